@@ -47,7 +47,7 @@ class AotInductor(BindingBackend):
         from torch._inductor import aoti_compile_and_package, aoti_load_package, list_mode_options, metrics
 
         from backends._shared.export import export
-        from backends.inductor import compile_without_processes
+        from backends._shared.inductor_toolchain import compile_without_processes
 
         counters.clear()
         metrics.reset()
@@ -70,21 +70,19 @@ class AotInductor(BindingBackend):
 
     def proof(self) -> Evidence:
         """The library that loading has mapped into this process, by which alone AOTInductor answers a call."""
-        from torch._dynamo.utils import counters
-        from torch._inductor import metrics
+        from backends._shared.inductor_toolchain import kernels
 
-        calls = counters["inductor"]["extern_calls"]
         return Evidence(
             artefact="shared library" if self._libraries else "",
             operator_count=self._operator_count,
             size_bytes=sum(library.stat().st_size for library in self._libraries),
-            detail=f"{metrics.generated_kernel_count} generated kernels, {calls} library calls",
+            detail=kernels(),
         )
 
 
 def probe_toolchain() -> None:
     """As inductor's: AOTInductor has headers of its own, which take some 14 s of processor time to precompile."""
-    from backends.inductor import probe_by
+    from backends._shared.inductor_toolchain import probe_by
 
     probe_by(_compile_something, header_count=2)
 

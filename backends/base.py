@@ -268,9 +268,9 @@ class Backend(Protocol):
             torch.cuda.synchronize(device)
 
 
-def _adaptations_asked_for(backend: str, text: str, known: Sequence[Adaptation]) -> str:
+def _adaptations_asked_for(backend: str, text: str, adaptations: Sequence[Adaptation]) -> str:
     """The option `adaptations` as it is stored: "on" for all, else names in the order in which they are declared."""
-    names = [adaptation.name for adaptation in known]
+    names = [adaptation.name for adaptation in adaptations]
     asked = {name.strip() for name in text.split("+")}
     if asked == {ALL_ADAPTATIONS}:
         return ALL_ADAPTATIONS

@@ -100,12 +100,12 @@ class BladeDisc(BindingBackend):
         from backends._shared import dynamo
 
         engine_count = sum(mlir.num_engines(script) for script in self._scripts)
-        left = dynamo.break_count() + sum(_operators(script.forward.graph) for script in self._scripts)
+        fallback_count = dynamo.break_count() + sum(_operators(script.forward.graph) for script in self._scripts)
         return Evidence(
             artefact="DISC engines" if engine_count else "",
             operator_count=engine_count,
-            fallback_count=left,
-            detail=f"{engine_count} engines in {len(self._scripts)} graphs, {left} operators left to torch",
+            fallback_count=fallback_count,
+            detail=f"{engine_count} engines in {len(self._scripts)} graphs, {fallback_count} operators left to torch",
         )
 
 

@@ -34,8 +34,8 @@ def parse_options(backend: type[Backend], texts: Mapping[str, str]) -> Any:
     values = {}
     for name, text in texts.items():
         if name not in hints:
-            known = ", ".join(f"{key} ({describe_hint(hint)})" for key, hint in hints.items()) or "none"
-            raise BackendError(f"the backend {backend.name} has no option {name!r}; its options: {known}")
+            choices = ", ".join(f"{key} ({describe_hint(hint)})" for key, hint in hints.items()) or "none"
+            raise BackendError(f"the backend {backend.name} has no option {name!r}; its options: {choices}")
         try:
             values[name] = _parse(hints[name], text)
         except ValueError:

@@ -155,7 +155,7 @@ def unavailable_reason(backend: Backend, device: str | None = None) -> str | Non
 @functools.cache
 def _own() -> dict[str, type[Backend]]:
     """Classes that the files of this package define; importing those needs nothing installed."""
-    found: dict[str, type[Backend]] = {}
+    classes: dict[str, type[Backend]] = {}
     value: Any
     for info in pkgutil.iter_modules(backends.__path__):
         if info.name in _NOT_BACKENDS or info.name.startswith("_"):
@@ -163,12 +163,12 @@ def _own() -> dict[str, type[Backend]]:
         try:
             module = importlib.import_module(f"backends.{info.name}")
         except Exception as error:  # noqa: BLE001 - whatever a file does when it is imported
-            found[info.name] = _broken(info.name, f"backends/{info.name}{'' if info.ispkg else '.py'}", error)
+            classes[info.name] = _broken(info.name, f"backends/{info.name}{'' if info.ispkg else '.py'}", error)
             continue
         for _, value in inspect.getmembers(module, inspect.isclass):
             if value.__module__ == module.__name__ and "name" in vars(value) and hasattr(value, "compile"):
-                found[value.name] = value
-    return found
+                classes[value.name] = value
+    return classes
 
 
 def _entry_points(group: str = ENTRY_POINT_GROUP) -> dict[str, metadata.EntryPoint]:
@@ -202,8 +202,8 @@ class _Broken(Backend):
         raise BackendError(self.reason)
 
 
-def _broken(name: str, what: str, error: Exception, remedy: str = "") -> type[Backend]:
-    reason = f"{what} cannot be loaded ({_first_line(error)}){remedy}"
+def _broken(name: str, source: str, error: Exception, remedy: str = "") -> type[Backend]:
+    reason = f"{source} cannot be loaded ({_first_line(error)}){remedy}"
     _logger.debug("the backend %s: %s", name, reason, exc_info=error)
     return type(_Broken.__name__, (_Broken,), {"name": name, "reason": reason, "__module__": __name__})
 

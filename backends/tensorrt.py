@@ -119,18 +119,18 @@ class TensorRt(BindingBackend):
         from backends._shared import dynamo
 
         engines: list[Any] = []
-        left = dynamo.break_count()
+        fallback_count = dynamo.break_count()
         for graph in self._graphs:
             parts = list(graph.modules()) if isinstance(graph, torch.nn.Module) else []
             engines += [part for part in parts if isinstance(part, TorchTensorRTModule)]
-            left += sum(_operators(part) for part in parts if isinstance(part, torch.fx.GraphModule))
-            left += not parts  # a function that torch made, where nothing can be seen
+            fallback_count += sum(_operators(part) for part in parts if isinstance(part, torch.fx.GraphModule))
+            fallback_count += not parts  # a function that torch made, where nothing can be seen
         return Evidence(
             artefact="TensorRT engines" if engines else "",
             operator_count=len(engines),
-            fallback_count=left,
+            fallback_count=fallback_count,
             size_bytes=sum(len(engine.serialized_engine or b"") for engine in engines),
-            detail=f"{len(engines)} engines in {len(self._graphs)} graphs, {left} operators left to torch",
+            detail=f"{len(engines)} engines in {len(self._graphs)} graphs, {fallback_count} operators left to torch",
         )
 
 

@@ -70,9 +70,9 @@ class TorchXla(BindingBackend):
         metrics.clear_all()
 
         def engine(tensors: tuple[torch.Tensor, ...]) -> list[torch.Tensor]:
-            found = graph(*[tensor.to(device) for tensor in tensors])
+            outputs = graph(*[tensor.to(device) for tensor in tensors])
             torch_xla.sync()
-            return [tensor.to(home) for tensor in found]
+            return [tensor.to(home) for tensor in outputs]
 
         return self.serve(bound, engine)
 

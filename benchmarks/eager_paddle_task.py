@@ -14,12 +14,11 @@ def run_eager(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
     """Load the sample in the working folder, and call it once; to be run in a host of the environment."""
     import paddle
 
-    from ops.benchmark.clean_paddle_task import prepare_process
-    from ops.benchmark.measuring.tensors.paddle_tensors import PaddleTensors
+    from ops.benchmark.clean_paddle_task import PADDLE
     from ops.sample.replay.paddle import load_module, replay
 
     reporter.phase("load")
-    prepare_process(payload["threads"], "cpu")
+    PADDLE.prepare_process(payload["threads"], "cpu")
     sample = read_sample(Path.cwd())
     module, inputs = load_module(sample), replay(sample, seed=0)
     reporter.phase("eager")
@@ -27,4 +26,4 @@ def run_eager(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
     started = time.perf_counter()
     with paddle.no_grad():
         outputs = module(**inputs)
-    return {"outputs": len(PaddleTensors().flatten(outputs)), "eager_s": time.perf_counter() - started}
+    return {"outputs": len(PADDLE.library.flatten(outputs)), "eager_s": time.perf_counter() - started}

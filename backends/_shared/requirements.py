@@ -40,8 +40,8 @@ def not_installed(*packages: str) -> str | None:
 
 def without_gpu() -> str | None:
     """Why torch cannot drive a GPU here, or None. A torch that is built without CUDA is not imported to know it."""
-    found = importlib.util.find_spec("torch")
-    folders = (found.submodule_search_locations or ()) if found is not None else ()
+    spec = importlib.util.find_spec("torch")
+    folders = (spec.submodule_search_locations or ()) if spec is not None else ()
     if not any((Path(folder) / "lib" / "libtorch_cuda.so").exists() for folder in folders):
         return "this torch is built without CUDA; install a CUDA build on a machine with an NVIDIA GPU"
     import torch

@@ -46,13 +46,13 @@ class RecordScalarReads(TorchFunctionMode):
         self, func: Callable[..., Any], types: Any, args: Sequence[Any] = (), kwargs: Mapping[str, Any] | None = None
     ) -> Any:
         values = pytree.tree_leaves((args, kwargs))
-        known = self._is_constant(func, values)
-        before = _random_states() if known else ()
+        is_constant = self._is_constant(func, values)
+        before = _random_states() if is_constant else ()
         result = func(*args, **(kwargs or {}))
         sources = self._sources_of(values)
         if func in _READERS:
-            self._numbers.append((result if known else None, sources))
-        elif known and all(map(torch.equal, before, _random_states())):
+            self._numbers.append((result if is_constant else None, sources))
+        elif is_constant and all(map(torch.equal, before, _random_states())):
             self._mark(pytree.tree_leaves(result), sources)
         else:
             self._used |= sources

@@ -66,14 +66,14 @@ def add_up_sizes(program: torch.export.ExportedProgram) -> torch.export.Exported
     for node in graph.find_nodes(op="call_function", target=torch.sym_sum):
         terms = node.args[0] if len(node.args) == 1 else node.args
         with graph.inserting_before(node):
-            total = reduce(lambda left, right: _add(graph, left, right), terms)
+            total = reduce(lambda first, second: _add(graph, first, second), terms)
         node.replace_all_uses_with(total)
         graph.erase_node(node)
     return program
 
 
-def _add(graph: torch.fx.Graph, left: Any, right: Any) -> torch.fx.Node:
-    node = graph.call_function(operator.add, (left, right))
-    values = [value.meta["val"] if isinstance(value, torch.fx.Node) else value for value in (left, right)]
+def _add(graph: torch.fx.Graph, first: Any, second: Any) -> torch.fx.Node:
+    node = graph.call_function(operator.add, (first, second))
+    values = [value.meta["val"] if isinstance(value, torch.fx.Node) else value for value in (first, second)]
     node.meta["val"] = values[0] + values[1]
     return node

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from tvm import relax
+
 _REDUCTIONS = {"sum": "add", "prod": "mul", "amax": "max", "amin": "min"}
 """TVM's names for what torch calls these."""
 
@@ -39,13 +41,11 @@ def random_converters() -> Mapping[str, Converter]:
 
 def _multiply_matrices(node: Any, importer: Any) -> Any:
     """TVM's own converter gives float32 whatever it gets; half precision is summed up in float32, as torch does."""
-    from tvm import relax
-
-    left, right = (importer.env[argument] for argument in node.args)
+    first, second = (importer.env[argument] for argument in node.args)
     dtype = str(node.meta["val"].dtype).removeprefix("torch.")
     if dtype not in ("float16", "bfloat16"):
-        return importer.block_builder.emit(relax.op.matmul(left, right, out_dtype=dtype))
-    product = importer.block_builder.emit(relax.op.matmul(left, right, out_dtype="float32"))
+        return importer.block_builder.emit(relax.op.matmul(first, second, out_dtype=dtype))
+    product = importer.block_builder.emit(relax.op.matmul(first, second, out_dtype="float32"))
     return importer.block_builder.emit(relax.op.astype(product, dtype))
 
 
@@ -53,8 +53,6 @@ def _reduce(name: str) -> Converter:
     """A reduction over some axes, or by default over all."""
 
     def convert(node: Any, importer: Any) -> Any:
-        from tvm import relax
-
         def reduced(values: Any, axes: Any = None, keepdims: bool = False) -> Any:
             return getattr(relax.op, name)(importer.env[values], axes if axes != [] else None, keepdims)
 
@@ -67,8 +65,6 @@ def _draw(distribution: str) -> Converter:
     """Random numbers between 0 and 1, or around 0 with a deviation of 1, by a function of TVM's runtime."""
 
     def convert(node: Any, importer: Any) -> Any:
-        from tvm import relax
-
         value = node.meta["val"]
         drawn = relax.op.call_dps_packed(
             f"tvm.contrib.random.{distribution}",
@@ -82,27 +78,23 @@ def _draw(distribution: str) -> Converter:
 
 def _pick(node: Any, importer: Any) -> Any:
     """TVM reads before the beginning for indices that count from the end."""
-    from tvm import relax
-
     emit = importer.block_builder.emit
     values, indices = node.args
-    found = []
+    places = []
     for size, index in zip(values.meta["val"].shape, indices, strict=False):
         if index is not None and not str(index.meta["val"].dtype).startswith("torch.int"):
             return importer._index_tensor(node)
         if index is not None:
             place, dtype = importer.env[index], str(index.meta["val"].dtype).removeprefix("torch.")
             from_end = relax.op.add(place, relax.const(size, dtype))
-            found.append(emit(relax.op.where(relax.op.less(place, relax.const(0, dtype)), from_end, place)))
-    if len(found) == 1:
+            places.append(emit(relax.op.where(relax.op.less(place, relax.const(0, dtype)), from_end, place)))
+    if len(places) == 1:
         axis = next(axis for axis, index in enumerate(indices) if index is not None)
-        return emit(relax.op.take(importer.env[values], found[0], axis))
-    return emit(relax.op.index_tensor(importer.env[values], found))
+        return emit(relax.op.take(importer.env[values], places[0], axis))
+    return emit(relax.op.index_tensor(importer.env[values], places))
 
 
 def _scatter(node: Any, importer: Any) -> Any:
-    from tvm import relax
-
     values, axis, index, source, *reduction = node.args
     env = importer.env
     how = _REDUCTIONS[reduction[0] if reduction else "sum"]
@@ -120,10 +112,10 @@ def noting(functions: Mapping[Any, Callable[..., Any]], note: Callable[[], None]
 
     def wrap(function: Callable[..., Any]) -> Callable[..., Any]:
         def noted(*args: Any, **kwargs: Any) -> Any:
-            found = function(*args, **kwargs)
-            if found is not NotImplemented:
+            result = function(*args, **kwargs)
+            if result is not NotImplemented:
                 note()
-            return found
+            return result
 
         return noted
 

@@ -56,13 +56,6 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     return {**get_decompositions(taken_apart), **ours}
 
 
-def random_decompositions(program: torch.export.ExportedProgram) -> torch.export.ExportedProgram:
-    """A program with dropout in training as a comparison with random numbers; the same where there is none."""
-    from backends._shared.export import decompose_training
-
-    return decompose_training(program)
-
-
 def _promote(operator: Any, packet: Any) -> Callable[..., Any]:
     """Give operands the dtype that torch promotes them to.
 
@@ -70,19 +63,19 @@ def _promote(operator: Any, packet: Any) -> Callable[..., Any]:
     LLVM refuses.
     """
 
-    def decomposition(left: Any, right: Any, *, alpha: Any = 1, **mode: Any) -> Any:
+    def decomposition(first: Any, second: Any, *, alpha: Any = 1, **mode: Any) -> Any:
         if alpha != 1:
-            return operator(left, right * alpha)
-        dtype = torch.result_type(left, right)
+            return operator(first, second * alpha)
+        dtype = torch.result_type(first, second)
         if packet is _aten.div and not mode and not (dtype.is_floating_point or dtype.is_complex):
             dtype = torch.get_default_dtype()
         elif packet in _COMPARISONS and dtype == torch.bool:
             dtype = torch.int32
-        if mode and not isinstance(right, torch.Tensor):
-            right = torch.scalar_tensor(right, dtype=dtype)
-            return operator(left.to(dtype), right, **mode)
-        operands = [value.to(dtype) if isinstance(value, torch.Tensor) else value for value in (left, right)]
-        return NotImplemented if operands[0] is left and operands[1] is right else operator(*operands, **mode)
+        if mode and not isinstance(second, torch.Tensor):
+            second = torch.scalar_tensor(second, dtype=dtype)
+            return operator(first.to(dtype), second, **mode)
+        operands = [value.to(dtype) if isinstance(value, torch.Tensor) else value for value in (first, second)]
+        return NotImplemented if operands[0] is first and operands[1] is second else operator(*operands, **mode)
 
     return decomposition
 
@@ -105,11 +98,11 @@ def _var_mean(
     return variance, _aten.mean.dim(values, dim, keepdim)
 
 
-def _where(condition: torch.Tensor, left: torch.Tensor, right: torch.Tensor) -> Any:
-    dtype = torch.result_type(left, right)
-    if left.dtype == right.dtype:
+def _where(condition: torch.Tensor, first: torch.Tensor, second: torch.Tensor) -> Any:
+    dtype = torch.result_type(first, second)
+    if first.dtype == second.dtype:
         return NotImplemented
-    return _aten.where.self(condition, left.to(dtype), right.to(dtype))
+    return _aten.where.self(condition, first.to(dtype), second.to(dtype))
 
 
 def _clamp(values: torch.Tensor, low: Any = None, high: Any = None) -> Any:
@@ -124,8 +117,8 @@ def _clamp(values: torch.Tensor, low: Any = None, high: Any = None) -> Any:
 
 def _any(values: torch.Tensor, dim: int | list[int] | None = None, keepdim: bool = False) -> torch.Tensor:
     """TVM takes it for the largest value, and only along named axes."""
-    found = values.ne(0).to(torch.int32).amax([] if dim is None else dim, keepdim)
-    return found.to(torch.uint8) if values.dtype == torch.uint8 else found.ne(0)
+    largest = values.ne(0).to(torch.int32).amax([] if dim is None else dim, keepdim)
+    return largest.to(torch.uint8) if values.dtype == torch.uint8 else largest.ne(0)
 
 
 def _select(values: torch.Tensor, dim: int, index: int) -> Any:

@@ -7,6 +7,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from tvm import relax
+
 from backends.base import BackendError
 
 
@@ -27,8 +29,6 @@ def tune(module: Any, target: Any, trials: int, database: str) -> tuple[Any, str
     Raises:
         BackendError: The database cannot be written.
     """
-    from tvm import relax
-
     folder = Path(database or tempfile.mkdtemp()) / _identity(module, target)
     done = folder / f"trials-{trials}"
     was_tuned = done.exists()

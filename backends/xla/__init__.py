@@ -183,8 +183,8 @@ class Xla(BindingBackend):
         Calls back into Python count as having fallen back.
         """
         text = self._executable.get_hlo_text()
-        found = Counter(_INSTRUCTION.findall(text.split("\nENTRY ", 1)[-1]))
-        work = {kind: count for kind, count in found.items() if kind not in _NO_WORK}
+        instructions = Counter(_INSTRUCTION.findall(text.split("\nENTRY ", 1)[-1]))
+        work = {kind: count for kind, count in instructions.items() if kind not in _NO_WORK}
         detail = ", ".join(f"{count} {kind}" for kind, count in Counter(work).most_common(6))
         return Evidence(
             artefact="XLA executable",
@@ -197,7 +197,7 @@ class Xla(BindingBackend):
 
 def import_packages() -> None:
     """Import what compiling needs; not torchax, which changes how torch works."""
-    preload("jax", "jax.extend.backend", "torch_mlir.fx")
+    preload("jax", "jax.extend.backend", "backends.xla.stablehlo")
 
 
 def _make_client(platform: str) -> None:

@@ -1,7 +1,7 @@
 """A graph made into StableHLO by torch-mlir and compiled by jaxlib's client: one of the routes of the backend xla.
 
 Stock is `fx.export_and_import` of torch-mlir with output_type="stablehlo", as its project's README shows, with its own
-decompositions. Backends import this in their methods, since it imports torch.
+decompositions. Imports torch-mlir and jax: for processes of runs only.
 """
 
 from __future__ import annotations
@@ -12,8 +12,15 @@ from typing import Any
 
 import numpy as np
 import torch
+from jax.extend.backend import get_backend
+from jaxlib import _jax
+from torch_mlir import fx
+from torch_mlir.compiler_utils import TorchMlirCompilerError
+from torch_mlir.extras.fx_importer import TORCH_DTYPE_TO_MLIR_TYPE, FxImporterHooks
+from torch_mlir.ir import Attribute, DenseElementsAttr, DiagnosticSeverity, Operation, WalkResult
 
-from backends._shared.export import export
+from backends._shared.export import export, without_assertions
+from backends._shared.fourier import without_complex
 from backends._shared.graph import BoundGraph
 from backends._shared.messages import first_error
 from backends._shared.torch_private import DisableTorchDispatch
@@ -38,9 +45,6 @@ def compile_graph(bound: BoundGraph, backend: Backend) -> Any:
     Raises:
         BackendError: Torch-mlir has no StableHLO for the graph.
     """
-    from jax.extend.backend import get_backend
-    from jaxlib import _jax
-
     client = get_backend()
     number = max((tensor.get_device() for tensor in bound.inputs), default=-1)  # -1 is the processor
     devices = _jax.DeviceList((client.local_devices()[max(number, 0)],))
@@ -57,17 +61,10 @@ def translate(bound: BoundGraph, backend: Backend) -> str:
     Raises:
         BackendError: Torch-mlir has none for the graph.
     """
-    from torch_mlir import fx
-    from torch_mlir.compiler_utils import TorchMlirCompilerError
-
     exported, errors = export(bound), list[str]()
     if backend.adapts("fourier"):
-        from backends._shared.fourier import without_complex
-
         exported = backend.changed("fourier", exported, without_complex(exported, bound.inputs))
     if backend.adapts("assertions"):
-        from backends._shared.export import without_assertions
-
         exported = backend.changed("assertions", exported, without_assertions(exported))
     literal = _literal if backend.adapts("constants") else None
     hooks = _hooks(errors, literal, lambda: backend.note_adapted("constants"))
@@ -87,8 +84,6 @@ def _compare_bools(text: str) -> str:
 
 def _compute_in_full(operation: Any) -> Any:
     """Ask for products in the dtype that they have, as eager mode does; a GPU would take TF32 for float32."""
-    from torch_mlir.ir import Attribute, WalkResult
-
     if operation.name in _PRODUCTS:
         operation.attributes["precision_config"] = Attribute.parse(_HIGHEST, operation.context)
     return WalkResult.ADVANCE
@@ -102,8 +97,6 @@ def _hooks(errors: list[str], literal: Callable[[Any, torch.Tensor], Any] | None
         literal: Makes an operation of a constant tensor; None for torch-mlir's own way.
         note: Called when `literal` has made one.
     """
-    from torch_mlir.extras.fx_importer import FxImporterHooks
-    from torch_mlir.ir import DiagnosticSeverity
 
     def tell(diagnostic: Any) -> bool:
         if diagnostic.severity == DiagnosticSeverity.ERROR:
@@ -125,9 +118,6 @@ def _hooks(errors: list[str], literal: Callable[[Any, torch.Tensor], Any] | None
 
 def _literal(gni: Any, value: torch.Tensor) -> Any:
     """A constant as a part of the program; by default its values lie beside it, where XLA does not look."""
-    from torch_mlir.extras.fx_importer import TORCH_DTYPE_TO_MLIR_TYPE
-    from torch_mlir.ir import DenseElementsAttr, Operation
-
     kind = torch.int16 if value.dtype == torch.bfloat16 else value.dtype
     with DisableTorchDispatch():
         values = value.detach().cpu().contiguous().view(kind).numpy()

@@ -10,9 +10,10 @@ import contextlib
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+import jax
 import torch
 
-from backends._shared.export import export
+from backends._shared.export import export, without_assertions
 from backends._shared.graph import BoundGraph
 from backends._shared.torch_private import OpOverloadPacket
 from backends.base import Backend
@@ -29,12 +30,8 @@ def compile_function(bound: BoundGraph, to_jax: Callable[[torch.Tensor], Any], b
         to_jax: Makes an array of a tensor.
         backend: Knows which adaptations were asked for, and notes those that changed something.
     """
-    import jax
-
     program = export(bound)
     if backend.adapts("assertions"):
-        from backends._shared.export import without_assertions
-
         program = backend.changed("assertions", program, without_assertions(program.run_decompositions({})))
     torchax = import_torchax(stand_in=backend.adapts("overloads"))
     if backend.adapts("overloads"):
@@ -110,8 +107,8 @@ class _Interpreter:
         if self.backend.adapts("lists") and any(isinstance(value, list) for value in (*args, *kwargs.values())):
             self.backend.note_adapted("lists")
             args, kwargs = tuple(map(_plain, args)), {name: _plain(value) for name, value in kwargs.items()}
-        known = ops_registry.all_aten_ops
-        operator = known.get(target) or known.get(getattr(target, "overloadpacket", None))
+        operators = ops_registry.all_aten_ops
+        operator = operators.get(target) or operators.get(getattr(target, "overloadpacket", None))
         if self.backend.adapts("random") and operator is not None and operator.needs_env:
             self.backend.note_adapted("random")
             kwargs = {**kwargs, "env": self._keys}
@@ -126,8 +123,6 @@ class _Keys:
 
     def get_and_rotate_prng_key(self, _generator: Any = None) -> Any:
         """A key for each draw, the same whenever the program runs."""
-        import jax
-
         self._count += 1
         return jax.random.PRNGKey(self._count)
 

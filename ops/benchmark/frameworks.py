@@ -29,16 +29,6 @@ class Framework:
     clean_preload: tuple[str, ...]
     preload: tuple[str, ...] = ()
 
-    @property
-    def entry(self) -> str:
-        """`Task.entry` of a benchmark run."""
-        return f"{self.module}:run"
-
-    @property
-    def clean_entry(self) -> str:
-        """`Task.entry` of its clean twin."""
-        return f"{self.clean_module}:run"
-
 
 FRAMEWORKS: Mapping[str, Framework] = MappingProxyType(
     {

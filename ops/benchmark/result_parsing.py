@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 import itertools
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from statistics import median, quantiles
 from typing import Annotated, Any, get_args, get_type_hints
 
@@ -263,12 +263,17 @@ class ProcessResult:
             return cls(outcome, reported, failure, None, str(error))
 
 
+def blocks_of(trials_ms: Sequence[float], block_sizes: Sequence[int]) -> Iterator[tuple[float, ...]]:
+    """The times of each block."""
+    times = iter(trials_ms)
+    return (tuple(itertools.islice(times, size)) for size in block_sizes)
+
+
 def block_spread(trials_ms: Sequence[float], block_sizes: Sequence[int]) -> float | None:
     """Ninth decile of the blocks' medians divided by the first; None with fewer than three blocks."""
     if len(block_sizes) < _MIN_BLOCKS:
         return None
-    times = iter(trials_ms)
-    medians = [median(itertools.islice(times, size)) for size in block_sizes if size]
+    medians = list(map(median, blocks_of(trials_ms, block_sizes)))
     deciles = quantiles(medians, n=10, method="inclusive")
     return deciles[-1] / deciles[0] if deciles[0] > 0 else None
 

@@ -7,23 +7,26 @@ compared are reported in the result itself, with the times. Worker only.
 from __future__ import annotations
 
 import contextlib
-import dataclasses
 import itertools
 import math
 import os
 import time
+from abc import ABC, abstractmethod
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from backends.base import Backend
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.bench import Bench, CompiledResult, EagerResult
-from ops.benchmark.measuring.tensors.library import Comparison
-from ops.benchmark.measuring.watching.calls import Inputs
+from ops.benchmark.measuring.tensors.library import Comparison, TensorLibrary
+from ops.benchmark.measuring.watching.calls import Inputs, takes_weights
 from ops.benchmark.measuring.watching.process_state import Functions, ProcessState
-from ops.benchmark.results import REFERENCE_UNFINISHED, FailureKind, OutputMatch, Phase
+from ops.benchmark.results import REFERENCE_UNFINISHED, FailureKind, Phase
 from ops.sample.format.codec import read_sample
-from ops.sample.format.types import Sample, required_bytes
+from ops.sample.format.types import Sample, TensorMeta, required_bytes
+from ops.sample.replay.bounds import IndexBound
 from ops.worker.child import Reporter, TaskError
 from ops.worker.processes.limits import GIB
 
@@ -74,15 +77,11 @@ def measure(
         reporter.partial(eager.fields())  # for the row of a run whose answers are not those of its calls
         run_ms = run_clock.stop()
         comparison = bench.compare(eager, compiled)
-        kind, message = comparison.failure or (None, "")
         result = {
             **bench.fields(),
             **eager.fields(),
             **compiled.fields(),
-            "t_min": comparison.t_min,
-            "nan_mismatch": comparison.nan_mismatch,
-            "matches": [_reported(match) for match in comparison.matches],
-            "failure": None if kind is None else {"kind": str(kind), "message": message},
+            **comparison.fields(),
             "process_changes": changes,
             "run_ms": run_ms,
         }
@@ -93,10 +92,6 @@ def measure(
             reporter.partial({**result, "reference_note": REFERENCE_UNFINISHED})
             result |= _reference_fields(bench, eager, compiled, comparison, config)
     return result
-
-
-def _reported(match: OutputMatch) -> dict[str, Any]:
-    return {name: value for name, value in dataclasses.asdict(match).items() if name != "run_id"}
 
 
 class _RunClock:
@@ -136,8 +131,70 @@ def _reference_fields(
         # Outputs that are no floats have no other truth than eager's.
         exact = [match.t_min for match, output in pairs if not output]
         fields["t_min_float64"] = max([fields["t_min_float64"], *exact])
-    matches = [_reported(dataclasses.replace(match, **output)) for match, output in pairs]
-    return {**fields, "matches": matches, "reference_ms": (_clock() - started) * 1000}
+    compared = replace(comparison, matches=tuple(replace(match, **output) for match, output in pairs))
+    return {**fields, "matches": compared.fields()["matches"], "reference_ms": (_clock() - started) * 1000}
+
+
+class Loader(ABC):
+    """How the samples of a framework are loaded into the process that measures.
+
+    Attributes:
+        library: Of the framework's tensors.
+    """
+
+    library: TensorLibrary
+
+    @abstractmethod
+    def prepare_process(self, threads: int, device: str) -> None:
+        """Fix this process's cores, the framework's threads, and its device."""
+
+    @abstractmethod
+    def module(self, sample: Sample, device: str) -> Any:
+        """The sample's graph as its framework runs it eagerly."""
+
+    @abstractmethod
+    def values(self, sample: Sample, config: BenchmarkConfig) -> dict[str, Any]:
+        """The arguments of the graph, by the rules of replay."""
+
+    @abstractmethod
+    def draw(self, config: BenchmarkConfig, tensor: TensorMeta, seed: int, bound: IndexBound | None) -> Any:
+        """One of its tensors, by another seed."""
+
+    def load(self, sample: Sample, config: BenchmarkConfig, *, takes_weights: bool = False) -> tuple[Any, Inputs]:
+        """The sample's graph with its arguments; see `Inputs.of_sample`."""
+        inputs = Inputs.of_sample(
+            sample,
+            partial(self.values, sample, config),
+            partial(self.draw, config),
+            seed=config.seed,
+            library=self.library,
+            takes_weights=takes_weights,
+        )
+        return self.module(sample, config.device), inputs
+
+
+def run_sample(loader: Loader, payload: dict[str, Any], reporter: Reporter, functions: Functions) -> dict[str, Any]:
+    """Benchmark the sample whose files are in the working folder.
+
+    Args:
+        loader: Of its framework.
+        payload: "spec", "options" and "config".
+        reporter: Gets each phase.
+        functions: See `measure`.
+
+    Returns:
+        As `measure`.
+    """
+    from backends import registry  # which a clean twin must not see
+
+    reporter.phase(Phase.LOAD)
+    config = BenchmarkConfig(**payload["config"])
+    backend = registry.resolve(payload["spec"], payload["options"])
+    loader.prepare_process(config.threads, config.device)
+    sample = read_whole(config)
+    with loader.library.without_gradients():
+        graph = loader.load(sample, config, takes_weights=takes_weights(backend))
+        return measure(backend, *graph, config, reporter, functions)
 
 
 def read_whole(config: BenchmarkConfig) -> Sample:

@@ -216,7 +216,7 @@ class _Run:
         name = f"{file_name(self.target.sample_id)}-{self.run_id[:12]}{f'-{number + 1}' if number else ''}.log"
         return self.description.task(
             self.config,
-            self.description.of_framework.entry,
+            f"{self.description.of_framework.module}:run",
             self.folder,
             self.target.files_hash,
             self.logs / name,
@@ -227,7 +227,7 @@ class _Run:
         assert task.log_path is not None
         return replace(
             task,
-            entry=self.description.of_framework.clean_entry,
+            entry=f"{self.description.of_framework.clean_module}:run",
             payload={"config": asdict(self.config)},
             log_path=task.log_path.with_suffix(".clean.log"),
             host_setup=None,

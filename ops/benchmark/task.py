@@ -7,15 +7,10 @@ from typing import Any
 import torch
 
 from backends import registry
-from ops.benchmark.clean_task import make_inputs
-from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.clean_task import TORCH
 from ops.benchmark.measuring.verdict import reference
-from ops.benchmark.measuring.watching.calls import takes_weights
 from ops.benchmark.measuring.watching.process_state import functions_of
-from ops.benchmark.results import Phase
-from ops.benchmark.run import measure, read_whole
-from ops.environments.process import prepare_process
-from ops.sample.replay.load import load_module
+from ops.benchmark.run import measure, read_whole, run_sample
 from ops.torch_private import functional_in_c
 from ops.worker.child import Reporter
 
@@ -36,20 +31,5 @@ registry.names()
 
 
 def run(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
-    """Benchmark the sample whose files are in the working folder.
-
-    Args:
-        payload: "spec", "options" and "config".
-        reporter: Gets each phase.
-
-    Returns:
-        As `ops.benchmark.run.measure`.
-    """
-    reporter.phase(Phase.LOAD)
-    config = BenchmarkConfig(**payload["config"])
-    backend = registry.resolve(payload["spec"], payload["options"])
-    prepare_process(config.threads, config.device)
-    sample = read_whole(config)
-    with torch.no_grad():
-        inputs = make_inputs(sample, config, takes_weights=takes_weights(backend))
-        return measure(backend, load_module(sample, device=config.device), inputs, config, reporter, _FUNCTIONS)
+    """Benchmark the sample whose files are in the working folder; see `run_sample`."""
+    return run_sample(TORCH, payload, reporter, _FUNCTIONS)

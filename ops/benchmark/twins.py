@@ -20,7 +20,7 @@ from statistics import median
 from typing import TYPE_CHECKING, Any
 
 from ops.benchmark.pooling import widened
-from ops.benchmark.result_parsing import ProcessResult, ReportedRun
+from ops.benchmark.result_parsing import ProcessResult, ReportedRun, blocks_of
 
 if TYPE_CHECKING:
     from ops.benchmark.measuring.timing.statistics import Block
@@ -194,9 +194,7 @@ def _with_clean(own: ReportedRun, clean: ReportedRun, seed: int) -> ReportedRun:
 
 
 def _blocks(reported: ReportedRun, side: str = "eager") -> Iterator[Block]:
-    times = iter(getattr(reported, f"{side}_trials_ms"))
-    for size in getattr(reported, f"{side}_block_sizes"):
-        yield tuple(itertools.islice(times, size))
+    return blocks_of(getattr(reported, f"{side}_trials_ms"), getattr(reported, f"{side}_block_sizes"))
 
 
 def _times(name: str, sides: Sequence[ReportedRun]) -> dict[str, Any]:

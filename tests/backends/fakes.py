@@ -3,9 +3,12 @@
 import sys
 import types
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 import torch
+
+from backends.base import Backend, Evidence
 
 
 def install(monkeypatch: pytest.MonkeyPatch, modules: Mapping[str, Mapping[str, object]]) -> None:
@@ -32,6 +35,15 @@ def inputs() -> dict[str, torch.Tensor | int]:
     return {"x": torch.randn(6, 8), "l_parameters_w_": torch.randn(8, 4), "s0": 6}
 
 
-def same(found: tuple[object, ...], expected: tuple[object, ...]) -> None:
-    for left, right in zip(found, expected, strict=True):
-        torch.testing.assert_close(left, right)
+def same(outputs: tuple[object, ...], expected: tuple[object, ...], **tolerances: float) -> None:
+    for output, wanted in zip(outputs, expected, strict=True):
+        torch.testing.assert_close(output, wanted, **tolerances)
+
+
+def right(backend: Backend, module: torch.nn.Module, values: Mapping[str, Any], **tolerances: float) -> Evidence:
+    """The evidence of a backend that gives what eager mode gives, and that proves nothing before it was called."""
+    with torch.no_grad():
+        compiled = backend.compile(module, values)
+        assert not backend.evidence().proves_run
+        same(compiled(**values), module(**values), **tolerances)
+    return backend.evidence()

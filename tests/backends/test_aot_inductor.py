@@ -60,7 +60,7 @@ print(json.dumps(found))
 
 
 @pytest.fixture(scope="module")
-def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[object]]:
+def results(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[object]]:
     """What an interpreter with cold caches finds."""
     folder = str(tmp_path_factory.mktemp("cold"))
     environment = {
@@ -81,15 +81,15 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[object]]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("weights", ["bound", "arguments"])
-def test_bound_weights_are_in_the_library(found: dict[str, list[object]], weights: str) -> None:
-    assert found[weights] == [True, True, True, True]
+def test_bound_weights_are_in_the_library(results: dict[str, list[object]], weights: str) -> None:
+    assert results[weights] == [True, True, True, True]
 
 
 @pytest.mark.slow
-def test_a_graph_is_not_charged_with_precompiling_headers(found: dict[str, list[object]]) -> None:
-    assert found["headers"] and found["headers"] == found["headers afterwards"]
+def test_a_graph_is_not_charged_with_precompiling_headers(results: dict[str, list[object]]) -> None:
+    assert results["headers"] and results["headers"] == results["headers afterwards"]
 
 
 @pytest.mark.slow
-def test_without_a_library_nothing_is_proven(found: dict[str, object]) -> None:
-    assert found["without a library"] is False
+def test_without_a_library_nothing_is_proven(results: dict[str, object]) -> None:
+    assert results["without a library"] is False

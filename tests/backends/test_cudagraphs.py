@@ -95,8 +95,8 @@ def test_a_replay_computes_what_the_graph_does(weights: Weights) -> None:
 
 def test_a_torch_without_cuda_is_not_imported_to_know_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "lib").mkdir()
-    found = SimpleNamespace(submodule_search_locations=[str(tmp_path)])
-    monkeypatch.setattr(importlib.util, "find_spec", lambda _name: found)
+    spec = SimpleNamespace(submodule_search_locations=[str(tmp_path)])
+    monkeypatch.setattr(importlib.util, "find_spec", lambda _name: spec)
     assert "built without CUDA" in (without_gpu() or "")
     (tmp_path / "lib" / "libtorch_cuda.so").touch()
     monkeypatch.setattr(torch.cuda, "device_count", lambda: 0)

@@ -128,7 +128,7 @@ def test_a_task_in_a_sandbox_finds_the_headers_precompiled(tmp_path: Path) -> No
 
 
 @pytest.fixture(scope="module")
-def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[int]]:
+def results(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[int]]:
     """What a fresh interpreter with cold caches finds: case → operators, fallbacks, child processes left."""
     environment = {
         **os.environ,
@@ -153,13 +153,13 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[int]]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("case", "operators"), [("default", 4), ("dynamic", 4), ("weights", 1), ("freezing", 1)])
-def test_a_whole_graph_is_its_own(found: dict[str, list[int]], case: str, operators: int) -> None:
-    assert found[case] == [operators, 0, 0]
+def test_a_whole_graph_is_its_own(results: dict[str, list[int]], case: str, operators: int) -> None:
+    assert results[case] == [operators, 0, 0]
 
 
 @pytest.mark.slow
-def test_freezing_folds_weights(found: dict[str, object]) -> None:
-    assert found["folded True"] is True and found["folded False"] is False
+def test_freezing_folds_weights(results: dict[str, object]) -> None:
+    assert results["folded True"] is True and results["folded False"] is False
 
 
 def test_freezing_without_weights_to_fold_is_refused() -> None:
@@ -168,10 +168,10 @@ def test_freezing_without_weights_to_fold_is_refused() -> None:
 
 
 @pytest.mark.slow
-def test_graph_breaks_are_counted(found: dict[str, list[int]]) -> None:
-    assert found["break"][1:] == [1, 0]
+def test_graph_breaks_are_counted(results: dict[str, list[int]]) -> None:
+    assert results["break"][1:] == [1, 0]
 
 
 @pytest.mark.slow
-def test_probing_the_toolchain_starts_no_thread(found: dict[str, list[int]]) -> None:
-    assert found["probed"] == [1, 1]
+def test_probing_the_toolchain_starts_no_thread(results: dict[str, list[int]]) -> None:
+    assert results["probed"] == [1, 1]

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 import torch
@@ -49,13 +50,10 @@ INPUTS = {
 
 
 @pytest.mark.slow
-def test_every_type_comes_back_as_it_was() -> None:
+def test_every_type_comes_back_as_it_was(right: Any) -> None:
     backend = OpenVino()
-    with torch.no_grad():
-        found = backend.compile(Types(), INPUTS)(**INPUTS)
-        torch.testing.assert_close(found, Types()(**INPUTS), atol=1e-3, rtol=1e-2)
+    evidence = right(backend, Types(), INPUTS, atol=1e-3, rtol=1e-2)
     assert all(port.get_partial_shape().is_static for port in backend._engine.compiled.inputs)
-    evidence = backend.evidence()
     assert evidence.proves_run and evidence.fallback_count == 0
 
 
@@ -65,19 +63,18 @@ class Spreads(torch.nn.Module):
 
 
 @pytest.mark.slow
-def test_variances_are_corrected_as_in_torch() -> None:
+def test_variances_are_corrected_as_in_torch(right: Any) -> None:
     inputs = {"x": torch.randn(3, 4)}
     backend = OpenVino(OpenVinoOptions(route="export", adaptations="variances"))
-    torch.testing.assert_close(backend.compile(Spreads(), inputs)(**inputs), Spreads()(**inputs))
-    assert backend.evidence().adaptations == ("variances",)
+    assert right(backend, Spreads(), inputs).adaptations == ("variances",)
 
 
 @pytest.mark.slow
 def test_stock_by_export_takes_other_variances() -> None:
     inputs = {"x": torch.randn(3, 4)}
     backend = OpenVino(OpenVinoOptions(route="export"))
-    found, expected = backend.compile(Spreads(), inputs)(**inputs), Spreads()(**inputs)
-    assert [torch.allclose(left, right) for left, right in zip(found, expected, strict=True)][:2] == [False, False]
+    outputs, expected = backend.compile(Spreads(), inputs)(**inputs), Spreads()(**inputs)
+    assert [torch.allclose(*pair) for pair in zip(outputs, expected, strict=True)][:2] == [False, False]
     assert backend.evidence().adaptations == ()
 
 
@@ -104,19 +101,13 @@ class Weighted(torch.nn.Module):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("dtype", [torch.float32, torch.bfloat16])
-def test_inputs_may_lie_in_memory_as_they_like(dtype: torch.dtype) -> None:
+def test_inputs_may_lie_in_memory_as_they_like(right: Any, dtype: torch.dtype) -> None:
     """Of inputs that are not contiguous copies are made, which must live until they are used."""
     inputs = {"x": torch.randn(300, 200).to(dtype).t(), "y": torch.randn(300, 200).to(dtype).t()}
     inputs["self_parameters_w"] = torch.randn(300, 64).to(dtype)
-    backend = OpenVino()
-    with torch.no_grad():
-        compiled = backend.compile(Weighted(), inputs)
-        assert not backend.evidence().proves_run  # it has not run yet
-        found = compiled(**inputs)
-        # A sum of 300 products in bfloat16 is rounded in another order.
-        atol = 1e-3 if dtype == torch.float32 else 0.5
-        torch.testing.assert_close(found, Weighted()(**inputs), atol=atol, rtol=3e-2)
-    assert (backend.evidence().size_bytes or 0) >= 300 * 64 * dtype.itemsize
+    # A sum of 300 products in bfloat16 is rounded in another order.
+    atol = 1e-3 if dtype == torch.float32 else 0.5
+    assert (right(OpenVino(), Weighted(), inputs, atol=atol, rtol=3e-2).size_bytes or 0) >= 300 * 64 * dtype.itemsize
 
 
 class Spectrum(torch.nn.Module):
@@ -134,8 +125,8 @@ def test_a_trace_has_rules_for_more_operators_than_an_exported_graph() -> None:
     inputs = {"x": torch.randn(2, 4, 4), "unused": torch.ones(1), "self_parameters_w": torch.randn(4, 4)}
     backend = OpenVino()
     with torch.no_grad():
-        found = backend.compile(Spectrum(), inputs)(**inputs)
-        torch.testing.assert_close(found, Spectrum()(**inputs))
+        outputs = backend.compile(Spectrum(), inputs)(**inputs)
+        torch.testing.assert_close(outputs, Spectrum()(**inputs))
     assert backend.evidence().detail.startswith("by trace: ")
     with torch.no_grad(), pytest.raises(BackendError, match=r"Conversion is failed for: .*view_as_real"):
         OpenVino(OpenVinoOptions(route="export")).compile(Spectrum(), inputs)

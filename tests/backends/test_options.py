@@ -54,9 +54,9 @@ class Many(Eager):
     ],
 )
 def test_texts_become_values(name: str, text: str, value: object) -> None:
-    found = getattr(parse_options(Many, {name: text}), name)
-    assert found == value
-    assert type(found) is type(value)
+    parsed = getattr(parse_options(Many, {name: text}), name)
+    assert parsed == value
+    assert type(parsed) is type(value)
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
 import subprocess
 from collections.abc import Iterator
@@ -14,12 +13,11 @@ from backends import registry
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
-from ops.benchmark.runner import run_benchmarks
 from ops.checkout import CHECKOUT
 from ops.environments.backend_availability import backend_availability
 from ops.sample.catalog.rows import SampleTarget
 from ops.worker.client import WorkerHost
-from ops.worker.processes.limits import GIB
+from tests import benchmarking
 from tests.paddle_environment import ENVIRONMENTS, paddle_python
 from tests.paddle_samples import paddle_sample
 from tests.tiny_samples import LINEAR, write_tiny
@@ -27,20 +25,6 @@ from tests.tiny_samples import LINEAR, write_tiny
 ONNX = ("paddle_onnxruntime", "paddle_openvino")
 NAMES = ("cinn", "paddle_eager", "paddle_inference", "paddle_to_static", *ONNX)
 CONFIG = BenchmarkConfig(threads=1, warmup=1, trials=5, deadline_s=120)
-
-RUINOUS = """
-import os, signal, time
-from backends.paddle_eager import PaddleEager
-
-class Ruinous(PaddleEager):
-    def compile(self, module, inputs):
-        if "crash" in inputs:
-            os.kill(os.getpid(), signal.SIGSEGV)
-        if "hang" in inputs:
-            time.sleep(3600)
-        import paddle
-        self.held = [paddle.ones([64, 1024, 1024]) for _ in range(100)]  # 25 GiB
-"""
 
 WITHOUT_CINN = """
 from backends.cinn import Cinn
@@ -76,17 +60,15 @@ calls = {
 print(json.dumps([name for name, call in calls.items() if reads_numbers(call)]))
 """
 
-RUIN = {"crash": FailureKind.CRASH, "hang": FailureKind.TIMEOUT, "eat": FailureKind.OUT_OF_MEMORY}
-
 
 @pytest.mark.parametrize("name", NAMES)
 def test_without_paddle_a_reason_says_what_is_missing(name: str, tmp_path: Path) -> None:
-    found = backend_availability(registry.resolve(name), tmp_path, "cpu")
+    availability = backend_availability(registry.resolve(name), tmp_path, "cpu")
     missing = [package for package in registry.get(name).packages if package in ("paddlepaddle", "paddle2onnx")]
-    assert found.unavailable_reason == (
+    assert availability.unavailable_reason == (
         f"not installed here: {', '.join(missing)}; `graphnet env create paddle` installs it"
     )
-    assert (found.environment, found.version) == ("paddle", "")
+    assert (availability.environment, availability.version) == ("paddle", "")
     assert registry.get(name).framework == "paddle"
 
 
@@ -109,9 +91,9 @@ def host() -> Iterator[WorkerHost]:
 
 
 @pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Folder of the backends that tests write: one for all, since a sandbox starts anew to show another."""
-    return tmp_path_factory.mktemp("made")
+    return tmp_path_factory.mktemp("shared")
 
 
 def describe(spec: str, host: WorkerHost, config: BenchmarkConfig = CONFIG, **options: str) -> BackendDescription:
@@ -119,14 +101,9 @@ def describe(spec: str, host: WorkerHost, config: BenchmarkConfig = CONFIG, **op
 
 
 def bench(
-    host: WorkerHost,
-    description: BackendDescription,
-    folder: Path,
-    *targets: SampleTarget,
-    config: BenchmarkConfig = CONFIG,
+    host: WorkerHost, description: BackendDescription, folder: Path, *targets: SampleTarget
 ) -> list[BenchmarkRun]:
-    folders = {"log_dir": folder / "logs", "lock_dir": folder / "locks"}
-    return [result.run for result in run_benchmarks(targets, description, config, host, **folders)]
+    return [result.run for result in benchmarking.bench(host, description, folder, *targets, config=CONFIG)]
 
 
 @pytest.mark.slow
@@ -180,28 +157,16 @@ def test_onnx_engines_run_nodes_of_the_model(name: str, host: WorkerHost, tmp_pa
 
 
 @pytest.mark.slow
-def test_a_paddle_without_cinn_proves_nothing(host: WorkerHost, made: Path, tmp_path: Path) -> None:
+def test_a_paddle_without_cinn_proves_nothing(host: WorkerHost, shared: Path, tmp_path: Path) -> None:
     """`to_static(backend="CINN")` runs as without it, and says nothing."""
     reason = describe("cinn", host).unavailable_reason
     assert reason is not None and "built without CINN" in reason
     assert backend_availability(registry.resolve("cinn"), ENVIRONMENTS, "cpu").unavailable_reason == reason
-    (made / "pretending.py").write_text(WITHOUT_CINN)
-    pretending = describe(f"{made / 'pretending.py'}:Pretending", host)
+    (shared / "pretending.py").write_text(WITHOUT_CINN)
+    pretending = describe(f"{shared / 'pretending.py'}:Pretending", host)
     (run,) = bench(host, pretending, tmp_path, write_tiny(tmp_path / "linear", *LINEAR, framework="paddle"))
     assert (run.phase, run.failure_kind) == (Phase.COMPILE, FailureKind.NO_EVIDENCE)
     assert "cinn did not prove that it compiled the graph: 0 operators" in run.message
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("kind", RUIN)
-def test_what_ruins_its_process_is_one_row(kind: str, host: WorkerHost, made: Path, tmp_path: Path) -> None:
-    (made / "ruinous.py").write_text(RUINOUS)
-    deadline_s = 20.0 if kind == "hang" else 100.0
-    limits = dataclasses.replace(CONFIG, trials=2, deadline_s=deadline_s, memory_limit_bytes=2 * GIB)
-    target = write_tiny(tmp_path / kind, f"return {kind} + 1", {kind: (2, 2)}, framework="paddle")
-    (run,) = bench(host, describe(f"{made / 'ruinous.py'}:Ruinous", host, limits), tmp_path, target, config=limits)
-    assert (run.status, run.phase, run.failure_kind) == (Status.FAILURE, Phase.COMPILE, RUIN[kind]), run.message
-    assert run.eager_median_ms is not None
 
 
 @pytest.mark.slow

@@ -14,6 +14,7 @@ from backends import registry
 
 FOLDER = Path(registry.__file__).parent
 SHARED, DYNAMO, INDUCTOR, AOT = "_shared/torch_private.py", "_shared/dynamo.py", "inductor.py", "aot_inductor.py"
+TOOLCHAIN = "_shared/inductor_toolchain.py"
 USES = {
     "torch._C._DisableTorchDispatch": ((SHARED,), "constants of an exported graph are read as plain tensors by xla"),
     "torch._C._set_grad_enabled": ((SHARED,), "graphs that switch gradients can be exported"),
@@ -29,18 +30,21 @@ USES = {
     "torch._dynamo.config.fail_on_recompile_limit_hit": ((DYNAMO,), "eager mode does not answer unseen"),
     "torch._dynamo.config.capture_scalar_outputs": ((DYNAMO,), "the adaptation scalars"),
     "torch._dynamo.config.capture_dynamic_output_shape_ops": ((DYNAMO,), "the adaptation scalars"),
-    "torch._dynamo.utils.counters": ((DYNAMO, INDUCTOR, AOT), "evidence: operators, breaks, library calls"),
+    "torch._dynamo.utils.counters": ((DYNAMO, INDUCTOR, AOT, TOOLCHAIN), "evidence: operators, breaks, library calls"),
     "torch._dynamo.backends.debugging": (("aot_eager.py",), "aot_eager counts what AOTAutograd hands on"),
     "torch._dynamo.lookup_backend": (("tensorrt.py",), "tensorrt through torch.compile"),
     "torch._foreach_copy_": (("cudagraphs.py",), "arguments are copied in one kernel"),
     "torch._inductor.aoti_compile_and_package": ((AOT,), "AOTInductor's documented entry point"),
     "torch._inductor.aoti_load_package": ((AOT,), "AOTInductor's documented entry point"),
     "torch._inductor.list_mode_options": ((INDUCTOR, AOT), "the option mode"),
-    "torch._inductor.metrics": ((INDUCTOR, AOT), "evidence: generated kernels"),
-    "torch._inductor.codecache": ((INDUCTOR,), "headers are precompiled before any graph"),
-    "torch._inductor.config": ((INDUCTOR, AOT), "freezing, threads that compile, whether headers are precompiled"),
-    "torch._inductor.async_compile": ((INDUCTOR,), "no pool of processes outlives compiling"),
-    "torch._inductor.cpu_vec_isa.valid_vec_isa_list": ((INDUCTOR,), "the C++ compiler is probed once"),
+    "torch._inductor.metrics": ((INDUCTOR, AOT, TOOLCHAIN), "evidence: generated kernels"),
+    "torch._inductor.codecache": ((TOOLCHAIN,), "headers are precompiled before any graph"),
+    "torch._inductor.config": (
+        (INDUCTOR, AOT, TOOLCHAIN),
+        "freezing, threads that compile, whether headers are precompiled",
+    ),
+    "torch._inductor.async_compile": ((TOOLCHAIN,), "no pool of processes outlives compiling"),
+    "torch._inductor.cpu_vec_isa.valid_vec_isa_list": ((TOOLCHAIN,), "the C++ compiler is probed once"),
     "torch.onnx._internal.exporter._core": (("onnxruntime/__init__.py",), "the exporter is imported early"),
     "torch.onnx._internal.exporter._torchlib.ops": (("onnxruntime/__init__.py",), "the exporter is imported early"),
 }
@@ -98,12 +102,12 @@ def test_backends_use_no_other_private_parts_of_torch() -> None:
     assert uses == {(name, file) for name, (files, _) in USES.items() for file in files}
 
 
-@pytest.mark.parametrize(("name", "what"), [*((name, what) for name, (_, what) in USES.items()), *INSIDE])
-def test_this_torch_has_it(name: str, what: str) -> None:
+@pytest.mark.parametrize(("name", "purpose"), [*((name, purpose) for name, (_, purpose) in USES.items()), *INSIDE])
+def test_this_torch_has_it(name: str, purpose: str) -> None:
     try:
         found(name)
     except (AssertionError, AttributeError, ImportError) as error:
-        pytest.fail(f"torch {torch.__version__} has no {name}, which is needed for this: {what} ({error})")
+        pytest.fail(f"torch {torch.__version__} has no {name}, which is needed for this: {purpose} ({error})")
 
 
 def test_what_is_missing_is_found_out() -> None:

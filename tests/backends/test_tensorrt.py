@@ -33,9 +33,9 @@ def hybrid(run: torch.nn.Module, count: int, outputs: int) -> torch.fx.GraphModu
     engine = graph.call_module("_run_on_acc_0", given)
     import operator
 
-    found = [graph.call_function(operator.getitem, (engine, number)) for number in range(outputs)]
-    found[0] = graph.call_function(torch.ops.aten.clone.default, (found[0],))
-    graph.output(tuple(found))
+    parts = [graph.call_function(operator.getitem, (engine, number)) for number in range(outputs)]
+    parts[0] = graph.call_function(torch.ops.aten.clone.default, (parts[0],))
+    graph.output(tuple(parts))
     return torch.fx.GraphModule(root, graph)
 
 

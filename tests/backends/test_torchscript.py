@@ -38,10 +38,10 @@ def compiled_kinds(weights: Weights, *, optimize: bool) -> set[str]:
     with torch.no_grad():
         compiled = backend.compile(Graph(), INPUTS)
         assert not backend.evidence().proves_run  # it has not been called yet
-        found = compiled(**INPUTS)
+        outputs = compiled(**INPUTS)
         wanted = Graph()(**INPUTS)
-    torch.testing.assert_close(found[0], wanted[0], atol=1e-4, rtol=1e-4)
-    assert found[1] is None
+    torch.testing.assert_close(outputs[0], wanted[0], atol=1e-4, rtol=1e-4)
+    assert outputs[1] is None
     assert backend.evidence().proves_run
     return {node.kind() for node in backend._script.inlined_graph.nodes()}
 

@@ -1,6 +1,7 @@
 """What is particular to TVM: schedules of our own, and evidence by its virtual machine."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 import torch
@@ -63,16 +64,12 @@ GRAPHS = {
 @pytest.mark.slow
 @pytest.mark.parametrize("tuned", [True, False])
 @pytest.mark.parametrize("name", GRAPHS)
-def test_kernels_are_right_however_they_are_scheduled(name: str, tuned: bool) -> None:
+def test_kernels_are_right_however_they_are_scheduled(right: Any, name: str, tuned: bool) -> None:
     torch.manual_seed(0)
     module, shapes = GRAPHS[name]
     inputs = {key: torch.randn(shape) for key, shape in shapes.items()}
     backend = Tvm(TvmOptions(adaptations=FASTER if tuned else ""))
-    compiled = backend.compile(module, inputs)
-    assert not backend.evidence().proves_run  # it has not run yet
-    for expected, found in zip(module(**inputs), compiled(**inputs), strict=True):
-        torch.testing.assert_close(found, expected, rtol=1e-4, atol=1e-5)
-    evidence = backend.evidence()
+    evidence = right(backend, module, inputs, rtol=1e-4, atol=1e-5)
     assert evidence.proves_run and (evidence.size_bytes or 0) > 1000
     assert evidence.detail.endswith("0 of them plain loops" if tuned else ", plain loops")
     assert set(evidence.adaptations) <= {"layouts", "polynomials", "schedules"}
@@ -82,13 +79,27 @@ def test_kernels_are_right_however_they_are_scheduled(name: str, tuned: bool) ->
 class Dtypes(torch.nn.Module):
     """What torch promotes, compares, sums up, or multiplies in half precision."""
 
-    def forward(self, x: torch.Tensor, whole: torch.Tensor, half: torch.Tensor) -> tuple:
-        some, narrow, wide = x > 0, whole.to(torch.int32), x.double()
+    def forward(self, x: torch.Tensor, integers: torch.Tensor, half: torch.Tensor) -> tuple:
+        some, narrow, wide = x > 0, integers.to(torch.int32), x.double()
         bools = (some == False, some != (x < 1), some * 2, some / 2, some.sum(), some.cumsum(0))  # noqa: E712
-        mixed = (whole * 0.5, whole > 0.5, whole / 2, whole**0.5, 1.5 - whole, whole + x, wide * x, half * 2.5)
+        mixed = (
+            integers * 0.5,
+            integers > 0.5,
+            integers / 2,
+            integers**0.5,
+            1.5 - integers,
+            integers + x,
+            wide * x,
+            half * 2.5,
+        )
         sums = (torch.add(x, x, alpha=3), narrow.sum(1), x.mean(), *torch.var_mean(x, 1))
-        every = (some.any(), whole.any(0), x.any(1, keepdim=True), some.any((0, 1)), some.byte().any(), some.all())
-        others = (torch.where(some, x, whole), whole.clamp(1), whole.clamp(max=3), torch.floor_divide(whole, 2))
+        every = (some.any(), integers.any(0), x.any(1, keepdim=True), some.any((0, 1)), some.byte().any(), some.all())
+        others = (
+            torch.where(some, x, integers),
+            integers.clamp(1),
+            integers.clamp(max=3),
+            torch.floor_divide(integers, 2),
+        )
         return (
             *bools,
             *mixed,
@@ -103,12 +114,12 @@ class Dtypes(torch.nn.Module):
 class Places(torch.nn.Module):
     """What writes to places that other tensors name, and layers that have no weights or cannot put channels last."""
 
-    def forward(self, x: torch.Tensor, whole: torch.Tensor, half: torch.Tensor) -> tuple:
+    def forward(self, x: torch.Tensor, integers: torch.Tensor, half: torch.Tensor) -> tuple:
         y = torch.zeros(2, 7, 4)
         y[torch.tensor([1, 0]), torch.tensor([2, 3])] = x[0, :4]
-        y[:, whole[:, :4]] = 2.0
+        y[:, integers[:, :4]] = 2.0
         y[:, :, torch.tensor([1, 2])] = x[0, :2]
-        added = torch.ones(5, 7).scatter_add(0, whole, x), torch.zeros(5, 7).index_add(0, whole[:, 0], x)
+        added = torch.ones(5, 7).scatter_add(0, integers, x), torch.zeros(5, 7).index_add(0, integers[:, 0], x)
         picture = torch.nn.functional.conv2d(x[None, None], x[None, None, :2, :2])
         wider = torch.nn.functional.conv_transpose2d(picture, x[None, None, :2, :2].expand(1, 3, 2, 2), stride=2)
         return y, *added, wider, torch.nn.functional.group_norm(x[None], 3)
@@ -117,29 +128,42 @@ class Places(torch.nn.Module):
 class Scattered(torch.nn.Module):
     """Every way to reduce what comes to one place, with what was there and without."""
 
-    def forward(self, x: torch.Tensor, whole: torch.Tensor, half: torch.Tensor) -> tuple:
-        found = []
-        for target, source in ((torch.ones(5, 7), x), (torch.full((5, 7), 3), whole)):
+    def forward(self, x: torch.Tensor, integers: torch.Tensor, half: torch.Tensor) -> tuple:
+        results = []
+        for target, source in ((torch.ones(5, 7), x), (torch.full((5, 7), 3), integers)):
             for reduce in ("sum", "prod", "mean", "amax", "amin"):
-                found += [target.scatter_reduce(0, whole, source, reduce, include_self=own) for own in (True, False)]
-        return *found, torch.ones(5, 7).scatter_reduce(0, whole[:2, :3], x, "sum")
+                results += [
+                    target.scatter_reduce(0, integers, source, reduce, include_self=own) for own in (True, False)
+                ]
+        return *results, torch.ones(5, 7).scatter_reduce(0, integers[:2, :3], x, "sum")
 
 
 class Picked(torch.nn.Module):
     """What is picked by places that count from the end, or by several indices; frames, extremes, and nearest pixels."""
 
-    def forward(self, x: torch.Tensor, whole: torch.Tensor, half: torch.Tensor) -> tuple:
-        back, cube = whole[:2] - 3, x.view(1, 3, 7).repeat(5, 1, 1)
+    def forward(self, x: torch.Tensor, integers: torch.Tensor, half: torch.Tensor) -> tuple:
+        back, cube = integers[:2] - 3, x.view(1, 3, 7).repeat(5, 1, 1)
         picked = (
             x[-1],
             x[:, -2],
             back[:, -1],
             cube[back],
             cube[:, :, back],
-            cube[back[0, :2], whole[0, :2].clamp(max=2)],
+            cube[back[0, :2], integers[0, :2].clamp(max=2)],
         )
-        mixed = cube[:, back[:1] % 3, whole[:2]], cube[whole[0], :, back[0]], cube[:, whole[0, :2] % 3, back[1, :2]]
-        extremes = x.amax(), x.amin((0, 1), keepdim=True), *x.min(1), *x.min(0, keepdim=True), x.prod(1), whole.prod(0)
+        mixed = (
+            cube[:, back[:1] % 3, integers[:2]],
+            cube[integers[0], :, back[0]],
+            cube[:, integers[0, :2] % 3, back[1, :2]],
+        )
+        extremes = (
+            x.amax(),
+            x.amin((0, 1), keepdim=True),
+            *x.min(1),
+            *x.min(0, keepdim=True),
+            x.prod(1),
+            integers.prod(0),
+        )
         resize = torch.nn.functional.interpolate
         pixels = resize(cube[None], size=(4, 5)), resize(cube[None], scale_factor=2), resize(cube[None], size=(3, 11))
         return *picked, *mixed, *extremes, *pixels, x.unfold(1, 3, 2), cube.unfold(-1, 2, 1)
@@ -152,11 +176,11 @@ class Picked(torch.nn.Module):
 )
 def test_operators_mean_what_they_mean_in_torch(module: torch.nn.Module, tuned: bool) -> None:
     torch.manual_seed(0)
-    inputs = {"x": torch.randn(3, 7), "whole": torch.randint(0, 5, (3, 7)), "half": torch.randn(6, 6).half()}
+    inputs = {"x": torch.randn(3, 7), "integers": torch.randint(0, 5, (3, 7)), "half": torch.randn(6, 6).half()}
     compiled = Tvm(TvmOptions(adaptations="on" if tuned else "operators")).compile(module, inputs)
-    for expected, found in zip(module(**inputs), compiled(**inputs), strict=True):
+    for expected, output in zip(module(**inputs), compiled(**inputs), strict=True):
         rtol = 2e-3 if expected.dtype == torch.float16 else 1e-4
-        torch.testing.assert_close(found, expected, rtol=rtol, atol=rtol / 10)
+        torch.testing.assert_close(output, expected, rtol=rtol, atol=rtol / 10)
 
 
 class Drawn(torch.nn.Module):
@@ -170,10 +194,10 @@ def test_random_numbers_are_spread_as_in_torch() -> None:
     inputs = {"x": torch.zeros(64, 64)}
     with torch.no_grad():
         backend = Tvm(TvmOptions(adaptations="random+operators"))
-        found = backend.compile(Drawn(), inputs)(**inputs)
+        outputs = backend.compile(Drawn(), inputs)(**inputs)
     assert backend.evidence().adaptations == ("operators", "random")
-    assert [value.dtype for value in found] == [torch.float32] * 3 + [torch.float64] * 2
-    for value, wanted in zip(found, (0, 1, 0.5, 0, 1), strict=True):
+    assert [value.dtype for value in outputs] == [torch.float32] * 3 + [torch.float64] * 2
+    for value, wanted in zip(outputs, (0, 1, 0.5, 0, 1), strict=True):
         assert abs(value.item() - wanted) < 0.1
 
 

@@ -51,8 +51,8 @@ def test_a_route_is_right_whoever_holds_the_weights(route: str, weights: str) ->
     assert not backend.evidence().proves_run  # it has not run yet
     for _ in range(2):
         values["x"].add_(0.25)  # later calls see the tensors as they are then
-        for expected, found in zip(Graph()(**values), compiled(**values), strict=True):
-            torch.testing.assert_close(found, expected, rtol=1e-4, atol=1e-5)
+        for expected, output in zip(Graph()(**values), compiled(**values), strict=True):
+            torch.testing.assert_close(output, expected, rtol=1e-4, atol=1e-5)
     evidence = backend.evidence()
     assert evidence.proves_run and evidence.fallback_count == 0
     assert "fusion" in evidence.detail
@@ -117,8 +117,8 @@ def test_programs_of_torch_mlir_ask_for_products_in_full() -> None:
             return x @ x.mT, torch.nn.functional.conv2d(x[None], x[None, :, :2, :2])
 
     program = translate(bind(Products(), {"x": torch.randn(3, 8, 8)}, "arguments"), resolve("xla"))
-    found = [line for line in program.splitlines() if "dot_general" in line or "convolution" in line]
-    assert len(found) == 2 and all(line.count("HIGHEST") == 2 for line in found)
+    lines = [line for line in program.splitlines() if "dot_general" in line or "convolution" in line]
+    assert len(lines) == 2 and all(line.count("HIGHEST") == 2 for line in lines)
 
 
 OF_TORCHAX = """

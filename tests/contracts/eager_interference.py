@@ -14,15 +14,14 @@ import torch
 
 from backends import registry
 from backends.base import Backend
-from ops.benchmark.clean_task import make_inputs
+from ops.benchmark.clean_task import TORCH
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.bench import Bench
 from ops.benchmark.measuring.timing.blocks import Side, measure
 from ops.benchmark.measuring.timing.statistics import speedup
 from ops.benchmark.measuring.watching.calls import Calls
 from ops.benchmark.run import read_whole
-from ops.environments.process import choose_cores, prepare_process
-from ops.sample.replay.load import load_module
+from ops.environments.process import choose_cores
 from ops.worker.child import Reporter
 
 ROUNDS = 6
@@ -44,12 +43,12 @@ def run(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
     config = BenchmarkConfig(**payload["config"])
     cores = choose_cores(COMPILER_THREADS)
     backend = registry.resolve(payload["spec"], payload["options"])
-    prepare_process(config.threads)
+    TORCH.prepare_process(config.threads, config.device)
     sample = read_whole(config)
     alone: list[list[float]] = []
     with_backend: list[list[float]] = []
     with torch.no_grad():
-        bench = Bench(backend, load_module(sample), make_inputs(sample, config), config)
+        bench = Bench(backend, *TORCH.load(sample, config), config)
         eager = bench.run_eager().calls
         here, there = multiprocessing.Pipe()
         # Before anything was compiled, and with a single thread.

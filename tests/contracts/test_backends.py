@@ -1,6 +1,7 @@
 """What every registered backend promises, on real hosts and tiny graphs. A new backend is tested by being there."""
 
 import dataclasses
+import functools
 import os
 import runpy
 import subprocess
@@ -16,17 +17,18 @@ from backends.options import option_hints, options_json, parse_options
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
-from ops.benchmark.runner import BenchmarkResult, run_benchmarks
 from ops.checkout import CHECKOUT
 from ops.sample.catalog.rows import SampleTarget
 from ops.torch_worker import TORCH_PRELOAD, TorchTask
 from ops.worker.client import WorkerHost
 from ops.worker.processes.limits import GIB
 from ops.worker.sandbox.confinement import Sandbox
+from tests import benchmarking
 from tests.sandboxes import FEW_COMPILATIONS
 from tests.tiny_samples import ALL_OF_THEM, BATCH_NORM, DROPPED, DTYPES, LINEAR, Shapes, write_tiny
 
 CONFIG = BenchmarkConfig(threads=2, warmup=2, trials=20, deadline_s=240)
+bench = functools.partial(benchmarking.bench, config=CONFIG)
 
 GRAPHS = {"linear": LINEAR, "dtypes": DTYPES, "batch_norm": BATCH_NORM, "dropout": DROPPED}
 """A plain graph, and those that go wrong easily. Of which stock cannot do what, a compiler's tests say as `CANNOT`."""
@@ -132,17 +134,6 @@ def available(name: str, host: WorkerHost, **options: str) -> BackendDescription
     if description.unavailable_reason is not None:
         pytest.skip(description.unavailable_reason)
     return description
-
-
-def bench(
-    host: WorkerHost,
-    description: BackendDescription,
-    tmp_path: Path,
-    *targets: SampleTarget,
-    config: BenchmarkConfig = CONFIG,
-) -> list[BenchmarkResult]:
-    folders = {"log_dir": tmp_path / "logs", "lock_dir": tmp_path / "locks"}
-    return list(run_benchmarks(targets, description, config, host, **folders))
 
 
 def tiny(folder: Path, description: BackendDescription, graph: tuple[str, Shapes]) -> SampleTarget:

@@ -10,9 +10,9 @@ from backends import registry
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import Status
-from ops.benchmark.runner import run_benchmarks
 from ops.sample.trust import mark_trusted
 from ops.worker.client import WorkerHost
+from tests.benchmarking import bench
 from tests.tiny_samples import LINEAR, TWO_OUTPUTS, write_tiny
 
 ROOT = Path(__file__).parents[2]
@@ -39,8 +39,7 @@ def test_the_readmes_compiler_compiles(host: WorkerHost, tmp_path: Path) -> None
     assert description.unavailable_reason is None
     assert not getattr(registry.resolve(description.spec.spec), "aliases", ())
     targets = [write_tiny(tmp_path / "one", *LINEAR), write_tiny(tmp_path / "two", *TWO_OUTPUTS)]
-    folders = {"log_dir": tmp_path / "logs", "lock_dir": tmp_path / "locks"}
-    for result in run_benchmarks(targets, description, CONFIG, host, **folders):
+    for result in bench(host, description, tmp_path, *targets, config=CONFIG):
         assert (result.run.status, result.run.message) == (Status.SUCCESS, None)
         assert result.run.evidence_artefact == "TorchScript graph"
         assert result.run.evidence_operator_count >= 2
@@ -69,11 +68,10 @@ def test_the_worked_example_compiles_as_a_package(tmp_path: Path) -> None:
 
 
 def check_worked_example(spec: str, host: WorkerHost, folder: Path) -> None:
-    targets = [mark_trusted(write_tiny(folder / "one", *LINEAR))]
-    folders = {"log_dir": folder / "logs", "lock_dir": folder / "locks"}
+    target = mark_trusted(write_tiny(folder / "one", *LINEAR))
     description = describe_backend(BackendSpec(spec, {"lint": "false"}), CONFIG, host)
     assert description.label.endswith(" lint=false")
-    (result,) = run_benchmarks(targets, description, CONFIG, host, **folders)
+    (result,) = bench(host, description, folder, target, config=CONFIG)
     assert (result.run.status, result.run.message) == (Status.SUCCESS, None)
     assert (result.run.evidence_artefact, result.run.evidence_operator_count) == ("Python code", 3)
     assert result.run.evidence_size_bytes
@@ -84,6 +82,5 @@ def test_a_compiler_that_is_not_installed_is_unavailable(host: WorkerHost, tmp_p
     spec = BackendSpec(written("docs/adding-a-backend.md", tmp_path))
     description = describe_backend(spec, CONFIG, host)
     assert description.unavailable_reason == "the package my-compiler is not installed here"
-    folders = {"log_dir": tmp_path / "logs", "lock_dir": tmp_path / "locks"}
-    (result,) = run_benchmarks([write_tiny(tmp_path / "one", *LINEAR)], description, CONFIG, host, **folders)
+    (result,) = bench(host, description, tmp_path, write_tiny(tmp_path / "one", *LINEAR), config=CONFIG)
     assert result.run.status == Status.UNAVAILABLE

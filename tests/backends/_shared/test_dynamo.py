@@ -51,6 +51,6 @@ def test_breaks_are_counted() -> None:
     bound = bind(Breaks(), values, "bound")
     assert not bound.folds_scalar_reads
     with torch.no_grad():
-        (found,) = dynamo.compile_bound(bound, backend=kept(graphs))(**values)
-    assert torch.equal(found, torch.full((3,), 4.0))
+        (doubled,) = dynamo.compile_bound(bound, backend=kept(graphs))(**values)
+    assert torch.equal(doubled, torch.full((3,), 4.0))
     assert len(graphs) == 2 and dynamo.break_count() >= 1  # a break in a module within another may count for both

@@ -50,8 +50,8 @@ def test_transforms_are_products_of_real_matrices(module: torch.nn.Module, dtype
     x = torch.randn(2, 5, 7, dtype=dtype)
     program = exported(module, x)
     assert not has_complex(program)
-    found = program.module()(x)
-    for expected, value in zip(module(x, torch.tensor([2.0])), found, strict=False):  # an input comes from elsewhere
+    values = program.module()(x)
+    for expected, value in zip(module(x, torch.tensor([2.0])), values, strict=False):  # an input comes from elsewhere
         torch.testing.assert_close(value, expected, atol=1e-5 if dtype == torch.float32 else 1e-12, rtol=1e-6)
 
 

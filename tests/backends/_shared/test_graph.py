@@ -32,11 +32,11 @@ def check(module: torch.nn.Module, inputs: Mapping[str, Any], weights: Weights, 
     for _ in range(2):
         wanted_inputs, found_inputs = copies(inputs), copies(inputs)
         wanted, structure = pytree.tree_flatten(module(**wanted_inputs))
-        found, found_structure = pytree.tree_flatten(call(**found_inputs))
+        values, found_structure = pytree.tree_flatten(call(**found_inputs))
         assert found_structure == structure
-        for one, other in zip(wanted, found, strict=True):
-            assert_close(other, one) if isinstance(one, torch.Tensor) else None
-            assert isinstance(one, torch.Tensor) or other == one
+        for value, other in zip(wanted, values, strict=True):
+            assert_close(other, value) if isinstance(value, torch.Tensor) else None
+            assert isinstance(value, torch.Tensor) or other == value
         for name, value in wanted_inputs.items():
             assert_close(found_inputs[name], value)
     return bound
@@ -172,9 +172,9 @@ def test_numbers_that_depend_on_data_stay_in_the_graph() -> None:
 def test_a_constant_that_is_changed_with_data_is_none() -> None:
     class Changed(torch.nn.Module):
         def forward(self, x):
-            found = torch.zeros(())
-            found.add_(x.sum())
-            return (x * 1, found.item())
+            total = torch.zeros(())
+            total.add_(x.sum())
+            return (x * 1, total.item())
 
     bound = bind(Changed(), {"x": torch.ones(3)}, "bound", fold_scalar_reads=True)
     program = export(bound).module()

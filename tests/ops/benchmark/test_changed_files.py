@@ -11,7 +11,6 @@ from ops.benchmark import describe
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import FailureKind, Phase
-from ops.benchmark.runner import run_benchmarks
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import read_sample
@@ -22,6 +21,7 @@ from ops.worker import exchange
 from ops.worker.client import WorkerHost
 from ops.worker.sandbox.confinement import SandboxKind
 from ops.worker.task import Task
+from tests.benchmarking import bench
 from tests.ops.worker import worker_tasks
 from tests.sandboxes import forced
 from tests.tiny_samples import LINEAR, write_tiny
@@ -69,8 +69,7 @@ def test_a_trusted_sample_that_is_edited_after_the_check_does_not_run(
 
     monkeypatch.setattr(describe, "is_trusted", edited_at_once)
     described = describe_backend(BackendSpec("eager"), CONFIG, torch_host)
-    folders = {"log_dir": tmp_path / "logs", "lock_dir": tmp_path / "locks"}
-    (result,) = run_benchmarks([target], described, CONFIG, torch_host, **folders)
+    (result,) = bench(torch_host, described, tmp_path, target, config=CONFIG)
     assert result.run.failure_kind is FailureKind.ERROR and result.run.phase is Phase.LOAD
     assert CHANGED in str(result.run.message)
     assert not planted.exists()

@@ -12,13 +12,13 @@ from backends import registry
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import Status
-from ops.benchmark.runner import run_benchmarks
 from ops.checkout import CHECKOUT
 from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 from ops.worker.sandbox.confinement import Sandbox, SandboxError, SandboxKind
 from pipelines.exits import SettingsError
 from pipelines.settings import load_settings
+from tests import benchmarking
 from tests.sandboxes import FEW_COMPILATIONS, forced
 from tests.tiny_samples import LINEAR, write_tiny
 
@@ -48,8 +48,7 @@ def bench(backend: str, worker: WorkerHost, tmp_path: Path):
     if description.unavailable_reason is not None:
         pytest.skip(description.unavailable_reason)
     target = write_tiny(tmp_path / "elsewhere" / "linear", *LINEAR, framework=description.framework)
-    folders = {"log_dir": tmp_path / "logs", "lock_dir": tmp_path / "locks"}
-    (result,) = run_benchmarks([target], description, CONFIG, worker, **folders)
+    (result,) = benchmarking.bench(worker, description, tmp_path, target, config=CONFIG)
     return result.run
 
 

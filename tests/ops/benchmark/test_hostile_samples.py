@@ -7,13 +7,13 @@ import pytest
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import FailureKind, Phase, Status
-from ops.benchmark.runner import run_benchmarks
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Sample, SampleInfo, TensorMeta
 from ops.sample.identity import sample_hash
 from ops.worker.client import WorkerHost
 from ops.worker.processes.limits import GIB
+from tests.benchmarking import bench
 
 CONFIG = BenchmarkConfig(threads=1, warmup=0, trials=1, deadline_s=4.0, memory_limit_bytes=2 * GIB)
 
@@ -81,9 +81,7 @@ def test_each_hostile_sample_is_one_failed_row_and_the_rest_go_on(tmp_path: Path
         targets.append(target(tmp_path / "samples", name, template.format(statement=statement)))
         targets.append(target(tmp_path / "samples", f"after_{name}", harmless))
     description = describe_backend(BackendSpec("eager"), CONFIG, torch_host)
-    results = run_benchmarks(
-        targets, description, CONFIG, torch_host, log_dir=tmp_path / "logs", lock_dir=tmp_path / "locks"
-    )
+    results = bench(torch_host, description, tmp_path, *targets, config=CONFIG)
     rows = {result.run.sample_id: result.run for result in results}
     assert list(rows) == [sample.sample_id for sample in targets]
     for name, (_, _, kind, phase) in HOSTILE.items():
@@ -101,11 +99,7 @@ def test_a_sample_cannot_delete_its_own_folder(tmp_path: Path, torch_host: Worke
     before = {file.name: file.read_bytes() for file in Path(victim.path).iterdir()}
     bystander = target(tmp_path / "samples", "bystander", AT_IMPORT.format(statement=""))
     description = describe_backend(BackendSpec("eager"), CONFIG, torch_host)
-    results = list(
-        run_benchmarks(
-            [victim, bystander], description, CONFIG, torch_host, log_dir=tmp_path / "logs", lock_dir=tmp_path / "locks"
-        )
-    )
+    results = bench(torch_host, description, tmp_path, victim, bystander, config=CONFIG)
     assert {file.name: file.read_bytes() for file in Path(victim.path).iterdir()} == before
     assert [result.run.status for result in results][1] is Status.SUCCESS
     failed = results[0].run

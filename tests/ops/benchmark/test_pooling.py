@@ -1,7 +1,9 @@
 """The interval of a run of several processes holds the true speedup as often as it says, by simulation."""
 
 import math
+from dataclasses import dataclass
 from statistics import median
+from typing import Annotated
 
 import numpy as np
 import pytest
@@ -9,7 +11,9 @@ import pytest
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.timing.statistics import speedup
 from ops.benchmark.pooling import interval, pool, widened
-from ops.benchmark.result_parsing import ReportedRun
+from ops.benchmark.result_parsing import ReportedRun, rules_of
+from ops.benchmark.rules import largest
+from ops.untrusted.values import Count
 
 TRUE = 1.7
 PAIRS, CALLS = 12, 5
@@ -136,6 +140,18 @@ def test_of_a_single_answer_the_interval_alone_is_changed() -> None:
     assert pool([reported], process_spread=0.02).fields == {**pooled.fields, "speedup_low": low, "speedup_high": high}
     assert 0.99 < low < 1 < 3 < high < 3.01
     assert pool([ReportedRun()], process_spread=0.02).fields["process_block_counts"] == ()
+
+
+def test_a_reported_field_without_a_rule_is_refused() -> None:
+    @dataclass
+    class Row:
+        run_id: Annotated[str, "Not reported."]
+        count: Annotated[Count, "A number.", largest]
+
+    assert rules_of(Row) == {"count": largest}
+    Row.__annotations__["size"] = Annotated[Count, "Another."]
+    with pytest.raises(TypeError, match="size needs one rule"):
+        rules_of(Row)
 
 
 def test_what_one_process_alone_has_to_say_is_kept() -> None:

@@ -55,6 +55,8 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 def test_nothing_is_measured_again_on_a_quiet_machine(measured: Any) -> None:
     machine = Machine([QUIET] * 4)
     assert (measured(machine), machine.waited_s) == ("abcd", [])
+    assert measured(Machine([BESIDE] * 4), replace(CONFIG, repeat_disturbed=0)) == "abcd", "nobody asked for it"
+    assert measured(Machine([BESIDE] * 5 + [QUIET] * 3, waits=[True]), replace(CONFIG, repeat_disturbed=1)) == "abcda"
 
 
 def test_what_was_disturbed_is_measured_again_once_it_is_quiet(measured: Any) -> None:

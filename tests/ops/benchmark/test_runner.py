@@ -1,6 +1,7 @@
 """From a sample's folder to its row, through a real host: what is recorded, what fails, what is refused."""
 
 import dataclasses
+import functools
 import math
 import multiprocessing
 import sys
@@ -13,37 +14,29 @@ import pytest
 from backends import registry
 from backends.eager import Eager
 from ops.benchmark import task
+from ops.benchmark.clean_task import TorchLoader
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.measuring_code import measuring_code
 from ops.benchmark.result_parsing import ProcessResult, ReportedRun
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
-from ops.benchmark.runner import BenchmarkResult, _Run, run_benchmarks
+from ops.benchmark.runner import _Run, run_benchmarks
 from ops.sample.catalog.rows import SampleTarget
 from ops.worker.client import WorkerHost
 from ops.worker.device_lock import device_lock
 from ops.worker.processes.limits import GIB
 from ops.worker.task import TaskFailure, TaskOutcome
+from tests import benchmarking
 from tests.ops.benchmark.lock_holder import hold
 from tests.tiny_samples import BATCH_NORM, DROPOUT, LINEAR, TWO_OUTPUTS, write_tiny
 
 CONFIG = BenchmarkConfig(threads=1, warmup=1, trials=10, deadline_s=60)
+bench = functools.partial(benchmarking.bench, config=CONFIG)
 
 
 @pytest.fixture(scope="module")
 def eager(torch_host: WorkerHost) -> BackendDescription:
     return describe_backend(BackendSpec("eager"), CONFIG, torch_host)
-
-
-def bench(
-    host: WorkerHost,
-    description: BackendDescription,
-    tmp_path: Path,
-    *targets: SampleTarget,
-    config: BenchmarkConfig = CONFIG,
-) -> list[BenchmarkResult]:
-    folders = {"log_dir": tmp_path / "logs", "lock_dir": tmp_path / "locks"}
-    return list(run_benchmarks(targets, description, config, host, **folders))
 
 
 def test_importing_the_runner_needs_no_torch() -> None:
@@ -371,10 +364,10 @@ def test_a_run_prepares_its_process_before_it_loads_anything(monkeypatch: pytest
     class PreparedError(Exception):
         pass
 
-    def prepare(*arguments: object) -> None:
+    def prepare(_loader: object, *arguments: object) -> None:
         raise PreparedError(*arguments)
 
-    monkeypatch.setattr(task, "prepare_process", prepare)
+    monkeypatch.setattr(TorchLoader, "prepare_process", prepare)
     reporter = type("Reporter", (), {"phase": lambda _self, _name: None})()
     with pytest.raises(PreparedError) as prepared:
         task.run({"spec": "eager", "options": {}, "config": {"threads": 1, "device": "cuda:1"}}, reporter)

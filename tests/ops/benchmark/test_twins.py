@@ -13,12 +13,13 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.result_parsing import ProcessResult, ReportedRun
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status, drop_trials
-from ops.benchmark.runner import _Run, run_benchmarks
+from ops.benchmark.runner import _Run
 from ops.benchmark.twins import TwinPolicy, check_baseline
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.trust import mark_trusted
 from ops.worker.client import WorkerHost
 from ops.worker.task import Task, TaskOutcome
+from tests import benchmarking
 from tests.tiny_samples import write_tiny
 
 CONFIG = BenchmarkConfig(threads=2, warmup=1, trials=12, deadline_s=60, twin="all")
@@ -36,8 +37,7 @@ def bench(
     spec = BackendSpec(f"{BACKENDS}:{backend}")
     description = describe_backend(spec, config, host)
     targets = [mark_trusted(write_tiny(folder / name, BODY, SHAPES)) for name in names or ("sample",)]
-    folders = {"log_dir": folder / "logs", "lock_dir": folder / "locks"}
-    return [result.run for result in run_benchmarks(targets, description, config, host, **folders)]
+    return [result.run for result in benchmarking.bench(host, description, folder, *targets, config=config)]
 
 
 @alone

@@ -7,7 +7,7 @@ import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, ClassVar
 
 from ops.benchmark.results import FailureKind, OutputMatch
@@ -64,6 +64,17 @@ class Comparison:
     t_min: float
     nan_mismatch: bool
     failure: tuple[FailureKind, str] | None
+
+    def fields(self) -> dict[str, Any]:
+        """What a task reports of it: see `ops.benchmark.result_parsing.ReportedRun`."""
+        rows = map(asdict, self.matches)
+        kind, message = self.failure or (None, "")
+        return {
+            "matches": [{name: value for name, value in row.items() if name != "run_id"} for row in rows],
+            "t_min": self.t_min,
+            "nan_mismatch": self.nan_mismatch,
+            "failure": None if kind is None else {"kind": str(kind), "message": message},
+        }
 
 
 def tolerances(dtype: str, t: int) -> Bounds:

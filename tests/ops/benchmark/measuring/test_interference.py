@@ -7,18 +7,15 @@ import time
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from ops.benchmark import runner as runner_module
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.counted import counted_runs
 from ops.benchmark.measuring.timing.interference import Interference, busy_seconds, wait_until_quiet
 from ops.benchmark.result_parsing import block_spread
 from ops.benchmark.results import BenchmarkRun, Status
-from ops.benchmark.runner import BenchmarkResult, run_benchmarks
 from ops.score.comparison import disturbed_note
 from ops.worker.client import Task, WorkerHost
 from tests.ops.worker.worker_tasks import path_for_children
@@ -111,25 +108,6 @@ def test_a_run_in_which_eager_itself_varied_is_disturbed() -> None:
     assert disturbed_note(1, 3, 0.02, stalled).startswith(
         "1 of 3 runs was disturbed: others took up to 2% of the cores, "
     )
-
-
-@pytest.mark.parametrize(
-    ("repeats", "is_quiet", "runs"), [(2, True, "abcacc"), (1, True, "abcac"), (2, False, "abc"), (0, True, "abc")]
-)
-def test_disturbed_samples_are_measured_again_when_it_is_quiet(
-    monkeypatch: pytest.MonkeyPatch, repeats: int, is_quiet: bool, runs: str
-) -> None:
-    shares = iter([0.5, 0.0, 0.5, 0.0, 0.5, 0.5])
-    monkeypatch.setattr(runner_module, "wait_until_quiet", lambda _seconds: is_quiet)
-    monkeypatch.setattr(
-        runner_module._Runner, "run", lambda _self, target: BenchmarkResult(a_run(target.sample_id, next(shares)))
-    )
-    targets: Any = [SimpleNamespace(sample_id=name, framework="torch") for name in "abc"]
-    config = BenchmarkConfig(repeat_disturbed=repeats)
-    here: Any = SimpleNamespace(unavailable_reason=None, framework="torch")
-    nothing: Any = None
-    results = run_benchmarks(targets, here, config, nothing, log_dir=Path("logs"), lock_dir=Path("locks"))
-    assert "".join(result.run.sample_id for result in results) == runs
 
 
 def test_when_something_is_measured_makes_no_result_out_of_date() -> None:

@@ -13,8 +13,9 @@ from ops.benchmark.measuring.tensors.torch_tensors import TorchTensors
 from ops.benchmark.measuring.verdict import reference
 from ops.benchmark.measuring.verdict.reference import Errors, ReferenceLimits, reference_errors
 from ops.benchmark.results import REFERENCE_UNFINISHED, Status
-from ops.benchmark.runner import BenchmarkResult, run_benchmarks
+from ops.benchmark.runner import BenchmarkResult
 from ops.worker.client import WorkerHost
+from tests.benchmarking import bench
 from tests.tiny_samples import write_tiny
 
 LIMITS = ReferenceLimits(memory_bytes=2**40, peak_bytes=0, seconds=60.0)
@@ -155,8 +156,7 @@ def row_of(host: WorkerHost, tmp_path: Path, body: str) -> BenchmarkResult:
     config = BenchmarkConfig(threads=1, warmup=1, trials=3, deadline_s=60)
     description = describe_backend(BackendSpec(f"{tmp_path / 'exact.py'}:Exact"), config, host)
     target = write_tiny(tmp_path / "sample", body, {"x": (50,)})
-    folders = {"log_dir": tmp_path / "logs", "lock_dir": tmp_path / "locks"}
-    (result,) = run_benchmarks([target], description, config, host, **folders)
+    (result,) = bench(host, description, tmp_path, target, config=config)
     return result
 
 

@@ -18,11 +18,11 @@ from ops.benchmark.reproducer import write as reproducer
 from ops.benchmark.reproducer.backend_files import CopiedBackend, copy_backend
 from ops.benchmark.reproducer.write import ReproducerError, write_reproducer
 from ops.benchmark.results import BenchmarkRun, Status
-from ops.benchmark.runner import run_benchmarks
 from ops.environments.definition import definitions
 from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 from ops.worker.task import Task, TaskOutcome
+from tests.benchmarking import bench
 from tests.tiny_samples import write_tiny
 
 CONFIG = BenchmarkConfig(threads=1, warmup=1, trials=3, deadline_s=60)
@@ -90,8 +90,7 @@ def written(host: WorkerHost, backend: BackendSpec, folder: Path) -> tuple[Bench
     """A run of a tiny sample, and its reproducer."""
     described = describe_backend(backend, CONFIG, host)
     target = write_tiny(folder / NAME, *MUTATING)
-    folders = {"log_dir": folder / "logs", "lock_dir": folder / "locks"}
-    (result,) = run_benchmarks([target], described, CONFIG, host, **folders)
+    (result,) = bench(host, described, folder, target, config=CONFIG)
     assert result.run.status is Status.SUCCESS, result.run.message
     return result.run, write_reproducer(target, result.run, described, CONFIG, host, folder / "reproducers")
 

@@ -11,8 +11,8 @@ from typing import Any
 from backends.base import Backend, Compiled, Evidence
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.bench import Bench
-from ops.benchmark.measuring.watching.calls import Inputs
 from ops.benchmark.results import FailureKind, Phase
+from ops.benchmark.run import Loader, read_whole
 from ops.sample.format.types import Sample, required_bytes
 from ops.worker.child import Reporter, TaskError
 from ops.worker.processes.limits import GIB, MIN_AVAILABLE_SHARE
@@ -69,20 +69,27 @@ def check_room(sample: Sample) -> None:
         )
 
 
-def measure_clean(module: Any, inputs: Inputs, config: BenchmarkConfig, reporter: Reporter) -> dict[str, Any]:
-    """Time blocks of eager, one a turn, for as long as the process that measures the backend goes on.
+def run_clean(loader: Loader, payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
+    """Time eager on the sample whose files are in the working folder.
+
+    A block a turn is timed, for as long as the process that measures the backend goes on.
 
     Args:
-        module: The graph as its framework runs it eagerly.
-        inputs: Its arguments.
-        config: How to measure.
+        loader: Of the sample's framework.
+        payload: "config".
         reporter: Gets each phase, and has the other process go on between blocks.
 
     Returns:
         Eager's times: fields of `BenchmarkRun`.
     """
-    with inputs.library.without_gradients():
-        bench = Bench(NoBackend(inputs.library.synchronize), module, inputs, config)
+    reporter.phase(Phase.LOAD)
+    config = BenchmarkConfig(**payload["config"])
+    loader.prepare_process(config.threads, config.device)
+    sample = read_whole(config)
+    check_room(sample)
+    with loader.library.without_gradients():
+        module, inputs = loader.load(sample, config)
+        bench = Bench(NoBackend(loader.library.synchronize), module, inputs, config)
         # Before the first call, as in the other process: from here on the client has the kernel prefer this one.
         reporter.phase(Phase.RUN)
         eager = bench.run_eager()

@@ -1,0 +1,19 @@
+"""Benchmark runs in tests."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.describe import BackendDescription
+from ops.benchmark.runner import BenchmarkResult, run_benchmarks
+from ops.sample.catalog.rows import SampleTarget
+from ops.worker.client import WorkerHost
+
+
+def bench(
+    host: WorkerHost, description: BackendDescription, folder: Path, *targets: SampleTarget, config: BenchmarkConfig
+) -> list[BenchmarkResult]:
+    """Results of samples under a backend; logs and locks lie in a folder."""
+    folders = {"log_dir": folder / "logs", "lock_dir": folder / "locks"}
+    return list(run_benchmarks(targets, description, config, host, **folders))
