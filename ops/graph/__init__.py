@@ -22,6 +22,7 @@ from ops.graph.expressions import (
     Subscript,
     parse_expression,
 )
+from ops.graph.flow import Flow, Part, Value
 from ops.graph.graph import Function, Graph, ModelCodeError, Parameter, Role, is_weight
 from ops.graph.node import RETURNED, Kind, Node, compiled, parse_nodes
 from ops.graph.units import NotDecomposableError, Unit
@@ -33,6 +34,7 @@ __all__ = [
     "Constant",
     "Edit",
     "Expression",
+    "Flow",
     "Function",
     "Graph",
     "Keyword",
@@ -44,11 +46,13 @@ __all__ = [
     "Operation",
     "Other",
     "Parameter",
+    "Part",
     "Role",
     "Sequence",
     "Slice",
     "Subscript",
     "Unit",
+    "Value",
     "begin",
     "compiled",
     "edited",

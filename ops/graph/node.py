@@ -41,6 +41,8 @@ class Kind(StrEnum):
     """What no graph has, such as `if`."""
 
 
+_WORD = re.compile(r"[^\W\d]\w*")
+
 _KINDS: dict[type[ast.stmt], Kind] = {
     ast.Assign: Kind.ASSIGN,
     ast.AugAssign: Kind.UPDATE,
@@ -164,6 +166,19 @@ class Node:
         return frozenset(name.id for name in names if name is target or not isinstance(name.ctx, ast.Store))
 
     @property
+    def words(self) -> list[str]:
+        """All words that stand in its text, more than once where they do: the quickest look for a name."""
+        begin, end = self.place
+        return _WORD.findall(self._text.text[begin:end].decode(errors="surrogatepass"))
+
+    @property
+    def called_name(self) -> str:
+        """The last part of the name of the function or method that gives its value; "" where no call does."""
+        value = getattr(self.tree, "value", None)
+        function = value.func if isinstance(value, ast.Call) else None
+        return function.attr if isinstance(function, ast.Attribute) else ""
+
+    @property
     def writes_into(self) -> frozenset[str]:
         """Variables that it changes in place by the look of it: `x[…] = y`, `x.add_(y)`."""
         owners = [part.owner for part in self.walk() if isinstance(part, Subscript) and part.is_written]
@@ -186,6 +201,7 @@ class TextPlaces:
     """Where syntax trees stand in a text, in bytes."""
 
     def __init__(self, text: bytes) -> None:
+        self.text = text
         self._starts = [0, *(match.end() for match in re.finditer(rb"\r\n|\r|\n", text))]
 
     def place(self, tree: ast.expr | ast.stmt | ast.arg) -> Place:

@@ -108,6 +108,9 @@ def frees(statement: ast.stmt) -> bool:
 
 def assigned_names(statement: ast.AST) -> Iterator[str]:
     """Variables that a statement assigns, in order; those of functions in it, too."""
+    if isinstance(statement, ast.Assign) and all(isinstance(target, ast.Name) for target in statement.targets):
+        yield from (target.id for target in statement.targets)  # type: ignore[attr-defined]
+        return
     for node in walk(statement):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
             yield node.id

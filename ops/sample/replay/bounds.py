@@ -8,7 +8,7 @@ Nothing is executed.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from ops.graph import Call, Constant, Expression, Graph, Kind, Name, Node, Operation, Sequence, Subscript
@@ -72,7 +72,11 @@ def index_bounds(sample: Sample) -> dict[str, IndexBound]:
         }
     )
     for node in Graph.parse(sample.model_code).nodes:
-        follower.follow(node)
+        # Of thousands of nodes, few have to do with an index.
+        if node.called_name in _SAME or follower.has_sources(node.words):
+            follower.follow(node)
+        else:
+            follower.forget(node.writes)
     return {name: IndexBound(low, high) for name, (low, high) in follower.bounds.items() if low <= high}
 
 
@@ -82,6 +86,15 @@ class _Follower:
     def __init__(self, variables: dict[str, _Value]) -> None:
         self.variables = variables
         self.bounds: dict[str, tuple[int, int]] = {}
+
+    def has_sources(self, names: Iterable[str]) -> bool:
+        """Whether one of some variables holds elements of an input that may be an index."""
+        return any(name in self.variables and self.variables[name].sources for name in names)
+
+    def forget(self, names: Iterable[str]) -> None:
+        """Some variables hold something else."""
+        for name in names:
+            self.variables.pop(name, None)
 
     def follow(self, node: Node) -> None:
         """Take one node into account."""
