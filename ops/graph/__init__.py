@@ -23,7 +23,7 @@ from ops.graph.expressions import (
     parse_expression,
 )
 from ops.graph.flow import Flow, Part, Value
-from ops.graph.graph import Function, Graph, ModelCodeError, Parameter, Role, is_weight
+from ops.graph.graph import Function, Graph, ModelCodeError, Parameter, Role
 from ops.graph.node import RETURNED, Kind, Node, compiled, parse_nodes
 from ops.graph.units import NotDecomposableError, Unit
 
@@ -57,7 +57,6 @@ __all__ = [
     "compiled",
     "edited",
     "end",
-    "is_weight",
     "parse_expression",
     "parse_nodes",
     "replacing",

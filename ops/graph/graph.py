@@ -30,10 +30,11 @@ class Role(StrEnum):
     SIZE = "size"
 
 
-_WEIGHT = re.compile(
-    r"_parameters_|_buffers_|^parameters?_|^buffers_|^(?:l_)?_*self_|(?:^|_)(?:weight|bias)$", re.IGNORECASE
-)
-"""Names of what a model holds, as compilers derive them from the expression that reads it, or people write them."""
+_HELD = re.compile(r"_parameters_|_buffers_|^parameters?_|^buffers_|^(?:l_)?_*self_", re.IGNORECASE)
+"""Names of what a model holds, as compilers derive them from the expression that reads it."""
+
+_NAMED_SO = re.compile(r"(?:^|_)(?:weight|bias)$", re.IGNORECASE)
+"""The same, as people write them; where a compiler gave the names, an input may be called so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,19 +360,17 @@ def parameters_of(function: ast.FunctionDef) -> tuple[Parameter, ...]:
     """Parameters of a method, in order, without `self`."""
     arguments = function.args
     own = (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)[1:]
-    return tuple(Parameter(argument.arg, _role(argument)) for argument in own)
+    held = _HELD if any(_HELD.search(argument.arg) for argument in own) else _NAMED_SO
+
+    def role(argument: ast.arg) -> Role:
+        if isinstance(argument.annotation, ast.Attribute) and argument.annotation.attr in _SIZES:
+            return Role.SIZE
+        return Role.WEIGHT if held.search(argument.arg) else Role.INPUT
+
+    return tuple(Parameter(argument.arg, role(argument)) for argument in own)
 
 
-def _role(argument: ast.arg) -> Role:
-    annotation = argument.annotation
-    if isinstance(annotation, ast.Attribute) and annotation.attr in {"SymInt", "SymFloat", "SymBool"}:
-        return Role.SIZE
-    return Role.WEIGHT if is_weight(argument.arg) else Role.INPUT
-
-
-def is_weight(name: str) -> bool:
-    """Whether a name is one of what the model holds: a parameter or a buffer."""
-    return _WEIGHT.search(name) is not None
+_SIZES = frozenset({"SymInt", "SymFloat", "SymBool"})
 
 
 def _is_docstring(statement: ast.stmt) -> bool:

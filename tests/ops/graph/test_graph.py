@@ -14,7 +14,6 @@ from ops.graph import (
     Name,
     NotDecomposableError,
     Role,
-    is_weight,
     parse_expression,
 )
 from ops.graph.editing import edited, replacing
@@ -35,11 +34,15 @@ def test_parameters_have_roles() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    "name", ["L_self_fc_w_", "self_x", "m_buffers_b_", "parameter_0", "conv_weight", "bias", "l_self_w"]
-)
-def test_names_of_weights(name: str) -> None:
-    assert is_weight(name) and not is_weight("input_ids") and not is_weight("weighted")
+@pytest.mark.parametrize("name", ["L_self_fc_w_", "self_x", "m_buffers_b_", "parameter_0", "l_self_w", "__self_x"])
+def test_what_a_compiler_calls_a_weight(name: str) -> None:
+    roles = [parameter.role for parameter in graph("return (x,)", f"x, position_bias, {name}").parameters]
+    assert roles == [Role.INPUT, Role.INPUT, Role.WEIGHT]
+
+
+def test_what_people_call_a_weight() -> None:
+    roles = [parameter.role for parameter in graph("return (x,)", "x, weighted, conv_weight, bias").parameters]
+    assert roles == [Role.INPUT, Role.INPUT, Role.WEIGHT, Role.WEIGHT]
 
 
 @pytest.mark.parametrize(
