@@ -4,7 +4,7 @@ A run benchmarks what SQL says is out of date, and spools each row as it comes, 
 """
 
 import warnings
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from types import MappingProxyType
@@ -14,24 +14,18 @@ import dagster as dg
 from pydantic import Field
 
 from assets.availability import Availability
-from assets.benchmark_checks import CHECKS, check_results, results_without_samples, worst_of
-from assets.benchmark_metadata import shard_metadata
-from assets.links import launchpad_link
-from assets.metadata import Materialized, content_version, one_line
-from assets.partitions import SHARDS
-from assets.resources import DATASET, Measuring, Project, Workers
-from assets.scoring import Scoring
+from assets.benchmark_results import CHECKS, check_results, results_without_samples, shard_metadata, worst_of
+from assets.metadata import Materialized, content_version, launchpad_link, one_line
+from assets.resources import DATASET, SHARDS, Measuring, Project, Scoring, Workers
 from backends import registry
 from backends.base import BackendError
-from ops.benchmark.counted import counted_runs
-from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
+from ops.benchmark.describe import BackendDescription, BackendSpec
 from ops.benchmark.results import BenchmarkRun, drop_trials
-from ops.benchmark.runner import quieter, run_benchmarks
-from ops.benchmark.twins import TwinPolicy
 from ops.errors import GraphNetError
 from ops.sample.catalog.rows import SampleTarget
-from warehouse.outstanding import has_samples, stale_targets, suspected_regressions
+from warehouse.outstanding import has_samples
 from warehouse.queries import validity_counts
+from warehouse.stages.benchmark import BenchmarkStage
 
 _RESULTS = """
 SELECT run_id FROM benchmark_latest JOIN sample_current USING (dataset, sample_id, sample_hash)
@@ -105,30 +99,20 @@ def benchmark_asset(
 
     The arguments are those of `benchmark_assets`; a run takes steps of a higher `priority` first.
     """
-    key = benchmark_key(backend)
-    description = f"Every sample beside eager under `{backend}`. Only what is out of date is run."
-    if missing := registry.get(backend).not_yet_run:
-        description = f"**Not yet run**, for want of {missing}.\n\n{description}"
-    kinds = {registry.get(backend).framework, "duckdb"}
-    if unavailable_reason == NOT_PROBED:
-        description = f"{NOT_PROBED}\n\n{description}"
-    elif unavailable_reason is not None:
-        kinds.add("unavailable")  # seen in the lineage and the catalog
-        description = (
-            f"Not available here: {unavailable_reason}. (After installing it, run `graphnet backends` and reload "
-            f"definitions.)\n\n{description}"
-        )
 
     @dg.asset(
-        key=key,
+        key=benchmark_key(backend),
         group_name="benchmark",
-        kinds=kinds,
+        kinds={
+            *(registry.get(backend).framework, "duckdb"),
+            *(() if unavailable_reason in (None, NOT_PROBED) else ("unavailable",)),  # seen in lineage and catalog
+        },
         deps=["sample_catalog"],
         partitions_def=SHARDS,
         backfill_policy=dg.BackfillPolicy.single_run(),
         pool=f"device_{device.replace(':', '_')}",
         op_tags={"dagster/priority": str(priority)},
-        description=description,
+        description=_description(backend, unavailable_reason),
     )
     def benchmark_runs(
         context: dg.AssetExecutionContext,
@@ -141,36 +125,83 @@ def benchmark_asset(
         # What is to be scored has to be benchmarked.
         include_invalid = config.include_invalid or scoring.include_invalid
         config = config.model_copy(update={"include_invalid": include_invalid})
-        shards = context.partition_keys
+        shards, warehouse = context.partition_keys, project.warehouse
         outcomes: list[tuple[BackendDescription, list[BenchmarkRun]]] = []
         with clear_failure(backend):
-            if not has_samples(project.warehouse, dataset=DATASET, shards=shards):
+            warehouse.ingest()  # what a killed run left in the spool is not run again
+            if not has_samples(warehouse, dataset=DATASET, shards=shards):
                 context.log.info(f"{backend}: there are no samples in {_count(shards)}")
             else:
+                stage = BenchmarkStage(config=measuring.config, host=workers.host, site=project.site)
                 for options in [config.options] if config.options else variants:
-                    spec = BackendSpec(backend, dict(options))
-                    described = describe_backend(spec, measuring.config, workers.host, project.environments)
+                    described = stage.describe(BackendSpec(backend, dict(options)))
                     if not described.variant:
                         available_here(project, measuring).note({backend: described.unavailable_reason})
-                    runs = benchmark_variant(context, config, project, workers, measuring, described)
-                    outcomes.append((described, runs))
-            counts = validity_counts(project.warehouse, dataset=DATASET).note(include_invalid=include_invalid)
-        new_runs = counted_runs(run for _, runs in outcomes for run in runs)
+                    outcomes.append((described, _benchmark_variant(context, config, stage, described)))
+            counts = validity_counts(warehouse, dataset=DATASET).note(include_invalid=include_invalid)
+        new_runs = [run for _, runs in outcomes for run in runs]
         described_all = [described for described, _ in outcomes]
-        for shard, metadata in shard_metadata(project.warehouse, backend, described_all, shards, new_runs).items():
-            link = {
-                "measure_again": launchpad_link(again_job_name(backend), config=again_config(backend), partition=shard)
-            }
+        for shard, metadata in shard_metadata(warehouse, backend, described_all, shards, new_runs).items():
+            link = launchpad_link(again_job_name(backend), config=again_config(backend), partition=shard)
             context.add_asset_metadata(
-                {**(link if backend in project.backends else {}), **metadata}, partition_key=shard
+                {**({"measure_again": link} if backend in project.backends else {}), **metadata}, partition_key=shard
             )
         parameters = {"dataset": DATASET, "backend": backend, "shards": list(shards)}
         return dg.MaterializeResult(
             metadata={"samples": dg.MetadataValue.text(counts or "all are valid")},
-            data_version=content_version(project.warehouse.query(_RESULTS, parameters).values.tolist()),
+            data_version=content_version(warehouse.query(_RESULTS, parameters).values.tolist()),
         )
 
     return benchmark_runs
+
+
+def _description(backend: str, unavailable_reason: str | None) -> str:
+    """What the asset of a backend says of itself."""
+    paragraphs = [f"Every sample beside eager under `{backend}`. Only what is out of date is run."]
+    if missing := registry.get(backend).not_yet_run:
+        paragraphs.insert(0, f"**Not yet run**, for want of {missing}.")
+    if unavailable_reason == NOT_PROBED:
+        paragraphs.insert(0, NOT_PROBED)
+    elif unavailable_reason is not None:
+        advice = "(After installing it, run `graphnet backends` and reload definitions.)"
+        paragraphs.insert(0, f"Not available here: {unavailable_reason}. {advice}")
+    return "\n\n".join(paragraphs)
+
+
+def _benchmark_variant(
+    context: dg.AssetExecutionContext, config: BenchmarkRequest, stage: BenchmarkStage, described: BackendDescription
+) -> list[BenchmarkRun]:
+    """Benchmark what is out of date of one variant, with a line in the log for each sample."""
+    shards = context.partition_keys
+    targets = stage.stale(
+        described,
+        dataset=DATASET,
+        shards=shards,
+        again=config.again,
+        include_invalid=config.include_invalid,
+        unavailable_counts=True,
+    )
+    targets = [target for target in targets if not config.samples or target.sample_id in config.samples]
+    context.log.info(_intention(described, targets, shards))
+    return run_logged(context, stage, described, targets)
+
+
+def run_logged(
+    context: dg.AssetExecutionContext,
+    stage: BenchmarkStage,
+    described: BackendDescription,
+    targets: Sequence[SampleTarget],
+) -> list[BenchmarkRun]:
+    """Benchmark samples, with a line in the log for each: `[3/20]`, or `[again]` for one that was measured before."""
+    runs: list[BenchmarkRun] = []
+    seen: set[str] = set()
+    with closing(stage.run(described, targets)) as results:
+        for run in results:
+            count = "[again]" if run.sample_id in seen else f"[{len(seen) + 1}/{len(targets)}]"
+            seen.add(run.sample_id)
+            runs.append(drop_trials(run))
+            context.log.info(f"{count} {one_line(run)}")
+    return runs
 
 
 class CheckRequest(dg.Config):
@@ -217,16 +248,22 @@ def checks_of_benchmark(backend: str, variants: Sequence[Mapping[str, str]]) -> 
             if context.has_partition_key or context.has_partition_key_range
             else SHARDS.get_partition_keys()
         )
-        known = available_here(project, measuring).read()
+        reasons = available_here(project, measuring).read()
         results = []
         with clear_failure(backend):
-            if backend in known and not has_samples(project.warehouse, dataset=DATASET, shards=shards):
-                results.append(results_without_samples(known[backend]))
+            if backend in reasons and not has_samples(project.warehouse, dataset=DATASET, shards=shards):
+                results.append(results_without_samples(reasons[backend]))
             else:
+                stage = BenchmarkStage(config=measuring.config, host=workers.host, site=project.site)
                 for options in [config.options] if config.options else variants:
-                    spec = BackendSpec(backend, dict(options))
-                    described = describe_backend(spec, measuring.config, workers.host, project.environments)
-                    remaining = out_of_date(project, described, shards, include_invalid=scoring.include_invalid)
+                    described = stage.describe(BackendSpec(backend, dict(options)))
+                    remaining = stage.stale(
+                        described,
+                        dataset=DATASET,
+                        shards=shards,
+                        include_invalid=scoring.include_invalid,
+                        unavailable_counts=True,
+                    )
                     results.append(check_results(project.warehouse, described, shards, remaining))
         selected = {key.name for key in context.selected_asset_check_keys}
         yield from (result for result in worst_of(results) if result.check_name in selected)
@@ -239,28 +276,6 @@ def available_here(project: Project, measuring: Measuring) -> Availability:
     return Availability(Path(project.backends_path) if project.backends_path else None, measuring.config.device)
 
 
-def benchmark_variant(
-    context: dg.AssetExecutionContext,
-    config: BenchmarkRequest,
-    project: Project,
-    workers: Workers,
-    measuring: Measuring,
-    described: BackendDescription,
-) -> list[BenchmarkRun]:
-    """Benchmark what is out of date of one variant, with a line in the log for each sample."""
-    shards = context.partition_keys
-    targets = out_of_date(project, described, shards, again=config.again, include_invalid=config.include_invalid)
-    if config.samples:
-        targets = [target for target in targets if target.sample_id in config.samples]
-    context.log.info(_intention(described, targets, shards))
-    runs = []
-    with closing(benchmark_targets(targets, described, project, workers, measuring)) as results:
-        for count, run in with_counts(results, len(targets)):
-            runs.append(drop_trials(run))
-            context.log.info(f"{count} {one_line(run)}")
-    return runs
-
-
 @contextmanager
 def clear_failure(backend: str) -> Iterator[None]:
     """Turn errors that a person can act on into a failure of the step that says so in a line."""
@@ -269,73 +284,6 @@ def clear_failure(backend: str) -> Iterator[None]:
     except (GraphNetError, BackendError, OSError) as error:
         text = f"{backend}: {type(error).__name__}: {error}"
         raise dg.Failure(f"{text} Finished samples are kept; run it again.", allow_retries=False) from error
-
-
-def out_of_date(
-    project: Project,
-    described: BackendDescription,
-    shards: Sequence[str],
-    *,
-    again: bool = False,
-    include_invalid: bool = False,
-) -> list[SampleTarget]:
-    """Samples to benchmark; rows that a killed run left in the spool count as done."""
-    return stale_targets(
-        project.warehouse,
-        backend=described.name,
-        backend_version=described.version,
-        env_hash=described.environment.env_hash,
-        config_hash="" if again else described.config_hash,  # no result has an empty hash: all are out of date
-        shards=shards,
-        dataset=DATASET,
-        unavailable_counts=described.unavailable_reason is not None,
-        include_invalid=include_invalid,
-        framework=described.framework,
-    )
-
-
-def benchmark_targets(
-    targets: Sequence[SampleTarget],
-    described: BackendDescription,
-    project: Project,
-    workers: Workers,
-    measuring: Measuring,
-) -> Generator[BenchmarkRun, None, None]:
-    """Run and keep results one by one; all are in the warehouse at the end. Closed early, it keeps what there is."""
-    try:
-        with project.warehouse.spooling() as spool:
-            spool.add(described.environment)
-            asked = {target.sample_id for target in targets}
-            twins = TwinPolicy(measuring.config.twin)
-            for config in (measuring.config, quieter(measuring.config)):
-                if not targets:
-                    break
-                for result in run_benchmarks(
-                    targets,
-                    described,
-                    config,
-                    workers.host,
-                    log_dir=project.logs,
-                    lock_dir=project.locks,
-                    twins=twins,
-                ):
-                    spool.add(result.run, *result.outputs)
-                    yield result.run
-                spool.flush()
-                # What looks slower than before is measured again before anybody is told.
-                found = suspected_regressions(project.warehouse, **described.key())
-                targets = [target for target in found if target.dataset == DATASET and target.sample_id in asked]
-    finally:
-        project.warehouse.ingest()
-
-
-def with_counts(runs: Iterable[BenchmarkRun], total: int) -> Iterator[tuple[str, BenchmarkRun]]:
-    """Each run with its count for a log: `[3/20]`, or `[again]` for a sample that was measured before."""
-    seen: set[str] = set()
-    for run in runs:
-        count = "[again]" if run.sample_id in seen else f"[{len(seen) + 1}/{total}]"
-        seen.add(run.sample_id)
-        yield count, run
 
 
 def _intention(described: BackendDescription, targets: Sequence[SampleTarget], shards: Sequence[str]) -> str:

@@ -5,25 +5,23 @@ other files, other code of the converter, or other versions of the framework and
 """
 
 import inspect
-import shutil
-from collections.abc import Collection
+from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import dagster as dg
 from pydantic import Field
 
-from assets.code_version import Codebase
 from assets.metadata import Materialized, content_version, frame_table
 from assets.resources import DATASET, Measuring, Project, Workers
 from ops.convert.base import Converter, converters
 from ops.convert.result import LOOSE_T, MATCHING_T, Conversion
-from ops.convert.rows import conversion_row
 from ops.convert.run import ConversionRunner
-from ops.convert.tools import Tools, find_tools
-from ops.passes.sample_run import SampleRunConfig
-from ops.sample.catalog.walk import find_samples
-from warehouse.outstanding import ConversionTarget, conversion_targets
+from ops.convert.tools import find_tools
+from warehouse.stages.base import choose, drop_others, work_through
+from warehouse.stages.code_version import Codebase
+from warehouse.stages.convert import ConvertStage
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -92,43 +90,29 @@ def conversion_asset(kind: type[Converter]) -> dg.AssetsDefinition:
         workers: Workers,
         measuring: Measuring,
     ) -> Materialized:
-        root, tools = converted_root(project, name), _tools(project, kind)
-        known = _targets(project, name, tools)
-        targets = [
-            one.sample
-            for one in known
-            if (not config.samples or one.sample.sample_id in config.samples) and (config.again or one.result is None)
-        ]
+        root, stage = converted_root(project, name), _stage(project, kind)
+        project.warehouse.ingest()
+        choice = choose(stage.candidates(DATASET), again=config.again, only=config.samples)
+        targets, tools = choice.targets, stage.tools
         if tools.python is None and targets:
             raise dg.Failure(f"{len(targets)} samples are to be converted, and {tools.unavailable_reason}")
-        context.log.info(f"{name}: {len(targets)} of {len(known)} samples are to be converted")
-        limits = SampleRunConfig(
-            **workers.validation.model_dump(), threads=measuring.config.threads, seed=measuring.config.seed
-        )
-        _drop_others(root, {one.sample.sample_id for one in known})
+        context.log.info(f"{name}: {len(targets)} of {len(choice.all_ids)} samples are to be converted")
+        drop_others(root, choice.all_ids)
         if tools.python is not None and targets:
+            limits = workers.sample_runs(measuring)
             runner = ConversionRunner(kind(), tools.python, limits, project.logs, confine_by=workers.confine_by)
-            with project.ingesting(), project.warehouse.spooling() as spool, runner:
-                for number, target in enumerate(targets, start=1):
-                    result = runner.convert(target, root, project.ledger)
-                    folder = root / target.sample_id
-                    spool.add(
-                        conversion_row(result, target, name, folder, code_hash=tools.identity, versions=tools.versions)
-                    )
-                    context.log.info(f"[{number}/{len(targets)}] {target.sample_id}: {_told(result)}")
+            with runner, closing(work_through(replace(stage, runner=runner), targets, stage.site)) as results:
+                for number, result in enumerate(results, start=1):
+                    context.log.info(f"[{number}/{len(targets)}] {result.sample_id}: {_told(result)}")
         return _materialized(project, name, root, len(targets))
 
     return converted_samples
 
 
-def _tools(project: Project, kind: type[Converter]) -> Tools:
-    return find_tools(kind(), project.environments, Codebase().converter_version(kind))
-
-
-def _targets(project: Project, name: str, tools: Tools) -> list[ConversionTarget]:
-    """The catalog's samples of torch, and what is known of their conversion."""
-    root = converted_root(project, name)
-    return conversion_targets(project.warehouse, target=name, code_hash=tools.identity, root=root, dataset=DATASET)
+def _stage(project: Project, kind: type[Converter]) -> ConvertStage:
+    """The conversion of the catalog, without the runner that takes an environment."""
+    tools = find_tools(kind(), project.environments, Codebase().converter_version(kind))
+    return ConvertStage(converter=kind(), tools=tools, root=converted_root(project, kind.name), site=project.site)
 
 
 def _materialized(project: Project, name: str, root: Path, count: int) -> Materialized:
@@ -163,14 +147,6 @@ def _results(project: Project, name: str) -> "pd.DataFrame":
     return project.warehouse.query(_RESULTS, {"dataset": DATASET, "target": name})
 
 
-def _drop_others(root: Path, sample_ids: Collection[str]) -> None:
-    """Remove results of samples that the catalog no longer has."""
-    if root.is_dir():
-        for folder in list(find_samples(root)):
-            if folder.relative_to(root).as_posix() not in sample_ids:
-                shutil.rmtree(folder)
-
-
 def check_of_rate(kind: type[Converter]) -> dg.AssetChecksDefinition:
     """Make the check on how many samples are converted and match."""
     name = kind.name
@@ -184,10 +160,10 @@ def check_of_rate(kind: type[Converter]) -> dg.AssetChecksDefinition:
         ),
     )
     def conversion_rate(project: Project) -> dg.AssetCheckResult:
-        known = _targets(project, name, _tools(project, kind))
-        results = [one.result for one in known if one.result is not None]
-        outdated = sum(one.was_tried and one.result is None for one in known)
-        never = sum(not one.was_tried for one in known)
+        samples = _stage(project, kind).candidates(DATASET)
+        results = [item.result for item in samples if item.result is not None]
+        outdated = sum(item.was_tried and item.result is None for item in samples)
+        never = sum(not item.was_tried for item in samples)
         matching, loose = (sum(result.status == status for result in results) for status in ("success", "loose"))
         share = matching / len(results) if results else 1.0
         told = [
@@ -201,7 +177,7 @@ def check_of_rate(kind: type[Converter]) -> dg.AssetChecksDefinition:
             severity=dg.AssetCheckSeverity.ERROR if outdated else dg.AssetCheckSeverity.WARN,
             description="; ".join(filter(None, told)),
             metadata={
-                "samples": len(known),
+                "samples": len(samples),
                 "up_to_date": len(results),
                 "converted": sum(result.is_converted for result in results),
                 "matching": matching,

@@ -12,17 +12,18 @@ from typing import TYPE_CHECKING
 import dagster as dg
 from pydantic import Field
 
-from assets.benchmark import benchmark_targets, clear_failure, with_counts
-from assets.metadata import Materialized, content_version, frame_table, one_line, table
+from assets.benchmark import clear_failure, run_logged
+from assets.metadata import Materialized, content_version, frame_table, table
 from assets.resources import DATASET, Measuring, Project, Workers
-from ops.benchmark.describe import BackendSpec, describe_backend
-from ops.decompose.distinct import drop_unused, keep_distinct
+from ops.benchmark.describe import BackendSpec
+from ops.decompose.distinct import drop_unused
 from ops.decompose.gallery import pictures
-from ops.decompose.run import decompose_sample, decomposed_folder
 from ops.decompose.schemes.base import schemes
-from ops.passes.sample_run import SampleRunConfig
 from warehouse.decompositions import load_decompositions
-from warehouse.outstanding import decomposition_targets
+from warehouse.outstanding import decomposition_candidates
+from warehouse.stages.base import choose, work_through
+from warehouse.stages.benchmark import BenchmarkStage
+from warehouse.stages.decompose import DecomposeStage
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -107,34 +108,26 @@ def decomposed_subgraphs(
     """Every valid sample of the catalog in parts by a scheme, each a sample of its own; each distinct part once."""
     scheme = context.partition_key
     root, distinct = parts_root(project, scheme), distinct_root(project, scheme)
-    limits = SampleRunConfig(
-        **workers.validation.model_dump(), threads=measuring.config.threads, seed=measuring.config.seed
+    stage = DecomposeStage(
+        scheme=scheme,
+        root=root,
+        distinct=distinct,
+        host=workers.host,
+        config=workers.sample_runs(measuring),
+        site=project.site,
     )
-    targets = [
-        target
-        for target, is_current in decomposition_targets(project.warehouse, scheme=scheme, dataset=DATASET)
-        if (not config.samples or target.sample_id in config.samples)
-        and (config.again or not is_current or not decomposed_folder(root, target.sample_id).is_dir())
-    ]
-    context.log.info(f"{scheme}: {len(targets)} samples to decompose")
     failed = []
-    with clear_failure(scheme), project.ingesting(), project.warehouse.spooling() as spool:
-        for number, target in enumerate(targets, start=1):
-            result = decompose_sample(
-                target,
-                scheme,
-                root,
-                workers.host,
-                log_dir=project.logs,
-                config=limits,
-                ledger=project.ledger,
-            )
-            keep_distinct(result.distinct_parts(), distinct)
-            spool.add(*result.rows)
-            what = f"{result.part_count} parts" if result.folder else "FAILED"
-            context.log.info(f"[{number}/{len(targets)}] {target.sample_id}: {what} {result.message}".rstrip())
-            if result.folder is None:
-                failed.append({"sample": target.sample_id, "reason": result.message})
+    with clear_failure(scheme):
+        project.warehouse.ingest()
+        targets = choose(stage.candidates(DATASET), again=config.again, only=config.samples).targets
+        context.log.info(f"{scheme}: {len(targets)} samples to decompose")
+        with closing(work_through(stage, targets, stage.site)) as results:
+            for number, result in enumerate(results, start=1):
+                outcome = f"{result.part_count} parts" if result.folder else "FAILED"
+                text = f"{result.sample_id}: {outcome} {result.message}".rstrip()
+                context.log.info(f"[{number}/{len(targets)}] {text}")
+                if result.folder is None:
+                    failed.append({"sample": result.sample_id, "reason": result.message})
     parameters = {"dataset": DATASET, "scheme": scheme}
     children = [str(row[0]) for row in project.warehouse.query(_CHILDREN, parameters).values.tolist()]
     drop_unused(distinct, set(children))
@@ -168,18 +161,17 @@ def validated_subgraphs(
     if not root.is_dir():
         raise dg.Failure(f"there are no parts by {scheme}: materialize decomposed_subgraphs", allow_retries=False)
     with clear_failure(scheme):
-        spec = BackendSpec(VALIDATOR, {"parts": str(root)})
-        described = describe_backend(spec, measuring.config, workers.host)
+        project.warehouse.ingest()
+        stage = BenchmarkStage(config=measuring.config, host=workers.host, site=project.site)
+        described = stage.describe(BackendSpec(VALIDATOR, {"parts": str(root)}))
         proved = set(_proofs(project, scheme)["sample_id"])
         targets = [
-            target
-            for target, is_current in decomposition_targets(project.warehouse, scheme=scheme, dataset=DATASET)
-            if is_current and target.sample_id not in proved
+            item.target
+            for item in decomposition_candidates(project.warehouse, scheme=scheme, dataset=DATASET)
+            if item.result is not None and item.target.sample_id not in proved
         ]
         context.log.info(f"{scheme}: {len(targets)} samples to compose again")
-        with closing(benchmark_targets(targets, described, project, workers, measuring)) as runs:
-            for count, run in with_counts(runs, len(targets)):
-                context.log.info(f"{count} {one_line(run)}")
+        run_logged(context, stage, described, targets)
     proofs = _proofs(project, scheme)
     wrong = _not_equal(proofs)
     return dg.MaterializeResult(

@@ -1,24 +1,114 @@
-"""A model's graphs as samples, and their validation; one partition a model."""
+"""A model's files, its graphs as samples, and their validation; one partition a model."""
 
+import dataclasses
 import inspect
 import warnings
 from collections.abc import Iterator, Mapping, Sequence
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 import dagster as dg
 from pydantic import Field
 
-from assets.captured import current_samples, findings_of, latest_samples, samples_of, targets_of
 from assets.graph_tables import findings_table, graph_tables, operator_rows
 from assets.metadata import Materialized, content_version, table
-from assets.partitions import MODELS
-from assets.resources import DATASET, Project, Workers
+from assets.resources import DATASET, MODELS, Project, Workers
+from ops.errors import GraphNetError
 from ops.capture.extract import Extractor
+from ops.sample.catalog.reading import read_all
+from ops.sample.catalog.rows import SampleTarget
+from ops.sample.format.files import files_hash, read_sample_files
 from ops.sample.format.types import Sample
 from ops.sample.identity import sample_hash
+from ops.sources import registry
+from ops.sources.base import FETCH_SHARE, FetchingSource
 from ops.validate.registry import checks, names
-from ops.validate.run import ValidateConfig, validate_samples, why_unvalidated
+from ops.validate.run import ValidateConfig
+from warehouse.outstanding import findings_of
 from warehouse.queries import similar_samples_finder
+from warehouse.stages.extract import extract_models
+from warehouse.stages.validate import ValidateStage
+
+UNCHANGING_SOURCES = frozenset({"zoo"})
+"""Sources whose models depend on the installed libraries alone; a file or a branch of a repository may change."""
+
+_LATEST = """
+SELECT sample_ids FROM model WHERE spec = $spec AND status = 'success' ORDER BY extracted_at DESC LIMIT 1
+"""
+
+
+def latest_samples(project: Project, spec: str) -> tuple[str, ...]:
+    """Ids of the samples that the newest successful extraction of a model gave; () if there was none."""
+    rows = project.warehouse.query(_LATEST, {"spec": spec})
+    return tuple(rows["sample_ids"][0]) if len(rows) else ()
+
+
+def current_samples(project: Project, spec: str) -> tuple[str, ...]:
+    """Ids of a model's samples if capturing it again would give the same; () if it has to be captured."""
+    if registry.parse(spec).source not in UNCHANGING_SOURCES:
+        return ()
+    sample_ids = latest_samples(project, spec)
+    try:
+        samples = samples_of(project, sample_ids)
+    except GraphNetError:
+        return ()
+    return sample_ids if all(_same_libraries(sample) for sample in samples.values()) else ()
+
+
+def samples_of(project: Project, sample_ids: Sequence[str]) -> dict[str, Sample]:
+    """The extracted samples by id, as their folders say."""
+    samples = read_all(Path(project.extracted_root) / name for name in sample_ids)
+    return dict(zip(sample_ids, samples, strict=True))
+
+
+def targets_of(project: Project, samples: Mapping[str, Sample]) -> list[SampleTarget]:
+    """Extracted samples as something to work on, with absolute paths."""
+    root, ledger = Path(project.extracted_root), project.ledger
+    targets = []
+    for name, sample in samples.items():
+        hashed = files_hash(read_sample_files(root / name))
+        targets.append(SampleTarget(DATASET, name, sample_hash(sample), root / name, hashed, ledger.trusts(hashed)))
+    return targets
+
+
+def _same_libraries(sample: Sample) -> bool:
+    """Whether a sample was captured with the versions that are installed."""
+    origin = sample.info.extra.get("origin")
+    if not isinstance(origin, dict):
+        return False
+    used = {str(origin.get("library")): origin.get("library_version"), "torch": origin.get("torch_version")}
+    try:
+        return all(version(library) == used[library] for library in used)
+    except PackageNotFoundError:
+        return False
+
+
+@dg.asset(group_name="ingest", kinds={"huggingface"}, partitions_def=MODELS)
+def hf_model_snapshot(context: dg.AssetExecutionContext, project: Project, workers: Workers) -> Materialized:
+    """The files of a hub model, downloaded and checked; other sources have nothing to download."""
+    spec = registry.parse(context.partition_key)
+    source = registry.get(spec.source)
+    if not isinstance(source, FetchingSource):
+        return dg.MaterializeResult(
+            metadata={"downloaded": False, "reason": f"{spec.source} needs no download"},
+            data_version=content_version("nothing"),
+        )
+    try:
+        spec = dataclasses.replace(spec, options={**project.source_options, **spec.options})
+        folder = source.fetch(spec, FETCH_SHARE * workers.extraction.deadline_s)
+    except GraphNetError as error:
+        raise dg.Failure(str(error), allow_retries=False) from error
+    size_bytes = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+    context.log.info(f"{spec.name} at {folder.name}: {size_bytes / 1e6:.1f} MB")
+    return dg.MaterializeResult(
+        metadata={
+            "downloaded": True,
+            "revision": folder.name,
+            "folder": dg.MetadataValue.path(folder),
+            "size_bytes": size_bytes,
+        },
+        data_version=content_version(folder.name),
+    )
 
 
 class ExtractRequest(dg.Config):
@@ -46,14 +136,11 @@ def extracted_graph(
         workers.host,
         log_dir=project.logs,
         ledger=project.ledger,
-        deadline_s=workers.extraction.deadline_s,
-        memory_limit_bytes=workers.extraction.memory_limit_bytes,
+        **workers.extraction.model_dump(),
         defaults=project.source_options,
         environments=project.environments,
     )
-    row = extractor.extract(spec)
-    project.warehouse.spool([row])
-    project.warehouse.ingest()
+    (row,) = extract_models([spec], extractor, project.site)
     log = dg.MetadataValue.path(row.log_path or "")
     if row.status != "success":
         raise dg.Failure(f"{spec} could not be captured: {row.message}", metadata={"log": log}, allow_retries=False)
@@ -88,25 +175,18 @@ def validated_graph(
             allow_retries=False,
         )
     targets = targets_of(project, samples)
-    found = [] if config.again else findings_of(project, targets)
-    known = {(row["sample_id"], row["constraint_name"]) for row in found}
-    missing = [target for target in targets if any((target.sample_id, name) not in known for name in names())]
-    for framework in {target.framework for target in missing}:
-        if (reason := why_unvalidated(framework, project.environments)) is not None:
-            context.log.warning(f"{context.partition_key} stays unvalidated: {reason}")
-    limits = ValidateConfig(**workers.validation.model_dump())
+    stage = ValidateStage(
+        config=ValidateConfig(**workers.validation.model_dump()),
+        host=workers.host,
+        site=project.site,
+        find_similar=lambda dataset: similar_samples_finder(project.warehouse, dataset=dataset),
+    )
+    stage.site.begin(operator_rows(samples.values()), ask=True)
+    missing = targets if config.again else stage.missing(targets)
+    for reason in stage.reasons(missing).values():
+        context.log.warning(f"{context.partition_key} stays unvalidated: {reason}")
     undecided = []
-    project.warehouse.spool(operator_rows(samples.values()))
-    find_similar = similar_samples_finder(project.warehouse, dataset=DATASET)
-    for judged in validate_samples(
-        missing,
-        workers.host,
-        log_dir=project.logs,
-        config=limits,
-        find_similar=find_similar,
-        environments=project.environments,
-    ):
-        project.warehouse.spool(judged.rows)
+    for judged in stage.run(missing):
         for row in judged.rows:
             verdict = "holds" if row.passed else f"FAILED: {row.message}"
             context.log.info(f"{row.sample_id}: {row.constraint_name} {verdict}")
@@ -116,8 +196,7 @@ def validated_graph(
             {"sample": judged.target.sample_id, "constraint": name, "why": why}
             for name, why in judged.undecided.items()
         ]
-    project.warehouse.ingest()
-    findings = findings_of(project, targets)
+    findings = findings_of(project.warehouse, targets, DATASET)
     return dg.MaterializeResult(
         metadata={
             "samples": len(targets),
@@ -159,7 +238,7 @@ def constraints_of_model(context: dg.AssetCheckExecutionContext, project: Projec
     Nothing is executed: to validate again, materialize `validated_graph` with `again`.
     """
     samples = samples_of(project, latest_samples(project, context.partition_key))
-    findings = findings_of(project, targets_of(project, samples))
+    findings = findings_of(project.warehouse, targets_of(project, samples), DATASET)
     for key in sorted(context.selected_asset_check_keys, key=lambda key: names().index(key.name)):
         yield _check_result(key.name, tuple(samples), findings)
 

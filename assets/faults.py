@@ -1,8 +1,6 @@
 """`fault_report`: what failed in the newest benchmarks and was not located yet is located, within a budget."""
 
-import tempfile
-import time
-from pathlib import Path
+from contextlib import closing
 
 import dagster as dg
 from pydantic import Field
@@ -10,14 +8,10 @@ from pydantic import Field
 from assets.benchmark import clear_failure
 from assets.metadata import Materialized, content_version, frame_table, table
 from assets.resources import DATASET, Measuring, Project, Workers
-from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendSpec, describe_backend
-from ops.errors import GraphNetError
-from ops.locate.locate import LocateConfig, LocateError, locate, locating
-from ops.locate.output import write_fault
-from ops.locate.rows import FaultRow
-from ops.sample.catalog.rows import SampleTarget
+from ops.benchmark.describe import BackendSpec
+from ops.locate.locate import LocateConfig, locating
 from warehouse.outstanding import unlocated_failures
+from warehouse.stages.locate import LocateStage
 
 _FAULTS = """
 SELECT backend, variant, kind, array_to_string(operator_set, ', ') AS operators, sample_count AS samples, reproduces,
@@ -50,76 +44,38 @@ def fault_report(
     measuring: Measuring,
 ) -> Materialized:
     """Locate failures and wrong results, each once, and show the distinct faults."""
-    bench = locating(measuring.config)
-    failures = unlocated_failures(project.warehouse, dataset=DATASET)
-    context.log.info(f"{len(failures)} failures are not located yet")
-    ends = time.monotonic() + config.budget_s
-    not_located: list[dict[str, str]] = []
-    done = 0
-    with clear_failure("fault_report"), tempfile.TemporaryDirectory(prefix="graphnet-") as work:
-        for number, (target, backend, options) in enumerate(failures, start=1):
-            left_s = ends - time.monotonic()
-            if left_s <= 0:
-                left = len(failures) - number + 1
-                context.log.info(f"the budget is over; {left} failures are left for the next time")
-                break
-            spec = BackendSpec(backend, options)
-            what = f"{target.sample_id} under {spec}"
-            try:
-                row = _locate(
-                    target,
-                    spec,
-                    LocateConfig(budget_s=min(left_s, config.sample_budget_s)),
-                    bench,
-                    project,
-                    workers,
-                    Path(work),
-                )
-            except GraphNetError as error:
-                not_located.append({"sample": target.sample_id, "backend": str(spec), "reason": str(error)})
-                context.log.info(f"[{number}/{len(failures)}] {what}: {error}")
-                continue
-            project.warehouse.spool([row])
-            done += 1
-            context.log.info(f"[{number}/{len(failures)}] {what}: {row.kind} at {', '.join(row.operators)}")
+    stage = LocateStage(
+        config=LocateConfig(budget_s=config.sample_budget_s),
+        bench=locating(measuring.config),
+        host=workers.host,
+        site=project.site,
+        out=project.faults,
+        budget_s=config.budget_s,
+    )
     project.warehouse.ingest()
+    failures = unlocated_failures(project.warehouse, dataset=DATASET)
+    searches = [(target, BackendSpec(backend, options)) for target, backend, options in failures]
+    context.log.info(f"{len(searches)} failures are not located yet")
+    not_located: list[dict[str, str]] = []
+    number = 0
+    with clear_failure("fault_report"), closing(stage.run(searches)) as results:
+        for number, result in enumerate(results, start=1):
+            row, search = result.row, f"{result.target.sample_id} under {result.spec}"
+            outcome = result.message if row is None else f"{row.kind} at {', '.join(row.operators)}"
+            context.log.info(f"[{number}/{len(searches)}] {search}: {outcome}")
+            if row is None:
+                reason = {"backend": str(result.spec), "reason": result.message}
+                not_located.append({"sample": result.target.sample_id, **reason})
+    if number < len(searches):
+        remaining = len(searches) - number
+        context.log.info(f"the budget is over; {remaining} failures are left for the next time")
     faults = project.warehouse.query(_FAULTS)
     return dg.MaterializeResult(
         metadata={
             "distinct_faults": len(faults),
-            "located": done,
+            "located": number - len(not_located),
             "not_located": table(not_located),
             "faults": frame_table(faults),
         },
         data_version=content_version(faults.astype(str).values.tolist()),
     )
-
-
-def _locate(
-    target: SampleTarget,
-    spec: BackendSpec,
-    config: LocateConfig,
-    bench: BenchmarkConfig,
-    project: Project,
-    workers: Workers,
-    work_dir: Path,
-) -> FaultRow:
-    """Locate one failure, and write its folder.
-
-    Raises:
-        GraphNetError: It cannot be located, or there is no such backend here any more.
-    """
-    description = describe_backend(spec, bench, workers.host, project.environments)
-    if description.unavailable_reason is not None:
-        raise LocateError(description.unavailable_reason)
-    fault = locate(
-        target,
-        description,
-        workers.host,
-        config,
-        bench=bench,
-        work_dir=work_dir,
-        log_dir=project.logs,
-        lock_dir=project.locks,
-    )
-    return write_fault(fault, target, description, project.faults, project.ledger)[1]

@@ -1,12 +1,14 @@
-"""How results are shown in the UI: tables and charts as metadata."""
+"""How results are shown in the UI: tables, charts and links as metadata."""
 
 from __future__ import annotations
 
 import hashlib
+import json
 import math
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
 
 import dagster as dg
 
@@ -111,3 +113,24 @@ def _speedup(run: BenchmarkRun) -> str:
     if run.speedup_low is not None and run.speedup_high is not None:
         text += f" ({run.speedup_low:.3g} to {run.speedup_high:.3g})"
     return text
+
+
+LOCATION = "graphnet"
+"""The code location, as `workspace.yaml` names it."""
+
+
+def launchpad_link(
+    job: str, *, config: Mapping[str, object] | None = None, partition: str | None = None
+) -> dg.UrlMetadataValue:
+    """A link that opens the launchpad of a job. It names no host, so it holds under whichever address the UI has.
+
+    Args:
+        job: Its name.
+        config: Configuration of the run; the job's own if it is None. Dagster leaves that of a job with partitions out.
+        partition: Partition of the run, for a job with partitions.
+    """
+    path = f"/locations/{LOCATION}/jobs/{job}/playground"
+    query = {} if config is None else {"config": json.dumps(config)}  # which is YAML, too
+    if partition is not None:
+        query |= {"tags[0][key]": "dagster/partition", "tags[0][value]": partition}
+    return dg.MetadataValue.url(f"{path}/setup?{urlencode(query)}" if query else path)

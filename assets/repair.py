@@ -5,8 +5,7 @@ its own. Only what is out of date is done: other files, or other code of the pas
 """
 
 import inspect
-import shutil
-from collections.abc import Collection
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,17 +13,16 @@ import dagster as dg
 from pydantic import Field
 
 from assets.benchmark import clear_failure
-from assets.code_version import Codebase
 from assets.metadata import Materialized, content_version, frame_table, table
 from assets.resources import DATASET, Measuring, Project, Workers
 from ops.errors import GraphNetError
-from ops.passes.apply import apply_pass
+from ops.passes.apply import PassedSample
 from ops.passes.base import SamplePass, passes_without_parameters
-from ops.passes.rows import pass_row
-from ops.passes.sample_run import SampleRunConfig
 from ops.sample.catalog.reading import SampleReader
-from ops.sample.catalog.walk import find_samples
-from warehouse.outstanding import pass_targets
+from warehouse.outstanding import pass_candidates
+from warehouse.stages.base import choose, drop_others, work_through
+from warehouse.stages.code_version import Codebase
+from warehouse.stages.repair import PassStage
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -97,48 +95,33 @@ def repair_asset(kind: type[SamplePass]) -> dg.AssetsDefinition:
         workers: Workers,
         measuring: Measuring,
     ) -> Materialized:
-        root, code_hash = repaired_root(project, name), Codebase().pass_version(name)
-        limits = SampleRunConfig(
-            **workers.validation.model_dump(), threads=measuring.config.threads, seed=measuring.config.seed
+        stage = PassStage(
+            applied=kind(),
+            code_hash=Codebase().pass_version(name),
+            host=workers.host,
+            config=workers.sample_runs(measuring),
+            site=project.site,
+            root=repaired_root(project, name),
         )
-        known = pass_targets(project.warehouse, pass_name=name, code_hash=code_hash, dataset=DATASET)
-        targets = [
-            target
-            for target, is_current in known
-            if (not config.samples or target.sample_id in config.samples)
-            and (config.again or not is_current or not (root / target.sample_id).is_dir())
-        ]
-        context.log.info(f"{name}: {len(targets)} of {len(known)} samples are out of date")
-        with clear_failure(name), project.ingesting(), project.warehouse.spooling() as spool:
-            _drop_others(root, {target.sample_id for target, _ in known})
-            for number, target in enumerate(targets, start=1):
-                result = apply_pass(
-                    target,
-                    kind(),
-                    out=root,
-                    ledger=project.ledger,
-                    host=workers.host,
-                    log_dir=project.logs,
-                    config=limits,
-                )
-                folder = root / target.sample_id
-                if result.status != "success":
-                    shutil.rmtree(folder, ignore_errors=True)  # of an earlier version of the sample, or of the pass
-                spool.add(pass_row(result, target, folder, code_hash))
-                outcome = (
-                    "FAILED:" if result.status != "success" else "changed:" if result.modified else "nothing to do"
-                )
-                context.log.info(f"[{number}/{len(targets)}] {target.sample_id}: {outcome} {result.message}".rstrip())
+        with clear_failure(name):
+            stage.site.warehouse.ingest()
+            choice = choose(stage.candidates(DATASET), again=config.again, only=config.samples)
+            count = len(choice.targets)
+            context.log.info(f"{name}: {count} of {len(choice.all_ids)} samples are out of date")
+            drop_others(repaired_root(project, name), choice.all_ids)
+            with closing(work_through(stage, choice.targets, stage.site)) as passed:
+                for number, result in enumerate(passed, start=1):
+                    context.log.info(f"[{number}/{count}] {result.sample_id}: {_outcome(result)}")
         results = _results(project, name)
         failed, modified = results["status"] != "success", results["is_modified"]
         return dg.MaterializeResult(
             metadata={
                 "samples": int((~failed).sum()),
                 "modified": int(modified.sum()),
-                "applied_now": len(targets),
+                "applied_now": count,
                 "messages": frame_table(results.loc[modified, ["sample", "message"]]),
                 "failed": frame_table(results.loc[failed, ["sample", "message"]]),
-                "folder": dg.MetadataValue.text(str(root)),
+                "folder": dg.MetadataValue.text(str(repaired_root(project, name))),
             },
             data_version=content_version(results[["sample", "result_files_hash"]].values.tolist()),
         )
@@ -151,12 +134,9 @@ def _results(project: Project, name: str) -> "pd.DataFrame":
     return project.warehouse.query(_RESULTS, {"dataset": DATASET, "pass_name": name})
 
 
-def _drop_others(root: Path, sample_ids: Collection[str]) -> None:
-    """Remove results of samples that the catalog no longer has."""
-    if root.is_dir():
-        for folder in list(find_samples(root)):
-            if folder.relative_to(root).as_posix() not in sample_ids:
-                shutil.rmtree(folder)
+def _outcome(result: PassedSample) -> str:
+    word = "FAILED:" if result.status != "success" else "changed:" if result.modified else "nothing to do"
+    return f"{word} {result.message}".rstrip()
 
 
 def check_of_faults(kind: type[SamplePass]) -> dg.AssetChecksDefinition:
@@ -174,26 +154,27 @@ def check_of_faults(kind: type[SamplePass]) -> dg.AssetChecksDefinition:
         ),
     )
     def nothing_left_to_do(project: Project) -> dg.AssetCheckResult:
-        root, one, code_hash = repaired_root(project, name), kind(), Codebase().pass_version(name)
-        results = _results(project, name).to_dict(orient="records")
-        known = pass_targets(project.warehouse, pass_name=name, code_hash=code_hash, dataset=DATASET)
-        failed = [row for row in results if row["status"] != "success" and row["code_hash"] == code_hash]
-        left = [
-            {"sample": target.sample_id, "fault": "the pass was not applied to it as it is now"}
-            for target, is_current in known
-            if not is_current and target.sample_id not in {row["sample"] for row in failed}
+        root, code_hash = repaired_root(project, name), Codebase().pass_version(name)
+        results = [row for row in _results(project, name).to_dict("records") if row["code_hash"] == code_hash]
+        samples = pass_candidates(project.warehouse, pass_name=name, code_hash=code_hash, dataset=DATASET)
+        failed = [row for row in results if row["status"] != "success"]
+        failed_ids = {row["sample"] for row in failed}
+        faults = [
+            {"sample": item.target.sample_id, "fault": "the pass was not applied to it as it is now"}
+            for item in samples
+            if item.result is None and item.target.sample_id not in failed_ids
         ]
         with SampleReader() as reader:
             for row in results:
-                if row["status"] == "success" and row["code_hash"] == code_hash:
-                    fault = _fault(reader, one, root / row["sample"], row["result_files_hash"])
-                    left += [] if fault is None else [{"sample": row["sample"], "fault": fault}]
+                if row["status"] == "success":
+                    fault = _fault(reader, kind(), root / row["sample"], row["result_files_hash"])
+                    faults += [] if fault is None else [{"sample": row["sample"], "fault": fault}]
         return dg.AssetCheckResult(
-            passed=not left and not failed,
-            severity=dg.AssetCheckSeverity.ERROR if left else dg.AssetCheckSeverity.WARN,
+            passed=not faults and not failed,
+            severity=dg.AssetCheckSeverity.ERROR if faults else dg.AssetCheckSeverity.WARN,
             metadata={
-                "samples": len(known),
-                "left": table(left),
+                "samples": len(samples),
+                "left": table(faults),
                 "failed": table({"sample": row["sample"], "message": row["message"]} for row in failed),
             },
         )
@@ -201,9 +182,9 @@ def check_of_faults(kind: type[SamplePass]) -> dg.AssetChecksDefinition:
     return nothing_left_to_do
 
 
-def _fault(reader: SampleReader, one: SamplePass, folder: Path, files_hash: str) -> str | None:
+def _fault(reader: SampleReader, applied: SamplePass, folder: Path, files_hash: str) -> str | None:
     try:
-        return one.fault(reader.read(folder, files_hash))
+        return applied.fault(reader.read(folder, files_hash))
     except (GraphNetError, OSError) as error:
         return str(error)
 

@@ -1,28 +1,34 @@
-"""What assets are given: folders and warehouse, workers, how to measure; how to score is in `assets.scoring`.
+"""What assets are given: folders and warehouse, workers, how to measure, how to score; and the partitions.
 
-Each is a typed Dagster resource, so it can be seen in the UI and overridden for one run in the launchpad.
+Each is a typed Dagster resource, so it can be seen in the UI and overridden for one run in the launchpad. An asset
+always shows the scores under the conditions of the settings. A run that asks for others adds theirs, under names and in
+files that say which, so that nothing stored under a plain name ever changes its meaning.
 """
 
 from __future__ import annotations
 
-import contextlib
 import dataclasses
 import socket
-from collections.abc import Iterator
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_type_hints
 
 import dagster as dg
+from dagster import DagsterInstance
 from pydantic import Field, PrivateAttr, create_model
 
-from assets.scoring import Conditions
 from ops.benchmark.config import BenchmarkConfig
+from ops.passes.sample_run import SampleRunConfig
+from ops.sample.catalog.rows import SHARDS as SHARD_NAMES
 from ops.sample.catalog.rows import Root
 from ops.sample.provenance import Ledger
+from ops.score.conditions import Difference, difference
 from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 from ops.worker.processes.limits import GIB
 from ops.worker.sandbox.confinement import Sandbox, SandboxKind
+from warehouse.stages.base import Site
 from warehouse.store import Warehouse
 
 HOST_TAG = "graphnet/host"
@@ -33,6 +39,89 @@ DATASET = "catalog"
 
 PRELOAD = (*TORCH_PRELOAD, "ops.benchmark.task")
 """What the worker host imports before its first task, so that no task waits for it."""
+
+
+MODELS_NAME = "models"
+
+MODELS = dg.DynamicPartitionsDefinition(name=MODELS_NAME)
+"""One partition a model; its key is the model's spec ("zoo:transformers/bert")."""
+
+SHARDS = dg.StaticPartitionsDefinition(SHARD_NAMES)
+"""Samples by hash of their name: rows are many and cheap, runs and events are not."""
+
+
+RANGE_START = "dagster/asset_partition_range_start"
+RANGE_END = "dagster/asset_partition_range_end"
+
+ALL_SHARDS = {RANGE_START: SHARD_NAMES[0], RANGE_END: SHARD_NAMES[-1]}
+"""Tags of a run that covers every shard."""
+
+
+def add_models(instance: DagsterInstance, specs: Sequence[str]) -> None:
+    """Make partitions of models that have none yet; the others stay as they are."""
+    instance.add_dynamic_partitions(MODELS_NAME, specs)
+
+
+OTHER_PENALTIES_JOB = "other_penalties"
+
+OTHER_P = 0.1
+"""Slowdown penalty that this job starts with: the one that the text of the GraphNet report names."""
+
+
+class Conditions(dg.Config):
+    """How benchmark runs become scores."""
+
+    p: float = Field(default=0.0, ge=0.0, description="Penalty of slowdowns; 0 counts them as they are.")
+    b: float = Field(default=0.1, gt=0.0, le=1.0, description="What a failed sample counts as.")
+    policy: str = Field(default="paper", description="Error policy: paper, graphnet_default or graphnet_extended.")
+    group_by: str = Field(default="all", description="Curves by: all (backend only), task, source, dtype or framework.")
+    include_invalid: bool = Field(default=False, description="Score samples, too, that break a gating constraint.")
+
+    def values(self) -> dict[str, Any]:
+        """The conditions by name, as queries take them."""
+        return self.model_dump(include=set(Conditions.model_fields))
+
+
+class Scoring(Conditions, dg.ConfigurableResource["Scoring"]):
+    """The conditions of a run: those of the settings, or others for this run."""
+
+
+def other_conditions(usual: Conditions) -> dict[str, Any]:
+    """Conditions that the job `other_penalties` starts with: those of the settings, with a penalty of slowdowns."""
+    return {**usual.values(), "p": OTHER_P}
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Conditions that a run shows scores under.
+
+    Attributes:
+        conditions: Penalties, policy and grouping.
+        difference: What tells them from those of the settings.
+    """
+
+    conditions: Conditions
+    difference: Difference = Difference()  # noqa: RUF009 (it is frozen)
+
+    @property
+    def is_usual(self) -> bool:
+        """Whether they are those of the settings."""
+        return not self.difference.note
+
+
+def shown_conditions(
+    usual: Conditions, asked: Conditions, *, of: Collection[str] = tuple(Conditions.model_fields)
+) -> tuple[Shown, ...]:
+    """The conditions of the settings, and after them those that a run asked for, if they are others.
+
+    Args:
+        usual: Conditions of the settings.
+        asked: Conditions of the run.
+        of: Names of the conditions that change what is shown; the others do not count.
+    """
+    first = Shown(usual)
+    other = Shown(asked, difference(usual.values(), {name: asked.values()[name] for name in of}))
+    return (first,) if other.is_usual else (first, other)
 
 
 class Project(dg.ConfigurableResource["Project"]):
@@ -68,13 +157,16 @@ class Project(dg.ConfigurableResource["Project"]):
         """The warehouse; opening it costs nothing until it is used."""
         return Warehouse(Path(self.warehouse_path))
 
-    @contextlib.contextmanager
-    def ingesting(self) -> Iterator[None]:
-        """What was spooled is in the warehouse at the end, however it comes."""
-        try:
-            yield
-        finally:
-            self.warehouse.ingest()
+    @property
+    def site(self) -> Site:
+        """Where stages read and write."""
+        return Site(
+            warehouse=self.warehouse,
+            log_dir=self.logs,
+            lock_dir=self.locks,
+            ledger=self.ledger,
+            environments=self.environments,
+        )
 
     @property
     def environments(self) -> Path | None:
@@ -113,7 +205,7 @@ class Project(dg.ConfigurableResource["Project"]):
 
 
 def _folder(path: str) -> Path:
-    """A folder that exists."""
+    """The folder, which is made where it is missing."""
     folder = Path(path)
     folder.mkdir(parents=True, exist_ok=True)
     return folder
@@ -146,6 +238,11 @@ class Workers(dg.ConfigurableResource["Workers"]):
         if self._host is None:
             self._host = WorkerHost(preload=PRELOAD, confine_by=self.confine_by)
         return self._host
+
+    def sample_runs(self, measuring: MeasuringBase) -> SampleRunConfig:
+        """How passes, decomposition and conversion run samples."""
+        config = measuring.config
+        return SampleRunConfig(**self.validation.model_dump(), threads=config.threads, seed=config.seed)
 
     def teardown_after_execution(self, context: dg.InitResourceContext) -> None:  # noqa: ARG002 (Dagster's signature)
         """Stop the host, if one was started."""

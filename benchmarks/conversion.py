@@ -21,7 +21,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from assets.code_version import Codebase
 from benchmarks.harness import FOLDER, OUT, RESULTS, SEED, Results, grouped, option, parse, table, task_of
 from ops.convert.base import get_converter
 from ops.convert.result import LOOSE_T, MATCHING_T, Conversion
@@ -33,6 +32,7 @@ from ops.sample.catalog.walk import find_samples
 from ops.sample.format.files import files_hash, read_sample_files
 from ops.worker.processes.limits import GIB
 from pipelines.settings import load_settings
+from warehouse.stages.code_version import Codebase
 
 _MATCHES = (f"match at t = −{-MATCHING_T}", f"loose, at t = {LOOSE_T}")
 

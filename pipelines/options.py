@@ -95,6 +95,11 @@ def store_option(function: Decorated) -> Decorated:
     return option(function)
 
 
+def changed_option(help_text: str) -> Callable[[Decorated], Decorated]:
+    """Add `--changed`: the parameter `changed`."""
+    return click.option("--changed", is_flag=True, help=help_text)
+
+
 def dataset_options(function: Decorated) -> Decorated:
     """Add `--dataset` and `--moved`: `dataset`, None if not given, and `moved`."""
     name = click.option("--dataset", metavar="NAME", help="Dataset that the folder is, or that PATH is a part of.")

@@ -1,14 +1,16 @@
-"""What is left to be done: samples without a result, parts or repair, never benchmarked, suspected, or not located.
+"""What is up to date and what is not: which samples have no result, no parts, no conversion, no located fault.
 
-Spooled rows count: what a killed run left is not done again.
+These queries read what is stored and nothing else: a stage ingests what an interrupted run left in the spool before it
+asks (`warehouse.stages`), so that this is not done again.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, Unpack
 
 from ops.convert.result import Conversion
 from ops.errors import GraphNetError
@@ -16,7 +18,44 @@ from ops.sample.catalog.rows import SampleTarget, resolve_path
 from ops.sample.format.files import files_hash, read_sample_files
 from warehouse.store import Warehouse
 
-_STALE = """
+if TYPE_CHECKING:
+    from ops.benchmark.describe import ResultKey
+
+Result = TypeVar("Result")
+
+SAMPLE_COLUMNS = """sample.dataset, sample.sample_id, sample.sample_hash, sample.path, sample.files_hash,
+    sample.trusted, sample.framework, sample.size_bytes"""
+"""Columns of `sample_current AS sample` that `targets` makes a target of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate(Generic[Result]):
+    """A sample that a stage takes, and what is known of it.
+
+    Attributes:
+        target: The sample.
+        result: What the stage made of it, as it is now, by the present code; None if that is not known.
+        was_tried: Whether the stage ever had a result of it, of whatever files, code and versions.
+    """
+
+    target: SampleTarget
+    result: Result | None
+    was_tried: bool = True
+
+
+def targets(
+    warehouse: Warehouse, query: str, parameters: Mapping[str, Any]
+) -> list[tuple[SampleTarget, tuple[Any, ...]]]:
+    """Samples that a query gives, each with the columns that follow `SAMPLE_COLUMNS`."""
+    with warehouse.connect() as connection:
+        rows = connection.execute(query, parameters).fetchall()
+    return [
+        (SampleTarget(dataset, sample_id, sample_hash, resolve_path(path), *columns[:4]), tuple(columns[4:]))
+        for dataset, sample_id, sample_hash, path, *columns in rows
+    ]
+
+
+_STALE = f"""
 WITH done AS (
     SELECT dataset, sample_id, sample_hash, status
     FROM benchmark_run
@@ -24,8 +63,8 @@ WITH done AS (
         AND env_hash = $env_hash AND config_hash = $config_hash AND trial = $trial
         AND run_id NOT IN (SELECT run_id FROM run_dropped)
 )
-SELECT dataset, sample_id, sample_hash, path, files_hash, trusted, framework, size_bytes
-FROM sample_current
+SELECT {SAMPLE_COLUMNS}
+FROM sample_current AS sample
 ANTI JOIN (FROM done WHERE status <> 'unavailable') AS result USING (dataset, sample_id, sample_hash)
 WHERE dataset = $dataset
     AND NOT ($unavailable_counts AND EXISTS (FROM done WHERE done.dataset = $dataset AND done.sample_id = ''))
@@ -39,27 +78,20 @@ ORDER BY sample_id
 def stale_targets(
     warehouse: Warehouse,
     *,
-    backend: str,
-    backend_version: str,
-    env_hash: str,
-    config_hash: str,
     trial: str = "",
     shards: Sequence[str] | None = None,
     dataset: str = "catalog",
     unavailable_counts: bool = False,
     include_invalid: bool = False,
     framework: str = "torch",
+    **key: Unpack[ResultKey],
 ) -> list[SampleTarget]:
     """Current samples without a result for this backend, version, environment and configuration.
 
-    Spooled rows are ingested first, so that a shard that was killed goes on where it was. A failed run is a result.
+    A failed run is a result.
 
     Args:
         warehouse: Where results are.
-        backend: With the next three and the sample's hash, the key of a result.
-        backend_version: Version of the compiler.
-        env_hash: Identity of machine and software.
-        config_hash: Identity of options and settings.
         trial: See `BenchmarkRun.trial`.
         shards: Only samples of these; None for all.
         dataset: Whose newest catalog is meant.
@@ -67,74 +99,48 @@ def stale_targets(
             that knows that it still is not, and would only write the same row again.
         include_invalid: Whether samples that broke a gating constraint are benchmarked as well.
         framework: That of the backend: its baseline is this framework's eager mode.
+        key: With the sample's hash, the key of a result.
     """
-    warehouse.ingest()
-    key = {
-        "backend": backend,
-        "backend_version": backend_version,
-        "env_hash": env_hash,
-        "config_hash": config_hash,
-        "trial": trial,
-    }
-    asked = {
-        "dataset": dataset,
-        "unavailable_counts": unavailable_counts,
-        "include_invalid": include_invalid,
-        "framework": framework,
-    }
-    parameters = {**key, **asked, "shards": None if shards is None else list(shards)}
-    with warehouse.connect() as connection:
-        rows = connection.execute(_STALE, parameters).fetchall()
-    return [SampleTarget(name, sample_id, hashed, Path(path), *trust) for name, sample_id, hashed, path, *trust in rows]
+    parameters = {
+        **key, "trial": trial, "shards": None if shards is None else list(shards), "dataset": dataset,
+        "unavailable_counts": unavailable_counts, "include_invalid": include_invalid, "framework": framework,
+    }  # fmt: skip
+    return [target for target, _ in targets(warehouse, _STALE, parameters)]
 
 
-_DECOMPOSITION_TARGETS = """
-SELECT
-    sample.dataset, sample.sample_id, sample.sample_hash, sample.path, sample.files_hash, sample.trusted,
-    sample.framework, EXISTS (FROM decomposition_current AS part
-        WHERE part.dataset = sample.dataset AND part.sample_id = sample.sample_id AND part.scheme = $scheme
-    ) AS is_decomposed
+_DECOMPOSED = f"""
+SELECT {SAMPLE_COLUMNS}, EXISTS (FROM decomposition_current AS part
+    WHERE part.dataset = sample.dataset AND part.sample_id = sample.sample_id AND part.scheme = $scheme
+)
 FROM sample_current AS sample
 WHERE sample.dataset = $dataset AND sample.validity <> 'invalid' AND sample.framework = 'torch'
 ORDER BY sample.sample_id
 """
 
 
-def decomposition_targets(
-    warehouse: Warehouse, *, scheme: str, dataset: str = "catalog"
-) -> list[tuple[SampleTarget, bool]]:
-    """Samples of a dataset's newest catalog that are not invalid, each with whether a scheme has split its graph.
-
-    Spooled rows are ingested first.
-    """
-    warehouse.ingest()
-    with warehouse.connect() as connection:
-        rows = connection.execute(_DECOMPOSITION_TARGETS, {"dataset": dataset, "scheme": scheme}).fetchall()
-    return [
-        (SampleTarget(name, sample_id, hashed, resolve_path(path), *trust), bool(is_decomposed))
-        for name, sample_id, hashed, path, *trust, is_decomposed in rows
-    ]
+def decomposition_candidates(warehouse: Warehouse, *, scheme: str, dataset: str = "catalog") -> list[Candidate[str]]:
+    """Samples of a dataset's newest catalog that are not invalid; the result is the scheme if it split the graph."""
+    rows = targets(warehouse, _DECOMPOSED, {"dataset": dataset, "scheme": scheme})
+    return [Candidate(target, scheme if is_decomposed else None) for target, (is_decomposed,) in rows]
 
 
-_PASS_TARGETS = """
-SELECT
-    sample.dataset, sample.sample_id, sample.sample_hash, sample.path, sample.files_hash, sample.trusted,
-    sample.framework, EXISTS (FROM pass_current AS result
-        WHERE result.dataset = sample.dataset AND result.sample_id = sample.sample_id
-            AND result.pass_name = $pass_name AND result.code_hash = $code_hash AND result.status = 'success'
-    ) AS is_passed
+_PASSED = f"""
+SELECT {SAMPLE_COLUMNS}, EXISTS (FROM pass_current AS result
+    WHERE result.dataset = sample.dataset AND result.sample_id = sample.sample_id
+        AND result.pass_name = $pass_name AND result.code_hash = $code_hash AND result.status = 'success'
+)
 FROM sample_current AS sample
 WHERE sample.dataset = $dataset AND sample.framework = 'torch'
 ORDER BY sample.sample_id
 """
 
 
-def pass_targets(
+def pass_candidates(
     warehouse: Warehouse, *, pass_name: str, code_hash: str, dataset: str = "catalog"
-) -> list[tuple[SampleTarget, bool]]:
-    """Samples of a dataset's newest catalog, invalid ones too, each with whether a pass was applied to it as it is.
+) -> list[Candidate[str]]:
+    """Samples of a dataset's newest catalog, invalid ones too; the result is the pass, where it was applied.
 
-    What failed counts as not applied. Spooled rows are ingested first.
+    A failure counts as not applied.
 
     Args:
         warehouse: Where results are.
@@ -142,24 +148,18 @@ def pass_targets(
         code_hash: Version of its code.
         dataset: Whose samples.
     """
-    warehouse.ingest()
     asked = {"dataset": dataset, "pass_name": pass_name, "code_hash": code_hash}
-    with warehouse.connect() as connection:
-        rows = connection.execute(_PASS_TARGETS, asked).fetchall()
-    return [
-        (SampleTarget(name, sample_id, hashed, resolve_path(path), *trust), bool(is_passed))
-        for name, sample_id, hashed, path, *trust, is_passed in rows
-    ]
+    rows = targets(warehouse, _PASSED, asked)
+    return [Candidate(target, pass_name if is_passed else None) for target, (is_passed,) in rows]
 
 
-_CONVERSION_TARGETS = """
-SELECT
-    sample.dataset, sample.sample_id, sample.sample_hash, sample.path, sample.files_hash, sample.trusted,
+_CONVERTED = f"""
+SELECT {SAMPLE_COLUMNS},
     EXISTS (FROM conversion AS earlier
         WHERE earlier.dataset = sample.dataset AND earlier.sample_id = sample.sample_id AND earlier.target = $target
     ) AS was_tried,
-    result.status, result.phase, result.message, result.is_converted, result.first_different, result.t_min,
-    result.result_files_hash
+    result.result_files_hash, result.status, result.phase, result.message, result.is_converted, result.first_different,
+    result.t_min
 FROM sample_current AS sample
 LEFT JOIN conversion_current AS result
     ON result.dataset = sample.dataset AND result.sample_id = sample.sample_id
@@ -167,31 +167,16 @@ LEFT JOIN conversion_current AS result
 WHERE sample.dataset = $dataset AND sample.framework = 'torch'
 ORDER BY sample.sample_id
 """
+_CONVERSION_FIELDS = ("status", "phase", "message", "is_converted", "first_different", "t_min")
 
 
-@dataclass(frozen=True, slots=True)
-class ConversionTarget:
-    """A sample that can be converted, and what is known of its conversion.
-
-    Attributes:
-        sample: The sample.
-        was_tried: Whether it was ever converted, or tried, as it is now or was before, by whatever code and versions.
-        result: What came of the present files, code and versions; None if that is not known: out of date, or never
-            tried. Operators that stop it, and lines, are not in it.
-    """
-
-    sample: SampleTarget
-    was_tried: bool
-    result: Conversion | None
-
-
-def conversion_targets(
+def conversion_candidates(
     warehouse: Warehouse, *, target: str, code_hash: str, root: Path, dataset: str = "catalog"
-) -> list[ConversionTarget]:
+) -> list[Candidate[Conversion]]:
     """Samples of torch of a dataset's newest catalog, each with its conversion if that is up to date.
 
     A failed conversion is up to date, too: the same code would fail again. One whose converted sample is not in its
-    folder as it was left is not. Spooled rows are ingested first.
+    folder as it was left is not. Operators that stop a conversion, and lines, are not in the results.
 
     Args:
         warehouse: Where results are.
@@ -200,22 +185,14 @@ def conversion_targets(
         root: Folder of the converted samples.
         dataset: Whose samples.
     """
-    warehouse.ingest()
     asked = {"dataset": dataset, "target": target, "code_hash": code_hash}
-    with warehouse.connect() as connection:
-        rows = connection.execute(_CONVERSION_TARGETS, asked).fetchall()
-    found = []
-    for name, sample_id, hashed, path, files, trusted, was_tried, status, *fields, t_min, result_files in rows:
-        sample = SampleTarget(name, sample_id, hashed, resolve_path(path), files, trusted)
-        result = None
-        if status is not None and _is_there(root / sample_id, result_files):
-            phase, message, is_converted, first_different = fields
-            result = Conversion(
-                sample_id=sample_id, status=status, phase=phase, message=message, is_converted=is_converted,
-                first_different=first_different, t_min=t_min,
-            )  # fmt: skip
-        found.append(ConversionTarget(sample, bool(was_tried), result))
-    return found
+    candidates = []
+    for sample, (was_tried, result_files, *values) in targets(warehouse, _CONVERTED, asked):
+        fields: dict[str, Any] = dict(zip(_CONVERSION_FIELDS, values, strict=True))
+        is_current = fields["status"] is not None and _is_there(root / sample.sample_id, result_files)
+        result = Conversion(sample_id=sample.sample_id, **fields) if is_current else None
+        candidates.append(Candidate(sample, result, was_tried))
+    return candidates
 
 
 def _is_there(folder: Path, hashed: str) -> bool:
@@ -226,16 +203,33 @@ def _is_there(folder: Path, hashed: str) -> bool:
         return False
 
 
-_UNLOCATED = """
-SELECT
-    sample.dataset, sample.sample_id, sample.sample_hash, sample.path, sample.files_hash, sample.trusted,
-    sample.framework, run.backend, run.backend_options
+FINDINGS = """
+SELECT sample_id, constraint_name, passed, message, validated_at
+FROM validation
+WHERE dataset = $dataset AND sample_hash IN (SELECT unnest($hashes)) AND sample_id IN (SELECT unnest($ids))
+QUALIFY row_number() OVER (PARTITION BY sample_id, constraint_name ORDER BY validated_at DESC) = 1
+ORDER BY constraint_name, sample_id
+"""
+
+
+def findings_of(warehouse: Warehouse, samples: Sequence[SampleTarget], dataset: str) -> list[dict[str, Any]]:
+    """The newest finding of each constraint on samples of a dataset, with the columns of `FINDINGS`."""
+    hashes, ids = ([getattr(target, name) for target in samples] for name in ("sample_hash", "sample_id"))
+    asked = {"dataset": dataset, "hashes": hashes, "ids": ids}
+    return [
+        {str(name): value for name, value in row.items()}
+        for row in warehouse.query(FINDINGS, asked).to_dict(orient="records")
+    ]
+
+
+_UNLOCATED = f"""
+SELECT {SAMPLE_COLUMNS}, run.backend, run.backend_options
 FROM benchmark_current AS run
 JOIN sample_current AS sample USING (dataset, sample_id, sample_hash)
-ANTI JOIN fault AS found
-    ON found.dataset = run.dataset AND found.sample_id = run.sample_id AND found.sample_hash = run.sample_hash
-    AND found.backend = run.backend AND found.variant = run.variant
-    AND found.backend_version = run.backend_version AND found.is_minimal
+ANTI JOIN fault AS located
+    ON located.dataset = run.dataset AND located.sample_id = run.sample_id AND located.sample_hash = run.sample_hash
+    AND located.backend = run.backend AND located.variant = run.variant
+    AND located.backend_version = run.backend_version AND located.is_minimal
 WHERE run.dataset = $dataset AND sample.framework = 'torch' AND (
     (run.status = 'failure' AND run.phase NOT IN ('load', 'eager'))
     OR (run.status = 'success' AND run.t_min > $t
@@ -251,15 +245,10 @@ def unlocated_failures(
     """Samples that a backend fails on or gets wrong at t, which were not located: with the backend and its options.
 
     Of the newest results that scores are about; small graphs first. Those whose budget ended before they were minimal
-    are among them. Spooled rows are ingested first.
+    are among them.
     """
-    warehouse.ingest()
-    with warehouse.connect() as connection:
-        rows = connection.execute(_UNLOCATED, {"dataset": dataset, "t": t}).fetchall()
-    return [
-        (SampleTarget(name, sample_id, hashed, resolve_path(path), *trust), backend, _text_options(options))
-        for name, sample_id, hashed, path, *trust, backend, options in rows
-    ]
+    rows = targets(warehouse, _UNLOCATED, {"dataset": dataset, "t": t})
+    return [(target, backend, _text_options(options)) for target, (backend, options) in rows]
 
 
 def _text_options(stored: str) -> dict[str, str]:
@@ -272,17 +261,32 @@ def _text_options(stored: str) -> dict[str, str]:
     }
 
 
+_LOCATED = """
+SELECT dataset, sample_id, sample_hash FROM fault
+WHERE backend = $backend AND backend_version = $backend_version AND variant = $variant AND is_minimal
+    AND kind = coalesce($kind, kind)
+"""
+
+
+def located_samples(
+    warehouse: Warehouse, *, backend: str, backend_version: str, variant: str, kind: str | None
+) -> set[tuple[str, str, str]]:
+    """Dataset, id and hash of samples on which a fault of this backend was located to the end; of any kind if None."""
+    asked = {"backend": backend, "backend_version": backend_version, "variant": variant, "kind": kind}
+    with warehouse.connect() as connection:
+        return set(connection.execute(_LOCATED, asked).fetchall())
+
+
 _HAS_SAMPLES = """
 SELECT count(*) FROM (SELECT 1 FROM sample_current WHERE dataset = $dataset AND list_contains($shards, shard) LIMIT 1)
 """
 
 
 def has_samples(warehouse: Warehouse, *, shards: Sequence[str], dataset: str = "catalog") -> bool:
-    """Whether a dataset's newest catalog has samples in some shards, valid or not. Spooled rows are ingested first."""
-    warehouse.ingest()
+    """Whether a dataset's newest catalog has samples in some shards, valid or not."""
     with warehouse.connect() as connection:
-        found = connection.execute(_HAS_SAMPLES, {"dataset": dataset, "shards": list(shards)}).fetchall()
-    return bool(found[0][0])
+        rows = connection.execute(_HAS_SAMPLES, {"dataset": dataset, "shards": list(shards)}).fetchall()
+    return bool(rows[0][0])
 
 
 _HAS_PREVIOUS = """
@@ -292,9 +296,16 @@ SELECT count(*) FROM (
 )
 """
 
-_SUSPECTS = """
-SELECT sample.dataset, sample.sample_id, sample.sample_hash, sample.path, sample.files_hash, sample.trusted,
-    sample.framework, sample.size_bytes
+
+def has_previous(warehouse: Warehouse, key: ResultKey) -> bool:
+    """Whether there are runs of a backend in another version or environment: something to compare with."""
+    other = {name: value for name, value in key.items() if name != "config_hash"}
+    with warehouse.connect() as connection:
+        return bool(connection.execute(_HAS_PREVIOUS, other).fetchall()[0][0])
+
+
+_SUSPECTS = f"""
+SELECT {SAMPLE_COLUMNS}
 FROM regression_candidates AS candidate
 JOIN sample_current AS sample USING (dataset, sample_id, sample_hash)
 WHERE NOT candidate.is_confirmed AND candidate.backend = $backend AND candidate.backend_version = $backend_version
@@ -303,22 +314,9 @@ ORDER BY sample.dataset, sample.sample_id
 """
 
 
-def suspected_regressions(
-    warehouse: Warehouse, *, backend: str, backend_version: str, env_hash: str, config_hash: str
-) -> list[SampleTarget]:
-    """Samples whose only run with this key is slower than before: to be measured again before that is reported.
-
-    Spooled rows are ingested first if there is anything to compare with. The arguments are those of `stale_targets`.
-    """
-    key = {"backend": backend, "backend_version": backend_version, "env_hash": env_hash, "config_hash": config_hash}
-    with warehouse.connect() as connection:
-        other = {name: value for name, value in key.items() if name != "config_hash"}
-        if not connection.execute(_HAS_PREVIOUS, other).fetchall()[0][0]:
-            return []
-    warehouse.ingest()
-    with warehouse.connect() as connection:
-        rows = connection.execute(_SUSPECTS, key).fetchall()
-    return [SampleTarget(name, sample_id, hashed, Path(path), *trust) for name, sample_id, hashed, path, *trust in rows]
+def suspected_regressions(warehouse: Warehouse, **key: Unpack[ResultKey]) -> list[SampleTarget]:
+    """Samples whose only run with this key is slower than before: to be measured again before that is reported."""
+    return [target for target, _ in targets(warehouse, _SUSPECTS, key)]
 
 
 _NEVER_BENCHMARKED = """
@@ -351,6 +349,5 @@ def never_benchmarked(
     """
     with warehouse.connect() as connection:
         parameters = {"dataset": dataset, "backends": list(backends)}
-        return [
-            (str(name), str(version)) for name, version in connection.execute(_NEVER_BENCHMARKED, parameters).fetchall()
-        ]
+        rows: list[tuple[str, str]] = connection.execute(_NEVER_BENCHMARKED, parameters).fetchall()
+    return rows

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 from ops.sample.catalog.rows import OWN_DATASET
+from ops.score.comparison import baseline_note, broken_note, disturbed_note
 from ops.score.metrics import Interval, Reference, ScoredSample, check_penalties
 from ops.score.policies import get_policy
 from ops.validate.base import FindSimilar, SimilarSamples
@@ -39,8 +40,8 @@ _VALIDITIES = "SELECT validity, count(*) AS samples FROM sample_current WHERE da
 def validity_counts(warehouse: Warehouse, *, dataset: str = "catalog") -> ValidityCounts:
     """Count the samples of a dataset's newest catalog by what validation found of them."""
     rows = warehouse.query(_VALIDITIES, {"dataset": dataset})
-    found = dict(zip(rows["validity"], map(int, rows["samples"]), strict=True))
-    return ValidityCounts(*(found.get(validity, 0) for validity in ("valid", "invalid", "unknown")))
+    counts = dict(zip(rows["validity"], map(int, rows["samples"]), strict=True))
+    return ValidityCounts(*(counts.get(validity, 0) for validity in ("valid", "invalid", "unknown")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +152,7 @@ def scores_frame(warehouse: Warehouse, **given: Unpack[ScoreOptions]) -> pd.Data
         Columns backend, variant, group_value, t, is_joint, total_count, sample_count, correct_count, slow_count,
         partial_count, alpha, beta, lambda, eta, gamma, s and es; s is NaN where t > 0. Backends without a scored
         sample have no rows. Rows with is_joint are over the same samples; any other is over its own, sample_count of
-        total_count (`ops.score.coverage`).
+        total_count (`ops.score.comparison`).
 
     Raises:
         GraphNetError: A penalty, the policy or the grouping makes no sense.
@@ -195,8 +196,8 @@ def score_points(
 
 def frameworks_of(warehouse: Warehouse) -> dict[str, str]:
     """Backend → framework, of all that have results: those of one framework are compared with each other alone."""
-    found = warehouse.query("SELECT DISTINCT backend, framework FROM benchmark_current")
-    return dict(zip(found["backend"], found["framework"], strict=True))
+    rows = warehouse.query("SELECT DISTINCT backend, framework FROM benchmark_current")
+    return dict(zip(rows["backend"], rows["framework"], strict=True))
 
 
 _SCORED = """
@@ -285,3 +286,40 @@ def conversions_frame(warehouse: Warehouse, *, dataset: str = "catalog") -> pd.D
 def samples_frame(warehouse: Warehouse, *, dataset: str = "catalog") -> pd.DataFrame:
     """The view `sample_current`: the columns of `SampleRow`, and the sample's validity."""
     return warehouse.query("FROM sample_current WHERE dataset = $dataset ORDER BY sample_id", {"dataset": dataset})
+
+
+_DISTURBED = """
+WITH run AS (
+    SELECT *, is_disturbed(others_cpu_share, eager_block_spread) AS is_disturbed
+    FROM benchmark_judged
+    WHERE dataset = $dataset AND status <> 'unavailable' AND ($include_invalid OR validity <> 'invalid')
+)
+SELECT count(*) FILTER (is_disturbed), count(*),
+    coalesce(max(others_cpu_share) FILTER (is_disturbed), 0), coalesce(max(eager_block_spread) FILTER (is_disturbed), 0)
+FROM run
+"""
+
+_BASELINES = """
+SELECT trim(backend || ' ' || variant)
+FROM benchmark_judged
+WHERE dataset = $dataset AND baseline_disturbed AND ($include_invalid OR validity <> 'invalid')
+"""
+
+
+def run_notes(warehouse: Warehouse, *, dataset: str = OWN_DATASET, include_invalid: bool = False) -> tuple[str, str]:
+    """Notes on disturbed runs and on disturbed baselines; "" where there are none."""
+    asked = {"dataset": dataset, "include_invalid": include_invalid}
+    with warehouse.connect() as connection:
+        counts_and_most = connection.execute(_DISTURBED, asked).fetchall()[0]
+        labels = [str(label) for (label,) in connection.execute(_BASELINES, asked).fetchall()]
+    return disturbed_note(*counts_and_most), baseline_note(labels)
+
+
+_BROKEN = "SELECT sample_id FROM broken_current WHERE dataset = $dataset ORDER BY sample_id"
+
+
+def unreadable_note(warehouse: Warehouse, *, dataset: str = OWN_DATASET) -> str:
+    """A note on folders that cannot be read as samples; "" where there are none."""
+    with warehouse.connect() as connection:
+        rows = connection.execute(_BROKEN, {"dataset": dataset}).fetchall()
+    return broken_note([str(sample_id) for (sample_id,) in rows])

@@ -7,9 +7,8 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Unpack
 
-from ops.benchmark.results import DISTURBED_SHARE, DISTURBED_SPREAD
 from ops.score.charts import ChartContext
-from ops.score.comparison import baseline_note, broken_note, disturbed_note, separate_curves
+from ops.score.comparison import separate_curves
 from ops.score.metrics import Interval
 from ops.score.report import ReportData
 from warehouse import queries
@@ -54,6 +53,10 @@ def load_report_data(warehouse: Warehouse, **given: Unpack[queries.ScoreOptions]
     backends = tuple(warehouse.query(_CURVES, {"dataset": dataset})["curve"])
     scores = queries.scores_frame(warehouse, **overall)
     scores = by_curve(_with_intervals(scores, queries.score_intervals(warehouse, **overall)))
+    notes = (
+        *queries.run_notes(warehouse, dataset=dataset, include_invalid=include_invalid),
+        queries.unreadable_note(warehouse, dataset=dataset),
+    )
     return ReportData(
         scores=scores,
         grouped_scores=None if group_by == "all" else by_curve(queries.scores_frame(warehouse, **options)),
@@ -75,41 +78,7 @@ def load_report_data(warehouse: Warehouse, **given: Unpack[queries.ScoreOptions]
         generated_at=datetime.now(UTC),
         environment=environment,
         decompositions=load_decompositions(warehouse, dataset=dataset),
-        notes=_notes(warehouse, dataset, include_invalid=include_invalid),
-    )
-
-
-_DISTURBED = """
-WITH run AS (
-    SELECT *, others_cpu_share > $disturbed_share OR eager_block_spread > $disturbed_spread AS is_disturbed
-    FROM benchmark_judged
-    WHERE dataset = $dataset AND status <> 'unavailable' AND ($include_invalid OR validity <> 'invalid')
-)
-SELECT count(*) FILTER (is_disturbed), count(*),
-    coalesce(max(others_cpu_share) FILTER (is_disturbed), 0), coalesce(max(eager_block_spread) FILTER (is_disturbed), 0)
-FROM run
-"""
-
-_BASELINES = """
-SELECT trim(backend || ' ' || variant)
-FROM benchmark_judged
-WHERE dataset = $dataset AND baseline_disturbed AND ($include_invalid OR validity <> 'invalid')
-"""
-
-_BROKEN = "SELECT sample_id FROM broken_current WHERE dataset = $dataset ORDER BY sample_id"
-
-
-def _notes(warehouse: Warehouse, dataset: str, *, include_invalid: bool) -> tuple[str, ...]:
-    """Notes on disturbed runs and baselines, and on folders that cannot be read."""
-    limits = {"disturbed_share": DISTURBED_SHARE, "disturbed_spread": DISTURBED_SPREAD}
-    chosen = {"dataset": dataset, "include_invalid": include_invalid, **limits}
-    with warehouse.connect() as connection:
-        counts_and_most = connection.execute(_DISTURBED, chosen).fetchall()[0]
-        asked = {"dataset": dataset, "include_invalid": include_invalid}
-        labels = [str(label) for (label,) in connection.execute(_BASELINES, asked).fetchall()]
-        broken = [str(sample_id) for (sample_id,) in connection.execute(_BROKEN, {"dataset": dataset}).fetchall()]
-    return tuple(
-        note for note in (disturbed_note(*counts_and_most), baseline_note(labels), broken_note(broken)) if note
+        notes=tuple(filter(None, notes)),
     )
 
 

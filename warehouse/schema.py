@@ -37,10 +37,10 @@ class Migration:
 def migrations() -> tuple[Migration, ...]:
     """All migrations this code knows, in order. The first makes all tables; versions count up from its own."""
     paths = sorted((_FOLDER / "migrations").glob("*.sql"))
-    found = tuple(Migration(int(path.stem.partition("_")[0]), path.stem, path.read_text("utf-8")) for path in paths)
-    if [migration.version for migration in found] != list(range(found[0].version, found[0].version + len(found))):
-        raise WarehouseError(f"migrations must be numbered without a gap: {', '.join(item.name for item in found)}")
-    return found
+    steps = tuple(Migration(int(path.stem.partition("_")[0]), path.stem, path.read_text("utf-8")) for path in paths)
+    if [step.version for step in steps] != list(range(steps[0].version, steps[0].version + len(steps))):
+        raise WarehouseError(f"migrations must be numbered without a gap: {', '.join(step.name for step in steps)}")
+    return steps
 
 
 def known_version() -> int:
@@ -70,10 +70,10 @@ def upgrade(connection: DuckDBPyConnection) -> None:
         OlderSchemaError: This code has no migrations for a database that old.
     """
     done = schema_version(connection)
-    first, known = migrations()[0].version, known_version()
-    if done > known:
+    first, newest = migrations()[0].version, known_version()
+    if done > newest:
         raise NewerSchemaError(
-            f"the database has schema version {done}, and this code knows versions up to {known}: "
+            f"the database has schema version {done}, and this code knows versions up to {newest}: "
             "update the code, or use another warehouse folder"
         )
     if 0 < done < first:
@@ -82,7 +82,7 @@ def upgrade(connection: DuckDBPyConnection) -> None:
             "database and the files beside it to another folder, or name another one by the setting warehouse_path "
             "(GRAPHNET_WAREHOUSE_PATH), and run this again; what is in it can be read with duckdb"
         )
-    if done == known and connection.execute("SELECT digest FROM schema_digest").fetchall() == [(digest(),)]:
+    if done == newest and connection.execute("SELECT digest FROM schema_digest").fetchall() == [(digest(),)]:
         return
     # Statements this small take longer where several threads share them.
     threads = connection.execute("SELECT current_setting('threads')").fetchall()[0][0]
@@ -132,8 +132,10 @@ def schema_version(connection: DuckDBPyConnection) -> int:
 def _create_views(connection: DuckDBPyConnection) -> None:
     for name in _names(connection, "SELECT view_name FROM duckdb_views() WHERE NOT internal"):
         connection.execute(f'DROP VIEW IF EXISTS "{name}"')
-    for name in _names(connection, "SELECT function_name FROM duckdb_functions() WHERE NOT internal"):
-        connection.execute(f'DROP MACRO TABLE IF EXISTS "{name}"')
+    for kind, macro in (("macro", "MACRO"), ("table_macro", "MACRO TABLE")):
+        query = f"SELECT function_name FROM duckdb_functions() WHERE NOT internal AND function_type = '{kind}'"
+        for name in _names(connection, query):
+            connection.execute(f'DROP {macro} IF EXISTS "{name}"')
     for _, sql in view_files():
         connection.execute(sql)
 
@@ -151,11 +153,11 @@ def _comments() -> dict[tuple[str, str], str]:
 def _comment_table_columns(connection: DuckDBPyConnection) -> None:
     """Give columns the comments of their fields; those that have theirs are left alone."""
     query = "SELECT table_name, column_name, comment FROM duckdb_columns() WHERE database_name = current_database()"
-    known = {(table, column): comment for table, column, comment in connection.execute(query).fetchall()}
+    present = {(table, column): comment for table, column, comment in connection.execute(query).fetchall()}
     for (table, column), text in _comments().items():
-        if (table, column) not in known:
+        if (table, column) not in present:
             raise WarehouseError(f"no migration makes the column {table}.{column}; add one that does")
-        if known[table, column] != text:
+        if present[table, column] != text:
             _comment(connection, table, column, text)
 
 

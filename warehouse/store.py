@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import os
+import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -120,6 +121,16 @@ class Warehouse:
         return frame
 
 
+@contextlib.contextmanager
+def temporary_warehouse(rows: Sequence[Row], name: str = "graphnet.duckdb") -> Iterator[Warehouse]:
+    """A warehouse with some rows in a temporary folder, which is removed afterwards."""
+    with tempfile.TemporaryDirectory(prefix="graphnet-") as folder:
+        warehouse = Warehouse(Path(folder) / name)
+        warehouse.spool(rows)
+        warehouse.ingest()
+        yield warehouse
+
+
 _instances: list[duckdb.DuckDBPyConnection] = []
 """Databases in memory with nothing attached, for the next readers: making one takes longer than most queries."""
 
@@ -159,10 +170,10 @@ def _detach(instance: duckdb.DuckDBPyConnection) -> None:
     """Keep an instance for the next reader, unless this one has left something of its own in it."""
     try:
         instance.execute("DETACH graphnet")
-        left = instance.execute("SELECT count(*) FROM duckdb_databases() WHERE NOT internal").fetchall()
+        databases = instance.execute("SELECT count(*) FROM duckdb_databases() WHERE NOT internal").fetchall()
     except duckdb.Error:
-        left = []
-    if left == [(1,)]:
+        databases = []
+    if databases == [(1,)]:
         _instances.append(instance)
     else:
         instance.close()

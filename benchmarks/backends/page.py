@@ -24,13 +24,13 @@ from ops.environments.description import processor_name
 from ops.score.comparison import (
     CORRECT_T,
     STRICT_T,
-    BackendSummary,
-    compare_backends,
     failure_reason,
     is_compiler_failure,
     is_correct,
+    is_scored,
+    lacks_baseline,
 )
-from ops.score.coverage import coverage_of, key_of, lacks_baseline
+from warehouse.run_comparison import BackendSummary, comparing
 
 MAX_REASON = 220
 
@@ -166,6 +166,12 @@ _COLUMNS = {
 """How the figures of a backend are written."""
 
 
+def compare_backends(runs: Sequence[BenchmarkRun]) -> list[BackendSummary]:
+    """The figures of each backend on some runs."""
+    with comparing(runs) as compared:
+        return compared.summaries()
+
+
 def comparison(runs: Sequence[BenchmarkRun]) -> str:
     """The table of figures, a row a backend."""
     return table(list(_COLUMNS), [_figures(item) for item in compare_backends(runs)])
@@ -178,11 +184,13 @@ others than `numbers` and `scalars`, which few graphs need, were run stock only)
 
 def stock_and_adapted(runs: Sequence[BenchmarkRun]) -> str:
     """The table that shows both sides of every backend that has adaptations, over the samples that both have."""
-    scored = coverage_of(runs).scored
+    scored: dict[str, set[str]] = {}
+    for run in filter(is_scored, runs):
+        scored.setdefault(run.label, set()).add(run.sample_id)
     rows = []
     for label in scored:
-        shared = scored[label] & scored.get(f"{label} {_ALL}", frozenset())
-        both = [run for run in runs if run.label in (label, f"{label} {_ALL}") and key_of(run) in shared]
+        shared = scored[label] & scored.get(f"{label} {_ALL}", set())
+        both = [run for run in runs if run.label in (label, f"{label} {_ALL}") and run.sample_id in shared]
         if both:
             stock, adapted = sorted(compare_backends(both), key=lambda item: item.backend != label)
             rows.append([f"`{label}`", str(stock.sample_count), *_side(stock), *_side(adapted)])

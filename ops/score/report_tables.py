@@ -17,7 +17,7 @@ from ops.benchmark.results import Phase
 from ops.score.charts.page import render
 from ops.score.charts.theme import BASELINE, ChartContext, backend_styles, plural, records
 from ops.score.charts.violin import interval_text
-from ops.score.coverage import share_text
+from ops.score.comparison import share_text
 from ops.score.policies import ACCURACY, SUMMARY_TS, T_FROZEN
 
 MAX_WORST = 10

@@ -20,8 +20,7 @@ from dagster._core.definitions.unresolved_asset_job_definition import Unresolved
 
 from assets.benchmark import again_config, again_job_name, benchmark_key
 from assets.decomposition import SCHEMES
-from assets.partitions import ALL_SHARDS, MODELS, MODELS_NAME
-from assets.scoring import OTHER_P, OTHER_PENALTIES_JOB, Conditions, other_conditions
+from assets.resources import ALL_SHARDS, MODELS, MODELS_NAME, OTHER_P, OTHER_PENALTIES_JOB, Conditions, other_conditions
 from backends import registry
 
 MODEL_GROUPS = ("ingest", "extract")

@@ -12,8 +12,7 @@ import dagster as dg
 from dagster import DagsterInstance, RunRecord
 
 from assets.benchmark import benchmark_key
-from assets.partitions import RANGE_END, RANGE_START
-from assets.resources import DATASET, Project
+from assets.resources import DATASET, RANGE_END, RANGE_START, Project
 from ops.sample.catalog.rows import SHARDS, shard_of
 from pipelines.automation import jobs
 from pipelines.automation.reaper import reap

@@ -4,37 +4,25 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
-import functools
 import tempfile
 from collections import Counter
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import click
 
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.counted import counted_runs
-from ops.benchmark.describe import (
-    BackendConfigError,
-    BackendDescription,
-    BackendSpec,
-    describe_backend,
-    distinct,
-    parse_specs,
-)
+from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, distinct, parse_specs
 from ops.benchmark.reproducer.write import ReproducerError, write_reproducer
 from ops.benchmark.results import BenchmarkRun, drop_trials
-from ops.benchmark.runner import BenchmarkResult, quieter, run_benchmarks
-from ops.benchmark.twins import TwinPolicy
 from ops.parameters import parameters_from
 from ops.sample.catalog.rows import SampleTarget
 from ops.score.comparison import broken_note, is_compiler_failure
-from ops.torch_worker import TORCH_PRELOAD
 from ops.untrusted.text import printable
 from ops.validate.shipped import stored_rows
-from ops.worker.client import WorkerHost
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import (
+    changed_option,
     dataset_options,
     given,
     include_invalid_option,
@@ -42,15 +30,16 @@ from pipelines.options import (
     limit_options,
     store_option,
 )
-from pipelines.output.bench_summary import broken_run, echo_summary, exit_code, note_of, write_charts
+from pipelines.output.bench_summary import echo_summary, exit_code, note_of, write_charts
 from pipelines.output.console import Format, as_record, echo_json, stderr_console, tell
 from pipelines.output.progress import Ticker, progress
 from pipelines.selection.dataset_names import NameChoice
 from pipelines.selection.samples import Selection, echo_names, echo_trust, select, without_invalid
 from pipelines.settings import Settings, load_settings
-from warehouse.outstanding import stale_targets, suspected_regressions
-from warehouse.spool import SpoolBuffer
-from warehouse.store import Warehouse
+from pipelines.stages import check_changed, site_of, worker_host
+from warehouse.run_comparison import comparing
+from warehouse.stages.base import Site, key_of
+from warehouse.stages.benchmark import BenchmarkStage
 
 
 @click.command("bench", short_help="Run samples under compilers.")
@@ -84,7 +73,7 @@ from warehouse.store import Warehouse
     help="Before each sample, wait so long at most until others leave the cores alone.",
 )
 @limit_options
-@click.option("--changed", is_flag=True, help="Only samples without a result for this backend, machine and settings.")
+@changed_option("Only samples without a result for this backend, machine and settings.")
 @click.option(
     "--reproducers",
     type=click.Path(file_okay=False, path_type=Path),
@@ -128,54 +117,47 @@ def command(
         chosen, pairs = parse_specs(specs or settings.backends), parameters_from(options, error=BackendConfigError)
     if options and len(chosen) > 1:
         raise click.UsageError("--option belongs to one backend: name it with --backend")
-    if changed and not store:
-        raise click.UsageError("--changed asks the database, which --no-store leaves out")
+    check_changed(changed, store=store)
     if reproducers is not None:
         _check_writable(reproducers)
-    config = _config(settings, overrides)
+    config, site = _config(settings, overrides), site_of(settings, store=store)
     if trial := config.differences(settings.benchmark_config()):
         tell(f"trial runs ({trial}): no score counts them, since the settings say otherwise (`graphnet settings`)")
-    choice = NameChoice(dataset, moved)
     with stderr_console().status("reading samples"):
-        selection = select(paths, settings, choice, store=store)
-    echo_names(selection)
-    echo_trust(selection)
-    if broken := broken_note([sample.sample_id for sample in selection.broken]):
-        tell(f"{broken}; each is a row with its reason", kind="warning")
-    warehouse = Warehouse(settings.warehouse_path)
-    asked = include_invalid or settings.score.include_invalid
-    selection, note = without_invalid(selection, warehouse, include_invalid=asked, store=store)
-    if note:
-        click.echo(f"of the samples: {note}", err=True)
-    runs: list[BenchmarkRun] = []
-    interrupted = False
-    with WorkerHost(preload=(*TORCH_PRELOAD, "ops.benchmark.task"), confine_by=settings.confine_by()) as host:
+        selection = select(paths, settings, NameChoice(dataset, moved), store=store)
+    selection = _told(selection, site, include_invalid=bool(include_invalid or settings.score.include_invalid))
+    with worker_host(settings, "ops.benchmark.task") as host:
         # Where no sample is trusted, one host in a sandbox does for all.
         worker = host if any(target.trusted for target in selection.targets) else host.confined()
-        session = _Session(settings, config, worker, selection, store=store, changed=changed, reproducers=reproducers)
+        stage = BenchmarkStage(config=config, host=worker, site=site)
+        session = _Session(stage, selection, changed, reproducers, form)
         with stderr_console().status("starting a worker"):
-            work = session.plan([BackendSpec(item.spec, {**item.options, **pairs}) for item in chosen])
-        try:
-            with contextlib.closing(session.run(work)) as results:
-                for run in results:
-                    runs.append(drop_trials(run))
-                    if form is Format.JSON:
-                        echo_json(as_record(run))
-        except KeyboardInterrupt:
-            interrupted = True
-    runs = counted_runs(runs)
-    if form is not Format.JSON:
-        echo_summary(runs, settings.score)
-        if len(work) > 1:
+            work = session.plan([BackendSpec(item.spec, {**item.options, **pairs}) for item in chosen], trial)
+        runs, interrupted = session.run(work)
+    with comparing(runs) as compared:
+        counted = compared.counted()
+        if form is not Format.JSON:
+            echo_summary(compared, counted, settings.score)
             environments = [description.environment for description, _ in work]
-            page = write_charts(runs, settings.score, environments, settings.report_dir)
-            if page is not None:
+            if len(work) > 1 and (page := write_charts(compared, settings.score, environments, settings.report_dir)):
                 click.echo(f"curves and speedups: {page}", err=True)
     if interrupted:
         total = session.count(work)
         resume = "; with --changed the same command does the rest" if store else ""
-        click.echo(f"interrupted: {total - len(runs)} of {total} runs are left{resume}", err=True)
-    return ExitCode.INTERRUPTED if interrupted else exit_code(runs)
+        click.echo(f"interrupted: {total - len(counted)} of {total} runs are left{resume}", err=True)
+    return ExitCode.INTERRUPTED if interrupted else exit_code(counted)
+
+
+def _told(selection: Selection, site: Site, *, include_invalid: bool) -> Selection:
+    """The selection without invalid samples; says on stderr what is left out, broken, or runs in the sandbox."""
+    echo_names(selection)
+    echo_trust(selection)
+    if broken := broken_note([sample.sample_id for sample in selection.broken]):
+        tell(f"{broken}; each is a row with its reason", kind="warning")
+    selection, note = without_invalid(selection, site.warehouse, include_invalid=include_invalid, store=site.store)
+    if note:
+        click.echo(f"of the samples: {note}", err=True)
+    return selection
 
 
 def _check_writable(folder: Path) -> None:
@@ -202,29 +184,22 @@ _Work = Sequence[tuple[BackendDescription, Sequence[SampleTarget]]]
 class _Session:
     """One call of the command: what to run, with what, and where results go."""
 
-    settings: Settings
-    config: BenchmarkConfig
-    host: WorkerHost
+    stage: BenchmarkStage
     selection: Selection
-    store: bool
     changed: bool
     reproducers: Path | None
+    form: Format
 
-    def plan(self, specs: Sequence[BackendSpec]) -> _Work:
+    def plan(self, specs: Sequence[BackendSpec], trial: str) -> _Work:
         """Which samples run under which backend; every backend is asked before the first sample runs."""
-        trial = self.config.differences(self.settings.benchmark_config())
         with usage_errors(BackendConfigError):
-            described = [
-                describe_backend(spec, self.config, self.host, self.settings.environments_dir) for spec in specs
-            ]
+            described = list(map(self.stage.describe, specs))
             descriptions = distinct(dataclasses.replace(item, trial=item.trial or trial) for item in described)
-        warehouse = Warehouse(self.settings.warehouse_path)
-        if self.store:
-            warehouse.spool(stored_rows(self.selection.catalog))
-            warehouse.spool([description.environment for description in descriptions])
+        environments = [description.environment for description in descriptions]
+        self.stage.site.begin((*stored_rows(self.selection.catalog), *environments), ask=self.changed)
         targets = self.selection.targets
         work = [
-            (item, self._stale(warehouse, item) if self.changed else _of_framework(targets, item.framework))
+            (item, self._stale(item) if self.changed else _of_framework(targets, item.framework))
             for item in descriptions
         ]
         taken = {item.framework for item in descriptions}
@@ -232,26 +207,20 @@ class _Session:
         if targets and unfit and not any(chosen for _, chosen in work) and not self.changed:
             raise NothingToDoError(f"the backends are of {' and '.join(unfit)}, and none of the samples is")
         if left_out := Counter(target.framework for target in targets if target.framework not in taken):
-            what = " and ".join(f"{count:,} of {printable(name, 40)}" for name, count in sorted(left_out.items()))
-            tell(f"samples of frameworks that none of these backends takes are left out: {what}", kind="info")
+            counts = " and ".join(f"{count:,} of {printable(name, 40)}" for name, count in sorted(left_out.items()))
+            tell(f"samples of frameworks that none of these backends takes are left out: {counts}", kind="info")
         if self.changed and not any(stale for _, stale in work):
             raise NothingToDoError(f"nothing changed: all {len(targets)} samples have results for this configuration")
         return work
 
-    def _stale(self, warehouse: Warehouse, description: BackendDescription) -> list[SampleTarget]:
+    def _stale(self, description: BackendDescription) -> list[SampleTarget]:
         stale = {
-            (target.dataset, target.sample_id)
+            key_of(target)
             for dataset in sorted({target.dataset for target in self.selection.targets})
-            for target in stale_targets(
-                warehouse,
-                **description.key(),
-                trial=description.trial,
-                dataset=dataset,
-                include_invalid=True,  # those that are left out are in no selection
-                framework=description.framework,
-            )
+            # Invalid samples that are left out are in no selection.
+            for target in self.stage.stale(description, dataset=dataset, include_invalid=True)
         }
-        return [target for target in self.selection.targets if (target.dataset, target.sample_id) in stale]
+        return [target for target in self.selection.targets if key_of(target) in stale]
 
     def count(self, work: _Work) -> int:
         """Number of runs; samples that cannot be read count once under every backend that is available."""
@@ -262,74 +231,44 @@ class _Session:
             for description, targets in work
         )
 
-    def run(self, work: _Work) -> Generator[BenchmarkRun, None, None]:
-        """Run everything; what was finished is in the database, however this ends."""
-        warehouse = Warehouse(self.settings.warehouse_path)
+    def run(self, work: _Work) -> tuple[list[BenchmarkRun], bool]:
+        """Run everything: the runs without their trials, and whether somebody interrupted it."""
+        runs: list[BenchmarkRun] = []
         try:
-            with (
-                progress(self.count(work)) as ticker,
-                warehouse.spooling() if self.store else contextlib.nullcontext() as buffer,
-            ):
+            with progress(self.count(work)) as ticker:
                 for description, targets in work:
-                    yield from self._run_backend(description, targets, ticker, buffer)
-        finally:
-            if self.store:
-                warehouse.ingest()
+                    self._run_backend(description, targets, ticker, runs)
+        except KeyboardInterrupt:
+            return runs, True
+        return runs, False
 
     def _run_backend(
-        self,
-        description: BackendDescription,
-        targets: Iterable[SampleTarget],
-        ticker: Ticker,
-        buffer: SpoolBuffer | None,
-    ) -> Iterator[BenchmarkRun]:
-        for broken in self.selection.broken if description.unavailable_reason is None else ():
-            run = broken_run(broken, description, self.config)
-            ticker.start(run.sample_id)
-            ticker.finish(note_of(run))
-            if buffer is not None:
-                buffer.add(run)
-            yield run
-        seen = set()
-        for result in self._results(description, targets, ticker, buffer):
-            key = (result.run.dataset, result.run.sample_id)
-            if key in seen:
-                ticker.extend()
-            seen.add(key)
-            if buffer is not None:
-                buffer.add(result.run, *result.outputs)
-            ticker.start(f"{description.label}  {result.run.sample_id}")
-            ticker.finish(note_of(result.run))
-            self._reproduce(result.run, description)
-            yield result.run
-
-    def _results(
-        self,
-        description: BackendDescription,
-        targets: Iterable[SampleTarget],
-        ticker: Ticker,
-        buffer: SpoolBuffer | None,
-    ) -> Iterator[BenchmarkResult]:
-        """Results of the samples; those that look slower than before are measured again at the end."""
-        run = functools.partial(
-            run_benchmarks,
-            description=description,
-            host=self.host,
-            log_dir=self.settings.log_dir,
-            lock_dir=self.settings.lock_dir,
-            on_phase=lambda target, phase: ticker.show(f"{description.label}  {target.sample_id}  {phase}"),
-            twins=TwinPolicy(self.config.twin),
+        self, description: BackendDescription, targets: Sequence[SampleTarget], ticker: Ticker, runs: list[BenchmarkRun]
+    ) -> None:
+        label = description.label
+        results = self.stage.run(
+            description,
+            targets,
+            repeatable=self.selection.targets,
+            broken=self.selection.broken,
+            on_phase=lambda target, phase: ticker.show(f"{label}  {target.sample_id}  {phase}"),
+            on_suspects=lambda count: tell(f"{label}: {count} samples look slower than before, and are measured again"),
         )
-        yield from run(targets, config=self.config)
-        if buffer is None or description.trial:
-            return
-        buffer.flush()
-        chosen = {(target.dataset, target.sample_id) for target in self.selection.targets}
-        found = suspected_regressions(Warehouse(self.settings.warehouse_path), **description.key())
-        suspects = [target for target in found if (target.dataset, target.sample_id) in chosen]
-        if suspects:
-            tell(f"{description.label}: {len(suspects)} samples look slower than before, and are measured again")
-            yield from run(suspects, config=quieter(self.config))
+        seen = set()
+        with contextlib.closing(results):
+            for run in results:
+                key = (run.dataset, run.sample_id)
+                if key in seen:
+                    ticker.extend()
+                seen.add(key)
+                is_broken = run.sample_id and not run.sample_hash
+                ticker.start(run.sample_id if is_broken else f"{label}  {run.sample_id}")
+                ticker.finish(note_of(run))
+                if not is_broken:
+                    self._reproduce(run, description)
+                runs.append(drop_trials(run))
+                if self.form is Format.JSON:
+                    echo_json(as_record(run))
 
     def _reproduce(self, run: BenchmarkRun, description: BackendDescription) -> None:
         if self.reproducers is None or not is_compiler_failure(run):
@@ -337,10 +276,10 @@ class _Session:
         if description.framework != "torch":
             tell(f"{run.sample_id}: reproducers are written of torch samples only", kind="warning")
             return
-        targets = {(target.dataset, target.sample_id): target for target in self.selection.targets}
-        target = targets[run.dataset, run.sample_id]
+        (target,) = (item for item in self.selection.targets if key_of(item) == (run.dataset, run.sample_id))
+        stage = self.stage
         try:
-            place = write_reproducer(target, run, description, self.config, self.host, self.reproducers)
+            place = write_reproducer(target, run, description, stage.config, stage.host, self.reproducers)
         except ReproducerError as error:
             tell(str(error), kind="warning")
         else:

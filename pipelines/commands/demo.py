@@ -52,7 +52,7 @@ class Demo:
 
     def benchmark(self) -> bool:
         """Run the job `shards` over all shards; whether it succeeded."""
-        from assets.partitions import ALL_SHARDS
+        from assets.resources import ALL_SHARDS
 
         result = self._run("shards", tags=ALL_SHARDS)
         if not result.success:
@@ -106,7 +106,7 @@ def command(models: tuple[str, ...], backends: tuple[str, ...], *, paddle: bool)
       graphnet demo --model zoo:transformers/bert --backend eager
       graphnet demo --paddle
     """  # noqa: D301
-    from assets.partitions import add_models
+    from assets.resources import add_models
     from pipelines.automation.reaper import reap
     from pipelines.definitions import build_definitions, chosen_variants
     from pipelines.instance import open_instance

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
-import functools
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -14,15 +13,13 @@ from ops.capture.extract import Extractor, is_unknown_model
 from ops.sample.provenance import SHIPPED_LEDGER, Ledger
 from ops.sources.base import ModelRow
 from ops.sources.registry import expand
-from ops.torch_worker import TORCH_PRELOAD
-from ops.worker.client import WorkerHost
-from ops.worker.sandbox.confinement import Sandbox
 from pipelines.exits import ExitCode, usage_errors
 from pipelines.options import given, json_option, limit_options, store_option
 from pipelines.output.console import Format, as_record, echo_json, echo_rows, tell
 from pipelines.output.progress import progress
 from pipelines.settings import Settings, load_settings
-from warehouse.store import Warehouse
+from pipelines.stages import site_of, worker_host
+from warehouse.stages.extract import extract_models
 
 _COLUMNS = ("spec", "status", "samples", "message")
 
@@ -63,24 +60,26 @@ def command(
     limits = dataclasses.replace(
         settings.extract, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     )
-    make_extractor = functools.partial(
-        Extractor,
-        out_root=out or settings.extracted_root,
-        log_dir=settings.log_dir,
-        ledger=_ledger(out, settings),
-        deadline_s=limits.deadline_s,
-        memory_limit_bytes=limits.memory_limit_bytes,
-        defaults=settings.source_options(),
-        environments=settings.environments_dir,
-    )
     rows: list[ModelRow] = []
-    warehouse = Warehouse(settings.warehouse_path) if store else None
-    with contextlib.closing(_extract_all(specs, make_extractor, warehouse, settings.confine_by())) as results:
-        for row in results:
-            _warn_if_replaced(row, rows)
-            rows.append(row)
-            if form is Format.JSON:
-                echo_json(as_record(row))
+    site = site_of(settings, store=store)
+    with worker_host(settings) as host, progress(len(specs)) as ticker:
+        extractor = Extractor(
+            out or settings.extracted_root,
+            host,
+            log_dir=settings.log_dir,
+            ledger=_ledger(out, settings),
+            **dataclasses.asdict(limits),
+            defaults=settings.source_options(),
+            environments=settings.environments_dir,
+            on_phase=ticker.phase,
+        )
+        with contextlib.closing(extract_models(specs, extractor, site, on_start=ticker.start)) as results:
+            for row in results:
+                ticker.finish(row.status)
+                _warn_if_replaced(row, rows)
+                rows.append(row)
+                if form is Format.JSON:
+                    echo_json(as_record(row))
     if form is not Format.JSON:
         table = [(row.spec, row.status, " ".join(row.sample_ids), row.message) for row in rows]
         echo_rows(_COLUMNS, table, form)
@@ -105,21 +104,3 @@ def _warn_if_replaced(row: ModelRow, earlier: Sequence[ModelRow]) -> None:
                 "extract one of them to another --out",
                 kind="warning",
             )
-
-
-def _extract_all(
-    specs: Sequence[str], make_extractor: Callable[..., Extractor], warehouse: Warehouse | None, confine_by: Sandbox
-) -> Generator[ModelRow, None, None]:
-    """Extract one model after the other; those that were finished are kept when a later one is interrupted."""
-    try:
-        with WorkerHost(preload=TORCH_PRELOAD, confine_by=confine_by) as host, progress(len(specs)) as ticker:
-            for spec in specs:
-                ticker.start(spec)
-                row = make_extractor(host=host, on_phase=ticker.phase).extract(spec)
-                if warehouse is not None:
-                    warehouse.spool([row])
-                ticker.finish(row.status)
-                yield row
-    finally:
-        if warehouse is not None:
-            warehouse.ingest()

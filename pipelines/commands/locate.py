@@ -3,36 +3,29 @@
 from __future__ import annotations
 
 import contextlib
-import dataclasses
-import tempfile
-from collections.abc import Generator
+import itertools
 from pathlib import Path
 
 import click
 
-from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendConfigError, BackendDescription, describe_backend, parse_specs
-from ops.errors import GraphNetError
-from ops.locate.locate import WRONG_T, LocateConfig, locate, locating
-from ops.locate.output import SCRIPT_FILE, write_fault
+from ops.benchmark.describe import BackendConfigError, BackendSpec, parse_specs
+from ops.locate.locate import WRONG_T, LocateConfig, locating
+from ops.locate.output import SCRIPT_FILE
 from ops.locate.probe import Trial
 from ops.locate.rows import FaultRow
 from ops.locate.script import ScriptRun
 from ops.locate.signature import FaultKind
 from ops.sample.catalog.rows import SampleTarget
-from ops.sample.provenance import Ledger
 from ops.score.policies import T_MAX, T_MIN
-from ops.torch_worker import TORCH_PRELOAD
 from ops.validate.shipped import stored_rows
-from ops.worker.client import WorkerHost
-from pipelines.exits import ExitCode, usage_errors
-from pipelines.options import given, json_option, limit_options, store_option
+from pipelines.exits import ExitCode, NothingToDoError, usage_errors
+from pipelines.options import changed_option, given, json_option, limit_options, store_option
 from pipelines.output.console import Format, as_record, echo_json, echo_rows, tell
-from pipelines.output.progress import Ticker, progress
-from pipelines.selection.dataset_names import NameChoice
-from pipelines.selection.samples import Selection, echo_names, echo_trust, select
-from pipelines.settings import Settings, load_settings
-from warehouse.store import Warehouse
+from pipelines.output.progress import progress
+from pipelines.selection.samples import Selection
+from pipelines.settings import load_settings
+from pipelines.stages import check_changed, chosen_samples, site_of, worker_host
+from warehouse.stages.locate import LocateStage
 
 _COLUMNS = ("sample_id", "kind", "operators", "of", "trials", "seconds", "reproduced", "message")
 
@@ -64,6 +57,7 @@ _COLUMNS = ("sample_id", "kind", "operators", "of", "trials", "seconds", "reprod
     help="Write below this folder; else below `faults` in the folder of all state.",
 )
 @limit_options
+@changed_option("Only samples as they are now on which no fault of this backend's version was located.")
 @store_option
 @json_option
 def command(
@@ -77,6 +71,7 @@ def command(
     out: Path | None,
     deadline_s: float | None,
     memory_limit_bytes: int | None,
+    changed: bool,
     store: bool,
     form: Format,
 ) -> int:
@@ -94,40 +89,69 @@ def command(
       graphnet sql "from faults"
     """  # noqa: D301
     settings = load_settings()
+    check_changed(changed, store=store)
     with usage_errors(BackendConfigError):
-        chosen = parse_specs([spec])
-    if len(chosen) > 1:
+        specs = parse_specs([spec])
+    if len(specs) > 1:
         raise click.UsageError("--backend names one backend")
     limits = given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
-    asked = None if kind is None else FaultKind(kind)
-    bench = locating(settings.benchmark_config(), asked, **limits)
-    config = LocateConfig(asked, t, max_trials, budget_s, shrink=not no_shrink)
-    selection = select(paths, settings, NameChoice(None, False), store=store).of_torch("fault location")
-    echo_names(selection)
-    echo_trust(selection)
-    found: list[FaultRow] = []
-    failed = 0
-    preload = (*TORCH_PRELOAD, "ops.locate.task")
-    with WorkerHost(preload=preload, confine_by=settings.confine_by()) as host:
-        with usage_errors(BackendConfigError):
-            description = describe_backend(chosen[0], bench, host, settings.environments_dir)
-        if description.unavailable_reason is not None:
-            raise click.ClickException(f"{description.label} cannot run here: {description.unavailable_reason}")
-        folder = (out or settings.faults_dir).absolute()
-        folder.mkdir(parents=True, exist_ok=True)  # an error of it is better known before than after the search
-        run = _Run(selection, description, config, bench, host, settings, folder, store)
-        with contextlib.closing(run.results()) as results:
-            for row, message in results:
+    wanted = None if kind is None else FaultKind(kind)
+    selection = chosen_samples(paths, settings, store=store, torch_only="fault location")
+    with worker_host(settings, "ops.locate.task") as host:
+        stage = LocateStage(
+            config=LocateConfig(wanted, t, max_trials, budget_s, shrink=not no_shrink),
+            bench=locating(settings.benchmark_config(), wanted, **limits),
+            host=host,
+            site=site_of(settings, store=store),
+            out=(out or settings.faults_dir).absolute(),
+        )
+        rows, failed = _locate(stage, selection, specs[0], form, changed=changed)
+    if form is not Format.JSON and rows:
+        echo_rows(_COLUMNS, [_shown(row) for row in rows], Format.TABLE)
+    return ExitCode.OK if not failed else ExitCode.FAILED
+
+
+def _locate(
+    stage: LocateStage, selection: Selection, spec: BackendSpec, form: Format, *, changed: bool
+) -> tuple[list[FaultRow], int]:
+    """The rows of located faults, and how many samples have none."""
+    with usage_errors(BackendConfigError):
+        description = stage.describe(spec)
+    if description.unavailable_reason is not None:
+        raise click.ClickException(f"{description.label} cannot run here: {description.unavailable_reason}")
+    stage.out.mkdir(parents=True, exist_ok=True)  # an error of it is better known before than after the search
+    stage.site.begin((*stored_rows(selection.catalog), description.environment), ask=changed)
+    targets = stage.unlocated(selection.targets, description) if changed else selection.targets
+    if selection.targets and not targets and not selection.broken:
+        raise NothingToDoError(f"nothing changed: a fault of {description.label} was located on each of the samples")
+    for broken in selection.broken:
+        tell(f"{broken.sample_id}: {broken.message}", kind="warning")
+    rows: list[FaultRow] = []
+    with progress(len(targets)) as ticker:
+        trials = itertools.count(1)
+
+        def start(target: SampleTarget) -> None:
+            nonlocal trials
+            trials = itertools.count(1)
+            ticker.start(target.sample_id)
+
+        def note(action: str, trial: Trial) -> None:
+            ticker.step(f"{next(trials)}: {action}, {trial.signature or 'no fault'}")
+
+        searches = [(target, spec) for target in targets]
+        with contextlib.closing(stage.run(searches, on_start=start, on_trial=note)) as results:
+            for result in results:
+                row = result.row
                 if row is None:
-                    failed += 1
-                    tell(message, kind="warning")
+                    ticker.finish("none located")
+                    tell(result.message, kind="warning")
                     continue
-                found.append(row)
+                ticker.finish(f"{row.kind} at {', '.join(row.operators)}")
+                _echo_report(result.folder, result.ran)
+                rows.append(row)
                 if form is Format.JSON:
                     echo_json(as_record(row))
-    if form is not Format.JSON and found:
-        echo_rows(_COLUMNS, [_shown(row) for row in found], Format.TABLE)
-    return ExitCode.OK if not failed else ExitCode.FAILED
+    return rows, len(selection.broken) + len(targets) - len(rows)
 
 
 def _shown(row: FaultRow) -> tuple[object, ...]:
@@ -142,71 +166,6 @@ def _shown(row: FaultRow) -> tuple[object, ...]:
         row.reproduces,
         row.message,
     )
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class _Run:
-    """What is asked for."""
-
-    selection: Selection
-    description: BackendDescription
-    config: LocateConfig
-    bench: BenchmarkConfig
-    host: WorkerHost
-    settings: Settings
-    out: Path
-    store: bool
-
-    def results(self) -> Generator[tuple[FaultRow | None, str], None, None]:
-        """The row of each located fault, or why there is none; what was located is in the database at the end."""
-        for broken in self.selection.broken:
-            yield None, f"{broken.sample_id}: {broken.message}"
-        warehouse = Warehouse(self.settings.warehouse_path)
-        if self.store:
-            warehouse.spool(stored_rows(self.selection.catalog))
-            warehouse.spool([self.description.environment])
-        try:
-            with (
-                progress(len(self.selection.targets)) as ticker,
-                tempfile.TemporaryDirectory(prefix="graphnet-") as work,
-            ):
-                for target in self.selection.targets:
-                    ticker.start(target.sample_id)
-                    try:
-                        folder, row, ran = self._locate(target, ticker, Path(work))
-                    except GraphNetError as error:
-                        ticker.finish("none located")
-                        yield None, str(error)
-                        continue
-                    ticker.finish(f"{row.kind} at {', '.join(row.operators)}")
-                    if self.store:
-                        warehouse.spool([row])
-                    _echo_report(folder, ran)
-                    yield row, ""
-        finally:
-            if self.store:
-                warehouse.ingest()
-
-    def _locate(self, target: SampleTarget, ticker: Ticker, work: Path) -> tuple[Path, FaultRow, ScriptRun | None]:
-        count = 0
-
-        def note(what: str, trial: Trial) -> None:
-            nonlocal count
-            count += 1
-            ticker.step(f"{count}: {what}, {trial.signature or 'no fault'}")
-
-        fault = locate(
-            target,
-            self.description,
-            self.host,
-            self.config,
-            bench=self.bench,
-            work_dir=work,
-            log_dir=self.settings.log_dir,
-            lock_dir=self.settings.lock_dir,
-            on_trial=note,
-        )
-        return write_fault(fault, target, self.description, self.out, Ledger(self.settings.ledger_path))
 
 
 def _echo_report(folder: Path, ran: ScriptRun | None) -> None:

@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Generator
 from pathlib import Path
 
 import click
 
-from ops.passes.apply import PassedSample, apply_pass
-from ops.passes.base import PassError, SamplePass, get_pass, spelling
-from ops.passes.sample_run import SampleRunConfig
-from ops.sample.provenance import Ledger
-from ops.torch_worker import TORCH_PRELOAD
-from ops.worker.client import WorkerHost
+from ops.passes.apply import PassedSample
+from ops.passes.base import PassError, get_pass, spelling
 from pipelines.exits import ExitCode, usage_errors
-from pipelines.options import json_option, limit_options, sample_run_config
-from pipelines.output.console import Format, echo_json, echo_rows
-from pipelines.output.progress import progress
-from pipelines.selection.dataset_names import NameChoice
-from pipelines.selection.samples import Selection, echo_trust, select
-from pipelines.settings import Settings, load_settings
+from pipelines.options import changed_option, json_option, limit_options, sample_run_config
+from pipelines.output.console import Format, echo_rows
+from pipelines.selection.samples import echo_trust, select
+from pipelines.settings import load_settings
+from pipelines.stages import run_samples, site_of, worker_host
+from warehouse.stages.code_version import Codebase
+from warehouse.stages.repair import PassStage
 
 _COLUMNS = ("sample_id", "modified", "status", "message")
 
@@ -38,6 +34,7 @@ _COLUMNS = ("sample_id", "modified", "status", "message")
     "--check", is_flag=True, help="Run each sample that changes before and after; a difference changes nothing."
 )
 @limit_options
+@changed_option("Only samples without a result for these files and this code; results are kept in the database.")
 @json_option
 def command(
     name: str,
@@ -46,6 +43,7 @@ def command(
     check: bool,
     deadline_s: float | None,
     memory_limit_bytes: int | None,
+    changed: bool,
     form: Format,
 ) -> int:
     """Apply the pass NAME to the samples below each PATH. A second time, it changes nothing.
@@ -73,25 +71,44 @@ def command(
     """  # noqa: D301
     settings = load_settings()
     with usage_errors(PassError):
-        one = get_pass(name)
-        if one.makes_another and out is None:
-            raise PassError(f"{one.name} makes other samples: give --out DIR, a folder for them")
-    selection = select(paths, settings, NameChoice(None, False), store=False).of_torch("a pass")
-    if check or one.runs_sample:
+        applied = get_pass(name)
+        if applied.makes_another and out is None:
+            raise PassError(f"{applied.name} makes other samples: give --out DIR, a folder for them")
+    is_run = check or applied.runs_sample
+    selection = select(paths, settings, store=changed).of_torch("a pass")
+    if is_run:
         echo_trust(selection)
-    config = sample_run_config(settings, deadline_s, memory_limit_bytes)
-    results = []
-    with contextlib.closing(_apply(selection, one, out, config, settings, check=check)) as made:
-        for result in made:
-            results.append(result)
-            if form is Format.JSON:
-                echo_json(_record(result))
+    site = site_of(settings, store=changed)
+    with worker_host(settings, "ops.passes.task") if is_run else contextlib.nullcontext() as host:
+        stage = PassStage(
+            applied=applied,
+            code_hash=Codebase().pass_version(applied.name) if changed else "",
+            host=host,
+            config=sample_run_config(settings, deadline_s, memory_limit_bytes),
+            site=site,
+            root=out,
+        )
+        run = run_samples(
+            stage,
+            selection,
+            site,
+            broken=lambda sample: PassedSample(
+                sample.sample_id, spelling(applied), status="failure", message=sample.message
+            ),
+            note=lambda result: result.message or "nothing to do",
+            record=_record,
+            form=form,
+            changed=changed,
+        )
+    results = run.results
     if form is not Format.JSON:
         shown = [result for result in results if result.modified or result.status != "success"]
         rows = [(result.sample_id, result.modified, result.status, result.message) for result in shown]
         if rows:
             echo_rows(_COLUMNS, rows, Format.TABLE)
-        click.echo(f"{sum(one.modified for one in results)} of {len(results)} samples changed", err=True)
+        modified = sum(result.modified for result in results)
+        click.echo(f"{modified} of {len(results)} samples changed{run.current_note}", err=True)
+    run.conclude("were passed by this code")
     return ExitCode.OK if all(result.status == "success" for result in results) else ExitCode.FAILED
 
 
@@ -103,22 +120,3 @@ def _record(result: PassedSample) -> dict[str, object]:
         "status": result.status,
         "message": result.message,
     }
-
-
-def _apply(
-    selection: Selection, one: SamplePass, out: Path | None, config: SampleRunConfig, settings: Settings, *, check: bool
-) -> Generator[PassedSample, None, None]:
-    for broken in selection.broken:
-        yield PassedSample(broken.sample_id, spelling(one), status="failure", message=broken.message)
-    ledger = Ledger(settings.ledger_path)
-    with contextlib.ExitStack() as stack:
-        host = None
-        if check or one.runs_sample:
-            preload = (*TORCH_PRELOAD, "ops.passes.task")
-            host = stack.enter_context(WorkerHost(preload=preload, confine_by=settings.confine_by()))
-        ticker = stack.enter_context(progress(len(selection.targets)))
-        for target in selection.targets:
-            ticker.start(target.sample_id)
-            result = apply_pass(target, one, out=out, ledger=ledger, host=host, log_dir=settings.log_dir, config=config)
-            ticker.finish(result.message or "nothing to do")
-            yield result

@@ -10,7 +10,7 @@ import click
 
 from backends.registry import names as registered
 from ops.sample.catalog.rows import OWN_DATASET
-from ops.score.coverage import share_text
+from ops.score.comparison import share_text
 from ops.score.metrics import Reference, score_text
 from ops.score.policies import POLICIES, T_MIN
 from pipelines.exits import NothingToDoError

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
-import logging
-import uuid
 from collections import Counter
-from collections.abc import Generator, Sequence
-from datetime import UTC, datetime
+from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
 
@@ -16,27 +13,19 @@ import click
 
 from ops.environments.definition import definitions, find_installation
 from ops.paddle_worker import PADDLE_ENVIRONMENT
-from ops.passes.repair.run import NotRepairedError, repair
-from ops.sample.catalog.rows import BrokenSample, SampleTarget
-from ops.sample.provenance import Ledger
-from ops.torch_worker import TORCH_PRELOAD
 from ops.validate.base import Judgement, ValidationRow
-from ops.validate.checks.runnable import Runnable
 from ops.validate.registry import names
-from ops.validate.run import ValidateConfig, validate_samples, why_unvalidated
+from ops.validate.run import ValidateConfig
 from ops.validate.shipped import SHIPPED_FINDINGS, is_shipped, record_findings, stored_rows
-from ops.worker.client import WorkerHost
 from pipelines.exits import ExitCode, NothingToDoError
-from pipelines.options import dataset_options, given, json_option, limit_options, store_option
+from pipelines.options import changed_option, dataset_options, given, json_option, limit_options, store_option
 from pipelines.output.console import Format, as_record, echo_json, echo_rows, tell
-from pipelines.output.progress import Ticker, progress
+from pipelines.output.progress import progress
 from pipelines.selection.dataset_names import NameChoice
-from pipelines.selection.samples import Selection, echo_names, echo_trust, select
+from pipelines.selection.samples import Selection
 from pipelines.settings import Settings, load_settings
-from warehouse.spool import SpoolBuffer
-from warehouse.store import Warehouse
-
-_log = logging.getLogger(__name__)
+from pipelines.stages import check_changed, chosen_samples, site_of, worker_host
+from warehouse.stages.validate import ValidateStage
 
 _BROKEN_COLUMNS = ("sample_id", "constraint_name", "message")
 
@@ -56,6 +45,7 @@ _Undecided = dict[tuple[str, str], tuple[str, ...]]
 )
 @click.option("--record", is_flag=True, help="Keep what is found of the shipped samples beside them.")
 @limit_options
+@changed_option("Only samples without a finding of each check as they are now.")
 @dataset_options
 @store_option
 @json_option
@@ -67,6 +57,7 @@ def command(
     moved: bool,
     deadline_s: float | None,
     memory_limit_bytes: int | None,
+    changed: bool,
     store: bool,
     record: bool,
     form: Format,
@@ -85,9 +76,8 @@ def command(
         raise click.UsageError(
             "--record keeps what all checks find of samples as they are: leave out --check and --repair"
         )
-    selection = select(paths, settings, NameChoice(dataset, moved), store=store)
-    echo_names(selection)
-    echo_trust(selection)
+    check_changed(changed, store=store)
+    selection = chosen_samples(paths, settings, NameChoice(dataset, moved), store=store)
     limits = dataclasses.replace(
         settings.validation, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     )
@@ -97,13 +87,14 @@ def command(
         seed=settings.benchmark.seed,
         **dataclasses.asdict(limits),
     )
-    rows: list[ValidationRow] = []
-    undecided: _Undecided = {}
-    with contextlib.closing(_validate(selection, config, settings, repair_folder, undecided, store=store)) as results:
-        for row in results:
-            rows.append(row)
-            if form is Format.JSON:
-                echo_json(as_record(row))
+    with worker_host(settings, "ops.validate.task") as host:
+        stage = ValidateStage(
+            config=config,
+            host=host,
+            site=site_of(settings, store=store),
+            find_similar=selection.similar_samples_finder,
+        )
+        rows, undecided = _validate(stage, selection, repair_folder, form, changed=changed)
     if form is not Format.JSON:
         _echo_summary(rows)
     lines = [line for of_sample in undecided.values() for line in of_sample]
@@ -126,11 +117,11 @@ def _record(selection: Selection, rows: Sequence[ValidationRow], undecided: _Und
         for target in selection.targets
         if is_shipped(target.path) and not undecided.get((target.dataset, target.sample_id))
     }
-    found = [row for row in rows if row.sample_id in shipped and row.sample_hash]
-    if not found:
+    decided = [row for row in rows if row.sample_id in shipped and row.sample_hash]
+    if not decided:
         raise NothingToDoError("none of these samples is shipped and decided, so that nothing is recorded")
-    record_findings(found, shipped, frozenset(row.sample_hash for row in selection.catalog.rows), SHIPPED_FINDINGS)
-    tell(f"{SHIPPED_FINDINGS} has the findings of {len({row.sample_id for row in found})} samples")
+    record_findings(decided, shipped, frozenset(row.sample_hash for row in selection.catalog.rows), SHIPPED_FINDINGS)
+    tell(f"{SHIPPED_FINDINGS} has the findings of {len({row.sample_id for row in decided})} samples")
 
 
 def _framework_version(framework: str, environments: Path | None) -> str:
@@ -142,45 +133,41 @@ def _framework_version(framework: str, environments: Path | None) -> str:
 
 
 def _validate(
-    selection: Selection,
-    config: ValidateConfig,
-    settings: Settings,
-    repair_folder: Path | None,
-    undecided: _Undecided,
-    *,
-    store: bool,
-) -> Generator[ValidationRow, None, None]:
-    """Rows as they come; what was finished is in the database, however this ends. `undecided` gets the rest."""
-    warehouse = Warehouse(settings.warehouse_path)
-    if store:
-        warehouse.spool(stored_rows(selection.catalog))
-    buffering = warehouse.spooling() if store else contextlib.nullcontext()
-    preload = (*TORCH_PRELOAD, "ops.validate.task")
-    environments = settings.environments_dir
-    counts = Counter(target.framework for target in selection.targets)
-    reasons = {name: reason for name in counts if (reason := why_unvalidated(name, environments)) is not None}
-    chosen = [target for target in selection.targets if target.framework not in reasons]
-    try:
-        _tell_unvalidated(
-            [(counts[name], reason) for name, reason in reasons.items()], is_all=not (chosen or selection.broken)
+    stage: ValidateStage, selection: Selection, repair_folder: Path | None, form: Format, *, changed: bool
+) -> tuple[list[ValidationRow], _Undecided]:
+    """What is found, and what is undecided, with progress on stderr."""
+    stage.site.begin(stored_rows(selection.catalog), ask=changed)
+    targets = stage.missing(selection.targets) if changed else list(selection.targets)
+    if selection.targets and not targets and not selection.broken:
+        raise NothingToDoError(f"nothing changed: all {len(selection.targets)} samples have findings of these checks")
+    counts = Counter(target.framework for target in targets)
+    reasons = stage.reasons(targets)
+    chosen = [target for target in targets if target.framework not in reasons]
+    told = [(counts[name], reason) for name, reason in reasons.items()]
+    _tell_unvalidated(told, is_all=not (chosen or selection.broken))
+    rows: list[ValidationRow] = []
+    undecided: _Undecided = {}
+    with progress(len(chosen)) as ticker:
+        if chosen:
+            ticker.start(chosen[0].sample_id)
+        results = stage.run(
+            chosen,
+            broken=selection.broken,
+            repair_folder=repair_folder,
+            on_phase=lambda target, phase: ticker.show(f"{target.sample_id}  {phase}"),
         )
-        host = WorkerHost(preload=preload, confine_by=settings.confine_by())
-        with host, progress(len(chosen)) as ticker, buffering as buffer:
-            broken = [_broken_row(sample) for sample in selection.broken]
-            if buffer is not None:
-                buffer.add(*broken)
-            yield from broken
-            ledger = Ledger(settings.ledger_path)
-            run = _Run(selection, config, host, settings.log_dir, environments, ledger, ticker, buffer, undecided)
-            for dataset in dict.fromkeys(target.dataset for target in chosen):
-                targets = [target for target in chosen if target.dataset == dataset]
-                not_runnable: list[SampleTarget] = []
-                yield from run.validate(targets, not_runnable)
-                if repair_folder is not None:
-                    yield from run.validate(run.repaired(not_runnable, repair_folder), [])
-    finally:
-        if store:
-            warehouse.ingest()
+        with contextlib.closing(results):
+            for judged in results:
+                target = judged.target
+                if target.sample_hash:
+                    undecided[target.dataset, target.sample_id] = judged.undecided_lines
+                    ticker.start(target.sample_id)
+                    ticker.finish(_verdict(judged))
+                for row in judged.rows:
+                    rows.append(row)
+                    if form is Format.JSON:
+                        echo_json(as_record(row))
+    return rows, undecided
 
 
 def _tell_unvalidated(reasons: Sequence[tuple[int, str]], *, is_all: bool) -> None:
@@ -198,76 +185,11 @@ def _tell_unvalidated(reasons: Sequence[tuple[int, str]], *, is_all: bool) -> No
         tell(line, kind="warning")
 
 
-@dataclasses.dataclass(frozen=True, slots=True)
-class _Run:
-    """Validation of samples, as far as it is the same for all of them."""
-
-    selection: Selection
-    config: ValidateConfig
-    host: WorkerHost
-    log_dir: Path
-    environments: Path
-    ledger: Ledger
-    ticker: Ticker
-    buffer: SpoolBuffer | None
-    undecided: _Undecided
-
-    def validate(
-        self, targets: Sequence[SampleTarget], not_runnable: list[SampleTarget]
-    ) -> Generator[ValidationRow, None, None]:
-        """Rows of samples of one dataset; `not_runnable` gets those that are not runnable."""
-        if not targets:
-            return
-        self.ticker.start(targets[0].sample_id)
-        results = validate_samples(
-            targets,
-            self.host,
-            log_dir=self.log_dir,
-            config=self.config,
-            find_similar=self.selection.similar_samples_finder(targets[0].dataset),
-            environments=self.environments,
-            on_phase=lambda target, phase: self.ticker.show(f"{target.sample_id}  {phase}"),
-        )
-        for found in results:
-            target = found.target
-            if self.buffer is not None:
-                self.buffer.add(*found.rows)
-            self.undecided[target.dataset, target.sample_id] = found.undecided_lines
-            if Runnable.name in _broken(found) and target.framework == "torch":  # others cannot be repaired
-                not_runnable.append(target)
-            self.ticker.start(target.sample_id)
-            self.ticker.finish(_verdict(found))
-            yield from found.rows
-
-    def repaired(self, targets: Sequence[SampleTarget], folder: Path) -> list[SampleTarget]:
-        """New versions of those samples that could be repaired, written below `folder`."""
-        found = []
-        for target in targets:
-            self.ticker.show(f"{target.sample_id}  repair")
-            try:
-                found.append(
-                    repair(target, folder, self.host, log_dir=self.log_dir, config=self.config, ledger=self.ledger)
-                )
-            except NotRepairedError as error:
-                _log.warning("%s", error)
-        return found
-
-
-def _broken(found: Judgement) -> list[str]:
-    return [row.constraint_name for row in found.rows if not row.passed]
-
-
-def _verdict(found: Judgement) -> str:
+def _verdict(judged: Judgement) -> str:
     """What was found of a sample, in a few words."""
-    parts = {"fails": _broken(found), "undecided": list(found.undecided)}
+    failing = [row.constraint_name for row in judged.rows if not row.passed]
+    parts = {"fails": failing, "undecided": list(judged.undecided)}
     return "; ".join(f"{word}: {', '.join(names)}" for word, names in parts.items() if names) or "valid"
-
-
-def _broken_row(sample: BrokenSample) -> ValidationRow:
-    """The row of a sample that could not even be read, which therefore has no hash."""
-    return ValidationRow(
-        uuid.uuid4().hex, sample.dataset, sample.sample_id, "", "readable", False, sample.message, datetime.now(UTC)
-    )
 
 
 def _echo_summary(rows: Sequence[ValidationRow]) -> None:

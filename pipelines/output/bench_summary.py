@@ -1,29 +1,19 @@
-"""The output of `graphnet bench`: a note on each run, tables at the end, the exit code, rows of broken samples."""
+"""The output of `graphnet bench`: a note on each run, tables at the end, the exit code."""
 
 from __future__ import annotations
 
-import uuid
+import dataclasses
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from pathlib import Path
 
-from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendDescription
-from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
+from ops.benchmark.results import BenchmarkRun, Status
 from ops.environments.description import Environment
-from ops.sample.catalog.rows import BrokenSample
-from ops.score.comparison import (
-    BackendSummary,
-    baseline_note,
-    broken_note,
-    compare_backends,
-    disturbed_note,
-    failure_reason,
-    is_incorrect,
-)
+from ops.score.comparison import broken_note, failure_reason, is_incorrect
 from pipelines.exits import ExitCode
 from pipelines.output.console import Format, echo_compared, echo_rows, joint_title, tell
 from pipelines.settings import ScoreSettings
+from warehouse.queries import run_notes
+from warehouse.run_comparison import BackendSummary, RunComparison
 
 _PROBLEM_COLUMNS = ("sample_id", "backend", "status", "phase", "kind", "reason")
 
@@ -50,35 +40,26 @@ def exit_code(runs: Sequence[BenchmarkRun]) -> ExitCode:
     return ExitCode.FAILED if wrong else ExitCode.OK
 
 
-def echo_summary(runs: Sequence[BenchmarkRun], score: ScoreSettings) -> None:
-    """Write the backends side by side, and every run that did not end well with its reason."""
-    frameworks = tuple(dict.fromkeys(run.framework for run in runs))
-    for framework in frameworks:
-        own = [run for run in runs if run.framework == framework]
-        if compared := compare_backends(own, p=score.p, b=score.b, policy=score.policy):
-            _echo_compared(compared, f" of {framework}" if len(frameworks) > 1 else "")
+def echo_summary(compared: RunComparison, runs: Sequence[BenchmarkRun], score: ScoreSettings) -> None:
+    """Write the backends side by side, and every run that counts and did not end well with its reason."""
+    frameworks = {run.label: run.framework for run in runs}
+    summaries = compared.summaries(p=score.p, b=score.b, policy=score.policy)
+    several = len(set(frameworks.values())) > 1
+    for framework in dict.fromkeys(frameworks.values()):
+        if own := [item for item in summaries if frameworks[item.backend] == framework]:
+            _echo_compared(own, f" of {framework}" if several else "")
     problems = [run for run in runs if run.status is Status.FAILURE or is_incorrect(run)]
     if problems:
         rows = [(r.sample_id, r.label, _status(r), r.phase, r.failure_kind, failure_reason(r)) for r in problems]
         echo_rows(_PROBLEM_COLUMNS, rows, Format.TABLE, title="What went wrong")
-    if disturbed := _disturbed_note(runs):
+    disturbed, baselines = run_notes(compared.warehouse)
+    if disturbed:
         tell(f"{disturbed}; --wait-quiet SECONDS waits for a quiet machine", kind="warning")
-    if baselines := _baseline_note(runs):
+    if baselines:
         tell(baselines, kind="warning")
     absent = {run.label: failure_reason(run) for run in runs if run.status is Status.UNAVAILABLE}
     if absent:
         echo_rows(("backend", "unavailable here"), list(absent.items()), Format.TABLE)
-
-
-def _disturbed_note(runs: Sequence[BenchmarkRun]) -> str:
-    disturbed = [run for run in runs if run.is_disturbed]
-    share = max((run.others_cpu_share or 0.0 for run in disturbed), default=0.0)
-    spread = max((run.eager_block_spread or 0.0 for run in disturbed), default=0.0)
-    return disturbed_note(len(disturbed), len(runs), share, spread)
-
-
-def _baseline_note(runs: Sequence[BenchmarkRun]) -> str:
-    return baseline_note(run.label for run in runs if run.baseline_disturbed)
 
 
 def _echo_compared(compared: Sequence[BackendSummary], of: str) -> None:
@@ -92,32 +73,27 @@ def _echo_compared(compared: Sequence[BackendSummary], of: str) -> None:
 
 
 def write_charts(
-    runs: Sequence[BenchmarkRun], score: ScoreSettings, environments: Sequence[Environment], folder: Path
+    compared: RunComparison, score: ScoreSettings, environments: Sequence[Environment], folder: Path
 ) -> Path | None:
     """Draw the curves and speedups of these runs alone on a page in `folder`; None where nothing was scored."""
     # What draws takes a second to import.
-    from ops.score.charts import ChartContext
-    from ops.score.comparison import score_rows, separate_curves, speedup_rows
-    from ops.score.report import ReportData, write_report
+    from ops.score.report import write_report
     from warehouse.report_data import environment_line
 
-    scores = score_rows(runs, p=score.p, b=score.b, policy=score.policy)
-    if scores.empty:
+    data = compared.report(p=score.p, b=score.b, policy=score.policy)
+    if data.scores.empty:
         return None
     place = _place(environments)
-    labels = tuple(dict.fromkeys(run.label for run in runs))
-    grouping = "framework" if len({run.framework for run in runs}) > 1 else "all"
-    environment = environment_line(place)
-    context = ChartContext(score.p, score.b, score.policy, grouping, environment, labels, separate_curves(scores))
-    path = folder / "comparison.html"
     # No catalog lists a sample that cannot be read, and so it has no hash.
-    broken = sorted({run.sample_id for run in runs if run.sample_id and not run.sample_hash})
-    notes = [note for note in (_disturbed_note(runs), _baseline_note(runs), broken_note(broken)) if note]
-    title, now = "Comparison of backends", datetime.now(UTC)
-    grouped = None
-    if grouping != "all":
-        grouped = score_rows(runs, p=score.p, b=score.b, policy=score.policy, by_framework=True)
-    data = ReportData(scores, speedup_rows(runs), context, now, place, notes, grouped_scores=grouped, title=title)
+    broken = broken_note(sorted({run.sample_id for run in compared.runs if run.sample_id and not run.sample_hash}))
+    data = dataclasses.replace(
+        data,
+        environment=place,
+        context=dataclasses.replace(data.context, environment=environment_line(place)),
+        notes=[*data.notes, *([broken] if broken else [])],
+        title="Comparison of backends",
+    )
+    path = folder / "comparison.html"
     write_report(data, path)
     return path
 
@@ -139,27 +115,8 @@ def _place(environments: Sequence[Environment]) -> dict[str, str]:
     }
     return {
         **{name: value for name, value in machine.items() if value},
-        **{name: ", ".join(sorted(found)) for name, found in sorted(versions.items())},
+        **{name: ", ".join(sorted(numbers)) for name, numbers in sorted(versions.items())},
     }
-
-
-def broken_run(sample: BrokenSample, backend: BackendDescription, config: BenchmarkConfig) -> BenchmarkRun:
-    """The row of a sample that could not even be read; it has no hash, so no view takes it for a current result."""
-    now = datetime.now(UTC)
-    return BenchmarkRun(
-        run_id=uuid.uuid4().hex,
-        dataset=sample.dataset,
-        sample_id=sample.sample_id,
-        sample_hash="",
-        **backend.run_fields(),
-        device=config.device,
-        status=Status.FAILURE,
-        started_at=now,
-        finished_at=now,
-        phase=Phase.LOAD,
-        failure_kind=FailureKind.ERROR,
-        message=sample.message,
-    )
 
 
 _COUNTS_OF_TROUBLE = ("in part", "failed", "no eager", "unavailable")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ops.score.coverage import share_text
+from ops.score.comparison import share_text
 from ops.score.policies import SUMMARY_TS
 from pipelines.output.console import Stacked, echo_compared
 

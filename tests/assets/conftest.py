@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from assets.resources import PRELOAD, Measuring, Project, Workers
-from assets.scoring import Scoring
+from assets.resources import PRELOAD, Measuring, Project, Scoring, Workers
 from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Sample, SampleInfo, TensorMeta
 from ops.sample.provenance import provenance_of

@@ -16,14 +16,11 @@ import psutil
 import pytest
 import yaml
 
-from assets import benchmark
 from assets.availability import Availability
 from assets.benchmark import benchmark_assets, benchmark_checks, benchmark_key, checks_of_benchmark
 from assets.catalog import sample_catalog
-from assets.metrics import est_scores, st_scores
-from assets.partitions import ALL_SHARDS
-from assets.resources import DATASET, Project, Workers
-from assets.scoring import Scoring
+from assets.resources import ALL_SHARDS, DATASET, Project, Scoring, Workers
+from assets.scores import est_scores, st_scores
 from backends import registry
 from backends.base import BackendError
 from ops.benchmark.describe import BackendDescription, BackendSpec
@@ -33,6 +30,7 @@ from ops.environments.description import Environment
 from ops.sample.catalog.rows import SHARDS, SampleTarget, shard_of
 from ops.validate.base import ValidationRow
 from ops.worker.client import WorkerError
+from warehouse.stages import benchmark
 
 EAGER = benchmark_key("eager")
 NODE = "benchmark_runs__eager"
@@ -60,18 +58,16 @@ class FakeRunner:
         config_hash = config.hash("{}", backend_code="", measuring_code="") + str(dict(spec.options))
         return BackendDescription(spec, spec.spec, self.version, self.reason, "{}", ENVIRONMENT, config_hash)
 
-    def run(
-        self, targets: list[SampleTarget], described: BackendDescription, *_: Any, **__: Any
-    ) -> Iterator[BenchmarkResult]:
-        if described.unavailable_reason is not None:
+    def run(self, targets: list[SampleTarget], description: BackendDescription, **_: Any) -> Iterator[BenchmarkResult]:
+        if description.unavailable_reason is not None:
             targets = [SampleTarget(targets[0].dataset, "", "", Path())] if targets else []
         for count, target in enumerate(targets):
             if count == self.dies_after:
                 raise KeyboardInterrupt
-            if count and described.name in self.breaks:
-                raise self.breaks[described.name]
+            if count and description.name in self.breaks:
+                raise self.breaks[description.name]
             self.benchmarked.append(target.sample_id)
-            yield self._result(target, described)
+            yield self._result(target, description)
 
     def _result(self, target: SampleTarget, described: BackendDescription) -> BenchmarkResult:
         run_id = f"{described.name}-{len(self.benchmarked)}-{target.sample_id}"

@@ -11,28 +11,29 @@ import dagster as dg
 import pytest
 
 from assets.catalog import sample_catalog
-from assets.code_version import BORDERS, KEPT, Codebase, backend_version, with_code_version
+from assets.code_version import with_code_version
 from assets.metadata import content_version
 from assets.resources import Project
 from ops.checkout import CHECKOUT
 from ops.sample.catalog.rows import SHARDS
+from warehouse.stages.code_version import BORDERS, KEPT, Codebase, backend_version
 
 EXTRACT = {"extract.extracted_graph"}
 VALIDATE = {"extract.validated_graph"}
 CATALOG = {"catalog.sample_catalog"}
 BENCHMARK = {"benchmark.benchmark_asset"}
-SCORES = {"metrics.st_scores", "metrics.est_scores"}
-CURVES = {"charts.st_chart", "charts.est_chart"}
-REPORT = {"charts.report"}
+SCORES = {"scores.st_scores", "scores.est_scores"}
+CURVES = {"scores.st_chart", "scores.est_chart"}
+REPORT = {"scores.report"}
 CHARTS = {
     "catalog.dataset_report",
     *CURVES,
-    "charts.violin_of_speedups",
-    "charts.compile_costs",
-    "charts.sample_matrix",
+    "scores.violin_of_speedups",
+    "scores.compile_costs",
+    "scores.sample_matrix",
     *REPORT,
 }
-ALL = {"ingest.hf_model_snapshot", *EXTRACT, *VALIDATE, *CATALOG, *BENCHMARK, *SCORES, *CHARTS}
+ALL = {"extract.hf_model_snapshot", *EXTRACT, *VALIDATE, *CATALOG, *BENCHMARK, *SCORES, *CHARTS}
 
 
 def versions(root: Path) -> dict[str, str]:
@@ -80,19 +81,19 @@ def test_docstrings_comments_and_layout_are_no_part_of_it(before: dict[str, str]
         ("ops/capture/task.py", "from __future__", "ADDED = 1\nfrom __future__", EXTRACT),
         ("ops/capture/tracing/capture.py", "from __future__", "ADDED = 1\nfrom __future__", EXTRACT | VALIDATE),
         ("ops/benchmark/measuring/timing/blocks.py", "from __future__", "ADDED = 1\nfrom __future__", BENCHMARK),
-        ("ops/sources/hub.py", "from __future__", "A = 1\nfrom __future__", {"ingest.hf_model_snapshot", *EXTRACT}),
+        ("ops/sources/hub.py", "from __future__", "A = 1\nfrom __future__", {"extract.hf_model_snapshot", *EXTRACT}),
         ("ops/score/charts/violin.py", "from __future__", "ADDED = 1\nfrom __future__", CHARTS),
         ("ops/score/charts/page.css", "body", "body, html", CHARTS),
         ("ops/score/charts/templates/table.html", "<section>", "<section class='wide'>", CHARTS),
         ("ops/decompose/templates/parts.svg", "<title>", "<title >", CHARTS - {"catalog.dataset_report"}),
         ("warehouse/store.py", "from __future__", "ADDED = 1\nfrom __future__", ALL),
-        ("assets/charts.py", "SHOWN_WORST = 5", "SHOWN_WORST = 6", REPORT),
-        ("assets/charts.py", '"failed_runs"', '"failures"', REPORT),
-        ("assets/charts.py", "chart = score_chart(scores", "chart = score_chart(scores.copy()", CURVES),
-        ("assets/metrics.py", '} samples"', '} graphs"', SCORES),
-        ("assets/benchmark_metadata.py", '"slowest": table(', '"slow": table(', BENCHMARK),
-        ("assets/captured.py", 'UNCHANGING_SOURCES = frozenset({"zoo"})', "UNCHANGING_SOURCES = ()", EXTRACT),
-        ("assets/partitions.py", 'MODELS_NAME = "models"', 'MODELS_NAME = "other"', set()),
+        ("assets/scores.py", "SHOWN_WORST = 5", "SHOWN_WORST = 6", REPORT),
+        ("assets/scores.py", '"failed_runs"', '"failures"', REPORT),
+        ("assets/scores.py", "chart = score_chart(scores", "chart = score_chart(scores.copy()", CURVES),
+        ("assets/scores.py", '} samples"', '} graphs"', SCORES),
+        ("assets/benchmark_results.py", '"slowest": table(', '"slow": table(', BENCHMARK),
+        ("assets/extract.py", 'UNCHANGING_SOURCES = frozenset({"zoo"})', "UNCHANGING_SOURCES = ()", EXTRACT),
+        ("assets/resources.py", 'MODELS_NAME = "models"', 'MODELS_NAME = "other"', set()),
         ("backends/openvino.py", "from __future__", "ADDED = 1\nfrom __future__", set()),
         ("assets/code_version.py", "[:16]", "[:15]", set()),
     ],
@@ -114,7 +115,7 @@ def test_an_edit_changes_the_versions_of_those_that_run_it(
     assert {name for name in ALL if after[name] != before[name]} == changed
 
 
-CHART = "assets.charts.report"
+CHART = "assets.scores.report"
 
 
 @pytest.fixture
@@ -131,14 +132,14 @@ def test_versions_are_kept_for_the_next_process(
 ) -> None:
     with monkeypatch.context() as patched:
         patched.setattr(Codebase, "closure", None)  # nothing is followed again
-        assert Codebase(tmp_path).version(CHART) == before["charts.report"]
+        assert Codebase(tmp_path).version(CHART) == before["scores.report"]
     for file in ("ops/score/charts/violin.py", "ops/score/charts/page.css"):
         path = tmp_path / file
         path.write_text(path.read_text("utf-8") + ("\nADDED = 1\n" if file.endswith(".py") else "\nb {}\n"), "utf-8")
-        assert Codebase(tmp_path).version(CHART) != before["charts.report"], file
-    module = tmp_path / "assets/charts.py"
+        assert Codebase(tmp_path).version(CHART) != before["scores.report"], file
+    module = tmp_path / "assets/scores.py"
     module.rename(module.with_name("diagrams.py"))
-    assert Codebase(tmp_path).version("assets.diagrams.report") != before["charts.report"]
+    assert Codebase(tmp_path).version("assets.diagrams.report") != before["scores.report"]
 
 
 @pytest.mark.parametrize(
@@ -151,7 +152,7 @@ def test_kept_versions_that_cannot_be_read_are_made_again(
     state = json.loads(whole)["state"].encode()
     kept.write_bytes(broken.replace(b"STATE", state))
     codebase = Codebase(tmp_path)
-    assert codebase.version(CHART) == before["charts.report"]
+    assert codebase.version(CHART) == before["scores.report"]
     codebase.keep()
     assert kept.read_bytes() == whole
 
@@ -159,7 +160,7 @@ def test_kept_versions_that_cannot_be_read_are_made_again(
 def test_versions_that_cannot_be_kept_are_found_all_the_same(tmp_path: Path, before: dict[str, str]) -> None:
     codebase = Codebase(copy_packages(tmp_path))
     (tmp_path / "assets/__pycache__").write_text("no folder can be made here")
-    assert codebase.version(CHART) == before["charts.report"]
+    assert codebase.version(CHART) == before["scores.report"]
     codebase.keep()
     assert not (tmp_path / KEPT).exists()
 

@@ -13,7 +13,6 @@ import pytest
 
 from assets import convert
 from assets.catalog import sample_catalog
-from assets.code_version import Codebase
 from assets.convert import check_of_rate, conversion_asset, conversion_assets, conversion_checks
 from assets.resources import Project
 from ops.convert.base import converters
@@ -23,6 +22,7 @@ from ops.worker.client import WorkerHost
 from ops.worker.sandbox.confinement import Sandbox
 from tests.ops.convert.scaling_converter import ScalingConverter
 from tests.pipelines.in_process import LastingHost
+from warehouse.stages.code_version import Codebase
 
 Hosts = dict[tuple[Path | None, tuple[str, ...]], LastingHost]
 

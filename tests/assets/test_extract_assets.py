@@ -10,12 +10,10 @@ from typing import Any
 import dagster as dg
 import pytest
 
-from assets import captured
 from assets import extract as extraction
-from assets.extract import constraints_of_model, extracted_graph, validated_graph
-from assets.ingest import hf_model_snapshot
-from assets.partitions import MODELS_NAME
-from assets.resources import Project
+from assets.extract import constraints_of_model, extracted_graph, hf_model_snapshot, validated_graph
+from assets.resources import MODELS_NAME, Project
+from ops.capture.extract import Extractor
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Json, Sample, SampleInfo, TensorMeta
@@ -101,11 +99,9 @@ def made_with(versions: dict[str, str]) -> Sample:
 @pytest.fixture
 def work(monkeypatch: pytest.MonkeyPatch) -> FakeWork:
     fake = FakeWork()
-    monkeypatch.setattr(
-        extraction.Extractor, "extract", lambda self, spec: fake.extract(spec, self.out_root, self.host)
-    )
-    monkeypatch.setattr(extraction, "validate_samples", fake.validate)
-    monkeypatch.setattr(captured, "version", VERSIONS.__getitem__)
+    monkeypatch.setattr(Extractor, "extract", lambda self, spec: fake.extract(spec, self.out_root, self.host))
+    monkeypatch.setattr("warehouse.stages.validate.validate_samples", fake.validate)
+    monkeypatch.setattr(extraction, "version", VERSIONS.__getitem__)
     return fake
 
 
@@ -176,7 +172,7 @@ def test_captured_model_is_left_alone_until_a_library_changes(
     assert all(item.passed for item in again.get_asset_check_evaluations()), "findings of before still hold"
     materialize(resources, ZOO, again=True)
     assert len(work.captured) == 2 and len(work.validated) == 2
-    monkeypatch.setattr(captured, "version", {**VERSIONS, "transformers": "5.1"}.__getitem__)
+    monkeypatch.setattr(extraction, "version", {**VERSIONS, "transformers": "5.1"}.__getitem__)
     materialize(resources, ZOO)
     assert len(work.captured) == 3
 

@@ -11,7 +11,6 @@ import dagster as dg
 import pytest
 
 from assets.catalog import sample_catalog
-from assets.code_version import Codebase
 from assets.repair import (
     OUTPUTS,
     check_of_faults,
@@ -27,6 +26,7 @@ from ops.passes import base
 from ops.passes.base import PassResult, passes, passes_without_parameters
 from ops.sample.format.codec import read_sample
 from ops.sample.format.types import Sample
+from warehouse.stages.code_version import Codebase
 
 UNSTABLE = "torch._C._nn.gelu(linear)"
 

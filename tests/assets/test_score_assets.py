@@ -17,18 +17,23 @@ import pandas as pd
 import pytest
 
 from assets.catalog import dataset_report, sample_catalog
-from assets.charts import (
+from assets.resources import Conditions, Project
+from assets.scores import (
     compile_costs,
+    equals_st,
+    es_is_s,
+    es_never_falls,
     est_chart,
+    est_scores,
     failures_have_reasons,
+    has_samples,
+    never_falls,
     report,
     sample_matrix,
     st_chart,
+    st_scores,
     violin_of_speedups,
 )
-from assets.metrics import equals_st, es_is_s, es_never_falls, est_scores, has_samples, never_falls, st_scores
-from assets.resources import Project
-from assets.scoring import Conditions
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.environments.description import Environment
 from ops.sample.catalog.rows import Root, build_catalog
@@ -304,7 +309,7 @@ def test_checks_of_a_curve_fail_where_the_database_tells_another(
         found.loc[found["t"] == t, column] -= 0.01
         return found
 
-    monkeypatch.setattr("assets.metrics.queries.scores_frame", scores)
+    monkeypatch.setattr("assets.scores.queries.scores_frame", scores)
     result = dg.materialize([*ASSETS, *CHECKS], resources=resources, selection=dg.AssetSelection.checks(check))
     assert [item.passed for item in result.get_asset_check_evaluations()] == [False]
 

@@ -18,9 +18,6 @@ from ops.worker.client import WorkerHost
 from ops.worker.sandbox.confinement import Sandbox
 from pipelines.cli import run
 
-COMMANDS = ("bench", "decompose", "extract", "locate", "pass_", "validate")
-"""Those that start a worker host."""
-
 
 def graphnet(
     arguments: Sequence[str], environment: Mapping[str, str], folder: Path | None = None
@@ -69,7 +66,7 @@ class LastingHosts:
 
     def patch(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Have commands, and Dagster runs in this process, use these."""
-        for name in (*(f"pipelines.commands.{name}" for name in COMMANDS), "assets.resources"):
+        for name in ("pipelines.stages", "assets.resources"):
             module: Any = importlib.import_module(name)
             monkeypatch.setattr(module, "WorkerHost", self.host)
 

@@ -14,6 +14,7 @@ from ops.environments.description import Environment
 from pipelines.exits import ExitCode
 from pipelines.output.bench_summary import echo_summary, exit_code, note_of, write_charts
 from pipelines.settings import ScoreSettings
+from warehouse.run_comparison import comparing
 
 HERE = Environment("e", "cpu", "Testium", "", 2, 2**30, 1, "Linux", "3.11", {"torch": "2.13.0", "numpy": "2.4"}, {})
 
@@ -27,10 +28,20 @@ def run(sample_id: str, backend: str, **changes: Any) -> BenchmarkRun:
     )
 
 
+def summarize(runs: list[BenchmarkRun]) -> None:
+    with comparing(runs) as compared:
+        echo_summary(compared, runs, ScoreSettings())
+
+
+def charts(runs: list[BenchmarkRun], folder: Path, *environments: Environment) -> Path | None:
+    with comparing(runs) as compared:
+        return write_charts(compared, ScoreSettings(), environments or [HERE], folder)
+
+
 def test_samples_without_eager_are_no_failures_of_a_compiler_but_are_told(capsys: pytest.CaptureFixture[str]) -> None:
     none = {"status": Status.FAILURE, "failure_kind": FailureKind.ERROR, "t_min": None, "speedup": None}
     runs = [run("good", "xla"), run("raises", "xla", **none, phase=Phase.EAGER, message="no such shape")]
-    echo_summary(runs, ScoreSettings())
+    summarize(runs)
     lines = [line.split() for line in capsys.readouterr().out.splitlines()]
     (heads,) = [row for row in lines if row[:3] == ["backend", "samples", "ran"]]
     above = lines[lines.index(heads) - 1]  # heads of two words stand on two lines
@@ -41,7 +52,7 @@ def test_samples_without_eager_are_no_failures_of_a_compiler_but_are_told(capsys
 
 def test_the_page_names_the_packages_of_all_backends(tmp_path: Path) -> None:
     other = dataclasses.replace(HERE, packages={"torch": "2.13.0", "numpy": "2.3", "jaxlib": "0.10.2"})
-    page = write_charts([run("a", "xla"), run("a", "eager")], ScoreSettings(), [HERE, other], tmp_path)
+    page = charts([run("a", "xla"), run("a", "eager")], tmp_path, HERE, other)
     assert page is not None
     text = page.read_text("utf-8")
     for name, value in {"hardware": "Testium", "numpy": "2.3, 2.4", "jaxlib": "0.10.2", "torch": "2.13.0"}.items():
@@ -52,7 +63,7 @@ def test_the_page_names_the_packages_of_all_backends(tmp_path: Path) -> None:
 def test_backends_of_which_none_succeeds_have_a_page(tmp_path: Path, phase: Phase) -> None:
     none = {"status": Status.FAILURE, "failure_kind": FailureKind.ERROR, "t_min": None, "speedup": None}
     runs = [run("a", name, **none, phase=phase, message="no lowering") for name in ("xla", "tvm")]
-    page = write_charts(runs, ScoreSettings(), [HERE], tmp_path)
+    page = charts(runs, tmp_path)
     assert page is not None
     assert "no benchmark run has a speedup" in page.read_text("utf-8")
 
@@ -65,12 +76,12 @@ def test_disturbed_runs_and_broken_samples_are_told(tmp_path: Path, capsys: pyte
         dataclasses.replace(run("c", "xla", **broken, phase=Phase.LOAD, message="line 3"), sample_hash=""),
     ]
     told = "1 of 3 runs was disturbed: others took up to 42% of the cores"
-    echo_summary(runs, ScoreSettings())
+    summarize(runs)
     baseline = "eager took another time beside the backend than without it, and the latter counts: runs of xla (1)"
     err = " ".join(capsys.readouterr().err.split())
     assert told in err and baseline in err
     assert "baseline disturbed: eager took 2.5 times as long beside the backend" in note_of(runs[1])
-    page = write_charts(runs, ScoreSettings(), [HERE], tmp_path)
+    page = charts(runs, tmp_path)
     assert page is not None
     text = page.read_text("utf-8")
     assert told in text and baseline in text and "1 folder could not be read as samples: c" in text

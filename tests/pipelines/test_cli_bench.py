@@ -16,7 +16,10 @@ from typing import Any
 
 import pytest
 
+from ops.benchmark.describe import BackendDescription, BackendSpec
 from ops.benchmark.results import BenchmarkRun, Status, drop_trials
+from ops.benchmark.runner import BenchmarkResult
+from ops.environments.description import Environment
 from ops.validate.base import ValidationRow
 from pipelines.cli import run
 from pipelines.commands import bench
@@ -25,6 +28,8 @@ from pipelines.selection.samples import select
 from pipelines.settings import load_settings
 from tests.pipelines.in_process import LastingHosts, graphnet
 from tests.tiny_samples import LINEAR, write_tiny
+from warehouse.stages import benchmark
+from warehouse.stages.benchmark import BenchmarkStage
 
 COMMAND = (sys.executable, "-c", "from pipelines.cli import main; main()")
 QUICK = ("--warmup", "1", "--trials", "3")
@@ -377,10 +382,13 @@ def test_the_times_of_finished_runs_are_not_held(
         eager_trials_ms=(1.5,) * 9, compiled_trials_ms=(1.5,) * 9, eager_block_sizes=(9,), compiled_block_sizes=(9,),
     )  # fmt: skip
     held: list[BenchmarkRun] = []
-    monkeypatch.setattr(bench._Session, "plan", lambda *_: ())
-    monkeypatch.setattr(bench._Session, "run", lambda *_: (one for one in [made]))
+    here = Environment("env", "cpu", "Testium", "", 2, 2**30, 1, "Linux", "3.11", {"torch": "2.13.0"}, {})
+    described = BackendDescription(BackendSpec("x"), "x", "x", None, "{}", here, "x")
+    monkeypatch.setattr(BenchmarkStage, "describe", lambda *_: described)
+    monkeypatch.setattr(benchmark, "run_benchmarks", lambda *_, **__: iter([BenchmarkResult(made)]))
     monkeypatch.setattr(bench, "exit_code", lambda runs: held.extend(runs) or ExitCode.OK)
-    assert run(["bench", str(tmp_path / "mine"), "--json", "--no-store", "--include-invalid"]) == ExitCode.OK
+    arguments = [str(tmp_path / "mine"), "--backend", "eager", "--json", "--no-store", "--include-invalid"]
+    assert run(["bench", *arguments]) == ExitCode.OK
     assert json.loads(capsys.readouterr().out)["eager_trials_ms"] == [1.5] * 9
     assert held == [drop_trials(made)]
     assert not (held[0].eager_trials_ms or held[0].compiled_trials_ms)

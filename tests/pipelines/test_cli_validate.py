@@ -28,7 +28,7 @@ def place(workplace: Workplace, monkeypatch: pytest.MonkeyPatch) -> Workplace:
     """A workplace of this process, where nothing runs: tests/a holds all, tests/b fails, tests/c is undecided."""
     for name, value in workplace.environ.items():
         monkeypatch.setenv(name, value)
-    monkeypatch.setattr(validate, "validate_samples", judged)
+    monkeypatch.setattr("warehouse.stages.validate.validate_samples", judged)
     return workplace
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 import dagster as dg
 import pytest
 
-from assets.partitions import MODELS_NAME
+from assets.resources import MODELS_NAME
 from ops.checkout import CHECKOUT
 from pipelines.instance import write_config
 from tests.hub_server import FakeHub, serve

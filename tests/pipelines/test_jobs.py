@@ -13,9 +13,8 @@ from dagster._core.execution.retries import RetryMode
 from dagster._core.system_config.objects import ResolvedRunConfig
 
 from assets.benchmark import benchmark_key
-from assets.links import LOCATION
-from assets.partitions import ALL_SHARDS, MODELS_NAME, add_models
-from assets.scoring import OTHER_P
+from assets.metadata import LOCATION
+from assets.resources import ALL_SHARDS, MODELS_NAME, OTHER_P, add_models
 from backends import registry
 from ops.checkout import CHECKOUT
 from ops.sample.catalog.rows import SHARDS

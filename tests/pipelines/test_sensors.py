@@ -10,8 +10,7 @@ from pathlib import Path
 import dagster as dg
 import pytest
 
-from assets.partitions import RANGE_END, RANGE_START
-from assets.resources import Project
+from assets.resources import RANGE_END, RANGE_START, Project
 from ops.sample.catalog.rows import shard_of
 from ops.sources.base import ModelRow
 from ops.validate.base import ValidationRow

@@ -5,27 +5,20 @@ Its rows are ingested and shown like all others, so the documentation that is wr
 
 from __future__ import annotations
 
-import contextlib
 import shutil
-import tempfile
-from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
 
-from warehouse.store import Warehouse
+from warehouse.store import Warehouse, temporary_warehouse
 
 FILE_NAME = "example.duckdb"
 
 
-@contextlib.contextmanager
-def example_warehouse() -> Iterator[Warehouse]:
+def example_warehouse() -> AbstractContextManager[Warehouse]:
     """A warehouse with the rows of the example, in a temporary folder that is removed afterwards."""
     from warehouse.example.rows import example_rows
 
-    with tempfile.TemporaryDirectory(prefix="graphnet-example-") as folder:
-        warehouse = Warehouse(Path(folder) / FILE_NAME)
-        warehouse.spool(example_rows())
-        warehouse.ingest()
-        yield warehouse
+    return temporary_warehouse(example_rows(), FILE_NAME)
 
 
 def copy_example(warehouse: Warehouse, folder: Path) -> Path:

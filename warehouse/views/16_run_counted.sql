@@ -2,7 +2,6 @@
 -- the backend): the newest run that could be made, or, where that is a success that was disturbed, the newest undisturbed success.
 -- So a failure hides no later success, an earlier success hides no failure, a repetition of a disturbed run stands for it, a
 -- disturbed repetition replaces nothing, and "unavailable" counts only where nothing else is known.
--- ops/benchmark/counted.py (`counted_runs`) has the same rule for runs at hand; a test compares the two.
 CREATE VIEW run_counted AS
 SELECT
     repeated.dataset, repeated.sample_id, repeated.sample_hash, repeated.backend, repeated.variant, repeated.env_hash,

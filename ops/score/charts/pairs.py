@@ -22,7 +22,7 @@ from ops.score.charts.theme import (
     styled,
     title,
 )
-from ops.score.coverage import JOINT_SHARE, share_text
+from ops.score.comparison import JOINT_SHARE, share_text
 from ops.score.policies import T_FROZEN
 
 _TITLE = "The same graphs in both frameworks"

@@ -2,6 +2,7 @@
 
 import dataclasses
 import math
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 
@@ -9,16 +10,10 @@ import pytest
 
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.score.charts import ChartContext, score_chart, speedup_violin
-from ops.score.comparison import (
-    compare_backends,
-    failure_reason,
-    is_compiler_failure,
-    is_correct,
-    score_rows,
-    speedup_rows,
-)
-from ops.score.coverage import coverage_of, lacks_baseline, share_text
+from ops.score.comparison import failure_reason, is_compiler_failure, is_correct, lacks_baseline, share_text
 from ops.score.metrics import ScoredSample, score
+from ops.score.report import ReportData
+from warehouse.run_comparison import BackendSummary, comparing
 
 
 def run(sample_id: str, backend: str = "xla", **changes: Any) -> BenchmarkRun:
@@ -46,6 +41,16 @@ def failed(sample_id: str, phase: Phase = Phase.COMPILE, **changes: Any) -> Benc
     return run(
         sample_id, status=Status.FAILURE, phase=phase, failure_kind=FailureKind.ERROR, message="no", **none, **changes
     )
+
+
+def compare_backends(runs: Sequence[BenchmarkRun]) -> list[BackendSummary]:
+    with comparing(runs) as compared:
+        return compared.summaries()
+
+
+def reported(runs: Sequence[BenchmarkRun]) -> ReportData:
+    with comparing(runs) as compared:
+        return compared.report()
 
 
 RUNS = [
@@ -77,7 +82,7 @@ def test_intervals_come_from_the_spread_between_samples() -> None:
     assert (item.score_low, item.score_high) == (item.speedup_low, item.speedup_high), "all are right"
     assert item.cells()["95% interval"] == f"{item.speedup_low:.3g}–{item.speedup_high:.3g}"
     assert item.cells()["S(0)"] == f"2 [{item.score_low:.3g}, {item.score_high:.3g}]"
-    frame = score_rows([run(str(i), speedup=s) for i, s in enumerate(speedups)]).query("t == 0")
+    frame = reported([run(str(i), speedup=s) for i, s in enumerate(speedups)]).scores.query("t == 0")
     assert frame[["score_low", "score_high"]].values.tolist() == [[item.score_low, item.score_high]]
 
 
@@ -108,10 +113,11 @@ def test_like_is_compared_with_like() -> None:
     assert [item.cells()["samples"] for item in (wide, near, few)] == ["19 of 21", "19 of 21", "1 of 21"]
     assert (wide.speedup, near.speedup, few.speedup) == pytest.approx((2.0, 3.0, 50.0)), "over the same 19 samples"
     assert (near.baseline_count, near.compiled_count) == (1, 19)
-    scores = score_rows(runs).query("t == 0").set_index("backend")
+    report = reported(runs)
+    scores = report.scores.query("t == 0").set_index("backend")
     assert scores["sample_count"].to_dict() == {"wide": 19, "near": 19, "few": 1}
     assert scores["is_joint"].to_dict() == {"wide": True, "near": True, "few": False}
-    assert speedup_rows(runs).query("is_compared")["backend"].value_counts().to_dict() == {
+    assert report.speedups.query("is_compared")["backend"].value_counts().to_dict() == {
         "wide": 19, "near": 19, "few": 1,
     }  # fmt: skip
 
@@ -119,9 +125,9 @@ def test_like_is_compared_with_like() -> None:
 @pytest.mark.parametrize(("missing", "is_joint"), [(0, True), (2, True), (3, False), (20, False)])
 def test_the_share_that_makes_a_curve_joint(missing: int, is_joint: bool) -> None:
     runs = [run(str(number), "all") for number in range(20)]
-    coverage = coverage_of([*runs, *(run(str(number), "some") for number in range(missing, 20))])
-    assert coverage.is_joint("some") == is_joint
-    assert len(coverage.commons["torch"]) == (20 - missing if is_joint else 20)
+    summaries = compare_backends([*runs, *(run(str(number), "some") for number in range(missing, 20))])
+    assert {item.backend: item.is_joint for item in summaries}.get("some", False) == is_joint
+    assert summaries[0].sample_count == (20 - missing if is_joint else 20)
     assert share_text(1234, 1234) == "1,234"
 
 
@@ -134,7 +140,7 @@ def test_right_means_that_it_ran_and_agrees() -> None:
 def test_a_failure_is_the_compilers_once_eager_has_run(phase: Phase) -> None:
     run = failed("a", phase)
     assert is_compiler_failure(run) == (phase not in (Phase.LOAD, Phase.EAGER)) == (not lacks_baseline(run))
-    (item,) = compare_backends([run, failed("b"), RUNS[0]])
+    (item,) = compare_backends([run, failed("b"), RUNS[2]])
     untried = int(lacks_baseline(run))
     assert (item.sample_count, item.baseline_count) == (3 - untried, untried)
     assert item.failed_count == 2 - untried, "of those that it is scored on"
@@ -152,27 +158,26 @@ def test_what_there_is_to_say_is_one_line() -> None:
 
 
 def test_frames_are_what_the_charts_take() -> None:
-    scores, speedups = score_rows(RUNS), speedup_rows(RUNS)
+    scores, speedups = reported(RUNS).scores, reported(RUNS).speedups
     at_0 = scores[(scores["backend"] == "xla") & (scores["t"] == 0)].iloc[0]
     samples = [ScoredSample(4.0, -6, 1), ScoredSample(1.0, -1, 1), ScoredSample(9.0, 1, 1), ScoredSample(None, 9, 3)]
     assert at_0["s"] == pytest.approx(score(samples, 0).s)
     assert (at_0["partial_count"], at_0["lambda"]) == (1, 0.5)
     assert "xla 1 of 3" in str(score_chart(scores, "es").to_dict()["title"])
     assert "1 hollow: compiled only in part" in str(speedup_violin(speedups).to_dict()["title"])
-    assert score_rows([]).empty and speedup_rows([]).empty
+    assert reported([]).scores.empty and reported([]).speedups.empty
 
 
 def test_frameworks_are_compared_apart() -> None:
     paddle = [run(name, "paddle_eager", framework="paddle") for name in ("p", "q", "r")]
     static = [run(name, "paddle_to_static", framework="paddle", speedup=3.0) for name in ("p", "q", "r")]
     every = [*RUNS[:4], *paddle, *static]
-    coverage = coverage_of(every)
-    assert coverage.totals == {"torch": 4, "paddle": 3}
-    assert coverage.joint == ("xla", "paddle_eager", "paddle_to_static")
     assert {item.backend: (item.is_joint, item.cells()["samples"]) for item in compare_backends(every)} == {
         "xla": (True, "4"), "paddle_eager": (True, "3"), "paddle_to_static": (True, "3")
     }  # fmt: skip
-    scores, speedups = score_rows(every, by_framework=True), speedup_rows(every)
+    report = reported(every)
+    scores, speedups = report.grouped_scores, report.speedups
+    assert scores is not None
     assert set(zip(scores["backend"], scores["group_value"], scores["total_count"], strict=True)) == {
         ("xla", "torch", 4), ("paddle_eager", "paddle", 3), ("paddle_to_static", "paddle", 3)
     }  # fmt: skip

@@ -1,0 +1,217 @@
+"""What is checked and shown of a backend's stored results, and what a run added to them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import dagster as dg
+
+from assets.metadata import table
+from assets.resources import DATASET
+from ops.benchmark.describe import BackendDescription
+from ops.benchmark.results import BenchmarkRun, Status
+from ops.sample.catalog.rows import SampleTarget, shard_of
+from ops.score.comparison import mismatch_text
+from warehouse.store import Warehouse
+
+CHECKS: Mapping[str, str] = {
+    "available": "The backend can run on this machine.",
+    "rows_complete": "Every sample of these shards has a result for the present version, machine and configuration.",
+    "evidence": "Every compiler that is said to have run has proved it; what ran outside of it is counted.",
+    "crash_rate": "Few samples crash, hang or run out of memory under this backend.",
+    "correct_rate": "Most samples that eager runs also run under this backend and agree with eager at t = 0.",
+}
+
+MAX_CRASH_RATE = 0.05
+"""Share of crashed samples from which on something is likely to be wrong with the machine or the installation."""
+
+MIN_CORRECT_RATE = 0.5
+"""Share of correct samples below which the installation is more likely to be broken than the samples."""
+
+_COUNTS = """
+SELECT count(*) AS run_count,
+    count(*) FILTER (WHERE coalesce(phase, '') NOT IN ('load', 'eager')) AS scored_count,
+    count(*) FILTER (WHERE status = 'success' AND t_min <= 0) AS correct_count,
+    count(*) FILTER (WHERE failure_kind IN ('crash', 'timeout', 'out_of_memory')) AS crash_count,
+    count(*) FILTER (
+        WHERE failure_kind = 'no_evidence'
+            OR status = 'success' AND (coalesce(evidence_artefact, '') = '' OR coalesce(evidence_operator_count, 0) < 1)
+    ) AS unproved_count,
+    count(*) FILTER (WHERE status = 'success' AND evidence_fallback_count > 0) AS partial_count,
+    count(*) FILTER (WHERE status = 'success') AS success_count
+FROM benchmark_latest
+JOIN sample_current USING (dataset, sample_id, sample_hash)
+WHERE dataset = $dataset AND backend = $backend AND variant = $variant AND env_hash = $env_hash
+    AND status <> 'unavailable' AND shard IN (SELECT unnest($shards))
+"""
+
+
+def check_results(
+    warehouse: Warehouse, described: BackendDescription, shards: Sequence[str], remaining: Sequence[SampleTarget]
+) -> list[dg.AssetCheckResult]:
+    """Check the rows of one backend in some shards, of which the samples `remaining` are still out of date."""
+    parameters = {
+        "dataset": DATASET,
+        "backend": described.name,
+        "variant": described.variant,
+        "env_hash": described.environment.env_hash,
+        "shards": list(shards),
+    }
+    counts = {str(name): int(value) for name, value in warehouse.query(_COUNTS, parameters).iloc[0].items()}
+    return _results(described.unavailable_reason, [target.sample_id for target in remaining], counts)
+
+
+def results_without_samples(unavailable_reason: str | None) -> list[dg.AssetCheckResult]:
+    """The checks of a backend in shards without samples: nothing is missing, and there is nothing to find."""
+    return _results(unavailable_reason, [], Counter())
+
+
+def worst_of(variants: Sequence[Sequence[dg.AssetCheckResult]]) -> list[dg.AssetCheckResult]:
+    """One result a check over all variants of a backend: the first that failed, else the first."""
+    return [min(of_check, key=lambda result: result.passed) for of_check in zip(*variants, strict=True)]
+
+
+def _results(
+    unavailable_reason: str | None, remaining: Sequence[str], counts: Mapping[str, int]
+) -> list[dg.AssetCheckResult]:
+    runs, crashes, unproved = counts["run_count"], counts["crash_count"], counts["unproved_count"]
+    scored, correct = counts["scored_count"], counts["correct_count"]
+    rate = crashes / runs if runs else 0.0
+    correct_rate = correct / scored if scored else 1.0
+    figures = {"crashed": crashes, "runs": runs, "crash_rate": rate, "limit": MAX_CRASH_RATE}
+    rights = {"correct": correct, "scored": scored, "correct_rate": correct_rate, "limit": MIN_CORRECT_RATE}
+    proofs = {"without": unproved, "partly_compiled": counts["partial_count"], "successes": counts["success_count"]}
+    missing: dict[str, Any] = {"missing": len(remaining), "examples": list(remaining[:20])}
+    return [
+        _warn(
+            "available",
+            passed=unavailable_reason is None,
+            metadata={"reason": unavailable_reason or "It is available."},
+        ),
+        dg.AssetCheckResult(check_name="rows_complete", passed=not remaining, metadata=missing),
+        _warn("evidence", passed=unproved == 0, metadata=proofs),
+        _warn("crash_rate", passed=rate <= MAX_CRASH_RATE, metadata=figures),
+        _warn("correct_rate", passed=correct_rate >= MIN_CORRECT_RATE, metadata=rights),
+    ]
+
+
+def _warn(name: str, *, passed: bool, metadata: Mapping[str, Any]) -> dg.AssetCheckResult:
+    """A check whose failure is worth a look but does not make the rows wrong."""
+    return dg.AssetCheckResult(
+        check_name=name, passed=passed, severity=dg.AssetCheckSeverity.WARN, metadata=dict(metadata)
+    )
+
+
+_SLOWEST = 10
+
+_STATE = """
+SELECT sample.shard, sample.sample_id, sample.task, sample.validity,
+    run.variant, run.status, run.phase, run.failure_kind, split_part(run.message, chr(10), 1) AS message,
+    run.t_min, run.nan_mismatch, run.speedup, run.speedup_low, run.speedup_high, run.eager_median_ms,
+    run.compile_ms, run.compiled_peak_bytes, run.log_path, run.finished_at,
+    coalesce(run.evidence_fallback_count, 0) > 0 AND run.status = 'success' AS is_partial,
+    run.status = 'success' AND run.t_min > 0 AS is_incorrect,
+    is_disturbed(run.others_cpu_share, run.eager_block_spread) AS is_disturbed
+FROM sample_current AS sample
+LEFT JOIN (
+    SELECT * FROM benchmark_latest WHERE backend = $backend AND list_contains($setups, variant || ' ' || env_hash)
+) AS run USING (dataset, sample_id, sample_hash)
+WHERE sample.dataset = $dataset AND list_contains($shards, sample.shard)
+ORDER BY sample.sample_id, run.variant
+"""
+
+Row = Mapping[str, Any]
+
+
+def shard_metadata(
+    warehouse: Warehouse,
+    backend: str,
+    described: Sequence[BackendDescription],
+    shards: Sequence[str],
+    new_runs: Sequence[BenchmarkRun],
+) -> dict[str, dict[str, dg.MetadataValue]]:
+    """Metadata of each shard after a run.
+
+    Args:
+        warehouse: Where results are.
+        backend: Whose results.
+        described: Its variants; empty if it was not asked, since the shards have no samples.
+        shards: The shards that were asked for.
+        new_runs: What the run benchmarked; empty if all was up to date.
+
+    Returns:
+        Shard → its metadata: counts of stored results, the slowest, the failures, and every sample with its result.
+    """
+    parameters = {
+        "dataset": DATASET,
+        "backend": backend,
+        "setups": [f"{item.variant} {item.environment.env_hash}" for item in described],
+        "shards": list(shards),
+    }
+    with warehouse.connect() as connection:
+        result = connection.execute(_STATE, parameters)
+        names = [column[0] for column in result.description or ()]
+        rows = [dict(zip(names, row, strict=True)) for row in result.fetchall()]
+    common = _common(described) if described else {}
+    new = {(run.variant, run.sample_id) for run in new_runs if run.status is not Status.UNAVAILABLE}
+    new_counts = Counter(shard_of(sample_id) for _, sample_id in new)
+    return {
+        shard: {
+            "benchmarked": dg.MetadataValue.int(new_counts[shard]),
+            **_state([row for row in rows if row["shard"] == shard]),
+            **common,
+        }
+        for shard in shards
+    }
+
+
+def _common(described: Sequence[BackendDescription]) -> dict[str, dg.MetadataValue]:
+    first = described[0]
+    metadata: dict[str, dg.MetadataValue] = {
+        "options": dg.MetadataValue.text("; ".join(item.variant or "the defaults" for item in described)),
+        "backend_version": dg.MetadataValue.text(first.version or "not installed"),
+        "hardware": dg.MetadataValue.text(first.environment.hardware),
+    }
+    if first.unavailable_reason is not None:
+        metadata["unavailable"] = dg.MetadataValue.md(f"**Not available here:** {first.unavailable_reason}")
+    return metadata
+
+
+def _state(rows: Sequence[Row]) -> dict[str, dg.MetadataValue]:
+    ran = [row for row in rows if row["status"] not in (None, "unavailable")]
+    failed = [row for row in ran if row["status"] == "failure"]
+    incorrect = [row for row in ran if row["is_incorrect"]]
+    timed = sorted((row for row in ran if row["speedup"] is not None), key=lambda row: float(row["speedup"]))
+    return {
+        "results": dg.MetadataValue.int(len(ran)),
+        "failed": dg.MetadataValue.int(len(failed)),
+        "incorrect": dg.MetadataValue.int(len(incorrect)),
+        "disturbed": dg.MetadataValue.int(sum(bool(row["is_disturbed"]) for row in ran)),
+        "partly_compiled": dg.MetadataValue.int(sum(bool(row["is_partial"]) for row in ran)),
+        "slowest": table(_timed(row) for row in timed[:_SLOWEST]),
+        "failures": table(_failure(row) for row in (*failed, *incorrect)),
+        "samples_in_shard": table(_sample(row) for row in rows),
+    }
+
+
+def _timed(row: Row) -> Row:
+    columns = ("variant", "speedup", "speedup_low", "speedup_high", "eager_median_ms", "compile_ms")
+    return {"sample": row["sample_id"], **{name: row[name] for name in columns}}
+
+
+def _failure(row: Row) -> Row:
+    return {
+        "sample": row["sample_id"],
+        "variant": row["variant"],
+        "phase": row["phase"],
+        "kind": row["failure_kind"] or "incorrect",
+        "message": mismatch_text(row["t_min"], row["nan_mismatch"]) if row["is_incorrect"] else row["message"],
+        "log": row["log_path"],
+    }
+
+
+def _sample(row: Row) -> Row:
+    columns = ("task", "validity", "variant", "status", "speedup", "compile_ms", "compiled_peak_bytes", "finished_at")
+    return {"sample": row["sample_id"], **{name: row[name] for name in columns}}

@@ -1,0 +1,157 @@
+"""What the commands of stages have in common: the samples of a path, a worker host, and results as they come."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+import click
+
+from ops.sample.catalog.rows import BrokenSample, SampleTarget
+from ops.sample.provenance import Ledger
+from ops.torch_worker import TORCH_PRELOAD
+from ops.validate.shipped import stored_rows
+from ops.worker.client import WorkerHost
+from pipelines.exits import NothingToDoError
+from pipelines.output.console import Format, echo_json
+from pipelines.output.progress import progress
+from pipelines.selection.dataset_names import NameChoice
+from pipelines.selection.samples import Selection, echo_names, echo_trust, select
+from pipelines.settings import Settings
+from warehouse.stages.base import SampleStage, Site, current_results, key_of, work_through
+from warehouse.store import Warehouse
+
+Result = TypeVar("Result")
+
+
+def site_of(settings: Settings, *, store: bool) -> Site:
+    """Where stages read and write by the settings."""
+    return Site(
+        warehouse=Warehouse(settings.warehouse_path),
+        log_dir=settings.log_dir,
+        lock_dir=settings.lock_dir,
+        ledger=Ledger(settings.ledger_path),
+        environments=settings.environments_dir,
+        store=store,
+    )
+
+
+def worker_host(settings: Settings, *preload: str) -> WorkerHost:
+    """A host that imports torch and some modules before its first task."""
+    return WorkerHost(preload=(*TORCH_PRELOAD, *preload), confine_by=settings.confine_by())
+
+
+def chosen_samples(
+    paths: Sequence[Path],
+    settings: Settings,
+    choice: NameChoice | None = None,
+    *,
+    store: bool,
+    torch_only: str = "",
+) -> Selection:
+    """The samples below paths; says on stderr how datasets are called, and how many samples run in the sandbox.
+
+    Args:
+        paths: Where to look.
+        settings: Where the catalog is.
+        choice: What the command line says about the dataset's name.
+        store: Whether names are kept in the database.
+        torch_only: What takes samples of torch alone ("decomposition"): others are left out. Empty for all frameworks.
+    """
+    selection = select(paths, settings, choice, store=store)
+    if torch_only:
+        selection = selection.of_torch(torch_only)
+    echo_names(selection)
+    echo_trust(selection)
+    return selection
+
+
+def check_changed(changed: bool, *, store: bool) -> None:
+    """Refuse to ask the database what changed where it is left out."""
+    if changed and not store:
+        raise click.UsageError("--changed asks the database, which --no-store leaves out")
+
+
+@dataclass(frozen=True, slots=True)
+class StageRun(Generic[Result]):
+    """What came of a selection.
+
+    Attributes:
+        results: Of the samples, in order; those that are up to date are among them where they are shown.
+        current_count: Samples that were up to date.
+        is_all_current: Whether there was nothing else.
+    """
+
+    results: list[Result]
+    current_count: int
+    is_all_current: bool
+
+    @property
+    def current_note(self) -> str:
+        """What to add to a summary: "; 3 were up to date", or nothing."""
+        return f"; {self.current_count} were up to date" if self.current_count else ""
+
+    def conclude(self, has: str) -> None:
+        """Say that there was nothing to do, if so: all samples `has`, such as "have results for this code".
+
+        Raises:
+            NothingToDoError: All samples were up to date.
+        """
+        if self.is_all_current:
+            raise NothingToDoError(f"nothing changed: all {self.current_count} samples {has}")
+
+
+def run_samples(
+    stage: SampleStage[Result],
+    selection: Selection,
+    site: Site,
+    *,
+    broken: Callable[[BrokenSample], Result],
+    note: Callable[[Result], str],
+    record: Callable[[Result], Mapping[str, Any]],
+    form: Format,
+    changed: bool,
+    shows_current: bool = False,
+) -> StageRun[Result]:
+    """Take a selection through a stage, with progress on stderr and, if asked for, a line of JSON for each result.
+
+    Args:
+        stage: What is done.
+        selection: With what.
+        site: Where.
+        broken: The result of a folder that cannot be read.
+        note: A result in a few words, beside the progress.
+        record: A result as JSON.
+        form: Whether that is written.
+        changed: Whether samples that are up to date are left alone.
+        shows_current: Whether the results of these are shown.
+    """
+    site.begin(stored_rows(selection.catalog), ask=changed)
+    current = current_results(stage, selection.targets) if changed else {}
+    remaining = [target for target in selection.targets if key_of(target) not in current]
+    results: list[Result] = []
+
+    def show(result: Result) -> None:
+        results.append(result)
+        if form is Format.JSON:
+            echo_json(record(result))
+
+    for sample in selection.broken:
+        show(broken(sample))
+    with progress(len(remaining)) as ticker:
+
+        def start(target: SampleTarget) -> None:
+            ticker.start(target.sample_id)
+
+        with contextlib.closing(work_through(stage, remaining, site, on_start=start)) as coming:
+            for target in selection.targets:
+                if (known_result := current.get(key_of(target))) is None:
+                    result = next(coming)
+                    ticker.finish(note(result))
+                    show(result)
+                elif shows_current:
+                    show(known_result)
+    return StageRun(results, len(current), bool(current) and not remaining and not selection.broken)

@@ -1,0 +1,142 @@
+"""What all stages have in common: where they work, which samples they take, and that no finished result is lost."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Generic, Protocol, TypeVar
+
+from ops.sample.catalog.rows import SampleTarget
+from ops.sample.catalog.walk import find_samples
+from ops.sample.provenance import Ledger
+from warehouse.outstanding import Candidate
+from warehouse.spool import SpoolBuffer
+from warehouse.store import Warehouse
+from warehouse.tables import Row
+
+Result = TypeVar("Result")
+Key = tuple[str, str]
+"""(dataset, sample_id)."""
+
+
+def key_of(target: SampleTarget) -> Key:
+    """What identifies a sample in any version."""
+    return target.dataset, target.sample_id
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Site:
+    """Where a stage reads and writes.
+
+    Attributes:
+        warehouse: Where results are.
+        log_dir: Folder of the logs of tasks.
+        lock_dir: Folder of the locks of devices.
+        ledger: Who made which samples, and how far their code is trusted.
+        environments: Folder of the environments that compilers have of their own.
+        store: Whether results are stored.
+    """
+
+    warehouse: Warehouse
+    log_dir: Path
+    lock_dir: Path
+    ledger: Ledger
+    environments: Path | None = None
+    store: bool = True
+
+    def begin(self, rows: Sequence[Row], *, ask: bool) -> None:
+        """Store what is known before a stage runs; where it asks what is current, with all that is in the spool."""
+        if self.store:
+            self.warehouse.spool(rows)
+            if ask:
+                self.warehouse.ingest()
+
+    @contextmanager
+    def storing(self, *rows: Row) -> Iterator[SpoolBuffer | None]:
+        """A buffer for rows, None where none are stored; all are in the database at the end, however it comes."""
+        if not self.store:
+            yield None
+            return
+        try:
+            self.warehouse.spool(rows)
+            with self.warehouse.spooling() as buffer:
+                yield buffer
+        finally:
+            self.warehouse.ingest()
+
+
+class SampleStage(Protocol[Result]):
+    """A stage that makes one result of each sample."""
+
+    def candidates(self, dataset: str) -> Sequence[Candidate[Result]]:
+        """The samples of a dataset's newest catalog that the stage takes; those that are up to date have a result."""
+        ...
+
+    def run(self, target: SampleTarget) -> tuple[Result, Sequence[Row]]:
+        """Work on a sample: the result, and the rows to store."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Generic[Result]):
+    """The samples that a stage is to work on.
+
+    Attributes:
+        targets: Those, in order.
+        current: Results of samples that were asked for and are up to date, hence left alone.
+        all_ids: Ids of all samples that the stage takes.
+    """
+
+    targets: list[SampleTarget]
+    current: dict[Key, Result]
+    all_ids: frozenset[str]
+
+
+def choose(
+    candidates: Iterable[Candidate[Result]], *, again: bool = False, only: Collection[str] = ()
+) -> Choice[Result]:
+    """Choose what is out of date; with `again`, what is up to date, too; only the samples `only`, if there are any."""
+    candidates = list(candidates)
+    asked = [item for item in candidates if not only or item.target.sample_id in only]
+    current = {} if again else {key_of(item.target): item.result for item in asked if item.result is not None}
+    left_over = [item.target for item in asked if key_of(item.target) not in current]
+    return Choice(left_over, current, frozenset(item.target.sample_id for item in candidates))
+
+
+def current_results(stage: SampleStage[Result], targets: Iterable[SampleTarget]) -> dict[Key, Result]:
+    """Results of those of some samples that are up to date, each as it is now."""
+    versions = {key_of(target): target.sample_hash for target in targets}
+    return {
+        key: item.result
+        for dataset in sorted({dataset for dataset, _ in versions})
+        for item in stage.candidates(dataset)
+        if item.result is not None and versions.get(key := key_of(item.target)) == item.target.sample_hash
+    }
+
+
+def work_through(
+    stage: SampleStage[Result],
+    targets: Iterable[SampleTarget],
+    site: Site,
+    *,
+    on_start: Callable[[SampleTarget], None] | None = None,
+) -> Generator[Result, None, None]:
+    """Results of samples as they come; the rows of those that were finished are stored, however this ends."""
+    with site.storing() as buffer:
+        for target in targets:
+            if on_start is not None:
+                on_start(target)
+            result, rows = stage.run(target)
+            if buffer is not None:
+                buffer.add(*rows)
+            yield result
+
+
+def drop_others(root: Path, sample_ids: Collection[str]) -> None:
+    """Remove results of samples that the catalog no longer has."""
+    for folder in list(find_samples(root)) if root.is_dir() else ():
+        if folder.relative_to(root).as_posix() not in sample_ids:
+            shutil.rmtree(folder)

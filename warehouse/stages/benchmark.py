@@ -1,0 +1,140 @@
+"""Benchmarking of samples: what is out of date, the runs, and once more those that look slower than before."""
+
+from __future__ import annotations
+
+import functools
+import uuid
+from collections.abc import Callable, Generator, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
+from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
+from ops.benchmark.runner import BenchmarkResult, quieter, run_benchmarks
+from ops.benchmark.twins import TwinPolicy
+from ops.sample.catalog.rows import BrokenSample, SampleTarget
+from ops.worker.client import WorkerHost
+from warehouse.outstanding import has_previous, stale_targets, suspected_regressions
+from warehouse.stages.base import Key, Site, key_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BenchmarkStage:
+    """Samples under backends.
+
+    Attributes:
+        config: How runs are measured.
+        host: Where they run.
+        site: Where results are.
+    """
+
+    config: BenchmarkConfig
+    host: WorkerHost
+    site: Site
+
+    def describe(self, spec: BackendSpec) -> BackendDescription:
+        """What a backend is; see `describe_backend`."""
+        return describe_backend(spec, self.config, self.host, self.site.environments)
+
+    def stale(
+        self,
+        description: BackendDescription,
+        *,
+        dataset: str,
+        shards: Sequence[str] | None = None,
+        again: bool = False,
+        include_invalid: bool = False,
+        unavailable_counts: bool = False,
+    ) -> list[SampleTarget]:
+        """Samples of a dataset without a current result; with `again`, all. The other arguments: `stale_targets`."""
+        key = description.key()
+        if again:
+            key["config_hash"] = ""  # no result has an empty hash
+        return stale_targets(
+            self.site.warehouse,
+            **key,
+            trial=description.trial,
+            shards=shards,
+            dataset=dataset,
+            unavailable_counts=unavailable_counts and description.unavailable_reason is not None,
+            include_invalid=include_invalid,
+            framework=description.framework,
+        )
+
+    def run(
+        self,
+        description: BackendDescription,
+        targets: Sequence[SampleTarget],
+        *,
+        repeatable: Iterable[SampleTarget] | None = None,
+        broken: Sequence[BrokenSample] = (),
+        on_phase: Callable[[SampleTarget, str], None] | None = None,
+        on_suspects: Callable[[int], None] | None = None,
+    ) -> Generator[BenchmarkRun, None, None]:
+        """Run samples under a backend; results are stored as they come, and kept however this ends.
+
+        Samples that look slower than before are measured once more before anybody is told.
+
+        Args:
+            description: The backend, from `describe`.
+            targets: Samples to run.
+            repeatable: Samples that may be measured once more; the targets if None.
+            broken: Folders that could not be read: a failed run each, of no version of a sample.
+            on_phase: Called as a sample enters a phase.
+            on_suspects: Called with the number of samples that are measured once more.
+        """
+        measure = functools.partial(
+            run_benchmarks,
+            description=description,
+            host=self.host,
+            log_dir=self.site.log_dir,
+            lock_dir=self.site.lock_dir,
+            on_phase=on_phase,
+            twins=TwinPolicy(self.config.twin),
+        )
+        with self.site.storing(description.environment) as buffer:
+
+            def stored(results: Iterable[BenchmarkResult]) -> Generator[BenchmarkRun, None, None]:
+                for result in results:
+                    if buffer is not None:
+                        buffer.add(result.run, *result.outputs)
+                    yield result.run
+
+            if description.unavailable_reason is None:
+                yield from stored(BenchmarkResult(self._broken_run(sample, description)) for sample in broken)
+            yield from stored(measure(targets, config=self.config))
+            if buffer is None or description.trial or (not targets and repeatable is None):
+                return
+            buffer.flush()
+            keys = {key_of(target) for target in (targets if repeatable is None else repeatable)}
+            if suspects := self._suspects(description, keys):
+                if on_suspects is not None:
+                    on_suspects(len(suspects))
+                yield from stored(measure(suspects, config=quieter(self.config)))
+
+    def _suspects(self, description: BackendDescription, keys: set[Key]) -> list[SampleTarget]:
+        """Those of some samples that look slower than before; what is in the spool counts."""
+        warehouse, key = self.site.warehouse, description.key()
+        if not has_previous(warehouse, key):
+            return []
+        warehouse.ingest()
+        return [target for target in suspected_regressions(warehouse, **key) if key_of(target) in keys]
+
+    def _broken_run(self, sample: BrokenSample, backend: BackendDescription) -> BenchmarkRun:
+        """The row of a sample that could not be read; it has no hash, so no view takes it for a current result."""
+        now = datetime.now(UTC)
+        return BenchmarkRun(
+            run_id=uuid.uuid4().hex,
+            dataset=sample.dataset,
+            sample_id=sample.sample_id,
+            sample_hash="",
+            **backend.run_fields(),
+            device=self.config.device,
+            status=Status.FAILURE,
+            started_at=now,
+            finished_at=now,
+            phase=Phase.LOAD,
+            failure_kind=FailureKind.ERROR,
+            message=sample.message,
+        )

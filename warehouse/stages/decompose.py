@@ -1,0 +1,67 @@
+"""Decomposition of samples: their parts by a scheme, each a sample of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from ops.decompose.distinct import keep_distinct
+from ops.decompose.rows import DecompositionRow
+from ops.decompose.run import DecomposedSample, decompose_sample, decomposed_folder
+from ops.passes.sample_run import SampleRunConfig
+from ops.sample.catalog.rows import SampleTarget
+from ops.worker.client import WorkerHost
+from warehouse.outstanding import Candidate, decomposition_candidates
+from warehouse.stages.base import Site
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DecomposeStage:
+    """Samples in parts by a scheme.
+
+    Attributes:
+        scheme: "name" or "name?parameter=value&…".
+        root: Folder of the parts.
+        distinct: Folder that has each distinct part once; None for none.
+        host: Where samples are run.
+        config: How.
+        site: Where all of this is.
+        check: Whether parts are composed again and held against the sample.
+    """
+
+    scheme: str
+    root: Path
+    distinct: Path | None
+    host: WorkerHost
+    config: SampleRunConfig
+    site: Site
+    check: bool = False
+
+    def candidates(self, dataset: str) -> list[Candidate[DecomposedSample]]:
+        """See `SampleStage`; parts whose folder is gone are out of date."""
+        return [
+            Candidate(
+                item.target,
+                DecomposedSample(item.target.sample_id, self.scheme, folder)
+                if item.result and (folder := decomposed_folder(self.root, item.target.sample_id)).is_dir()
+                else None,
+            )
+            for item in decomposition_candidates(self.site.warehouse, scheme=self.scheme, dataset=dataset)
+        ]
+
+    def run(self, target: SampleTarget) -> tuple[DecomposedSample, Sequence[DecompositionRow]]:
+        """See `SampleStage`."""
+        result = decompose_sample(
+            target,
+            self.scheme,
+            self.root,
+            self.host,
+            log_dir=self.site.log_dir,
+            config=self.config,
+            ledger=self.site.ledger,
+            check=self.check,
+        )
+        if self.distinct is not None:
+            keep_distinct(result.distinct_parts(), self.distinct)
+        return result, result.rows
