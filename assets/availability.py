@@ -45,10 +45,10 @@ class Availability:
         if self.path is None:
             return
         results = self._read()
-        known = results.setdefault(self._key, {})
-        if all(name in known and known[name] == reason for name, reason in reasons.items()):
+        stored = results.setdefault(self._key, {})
+        if all(name in stored and stored[name] == reason for name, reason in reasons.items()):
             return
-        known |= reasons
+        stored |= reasons
         unfinished = self.path.with_name(f".{self.path.name}.{os.getpid()}")
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -59,11 +59,11 @@ class Availability:
 
     def probe(self, environments: Path | None) -> None:
         """Probe every backend with its default options and store the results."""
-        found = {
+        reasons = {
             name: backend_availability(registry.get(name)(), environments, self.device, name).unavailable_reason
             for name in registry.names()
         }
-        self.note(found)
+        self.note(reasons)
 
     @property
     def _key(self) -> str:

@@ -122,8 +122,7 @@ def benchmark_asset(
         measuring: Measuring,
         scoring: Scoring,
     ) -> Materialized:
-        # What is to be scored has to be benchmarked.
-        include_invalid = config.include_invalid or scoring.include_invalid
+        include_invalid = config.include_invalid or scoring.include_invalid  # what is scored has to be benchmarked
         config = config.model_copy(update={"include_invalid": include_invalid})
         shards, warehouse = context.partition_keys, project.warehouse
         outcomes: list[tuple[BackendDescription, list[BenchmarkRun]]] = []
@@ -139,13 +138,8 @@ def benchmark_asset(
                         available_here(project, measuring).note({backend: described.unavailable_reason})
                     outcomes.append((described, _benchmark_variant(context, config, stage, described)))
             counts = validity_counts(warehouse, dataset=DATASET).note(include_invalid=include_invalid)
-        new_runs = [run for _, runs in outcomes for run in runs]
-        described_all = [described for described, _ in outcomes]
-        for shard, metadata in shard_metadata(warehouse, backend, described_all, shards, new_runs).items():
-            link = launchpad_link(again_job_name(backend), config=again_config(backend), partition=shard)
-            context.add_asset_metadata(
-                {**({"measure_again": link} if backend in project.backends else {}), **metadata}, partition_key=shard
-            )
+        for shard, metadata in shard_metadata(warehouse, backend, outcomes, shards).items():
+            context.add_asset_metadata({**_again_link(project, backend, shard), **metadata}, partition_key=shard)
         parameters = {"dataset": DATASET, "backend": backend, "shards": list(shards)}
         return dg.MaterializeResult(
             metadata={"samples": dg.MetadataValue.text(counts or "all are valid")},
@@ -153,6 +147,12 @@ def benchmark_asset(
         )
 
     return benchmark_runs
+
+
+def _again_link(project: Project, backend: str, shard: str) -> dict[str, dg.MetadataValue]:
+    """A link to measure a shard again, under a backend that has such a job."""
+    link = launchpad_link(again_job_name(backend), config=again_config(backend), partition=shard)
+    return {"measure_again": link} if backend in project.backends else {}
 
 
 def _description(backend: str, unavailable_reason: str | None) -> str:

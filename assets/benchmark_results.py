@@ -128,22 +128,22 @@ Row = Mapping[str, Any]
 def shard_metadata(
     warehouse: Warehouse,
     backend: str,
-    described: Sequence[BackendDescription],
+    outcomes: Sequence[tuple[BackendDescription, Sequence[BenchmarkRun]]],
     shards: Sequence[str],
-    new_runs: Sequence[BenchmarkRun],
 ) -> dict[str, dict[str, dg.MetadataValue]]:
     """Metadata of each shard after a run.
 
     Args:
         warehouse: Where results are.
         backend: Whose results.
-        described: Its variants; empty if it was not asked, since the shards have no samples.
+        outcomes: Its variants, each with what the run benchmarked; empty if it was not asked, since the shards have no
+            samples.
         shards: The shards that were asked for.
-        new_runs: What the run benchmarked; empty if all was up to date.
 
     Returns:
         Shard → its metadata: counts of stored results, the slowest, the failures, and every sample with its result.
     """
+    described = [description for description, _ in outcomes]
     parameters = {
         "dataset": DATASET,
         "backend": backend,
@@ -155,7 +155,8 @@ def shard_metadata(
         names = [column[0] for column in result.description or ()]
         rows = [dict(zip(names, row, strict=True)) for row in result.fetchall()]
     common = _common(described) if described else {}
-    new = {(run.variant, run.sample_id) for run in new_runs if run.status is not Status.UNAVAILABLE}
+    runs = [run for _, runs in outcomes for run in runs if run.status is not Status.UNAVAILABLE]
+    new = {(run.variant, run.sample_id) for run in runs}
     new_counts = Counter(shard_of(sample_id) for _, sample_id in new)
     return {
         shard: {

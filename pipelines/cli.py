@@ -42,8 +42,8 @@ def _debug_option() -> click.Option:
 
 def _modules() -> dict[str, str]:
     """Command → its module; one that is a keyword of Python has an underscore after it there."""
-    found = [module.name for module in pkgutil.iter_modules(pipelines.commands.__path__)]
-    return {name.removesuffix("_").replace("_", "-"): name for name in found if not name.startswith("_")}
+    modules = [module.name for module in pkgutil.iter_modules(pipelines.commands.__path__)]
+    return {name.removesuffix("_").replace("_", "-"): name for name in modules if not name.startswith("_")}
 
 
 class CommandGroup(click.Group):
@@ -157,10 +157,10 @@ _ADVICE: Mapping[int, str] = {
 
 def _explained(error: OSError) -> str:
     """What the system refused, and what to try: a folder that cannot be written is not worth a traceback."""
-    what = " -> ".join(str(name) for name in (error.filename, error.filename2) if name is not None)
+    files = " -> ".join(str(name) for name in (error.filename, error.filename2) if name is not None)
     reason = error.strerror or str(error) or type(error).__name__
     advice = _ADVICE.get(error.errno or 0, "--debug shows where it happened")
-    return f"{f'{what}: ' if what else ''}{reason}; {advice}"
+    return f"{f'{files}: ' if files else ''}{reason}; {advice}"
 
 
 def _code_of(error: Exception) -> ExitCode:

@@ -90,14 +90,14 @@ def build_definitions(settings: Settings) -> dg.Definitions:
     variants = chosen_variants(settings)
     device = settings.benchmark.device
     reasons = Availability(settings.backends_path, device).read()
-    made = (
+    definitions = (
         *dg.load_assets_from_package_module(assets),
         *benchmark_assets(device, reasons, variants),
         *repair_assets(),
         *conversion_assets(),
     )
     return dg.Definitions(
-        assets=with_code_versions(asset for asset in made if isinstance(asset, dg.AssetsDefinition)),
+        assets=with_code_versions(asset for asset in definitions if isinstance(asset, dg.AssetsDefinition)),
         asset_checks=[
             *dg.load_asset_checks_from_package_module(assets),
             *benchmark_checks(variants),

@@ -318,8 +318,8 @@ def load_settings(*, checkout: Path | None = None, environ: Mapping[str, str] | 
     try:
         settings = Settings(**document, origins=origins)
     except ValidationError as error:  # of a section: its values were checked one by one
-        found = error.errors()[0]
-        section, message = str(found["loc"][0]), found["msg"].removeprefix("Value error, ")
+        first = error.errors()[0]
+        section, message = str(first["loc"][0]), first["msg"].removeprefix("Value error, ")
         places = sorted({origin for key, origin in origins.items() if key.startswith(f"{section}.")})
         raise SettingsError(f"[{section}] {message} (set in {', '.join(places)})") from error
     cache = settings.hub.cache and base / settings.hub.cache.expanduser()
@@ -343,9 +343,9 @@ def _from_file(base: Path, variables: Mapping[str, str]) -> Iterator[_RawSetting
 def _from_variables(variables: Mapping[str, str]) -> Iterator[_RawSetting]:
     names = {name for name in variables if name.startswith(PREFIX) and not name.startswith(OTHER_VARIABLES)}
     ours = {name: text for name, text in variables.items() if name in names}
-    known = {variable_of(key) for key in KINDS}
-    for name in sorted(ours.keys() - known):
-        raise SettingsError(f"unknown setting variable {name}{_suggestion(name, known)}")
+    variables_of_keys = {variable_of(key) for key in KINDS}
+    for name in sorted(ours.keys() - variables_of_keys):
+        raise SettingsError(f"unknown setting variable {name}{_suggestion(name, variables_of_keys)}")
     for key, raw in _flat(_Variables(ours)()):
         yield _RawSetting(key, raw, variable_of(key), f"variable {variable_of(key)}")
 
@@ -363,8 +363,8 @@ def variable_of(key: str) -> str:
     return PREFIX + key.replace(".", "_").upper()
 
 
-def _suggestion(name: str, known: Collection[str]) -> str:
-    close = difflib.get_close_matches(name, known, n=1)
+def _suggestion(name: str, names: Collection[str]) -> str:
+    close = difflib.get_close_matches(name, names, n=1)
     return f"; did you mean {close[0]}?" if close else "; `graphnet settings` lists the known ones"
 
 

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 
 import click
 
-from ops.sample.catalog.rows import BrokenSample, SampleTarget
+from ops.sample.catalog.rows import SampleTarget
 from ops.sample.provenance import Ledger
 from ops.torch_worker import TORCH_PRELOAD
 from ops.validate.shipped import stored_rows
@@ -107,9 +107,7 @@ class StageRun(Generic[Result]):
 def run_samples(
     stage: SampleStage[Result],
     selection: Selection,
-    site: Site,
     *,
-    broken: Callable[[BrokenSample], Result],
     note: Callable[[Result], str],
     record: Callable[[Result], Mapping[str, Any]],
     form: Format,
@@ -121,15 +119,13 @@ def run_samples(
     Args:
         stage: What is done.
         selection: With what.
-        site: Where.
-        broken: The result of a folder that cannot be read.
         note: A result in a few words, beside the progress.
         record: A result as JSON.
         form: Whether that is written.
         changed: Whether samples that are up to date are left alone.
         shows_current: Whether the results of these are shown.
     """
-    site.begin(stored_rows(selection.catalog), ask=changed)
+    stage.site.begin(stored_rows(selection.catalog), ask=changed)
     current = current_results(stage, selection.targets) if changed else {}
     remaining = [target for target in selection.targets if key_of(target) not in current]
     results: list[Result] = []
@@ -140,13 +136,13 @@ def run_samples(
             echo_json(record(result))
 
     for sample in selection.broken:
-        show(broken(sample))
+        show(stage.unreadable(sample))
     with progress(len(remaining)) as ticker:
 
         def start(target: SampleTarget) -> None:
             ticker.start(target.sample_id)
 
-        with contextlib.closing(work_through(stage, remaining, site, on_start=start)) as coming:
+        with contextlib.closing(work_through(stage, remaining, on_start=start)) as coming:
             for target in selection.targets:
                 if (known_result := current.get(key_of(target))) is None:
                     result = next(coming)

@@ -52,7 +52,7 @@ def record_datasets(warehouse: Warehouse, names: Sequence[tuple[str, Path, Path 
     lock.parent.mkdir(parents=True, exist_ok=True)
     with lock.open("a") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
-        owners = {known.name: known.folder for known in known_datasets(warehouse)}
+        owners = {dataset.name: dataset.folder for dataset in known_datasets(warehouse)}
         for name, folder, former in names:
             owner = owners.get(name)
             if owner not in (folder, former):

@@ -44,17 +44,17 @@ def load_decompositions(
     """
     with warehouse.connect() as connection:
         asked = {"dataset": dataset, "scheme": scheme, "most_graphs": most, "most_parts": MAX_PARTS}
-        made = connection.execute(_MADE, asked).fetchall()
+        decompositions = connection.execute(_MADE, asked).fetchall()
         schemes: dict[str, dict[str, int]] = {}
-        for sample_id, name, part_count, _ in made:
+        for sample_id, name, part_count, _ in decompositions:
             schemes.setdefault(sample_id, {})[name] = part_count
         chosen = {sample_id: next(iter(counts)) for sample_id, counts in schemes.items()}
-        found = connection.execute(
+        result = connection.execute(
             _PARTS, {"dataset": dataset, "sample_ids": list(chosen), "schemes": list(chosen.values())}
         )
-        columns = [column for column, *_ in found.description]
+        columns = [column for column, *_ in result.description]
         parts: dict[str, list[DecompositionRow]] = {sample_id: [] for sample_id in chosen}
-        for values in found.fetchall():
+        for values in result.fetchall():
             fields: dict[str, Any] = dict(zip(columns, values, strict=True))
             lists = {name: tuple(value) for name, value in fields.items() if isinstance(value, list)}
             row = DecompositionRow(**fields | lists)
@@ -66,5 +66,5 @@ def load_decompositions(
             )
             for sample_id, rows in parts.items()
         ),
-        made[0][-1] if made else 0,
+        decompositions[0][-1] if decompositions else 0,
     )

@@ -183,7 +183,7 @@ def comparing(runs: Sequence[BenchmarkRun]) -> Iterator[RunComparison]:
     rows = [
         dataclasses.replace(
             run,
-            **no_key,
+            **key,
             run_id=str(place),
             dataset=OWN_DATASET,
             sample_id=f"{run.dataset}/{run.sample_id}" if several and run.sample_id else run.sample_id,

@@ -68,13 +68,13 @@ class Table:
             WarehouseError: A field has none.
         """
         hints = typing.get_type_hints(self.row_type, include_extras=True)
-        found = {}
+        comments = {}
         for name in self.columns:
             texts = [part for part in typing.get_args(hints[name]) if isinstance(part, str)]
             if len(texts) != 1:
                 raise WarehouseError(f'{self.name}.{name} needs one comment: Annotated[type, "comment"]')
-            found[name] = texts[0]
-        return found
+            comments[name] = texts[0]
+        return comments
 
 
 TABLES: Mapping[str, Table] = {
@@ -119,8 +119,8 @@ def group_rows(rows: Sequence[Row]) -> list[tuple[Table, list[Row]]]:
     for row in rows:
         table = _TABLE_OF_TYPE.get(type(row))
         if table is None:
-            known = ", ".join(sorted(row_type.__name__ for row_type in _TABLE_OF_TYPE))
-            raise WarehouseError(f"no table stores rows of type {type(row).__name__}; there are tables for {known}")
+            row_types = ", ".join(sorted(row_type.__name__ for row_type in _TABLE_OF_TYPE))
+            raise WarehouseError(f"no table stores rows of type {type(row).__name__}; there are tables for {row_types}")
         groups[table.name].append(row)
     return [(TABLES[name], group) for name, group in groups.items() if group]
 

@@ -39,8 +39,8 @@ Floats = NDArray[np.float64]
 
 def geometric_interval(values: Sequence[float] | Floats, *, confidence: float = 0.95, seed: int = 0) -> Interval | None:
     """The interval of a geometric mean, of the population that positive values were drawn from; see `mean_interval`."""
-    found = mean_interval(np.log(np.asarray(values, dtype=np.float64)), confidence=confidence, seed=seed)
-    return None if found is None else (math.exp(found[0]), math.exp(min(found[1], _LARGEST_LOG)))
+    ends = mean_interval(np.log(np.asarray(values, dtype=np.float64)), confidence=confidence, seed=seed)
+    return None if ends is None else (math.exp(ends[0]), math.exp(min(ends[1], _LARGEST_LOG)))
 
 
 def mean_interval(values: Sequence[float] | Floats, *, confidence: float = 0.95, seed: int = 0) -> Interval | None:
@@ -97,12 +97,12 @@ def curve_intervals(
     Returns:
         t → its ends; nothing for fewer than two samples.
     """
-    known: dict[tuple[float, ...], Interval | None] = {}
-    found = {}
+    by_values: dict[tuple[float, ...], Interval | None] = {}
+    intervals = {}
     for t in t_values:
         values = rectified_speedups(samples, t, p=p, b=b)
-        if values not in known:
-            known[values] = geometric_interval(values)
-        if (interval := known[values]) is not None:
-            found[t] = interval
-    return found
+        if values not in by_values:
+            by_values[values] = geometric_interval(values)
+        if (interval := by_values[values]) is not None:
+            intervals[t] = interval
+    return intervals

@@ -83,8 +83,8 @@ class ScoredSample:
             return cls(None, math.inf, code)
         smallest = run.t_min
         if reference == "float64":
-            known = eager_t_min_float64 if run.t_min == -math.inf else None
-            smallest = next((t for t in (run.t_min_float64, known) if t is not None), run.t_min)
+            eager_t = eager_t_min_float64 if run.t_min == -math.inf else None
+            smallest = next((t for t in (run.t_min_float64, eager_t) if t is not None), run.t_min)
         return cls(run.speedup if has_speedup(run) else None, math.inf if smallest is None else smallest, code)
 
     def is_correct(self, t: int) -> bool:

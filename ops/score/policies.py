@@ -84,8 +84,8 @@ class ErrorPolicy:
             GraphNetError: The phase or kind is unknown: a failure is never left out in silence.
         """
         if (phase, kind) not in _CAUSES:
-            known = ", ".join(f"{known_phase}/{known_kind}" for known_phase, known_kind in _CAUSES)
-            raise GraphNetError(f"no error code for failure {phase}/{kind}; give one of: {known}")
+            causes = ", ".join(f"{known_phase}/{known_kind}" for known_phase, known_kind in _CAUSES)
+            raise GraphNetError(f"no error code for failure {phase}/{kind}; give one of: {causes}")
         if phase in _UNSCORED_PHASES:
             return None
         if kind == ACCURACY:

@@ -81,7 +81,7 @@ def render_report(data: ReportData) -> str:
     figures = [figure(index, chart) for index, chart in enumerate(charts)]
     scores = _score_tables(data)
     failures = [tables.failures(data.speedups), tables.unavailable(data.speedups)]
-    alone = [[one] for one in figures]
+    alone = [[chart] for chart in figures]
     groups = [*scores, *alone, failures]
     if data.samples is not None:
         worst = [tables.worst_samples(data.worst, data.context)]

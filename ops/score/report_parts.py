@@ -21,12 +21,14 @@ MAX_NAME = 28
 _HEADS = ("part", "share", "ms", "operators", "what it calls", "takes", "returns")
 
 
-def decomposed(found: Decompositions) -> Markup:
+def decomposed(shown: Decompositions) -> Markup:
     """One block a sample."""
-    left = found.sample_count - len(found.graphs)
-    more = f" These are the {len(found.graphs)} that take longest; {left} more are decomposed." if left else ""
+    remaining = shown.sample_count - len(shown.graphs)
+    more = (
+        f" These are the {len(shown.graphs)} that take longest; {remaining} more are decomposed." if remaining else ""
+    )
     note = (
-        f"{plural(found.sample_count, 'sample')} in parts, which are samples of their own. Shares are of an eager "
+        f"{plural(shown.sample_count, 'sample')} in parts, which are samples of their own. Shares are of an eager "
         "run, and so are the colours. Lines show which part takes what another returns. Of more than "
         f"{MAX_PARTS} parts, small neighbours are shown together; parts.html beside the parts has all.{more}"
     )
@@ -35,7 +37,7 @@ def decomposed(found: Decompositions) -> Markup:
         title="Decomposed samples",
         note=note,
         heads=_HEADS,
-        graphs=list(map(_block, found.graphs)),
+        graphs=list(map(_block, shown.graphs)),
     )
 
 

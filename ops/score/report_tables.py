@@ -114,10 +114,10 @@ def worst_samples(frame: pd.DataFrame, context: ChartContext) -> Markup:
     """The samples to look at first, a table a backend, in the frame's order, with what went wrong in a line."""
     parts = []
     for backend, (color, _) in backend_styles(context.ordered(frame["backend"]) if len(frame) else [], context).items():
-        found = frame[frame["backend"] == backend]
-        note = plural(len(found), "sample")
-        note += f", of which these {MAX_WORST} come first" if len(found) > MAX_WORST else ""
-        rows = [_worst_row(row) for row in records(found.head(MAX_WORST))]
+        own = frame[frame["backend"] == backend]
+        note = plural(len(own), "sample")
+        note += f", of which these {MAX_WORST} come first" if len(own) > MAX_WORST else ""
+        rows = [_worst_row(row) for row in records(own.head(MAX_WORST))]
         parts.append({"name": backend, "swatch": f"background:{color}", "note": note, "rows": rows})
     return render(
         "tables.html",
@@ -180,14 +180,12 @@ def conversions(frame: pd.DataFrame) -> Markup:
     """What became of samples that were to be converted, a table a framework, failures first."""
     parts = []
     for target in sorted(set(frame["target"])):
-        found = frame[frame["target"] == target]
-        converted = int(found["is_converted"].sum())
-        matching, loose = (int((found["status"] == status).sum()) for status in ("success", "loose"))
-        note = f"{converted} of {plural(len(found), 'sample')} converted, {matching} match at t = −3"
+        own = frame[frame["target"] == target]
+        converted = int(own["is_converted"].sum())
+        matching, loose = (int((own["status"] == status).sum()) for status in ("success", "loose"))
+        note = f"{converted} of {plural(len(own), 'sample')} converted, {matching} match at t = −3"
         note += f", {loose} agree only loosely" if loose else ""
-        parts.append(
-            {"name": f"to {target}", "swatch": "", "note": note, "rows": list(map(_conversion, records(found)))}
-        )
+        parts.append({"name": f"to {target}", "swatch": "", "note": note, "rows": list(map(_conversion, records(own)))})
     return render(
         "tables.html",
         title="Conversions",
@@ -215,9 +213,9 @@ def failures(speedups: pd.DataFrame) -> Markup:
     rows = []
     failed = 0
     if len(speedups):
-        found = speedups[speedups["status"] == "failure"].fillna({"phase": "", "failure_kind": ""})
-        failed = len(found)
-        counts = found.groupby(["backend", "phase", "failure_kind"]).size().reset_index(name="runs")
+        failed_runs = speedups[speedups["status"] == "failure"].fillna({"phase": "", "failure_kind": ""})
+        failed = len(failed_runs)
+        counts = failed_runs.groupby(["backend", "phase", "failure_kind"]).size().reset_index(name="runs")
         for row in records(counts.sort_values(["backend", "runs"], ascending=[True, False])):
             texts = (row["backend"], row["phase"] or NONE, row["failure_kind"] or NONE)
             rows.append([*(Cell(text, "name") for text in texts), Cell(f"{row['runs']:,}", "number")])

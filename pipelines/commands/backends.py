@@ -41,10 +41,10 @@ def command(form: Format) -> None:
     )
     settings = load_settings()
     device = settings.benchmark.device
-    found = list(backend_availabilities(settings.environments_dir, device))
-    usual = {here.name: here.unavailable_reason for here in found if not here.variant}
+    availabilities = list(backend_availabilities(settings.environments_dir, device))
+    usual = {here.name: here.unavailable_reason for here in availabilities if not here.variant}
     Availability(settings.backends_path, device).note(usual)
-    echo_rows(columns, map(_row, found), form)
+    echo_rows(columns, map(_row, availabilities), form)
 
 
 def _row(here: BackendAvailability) -> tuple[Any, ...]:

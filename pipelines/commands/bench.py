@@ -30,7 +30,7 @@ from pipelines.options import (
     limit_options,
     store_option,
 )
-from pipelines.output.bench_summary import echo_summary, exit_code, note_of, write_charts
+from pipelines.output.bench_summary import echo_summary, exit_code, note_of
 from pipelines.output.console import Format, as_record, echo_json, stderr_console, tell
 from pipelines.output.progress import Ticker, progress
 from pipelines.selection.dataset_names import NameChoice
@@ -120,9 +120,8 @@ def command(
     check_changed(changed, store=store)
     if reproducers is not None:
         _check_writable(reproducers)
-    config, site = _config(settings, overrides), site_of(settings, store=store)
-    if trial := config.differences(settings.benchmark_config()):
-        tell(f"trial runs ({trial}): no score counts them, since the settings say otherwise (`graphnet settings`)")
+    config, trial = _config(settings, overrides)
+    site = site_of(settings, store=store)
     with stderr_console().status("reading samples"):
         selection = select(paths, settings, NameChoice(dataset, moved), store=store)
     selection = _told(selection, site, include_invalid=bool(include_invalid or settings.score.include_invalid))
@@ -137,13 +136,11 @@ def command(
     with comparing(runs) as compared:
         counted = compared.counted()
         if form is not Format.JSON:
-            echo_summary(compared, counted, settings.score)
             environments = [description.environment for description, _ in work]
-            if len(work) > 1 and (page := write_charts(compared, settings.score, environments, settings.report_dir)):
-                click.echo(f"curves and speedups: {page}", err=True)
+            echo_summary(compared, counted, environments, settings)
     if interrupted:
-        total = session.count(work)
         resume = "; with --changed the same command does the rest" if store else ""
+        total = session.count(work)
         click.echo(f"interrupted: {total - len(counted)} of {total} runs are left{resume}", err=True)
     return ExitCode.INTERRUPTED if interrupted else exit_code(counted)
 
@@ -170,11 +167,15 @@ def _check_writable(folder: Path) -> None:
         raise click.UsageError(f"--reproducers {folder} cannot be written: {error.strerror}") from error
 
 
-def _config(settings: Settings, overrides: dict[str, int | float | str | None]) -> BenchmarkConfig:
+def _config(settings: Settings, overrides: dict[str, int | float | str | None]) -> tuple[BenchmarkConfig, str]:
+    """How to measure, and what of it is otherwise than the settings say, which is told."""
     try:
-        return dataclasses.replace(settings.benchmark_config(), **given(**overrides))
+        config = dataclasses.replace(settings.benchmark_config(), **given(**overrides))
     except ValueError as error:
         raise click.UsageError(str(error)) from error
+    if trial := config.differences(settings.benchmark_config()):
+        tell(f"trial runs ({trial}): no score counts them, since the settings say otherwise (`graphnet settings`)")
+    return config, trial
 
 
 _Work = Sequence[tuple[BackendDescription, Sequence[SampleTarget]]]

@@ -82,8 +82,6 @@ def command(
         run = run_samples(
             stage,
             selection,
-            site,
-            broken=lambda sample: Conversion(sample_id=sample.sample_id, phase="read", message=sample.message),
             note=lambda result: result.message or "matches",
             record=lambda result: {name: getattr(result, name) for name in _KEYS},
             form=form,

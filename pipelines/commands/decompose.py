@@ -12,7 +12,7 @@ from pipelines.exits import ExitCode, usage_errors
 from pipelines.options import changed_option, json_option, limit_options, sample_run_config, store_option
 from pipelines.output.console import Format, echo_rows
 from pipelines.settings import load_settings
-from pipelines.stages import check_changed, chosen_samples, run_samples, site_of, worker_host
+from pipelines.stages import StageRun, check_changed, chosen_samples, run_samples, site_of, worker_host
 from warehouse.stages.decompose import DecomposeStage
 
 _COLUMNS = ("sample_id", "parts", "operators", "composed", "message")
@@ -77,17 +77,8 @@ def command(
     with usage_errors(SchemeError):
         parse_scheme(scheme)
     selection = chosen_samples(paths, settings, store=store, torch_only="decomposition")
-    site = site_of(settings, store=store)
-    root, parts = out or settings.decomposed_dir / scheme_folder(scheme), set[str]()
-
-    def record(result: DecomposedSample) -> dict[str, object]:
-        keys = (*_KEYS, "composed") if check else _KEYS
-        return {key: getattr(result, key) for key in keys}
-
-    def note(result: DecomposedSample) -> str:
-        parts.update(row.child_hash for row in result.rows)
-        return f"{result.part_count} parts {result.composed}" if result.folder else result.message
-
+    root = out or settings.decomposed_dir / scheme_folder(scheme)
+    keys = (*_KEYS, "composed") if check else _KEYS
     with worker_host(settings, "ops.decompose.task") as host:
         stage = DecomposeStage(
             scheme=scheme,
@@ -95,36 +86,38 @@ def command(
             distinct=distinct,
             host=host,
             config=sample_run_config(settings, deadline_s, memory_limit_bytes),
-            site=site,
+            site=site_of(settings, store=store),
             check=check,
         )
         run = run_samples(
             stage,
             selection,
-            site,
-            broken=lambda sample: DecomposedSample(sample.sample_id, scheme, status="failure", message=sample.message),
-            note=note,
-            record=record,
+            note=_note,
+            record=lambda result: {key: getattr(result, key) for key in keys},
             form=form,
             changed=changed,
         )
-    results = run.results
     if form is not Format.JSON:
-        rows = [
-            (
-                item.sample_id,
-                item.part_count,
-                item.operator_count,
-                item.composed if check else None,
-                item.message or None,
-            )
-            for item in results
-        ]
-        echo_rows(_COLUMNS, rows, Format.TABLE)
-        if any(item.folder for item in results):
-            count = sum(item.part_count for item in results)
-            text = f"{count} parts, {len(parts)} of them distinct, are below {root}{run.current_note}"
-            click.echo(text, err=True)
+        _echo_summary(run, root, len(stage.child_hashes))
     run.conclude("have parts by this scheme")
-    good = all(item.status == "success" and item.composed in ("", "equal") for item in results)
-    return ExitCode.OK if good else ExitCode.FAILED
+    return ExitCode.OK if all(map(_is_good, run.results)) else ExitCode.FAILED
+
+
+def _is_good(result: DecomposedSample) -> bool:
+    return result.status == "success" and result.composed in ("", "equal")
+
+
+def _note(result: DecomposedSample) -> str:
+    return f"{result.part_count} parts {result.composed}" if result.folder else result.message
+
+
+def _echo_summary(run: StageRun[DecomposedSample], root: Path, distinct_count: int) -> None:
+    results = run.results
+    rows = [
+        (item.sample_id, item.part_count, item.operator_count, item.composed or None, item.message or None)
+        for item in results
+    ]
+    echo_rows(_COLUMNS, rows, Format.TABLE)
+    if any(item.folder for item in results):
+        count = sum(item.part_count for item in results)
+        click.echo(f"{count} parts, {distinct_count} of them distinct, are below {root}{run.current_note}", err=True)

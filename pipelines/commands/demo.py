@@ -150,11 +150,11 @@ def _with_paddle(settings: Settings) -> Settings:
     of_paddle = {name: kind() for name, kind in kinds.items() if kind.framework == PADDLE}
     added = []
     for name, backend in of_paddle.items():
-        found = backend_availability(backend, settings.environments_dir, settings.benchmark.device, name)
-        if found.unavailable_reason is None:
+        availability = backend_availability(backend, settings.environments_dir, settings.benchmark.device, name)
+        if availability.unavailable_reason is None:
             added.append(name)
         else:
-            tell(f"{name} is left out: {found.unavailable_reason}")
+            tell(f"{name} is left out: {availability.unavailable_reason}")
     chosen = tuple(dict.fromkeys((*settings.backends, *added)))
     return settings.model_copy(update={"backends": chosen, "origins": {**settings.origins, "backends": "--paddle"}})
 

@@ -51,10 +51,10 @@ def list_environments(form: Format) -> None:
     root = load_settings().environments_dir
     rows = []
     for name, definition in definitions().items():
-        found = find_installation(definition, root)
-        shown = found.versions if found.state is not State.ABSENT else definition.packages
-        size = None if found.state is State.ABSENT else round(found.size_bytes / 1024**2, 1)
-        rows.append((name, found.state, size, definition.is_own, _packages(shown, form), definition.about))
+        installation = find_installation(definition, root)
+        shown = installation.versions if installation.state is not State.ABSENT else definition.packages
+        size = None if installation.state is State.ABSENT else round(installation.size_bytes / 1024**2, 1)
+        rows.append((name, installation.state, size, definition.is_own, _packages(shown, form), definition.about))
     echo_rows(_COLUMNS, rows, form)
 
 
@@ -91,9 +91,11 @@ def create_environments(names: Sequence[str]) -> None:
     root = settings.environments_dir
     for definition in chosen:
         installed = install(definition, root)
-        found = find_installation(definition, root)
+        installation = find_installation(definition, root)
         done = f"installed {_some(installed)}" if installed else "everything was there"
-        click.echo(f"{definition.name}: {done}; {found.size_bytes / 1024**2:.0f} MiB, runs in {found.python}")
+        click.echo(
+            f"{definition.name}: {done}; {installation.size_bytes / 1024**2:.0f} MiB, runs in {installation.python}"
+        )
     Availability(settings.backends_path, settings.benchmark.device).probe(root)
 
 
@@ -108,17 +110,17 @@ def install(definition: Definition, root: Path) -> Sequence[str]:
 
 
 def _definition(name: str) -> Definition:
-    known = definitions()
-    if name in known:
-        return known[name]
-    there_are = f"there are environments for {', '.join(known)}"
+    environments = definitions()
+    if name in environments:
+        return environments[name]
+    there_are = f"there are environments for {', '.join(environments)}"
     try:
         backend = get(name)()
     except BackendError as error:
         raise click.UsageError(f"{error}; {there_are}") from error
     needs = backend.environment()
-    if needs in known:
-        return known[needs]
+    if needs in environments:
+        return environments[needs]
     if (reason := unavailable_reason(backend)) is not None:
         raise click.UsageError(f"there is no environment for the backend {name}: {reason}; {there_are}")
     raise click.UsageError(f"the backend {name} needs nothing to be installed; {there_are}")

@@ -8,13 +8,13 @@ from pathlib import Path
 import click
 
 from ops.passes.apply import PassedSample
-from ops.passes.base import PassError, get_pass, spelling
+from ops.passes.base import PassError, SamplePass, get_pass
 from pipelines.exits import ExitCode, usage_errors
 from pipelines.options import changed_option, json_option, limit_options, sample_run_config
 from pipelines.output.console import Format, echo_rows
 from pipelines.selection.samples import echo_trust, select
 from pipelines.settings import load_settings
-from pipelines.stages import run_samples, site_of, worker_host
+from pipelines.stages import StageRun, run_samples, site_of, worker_host
 from warehouse.stages.code_version import Codebase
 from warehouse.stages.repair import PassStage
 
@@ -71,45 +71,48 @@ def command(
     """  # noqa: D301
     settings = load_settings()
     with usage_errors(PassError):
-        applied = get_pass(name)
-        if applied.makes_another and out is None:
-            raise PassError(f"{applied.name} makes other samples: give --out DIR, a folder for them")
-    is_run = check or applied.runs_sample
+        applied = _pass(name, out)
     selection = select(paths, settings, store=changed).of_torch("a pass")
-    if is_run:
+    if is_run := check or applied.runs_sample:
         echo_trust(selection)
-    site = site_of(settings, store=changed)
     with worker_host(settings, "ops.passes.task") if is_run else contextlib.nullcontext() as host:
         stage = PassStage(
             applied=applied,
             code_hash=Codebase().pass_version(applied.name) if changed else "",
             host=host,
             config=sample_run_config(settings, deadline_s, memory_limit_bytes),
-            site=site,
+            site=site_of(settings, store=changed),
             root=out,
         )
         run = run_samples(
             stage,
             selection,
-            site,
-            broken=lambda sample: PassedSample(
-                sample.sample_id, spelling(applied), status="failure", message=sample.message
-            ),
             note=lambda result: result.message or "nothing to do",
             record=_record,
             form=form,
             changed=changed,
         )
-    results = run.results
     if form is not Format.JSON:
-        shown = [result for result in results if result.modified or result.status != "success"]
-        rows = [(result.sample_id, result.modified, result.status, result.message) for result in shown]
-        if rows:
-            echo_rows(_COLUMNS, rows, Format.TABLE)
-        modified = sum(result.modified for result in results)
-        click.echo(f"{modified} of {len(results)} samples changed{run.current_note}", err=True)
+        _echo_summary(run)
     run.conclude("were passed by this code")
-    return ExitCode.OK if all(result.status == "success" for result in results) else ExitCode.FAILED
+    return ExitCode.OK if all(item.status == "success" for item in run.results) else ExitCode.FAILED
+
+
+def _pass(name: str, out: Path | None) -> SamplePass:
+    applied = get_pass(name)
+    if applied.makes_another and out is None:
+        raise PassError(f"{applied.name} makes other samples: give --out DIR, a folder for them")
+    return applied
+
+
+def _echo_summary(run: StageRun[PassedSample]) -> None:
+    results = run.results
+    shown = [result for result in results if result.modified or result.status != "success"]
+    rows = [(result.sample_id, result.modified, result.status, result.message) for result in shown]
+    if rows:
+        echo_rows(_COLUMNS, rows, Format.TABLE)
+    modified = sum(result.modified for result in results)
+    click.echo(f"{modified} of {len(results)} samples changed{run.current_note}", err=True)
 
 
 def _record(result: PassedSample) -> dict[str, object]:

@@ -83,14 +83,14 @@ def list_runs(form: Format, example: bool, limit: int, dropped: bool | None, **r
     """  # noqa: D301
     with usage_errors():
         warehouse = chosen_warehouse(load_settings(), example=example)
-        found = find_runs(warehouse, _filter(dropped=dropped, **rules))
+        matches = find_runs(warehouse, _filter(dropped=dropped, **rules))
     if form in (Format.JSON, Format.CSV):
-        names = list(found[0]) if found else []
-        echo_rows(names, ([run[name] for name in names] for run in found[:limit]), form)
+        names = list(matches[0]) if matches else []
+        echo_rows(names, ([run[name] for name in names] for run in matches[:limit]), form)
         return
-    echo_rows(_COLUMNS, map(_cells, found[:limit]), form, paged=True, expendable=("trial", "finished_at"))
-    if len(found) > limit:
-        click.echo(f"{len(found) - limit:,} older ones are not shown: --limit", err=True)
+    echo_rows(_COLUMNS, map(_cells, matches[:limit]), form, paged=True, expendable=("trial", "finished_at"))
+    if len(matches) > limit:
+        click.echo(f"{len(matches) - limit:,} older ones are not shown: --limit", err=True)
 
 
 @command.command("drop")
@@ -127,18 +127,18 @@ def _mark(rules: dict[str, Any], *, dropped: bool, reason: str, yes: bool) -> in
         raise click.UsageError("say which runs: by --id, or by a rule such as --backend or --trials")
     warehouse = Warehouse(load_settings().warehouse_path)
     with usage_errors():
-        found = find_runs(warehouse, _filter(dropped=not dropped, **rules))
-    if not found:
+        matches = find_runs(warehouse, _filter(dropped=not dropped, **rules))
+    if not matches:
         raise NothingToDoError(f"no {'' if dropped else 'dropped '}runs are like that; `graphnet runs list` shows them")
-    counts = Counter((f"{run['backend']} {run['variant']}".rstrip(), run["trial"], run["state"]) for run in found)
-    what = "runs to be dropped" if dropped else "runs to be taken back"
+    counts = Counter((f"{run['backend']} {run['variant']}".rstrip(), run["trial"], run["state"]) for run in matches)
+    title = "runs to be dropped" if dropped else "runs to be taken back"
     rows = [(*group, count) for group, count in sorted(counts.items())]
-    echo_rows(("backend", "trial", "state", "runs"), rows, Format.TABLE, title=f"{len(found):,} {what}")
+    echo_rows(("backend", "trial", "state", "runs"), rows, Format.TABLE, title=f"{len(matches):,} {title}")
     if not yes:
         click.echo("Nothing was changed: --yes does it.", err=True)
         return ExitCode.OK
-    mark_runs(warehouse, [run["run_id"] for run in found], dropped=dropped, reason=reason)
-    click.echo(f"{len(found):,} runs are {'dropped' if dropped else 'back'}.", err=True)
+    mark_runs(warehouse, [run["run_id"] for run in matches], dropped=dropped, reason=reason)
+    click.echo(f"{len(matches):,} runs are {'dropped' if dropped else 'back'}.", err=True)
     return ExitCode.OK
 
 

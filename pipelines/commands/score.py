@@ -111,20 +111,20 @@ def _echo_tables(points: Sequence[Mapping[str, Any]], title: str, note: str) -> 
     echo_compared(columns, rows[True], rows[False], title, note=note)
 
 
-def _why_none(dataset: str, backends: tuple[str, ...], known: set[tuple[str, str, str]]) -> Exception:
+def _why_none(dataset: str, backends: tuple[str, ...], present: set[tuple[str, str, str]]) -> Exception:
     """What is wrong with a choice that has no scores, by the datasets, backends and trials that have results."""
-    names = {backend for _, backend, _ in known}
+    names = {backend for _, backend, _ in present}
     for backend in backends:
         if backend not in names.union(registered()):
             there = f"there are results of {', '.join(sorted(names)) or 'none'}"
             return click.UsageError(f"there is no backend {backend!r}; {there}")
-    trials = {trial for name, backend, trial in known if name == dataset and backend in (backends or names)}
+    trials = {trial for name, backend, trial in present if name == dataset and backend in (backends or names)}
     if trials and "" not in trials:
         return NothingToDoError(
             f"all runs of the dataset {dataset!r} are trials ({', '.join(sorted(trials))}): "
             f"run them with the configuration of the settings, or change that"
         )
-    datasets = sorted({name for name, _, _ in known})
+    datasets = sorted({name for name, _, _ in present})
     there = f"there are results of {', '.join(datasets)}" if datasets else "run `graphnet bench` or `make demo` first"
     which = f" under {', '.join(backends)}" if backends else ""
     return NothingToDoError(f"no scores of the dataset {dataset!r}{which} for this choice; {there}")

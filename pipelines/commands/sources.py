@@ -58,8 +58,8 @@ def list_models(source: str | None, count: bool, form: Format) -> None:
 
 def _counts(rows: list[tuple[str, str, str]]) -> list[tuple[str, str, int]]:
     """Models of each library and task, and all of them."""
-    found = Counter((spec.partition("/")[0], task) for spec, task, _ in rows)
-    return [*((library, task, number) for (library, task), number in sorted(found.items())), ("all", "", len(rows))]
+    counts = Counter((spec.partition("/")[0], task) for spec, task, _ in rows)
+    return [*((library, task, number) for (library, task), number in sorted(counts.items())), ("all", "", len(rows))]
 
 
 def _listed(sources: tuple[str, ...]) -> Iterator[tuple[str, str, str]]:

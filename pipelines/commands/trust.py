@@ -47,13 +47,13 @@ def command(paths: tuple[Path, ...], revoke: bool, show: bool, form: Format) -> 
         ledger.record([_judged(ledger, files, name, trusted=not revoke) for files, name in chosen.items()])
     rows = []
     for target in selection.targets:
-        known = ledger.find(target.files_hash)
+        record = ledger.find(target.files_hash)
         cells: tuple[str, str, bool | None, datetime | None] = ("", "", None, None)
-        if known is not None:
+        if record is not None:
             # A judgement says nothing of how a sample came to be, unless that was known before.
-            sandboxed = None if known.made_by in _JUDGED.values() and not known.source_spec else known.sandboxed
-            cells = (known.made_by, known.source_spec, sandboxed, known.made_at)
-        rows.append((target.dataset, target.sample_id, known is not None and known.trusted, *cells))
+            sandboxed = None if record.made_by in _JUDGED.values() and not record.source_spec else record.sandboxed
+            cells = (record.made_by, record.source_spec, sandboxed, record.made_at)
+        rows.append((target.dataset, target.sample_id, record is not None and record.trusted, *cells))
     echo_rows(_COLUMNS, rows, form)
     return ExitCode.FAILED if selection.broken else ExitCode.OK
 
@@ -61,5 +61,5 @@ def command(paths: tuple[Path, ...], revoke: bool, show: bool, form: Format) -> 
 def _judged(ledger: Ledger, files_hash: str, sample_id: str, *, trusted: bool) -> Provenance:
     """The record of a person's judgement, with what is known of how the sample was made."""
     judged, now = _JUDGED[trusted], datetime.now(UTC)
-    known = ledger.find(files_hash) or Provenance(files_hash, sample_id, judged, "", False, trusted, now)
-    return replace(known, sample_id=sample_id, made_by=judged, trusted=trusted, made_at=now)
+    record = ledger.find(files_hash) or Provenance(files_hash, sample_id, judged, "", False, trusted, now)
+    return replace(record, sample_id=sample_id, made_by=judged, trusted=trusted, made_at=now)

@@ -6,12 +6,14 @@ import dataclasses
 from collections.abc import Sequence
 from pathlib import Path
 
+import click
+
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.environments.description import Environment
 from ops.score.comparison import broken_note, failure_reason, is_incorrect
 from pipelines.exits import ExitCode
 from pipelines.output.console import Format, echo_compared, echo_rows, joint_title, tell
-from pipelines.settings import ScoreSettings
+from pipelines.settings import ScoreSettings, Settings
 from warehouse.queries import run_notes
 from warehouse.run_comparison import BackendSummary, RunComparison
 
@@ -40,8 +42,14 @@ def exit_code(runs: Sequence[BenchmarkRun]) -> ExitCode:
     return ExitCode.FAILED if wrong else ExitCode.OK
 
 
-def echo_summary(compared: RunComparison, runs: Sequence[BenchmarkRun], score: ScoreSettings) -> None:
-    """Write the backends side by side, and every run that counts and did not end well with its reason."""
+def echo_summary(
+    compared: RunComparison, runs: Sequence[BenchmarkRun], environments: Sequence[Environment], settings: Settings
+) -> None:
+    """Write the backends side by side, and every run that counts and did not end well with its reason.
+
+    Of several backends, draw curves and speedups on a page, and say where it is.
+    """
+    score = settings.score
     frameworks = {run.label: run.framework for run in runs}
     summaries = compared.summaries(p=score.p, b=score.b, policy=score.policy)
     several = len(set(frameworks.values())) > 1
@@ -60,6 +68,8 @@ def echo_summary(compared: RunComparison, runs: Sequence[BenchmarkRun], score: S
     absent = {run.label: failure_reason(run) for run in runs if run.status is Status.UNAVAILABLE}
     if absent:
         echo_rows(("backend", "unavailable here"), list(absent.items()), Format.TABLE)
+    if len(environments) > 1 and (page := write_charts(compared, score, environments, settings.report_dir)):
+        click.echo(f"curves and speedups: {page}", err=True)
 
 
 def _echo_compared(compared: Sequence[BackendSummary], of: str) -> None:

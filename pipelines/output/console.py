@@ -84,8 +84,8 @@ def echo_json(record: Mapping[str, Any]) -> None:
     click.echo(text if text.isprintable() else _UNPRINTABLE.sub(_json_escape, text))
 
 
-def _json_escape(found: re.Match[str]) -> str:
-    return found[0] if found[0].isprintable() else json.dumps(found[0])[1:-1]
+def _json_escape(match: re.Match[str]) -> str:
+    return match[0] if match[0].isprintable() else json.dumps(match[0])[1:-1]
 
 
 def tell(message: str, *, kind: str = "") -> None:

@@ -89,14 +89,14 @@ def working(subject: str) -> Iterator[Callable[[str, str], None]]:
     console = stderr_console()
     if not console.is_terminal:
 
-        def tell(item: str, what: str) -> None:
-            if not what.endswith("%"):
-                console.print(_shown(f"{subject}: {what} {item}"), soft_wrap=True)
+        def tell(item: str, step: str) -> None:
+            if not step.endswith("%"):
+                console.print(_shown(f"{subject}: {step} {item}"), soft_wrap=True)
 
         yield tell
         return
     with console.status(_shown(subject)) as status:
-        yield lambda item, what: status.update(_shown(f"{subject}: {item} {what}"))
+        yield lambda item, step: status.update(_shown(f"{subject}: {item} {step}"))
 
 
 def _shown(text: str) -> str:

@@ -129,8 +129,8 @@ def _filled(data: TableData) -> list[int]:
 def _fitted(data: TableData, width: int) -> list[RenderableType]:
     """The table without what says nothing and what finds no room, and a line that names what was left out."""
     names = [name.replace("\n", " ") for name in data.columns]
-    whole = data.text
-    data = replace(data, text=lambda value: _short_digest(whole(value)))
+    full_text = data.text
+    data = replace(data, text=lambda value: _short_digest(full_text(value)))
     data = replace(data, columns=[_broken_head(data, place) for place in range(len(names))])
     filled = _filled(data)
     same = [place for place in filled if _short_common_text(data, place)]

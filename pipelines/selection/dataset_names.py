@@ -66,12 +66,12 @@ def name_folders(folders: Sequence[Path], choice: NameChoice, warehouse: Warehou
     Raises:
         UsageError: The name that was asked for is another folder's, or cannot be one folder's.
     """
-    known = known_datasets(warehouse) if folders and warehouse.path.exists() else []
+    recorded = known_datasets(warehouse) if folders and warehouse.path.exists() else []
     if choice.name is not None:
-        return [_asked(folders, choice, choice.name, known)] if folders else []
+        return [_asked(folders, choice, choice.name, recorded)] if folders else []
     named: list[NamedFolder] = []
     for folder in folders:
-        named.append(_derived(folder, known, [other.name for other in named]))
+        named.append(_derived(folder, recorded, [other.name for other in named]))
     return named
 
 
@@ -81,19 +81,19 @@ def record_names(named: Sequence[NamedFolder], warehouse: Warehouse) -> None:
     Raises:
         WarehouseError: Another process gave a name to another folder meanwhile, or the database cannot be written.
     """
-    new = [(one.name, one.folder, one.former) for one in named if not one.is_recorded]
+    new = [(item.name, item.folder, item.former) for item in named if not item.is_recorded]
     if new:
         record_datasets(warehouse, new)
 
 
-def _derived(folder: Path, known: Sequence[KnownDataset], taken_now: Collection[str]) -> NamedFolder:
-    own = [one for one in known if one.folder == folder]
+def _derived(folder: Path, recorded: Sequence[KnownDataset], taken_now: Collection[str]) -> NamedFolder:
+    own = [item for item in recorded if item.folder == folder]
     plain = printable(folder.name)
     if own:
         newest = own[-1]
         note = "" if newest.name == plain else f"{folder} is the dataset {newest.name!r}"
         return NamedFolder(folder, newest.name, folder, newest.is_recorded, note)
-    owners = {one.name: one.folder for one in known}
+    owners = {item.name: item.folder for item in recorded}
     taken = {OWN_DATASET, *owners, *taken_now}
     name = next(name for name in derived_names(folder) if name not in taken)
     return NamedFolder(folder, name, note="" if name == plain else _why(folder, name, owners.get(plain)))
@@ -110,16 +110,16 @@ def _why(folder: Path, name: str, owner: Path | None) -> str:
     return f"{folder} is the dataset {name!r}: {reason}"
 
 
-def _asked(folders: Sequence[Path], choice: NameChoice, name: str, known: Sequence[KnownDataset]) -> NamedFolder:
+def _asked(folders: Sequence[Path], choice: NameChoice, name: str, recorded: Sequence[KnownDataset]) -> NamedFolder:
     if name == OWN_DATASET:
         raise click.UsageError(f"--dataset {name}: that is the project's own dataset; choose another name")
-    owner = next((one for one in known if one.name == name), None)
+    owner = next((item for item in recorded if item.name == name), None)
     if owner is None and not is_name(name):
         raise click.UsageError(
             f"--dataset {name[:MOST_NAME_CHARACTERS]!r}: a name has 1 to {MOST_NAME_CHARACTERS} printable "
             "characters and starts with neither '/' nor '-'"
         )
-    if owner is not None and not choice.moved and all(owner.folder in (one, *one.parents) for one in folders):
+    if owner is not None and not choice.moved and all(owner.folder in (item, *item.parents) for item in folders):
         return NamedFolder(owner.folder, name, owner.folder, owner.is_recorded)
     if len(folders) > 1:
         raise click.UsageError(
@@ -129,12 +129,12 @@ def _asked(folders: Sequence[Path], choice: NameChoice, name: str, known: Sequen
     if owner is not None and not choice.moved:
         raise click.UsageError(_taken(folders[0], owner))
     if choice.moved and owner is None:
-        there = ", ".join(one.name for one in known) or "none yet"
+        there = ", ".join(item.name for item in recorded) or "none yet"
         raise click.UsageError(f"--moved: there is no dataset {name!r}; there are: {there}")
     (folder,) = folders
     if owner is not None:
         return NamedFolder(folder, name, owner.folder, owner.is_recorded and owner.folder == folder)
-    others = [one.name for one in known if one.folder == folder]
+    others = [item.name for item in recorded if item.folder == folder]
     note = f"{folder} was the dataset {others[-1]!r}, whose results stay, and is {name!r} from now on" if others else ""
     return NamedFolder(folder, name, note=note)
 

@@ -43,11 +43,11 @@ class Selection:
     catalog: Catalog
     notes: tuple[str, ...] = ()
 
-    def of_torch(self, what: str) -> Selection:
+    def of_torch(self, purpose: str) -> Selection:
         """The samples of torch, for what takes no others; says how many are left out.
 
         Args:
-            what: What takes no others: "decomposition".
+            purpose: What takes no others: "decomposition".
 
         Raises:
             NothingToDoError: All are of other frameworks.
@@ -55,8 +55,10 @@ class Selection:
         kept = tuple(target for target in self.targets if target.framework == "torch")
         if others := len(self.targets) - len(kept):
             if not kept and not self.broken:
-                raise NothingToDoError(f"{what} is for samples of torch, and these are of other frameworks")
-            tell(f"{others} samples of other frameworks are left out: {what} is for samples of torch", kind="warning")
+                raise NothingToDoError(f"{purpose} is for samples of torch, and these are of other frameworks")
+            tell(
+                f"{others} samples of other frameworks are left out: {purpose} is for samples of torch", kind="warning"
+            )
         return dataclasses.replace(self, targets=kept)
 
     def similar_samples_finder(self, dataset: str) -> FindSimilar:
@@ -120,12 +122,12 @@ def select(
         raise NothingToDoError(_why_none(paths, settings))
     if store:
         filled = {target.dataset for target in targets} | {sample.dataset for sample in broken}
-        record_names([one for one in named if one.name in filled], warehouse)
-    return Selection(targets, broken, catalog, tuple(one.note for one in named if one.note))
+        record_names([item for item in named if item.name in filled], warehouse)
+    return Selection(targets, broken, catalog, tuple(item.note for item in named if item.note))
 
 
 def _roots(own_roots: Sequence[Path], named: Sequence[NamedFolder]) -> list[Root]:
-    return [Root(root, OWN_DATASET) for root in own_roots] + [Root(one.folder, one.name) for one in named]
+    return [Root(root, OWN_DATASET) for root in own_roots] + [Root(item.folder, item.name) for item in named]
 
 
 def _why_none(paths: Sequence[Path], settings: Settings) -> str:
@@ -167,21 +169,21 @@ def without_invalid(
     Raises:
         NothingToDoError: Every sample is invalid.
     """
-    known: dict[tuple[str, str, str], Finding] = {}
+    findings: dict[tuple[str, str, str], Finding] = {}
     if store or warehouse.path.exists():
         for dataset in sorted({target.dataset for target in selection.targets}):
-            known |= {
-                (dataset, *version): found for version, found in known_validity(warehouse, dataset=dataset).items()
+            findings |= {
+                (dataset, *version): finding for version, finding in known_validity(warehouse, dataset=dataset).items()
             }
 
     def validity(target: SampleTarget) -> str:
-        found = known.get((target.dataset, target.sample_id, target.sample_hash))
-        return "unknown" if found is None else found.validity
+        finding = findings.get((target.dataset, target.sample_id, target.sample_hash))
+        return "unknown" if finding is None else finding.validity
 
     invalid = [target for target in selection.targets if validity(target) == "invalid"]
     unknown = sum(validity(target) == "unknown" for target in selection.targets)
     shown = ", ".join(
-        f"{target.sample_id} ({known[target.dataset, target.sample_id, target.sample_hash].broken})"
+        f"{target.sample_id} ({findings[target.dataset, target.sample_id, target.sample_hash].broken})"
         for target in invalid[:_SHOWN]
     )
     more = f" and {len(invalid) - _SHOWN} more" if len(invalid) > _SHOWN else ""

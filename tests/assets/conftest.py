@@ -67,8 +67,8 @@ def add_tiny_sample(project: Project, sample_id: str, width: int = 4, task: str 
     """Add a tiny sample to the shipped ones of a project."""
     folder = Path(project.samples_root) / sample_id
     write_sample(tiny_sample(width, task), folder)
-    made = {"made_by": "tests", "source_spec": "", "sandboxed": False, "trusted": True}
-    project.ledger.record([provenance_of(folder, sample_id, **made)])
+    trust = {"made_by": "tests", "source_spec": "", "sandboxed": False, "trusted": True}
+    project.ledger.record([provenance_of(folder, sample_id, **trust)])
 
 
 def resources_of(project: Project) -> dict[str, Any]:

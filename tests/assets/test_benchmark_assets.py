@@ -139,13 +139,13 @@ def checks(result: dg.ExecuteInProcessResult) -> dict[str, bool]:
 
 def metadata(result: dg.ExecuteInProcessResult) -> dict[str, Any]:
     """Metadata of all shards together: numbers are added, and so are the rows of tables."""
-    found: dict[str, Any] = {}
+    shown: dict[str, Any] = {}
     for event in result.asset_materializations_for_node(NODE):
         for name, value in event.metadata.items():
-            one = getattr(value, "records", value.value)
-            is_sum = isinstance(one, int | list) and isinstance(found.get(name), type(one))
-            found[name] = found[name] + one if is_sum else one if found.get(name) in (None, "none") else found[name]
-    return found
+            item = getattr(value, "records", value.value)
+            is_sum = isinstance(item, int | list) and isinstance(shown.get(name), type(item))
+            shown[name] = shown[name] + item if is_sum else item if shown.get(name) in (None, "none") else shown[name]
+    return shown
 
 
 def by_shard(result: dg.ExecuteInProcessResult, name: str) -> dict[str, Any]:
@@ -201,20 +201,20 @@ def test_a_backend_that_cannot_be_loaded_has_an_asset_that_says_why(
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: their-compiler\nVersion: 4.2\n")
     (info / "entry_points.txt").write_text("[graphnet.backends]\nbroken = their_missing_module:Backend\n")
     monkeypatch.syspath_prepend(str(tmp_path))
-    found = {key: asset for asset in benchmark_assets("cpu", probed(tmp_path, "cpu")) for key in asset.keys}
-    description = found[benchmark_key("broken")].descriptions_by_key[benchmark_key("broken")]
+    result = {key: asset for asset in benchmark_assets("cpu", probed(tmp_path, "cpu")) for key in asset.keys}
+    description = result[benchmark_key("broken")].descriptions_by_key[benchmark_key("broken")]
     assert description.startswith("Not available here: the package their-compiler cannot be loaded")
-    assert "Not available" not in str(found[EAGER].descriptions_by_key[EAGER])
-    untried = found[benchmark_key("tensorrt")].descriptions_by_key[benchmark_key("tensorrt")]
+    assert "Not available" not in str(result[EAGER].descriptions_by_key[EAGER])
+    untried = result[benchmark_key("tensorrt")].descriptions_by_key[benchmark_key("tensorrt")]
     assert "**Not yet run**, for want of an NVIDIA GPU" in str(untried)
-    assert "Not yet run" not in str(found[EAGER].descriptions_by_key[EAGER])
+    assert "Not yet run" not in str(result[EAGER].descriptions_by_key[EAGER])
 
 
 def test_a_backend_that_does_not_run_on_the_device_has_an_asset_that_says_so(tmp_path: Path) -> None:
-    found = {key: asset for asset in benchmark_assets("cuda", probed(tmp_path, "cuda")) for key in asset.keys}
-    description = found[benchmark_key("openvino")].descriptions_by_key[benchmark_key("openvino")]
+    result = {key: asset for asset in benchmark_assets("cuda", probed(tmp_path, "cuda")) for key in asset.keys}
+    description = result[benchmark_key("openvino")].descriptions_by_key[benchmark_key("openvino")]
     assert description.startswith("Not available here: openvino runs on cpu only; benchmark with device=cpu.")
-    assert "unavailable" in found[benchmark_key("openvino")].specs_by_key[benchmark_key("openvino")].kinds
+    assert "unavailable" in result[benchmark_key("openvino")].specs_by_key[benchmark_key("openvino")].kinds
     unknown = benchmark_assets("cpu")[0]
     assert unknown.specs_by_key[unknown.key].kinds == {"torch", "duckdb"}, "what was not probed is not unavailable"
 
@@ -307,12 +307,12 @@ def test_a_shard_of_a_backend_that_is_set_has_a_link_to_measure_it_again(
 
 
 def test_backends_that_are_set_come_first_in_their_order() -> None:
-    found = {
+    result = {
         key.path[-1]: asset
         for asset in benchmark_assets("cpu", variants={"openvino": [{}], "eager": [{}]})
         for key in asset.keys
     }
-    priorities = {name: int(asset.op.tags["dagster/priority"]) for name, asset in found.items()}
+    priorities = {name: int(asset.op.tags["dagster/priority"]) for name, asset in result.items()}
     assert priorities["openvino"] > priorities["eager"] > priorities["inductor"] == priorities["tvm"]
 
 
@@ -551,14 +551,14 @@ def test_checks_run_by_themselves(
     """They read what is stored: nothing is benchmarked."""
 
     def check(*names: str, options: dict[str, str] | None = None) -> dict[str, bool]:
-        one = checks_of_benchmark("eager", ({},))
+        item = checks_of_benchmark("eager", ({},))
         keys = [dg.AssetCheckKey(EAGER, name) for name in names]
         done = dg.materialize(
-            [*benchmark_assets("cpu"), one],
+            [*benchmark_assets("cpu"), item],
             selection=dg.AssetSelection.checks(*keys),
             resources=resources,
             tags=shards,
-            run_config={"ops": {one.op.name: {"config": {"options": options or {}}}}},
+            run_config={"ops": {item.op.name: {"config": {"options": options or {}}}}},
         )
         return checks(done)
 

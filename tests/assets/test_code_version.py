@@ -148,13 +148,13 @@ def test_versions_are_kept_for_the_next_process(
 def test_kept_versions_that_cannot_be_read_are_made_again(
     kept: Path, tmp_path: Path, before: dict[str, str], broken: bytes
 ) -> None:
-    whole = kept.read_bytes()
-    state = json.loads(whole)["state"].encode()
+    complete = kept.read_bytes()
+    state = json.loads(complete)["state"].encode()
     kept.write_bytes(broken.replace(b"STATE", state))
     codebase = Codebase(tmp_path)
     assert codebase.version(CHART) == before["scores.report"]
     codebase.keep()
-    assert kept.read_bytes() == whole
+    assert kept.read_bytes() == complete
 
 
 def test_versions_that_cannot_be_kept_are_found_all_the_same(tmp_path: Path, before: dict[str, str]) -> None:
@@ -178,8 +178,8 @@ def test_what_is_not_followed_is_there() -> None:
         for name in border.split():
             module = CHECKOUT.joinpath(*name.split("."))
             inside = module.parent.with_suffix(".py")
-            found = inside.is_file() and name.rpartition(".")[2] in inside.read_text(encoding="utf-8")
-            assert module.with_suffix(".py").is_file() or (module / "__init__.py").is_file() or found, (
+            result = inside.is_file() and name.rpartition(".")[2] in inside.read_text(encoding="utf-8")
+            assert module.with_suffix(".py").is_file() or (module / "__init__.py").is_file() or result, (
                 f"{name} was moved: adapt BORDERS"
             )
 

@@ -58,8 +58,8 @@ def tools(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 
     def use(version: str | None) -> None:
         python = None if version is None else Path(sys.executable)
-        found = Tools(python, {}, f"identity {version}", "`graphnet env create` helps" if version is None else None)
-        monkeypatch.setattr(convert, "find_tools", lambda *_: found)
+        result = Tools(python, {}, f"identity {version}", "`graphnet env create` helps" if version is None else None)
+        monkeypatch.setattr(convert, "find_tools", lambda *_: result)
 
     return use
 
@@ -67,8 +67,10 @@ def tools(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 def edit(project: Project, sample_id: str, call: str) -> None:
     path = Path(project.samples_root) / sample_id / "model.py"
     path.write_text(re.sub(r"torch\.\w+\(linear\)", call, path.read_text()))
-    made = {"made_by": "tests", "source_spec": "", "sandboxed": False, "trusted": True}
-    project.ledger.record([provenance_of(path.parent, sample_id, **made)])  # a sandbox does not show the tests' modules
+    trust = {"made_by": "tests", "source_spec": "", "sandboxed": False, "trusted": True}
+    project.ledger.record(
+        [provenance_of(path.parent, sample_id, **trust)]
+    )  # a sandbox does not show the tests' modules
 
 
 def converted(resources: dict[str, Any], **config: Any) -> tuple[dict[str, Any], dg.AssetCheckEvaluation]:
@@ -112,26 +114,26 @@ def test_only_what_is_out_of_date_is_converted(
     add_sample("tests/a")
     add_sample("tests/b", width=8)
     edit(project, "tests/b", "torch.tan(linear)")
-    made, check = converted(resources)
-    assert (made["samples"], made["converted"], made["matching"], made["converted_now"]) == (2, 1, 1, 2)
-    (stop,) = (row.data for row in made["operators_that_stop"])
+    result, check = converted(resources)
+    assert (result["samples"], result["converted"], result["matching"], result["converted_now"]) == (2, 1, 1, 2)
+    (stop,) = (row.data for row in result["operators_that_stop"])
     assert stop == {"operator": "torch.tan", "phase": "convert", "samples": 1, "gained": 1, "loose": 0}
     assert not check.passed and check.severity is dg.AssetCheckSeverity.WARN
-    made, _ = converted(resources)
-    assert made["converted_now"] == 0
+    result, _ = converted(resources)
+    assert result["converted_now"] == 0
     edit(project, "tests/b", "torch.tanh(linear)")
-    made, check = converted(resources)
-    assert (made["converted_now"], made["matching"]) == (1, 2)
+    result, check = converted(resources)
+    assert (result["converted_now"], result["matching"]) == (1, 2)
     assert check.passed
     tools("2")
-    made, check = converted(resources, samples=["tests/a"])
-    assert made["converted_now"] == 1
+    result, check = converted(resources, samples=["tests/a"])
+    assert result["converted_now"] == 1
     assert not check.passed and check.severity is dg.AssetCheckSeverity.ERROR
     assert check.description == "1 of 1 samples that are up to date match at t = -3; 1 are out of date"
     path = Path(project.converted_root) / "scaling/tests/a/model.py"
     path.unlink()
-    made, check = converted(resources)
-    assert made["converted_now"] == 2 and path.exists() and check.passed
+    result, check = converted(resources)
+    assert result["converted_now"] == 2 and path.exists() and check.passed
 
 
 @pytest.mark.slow
@@ -141,8 +143,8 @@ def test_what_was_never_converted_is_counted_and_no_failure(
     tools("1")
     for width, name in enumerate(("tests/a", "tests/b", "tests/c"), start=4):
         add_sample(name, width=width)
-    made, check = converted(resources, samples=["tests/a"])
-    assert (made["converted_now"], made["matching"]) == (1, 1)
+    result, check = converted(resources, samples=["tests/a"])
+    assert (result["converted_now"], result["matching"]) == (1, 1)
     assert check.passed
     assert check.description == "1 of 1 samples that are up to date match at t = -3; 2 were never converted"
     counts = {key: value.value for key, value in check.metadata.items()}

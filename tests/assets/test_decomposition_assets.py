@@ -58,12 +58,12 @@ def test_samples_become_parts_that_are_proved(
     add_sample("tests/b", width=4)
     materialized(resources, sample_catalog)
 
-    made, _ = materialized(resources, decomposed_subgraphs)
-    assert (made["samples"], made["parts"], made["distinct_parts"], made["decomposed"]) == (2, 4, 2, 2)
-    (row, _) = made["most_frequent_operators"]
+    result, _ = materialized(resources, decomposed_subgraphs)
+    assert (result["samples"], result["parts"], result["distinct_parts"], result["decomposed"]) == (2, 4, 2, 2)
+    (row, _) = result["most_frequent_operators"]
     assert row.data["occurrences"] == row.data["samples"] == 2
-    assert made["drawings"].count("](data:image/svg+xml;base64,") == 2 and "`tests/b`: 2 parts" in made["drawings"]
-    assert "linear float32[2, 4]" in {row.data["outputs"] for row in made["largest_shares"]}
+    assert result["drawings"].count("](data:image/svg+xml;base64,") == 2 and "`tests/b`: 2 parts" in result["drawings"]
+    assert "linear float32[2, 4]" in {row.data["outputs"] for row in result["largest_shares"]}
     assert len(list(distinct_root(project, "single_op").glob("??/*"))) == 2
     assert (parts_root(project, "single_op") / "tests/a_decomposed/decomposition.json").is_file()
 
@@ -74,13 +74,13 @@ def test_samples_become_parts_that_are_proved(
 
     add_sample("tests/c", width=8)
     materialized(resources, sample_catalog)
-    made, _ = materialized(resources, decomposed_subgraphs)
-    assert (made["samples"], made["decomposed"], made["distinct_parts"]) == (3, 1, 4)
+    result, _ = materialized(resources, decomposed_subgraphs)
+    assert (result["samples"], result["decomposed"], result["distinct_parts"]) == (3, 1, 4)
     proved, checks = materialized(resources, validated_subgraphs)
     assert (proved["samples"], proved["composed_now"]) == (3, 1)
 
-    made, _ = materialized(resources, decomposed_subgraphs, again=True)
-    assert made["decomposed"] == 3
+    result, _ = materialized(resources, decomposed_subgraphs, again=True)
+    assert result["decomposed"] == 3
     proved, _ = materialized(resources, validated_subgraphs)
     assert proved["composed_now"] == 3
 
@@ -119,7 +119,7 @@ def test_a_sample_that_cannot_be_decomposed_is_listed(
     model = Path(project.samples_root) / "tests/b/model.py"
     model.write_text(model.read_text().replace("torch.relu(linear)", "torch.no_such_function(linear)"))
     materialized(resources, sample_catalog)
-    made, _ = materialized(resources, decomposed_subgraphs)
-    assert (made["samples"], made["decomposed"]) == (1, 1)
-    (row,) = made["failed"]
+    result, _ = materialized(resources, decomposed_subgraphs)
+    assert (result["samples"], result["decomposed"]) == (1, 1)
+    (row,) = result["failed"]
     assert row.data["sample"] == "tests/b" and "no_such_function" in row.data["reason"]

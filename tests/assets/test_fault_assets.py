@@ -40,11 +40,11 @@ def test_failures_are_located_once_and_grouped(
         (event,) = result.asset_materializations_for_node("fault_report")
         return {name: getattr(value, "records", value.value) for name, value in event.metadata.items()}
 
-    found = report(budget_s=0.0)
-    assert (found["distinct_faults"], found["located"]) == (0, 0), "nothing is begun when the budget is over"
-    found = report()
-    assert (found["distinct_faults"], found["located"], found["not_located"]) == (1, 2, "none")
-    (row,) = found["faults"]
+    matches = report(budget_s=0.0)
+    assert (matches["distinct_faults"], matches["located"]) == (0, 0), "nothing is begun when the budget is over"
+    matches = report()
+    assert (matches["distinct_faults"], matches["located"], matches["not_located"]) == (1, 2, "none")
+    (row,) = matches["faults"]
     assert (row.data["operators"], row.data["samples"], row.data["kind"]) == ("torch.diff", 2, "crash")
     assert "torch.diff" in read_sample(Path(row.data["folder"]) / "minimal").model_code
     assert report()["located"] == 0

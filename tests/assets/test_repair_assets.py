@@ -91,8 +91,8 @@ def test_a_pass_that_needs_arguments_has_none(monkeypatch: pytest.MonkeyPatch) -
         def fault(self, sample: Sample) -> str | None:
             return None
 
-    found = {**passes(), "resized": Resized}
-    monkeypatch.setattr(base, "passes", lambda: found)
+    result = {**passes(), "resized": Resized}
+    monkeypatch.setattr(base, "passes", lambda: result)
     assert "resized" not in passes_without_parameters()
     assert set(passes_without_parameters()) < set(passes())
 
@@ -107,9 +107,9 @@ def test_samples_are_repaired_beside_the_catalog_and_only_what_changed_is_done(
     before = source.read_bytes()
     cataloged(resources)
 
-    made, checks = repaired(resources, "stable_api")
-    assert (made["samples"], made["modified"], made["applied_now"], made["failed"]) == (2, 1, 2, "none")
-    (row,) = made["messages"]
+    result, checks = repaired(resources, "stable_api")
+    assert (result["samples"], result["modified"], result["applied_now"], result["failed"]) == (2, 1, 2, "none")
+    (row,) = result["messages"]
     assert row.data["sample"] == "tests/b" and "_C._nn.gelu" in row.data["message"]
     assert source.read_bytes() == before, "the catalog's own sample stays as it is"
     root = repaired_root(project, "stable_api")
@@ -121,18 +121,20 @@ def test_samples_are_repaired_beside_the_catalog_and_only_what_changed_is_done(
     }
     assert checks[OUTPUTS[True][0]].metadata["run_before_and_after"].value == 1
 
-    made, _ = repaired(resources, "stable_api")
-    assert (made["samples"], made["modified"], made["applied_now"]) == (2, 1, 0), "the state, though nothing was done"
+    result, _ = repaired(resources, "stable_api")
+    assert (result["samples"], result["modified"], result["applied_now"]) == (2, 1, 0), (
+        "the state, though nothing was done"
+    )
     add_sample("tests/c", width=6)
     source.write_text(before.decode().replace(UNSTABLE, "torch.tanh(linear)"))
     shutil.rmtree(Path(project.samples_root) / "tests/a")
     cataloged(resources)
-    made, checks = repaired(resources, "stable_api")
-    assert (made["samples"], made["modified"], made["applied_now"]) == (2, 0, 2)
+    result, checks = repaired(resources, "stable_api")
+    assert (result["samples"], result["modified"], result["applied_now"]) == (2, 0, 2)
     assert not (root / "tests/a").exists(), "what left the catalog leaves its repaired samples, too"
     assert checks["nothing_left_to_do"].passed
-    made, _ = repaired(resources, "stable_api", again=True, samples=["tests/c"])
-    assert made["applied_now"] == 1
+    result, _ = repaired(resources, "stable_api", again=True, samples=["tests/c"])
+    assert result["applied_now"] == 1
 
 
 @pytest.mark.slow
@@ -185,11 +187,11 @@ def test_samples_that_fail_are_listed_have_no_result_and_are_tried_again(
     edit(project, "tests/nan", "torch.log(linear)")
     edit(project, "tests/broken", "torch.no_such_function(linear)")
     cataloged(resources)
-    made, checks = repaired(resources, "finite_outputs")
-    assert (made["samples"], made["modified"], made["applied_now"]) == (2, 1, 2)
-    (failed,) = made["failed"]
+    result, checks = repaired(resources, "finite_outputs")
+    assert (result["samples"], result["modified"], result["applied_now"]) == (2, 1, 2)
+    (failed,) = result["failed"]
     assert failed.data["sample"] == "tests/broken" and "no_such_function" in failed.data["message"]
-    (changed,) = made["messages"]
+    (changed,) = result["messages"]
     assert changed.data["sample"] == "tests/nan"
     root = repaired_root(project, "finite_outputs")
     assert (root / "tests/nan").is_dir() and not (root / "tests/broken").exists()

@@ -74,7 +74,7 @@ def fill(project: Project) -> list[BenchmarkRun]:
     for width, name in enumerate(OUTCOMES, start=2):
         add_tiny_sample(project, name, width, "nlp" if width % 2 else "audio")
     catalog = build_catalog([Root(Path(project.samples_root))])
-    made = [
+    result = [
         BenchmarkRun(
             run_id=f"run-{row.sample_id}",
             dataset=row.dataset,
@@ -92,9 +92,9 @@ def fill(project: Project) -> list[BenchmarkRun]:
         )
         for row in catalog.rows
     ]
-    project.warehouse.spool([*catalog.rows, *catalog.operators, ENVIRONMENT, *made])
+    project.warehouse.spool([*catalog.rows, *catalog.operators, ENVIRONMENT, *result])
     project.warehouse.ingest()
-    return made
+    return result
 
 
 @pytest.fixture(scope="module")
@@ -107,9 +107,9 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[Benchma
 @pytest.fixture
 def runs(filled: tuple[Path, list[BenchmarkRun]], tmp_path: Path) -> list[BenchmarkRun]:
     """One run of each outcome under inductor, in the warehouse."""
-    folder, made = filled
+    folder, result = filled
     shutil.copytree(folder, tmp_path, dirs_exist_ok=True)
-    return made
+    return result
 
 
 @pytest.fixture(scope="module")
@@ -179,8 +179,8 @@ def test_other_conditions_stand_beside_those_of_the_settings(
     after = materialize(resources_of(project), p=0.1, group_by="task")
     note, suffix = " (p = 0.1, by task)", "-p0.1-by_task"
     for node in nodes:
-        found = metadata(after, node)
-        assert {name: found[name] for name in usual[node]} == usual[node], f"{node} is as before"
+        result = metadata(after, node)
+        assert {name: result[name] for name in usual[node]} == usual[node], f"{node} is as before"
     assert {name: (project.reports / name).read_bytes() for name in files} == files
     assert metadata(after, "st_chart")[f"st_chart{note}"] != usual["st_chart"]["st_chart"]
     assert metadata(after, "st_chart")[f"st_chart_html{note}"] == str(project.reports / f"st_chart{suffix}.html")
@@ -205,8 +205,8 @@ def test_numbers_that_dagster_plots_are_the_scores(runs: list[BenchmarkRun], res
     scored = [sample for run in runs if (sample := ScoredSample.of(run, POLICIES["paper"])) is not None]
 
     def numbers(node: str) -> dict[str, float]:
-        found = metadata(result, node)
-        return {name: value for name, value in found.items() if isinstance(value, int | float)}
+        matches = metadata(result, node)
+        return {name: value for name, value in matches.items() if isinstance(value, int | float)}
 
     assert numbers("st_scores") == {"S(0) inductor": pytest.approx(score(scored, 0).s, abs=1e-4)}
     expected = {f"ES({t}) inductor": pytest.approx(score(scored, t).es, abs=1e-4) for t in (1, 3)}
@@ -240,11 +240,11 @@ def test_charts_are_in_the_metadata_and_on_disk(shown: tuple[Project, dg.Execute
     _, result = shown
     assert result.success
     for name in ("st_chart", "est_chart", "speedup_violin", "compile_costs", "sample_matrix"):
-        found = metadata(result, name)
-        (encoded,) = re.findall(r"data:image/svg\+xml;base64,([A-Za-z0-9+/=]+)\)$", found[name])
+        matches = metadata(result, name)
+        (encoded,) = re.findall(r"data:image/svg\+xml;base64,([A-Za-z0-9+/=]+)\)$", matches[name])
         svg = base64.b64decode(encoded).decode()
         assert svg.startswith("<svg") and "inductor" in svg
-        page = Path(found[f"{name}_html"]).read_text()
+        page = Path(matches[f"{name}_html"]).read_text()
         assert "vega" in page and not re.search(r"<(script|link)[^>]+(src|href)=", page), "it opens offline"
 
 
@@ -259,7 +259,7 @@ def test_charts_by_task_have_a_panel_each(runs: list[BenchmarkRun], resources: d
 def test_tables_say_what_is_compared_jointly_and_what_stands_apart(
     runs: list[BenchmarkRun], resources: dict[str, Any], project: Project
 ) -> None:
-    few = [dataclasses.replace(made, run_id=f"few-{made.run_id}", backend="aot_eager") for made in runs[:1]]
+    few = [dataclasses.replace(outcome, run_id=f"few-{outcome.run_id}", backend="aot_eager") for outcome in runs[:1]]
     project.warehouse.spool(few)
     result = materialize(resources)
     wanted = [("inductor", "jointly", "4"), ("aot_eager", "apart", "1 of 4")]
@@ -271,10 +271,10 @@ def test_tables_say_what_is_compared_jointly_and_what_stands_apart(
 
 
 def test_report_names_the_worst_samples_with_their_reasons(shown: tuple[Project, dg.ExecuteInProcessResult]) -> None:
-    found = metadata(shown[1], "report")
-    assert {row.data["sample_id"] for row in found["worst_samples"]} >= {"tests/broken", "tests/wrong"}
-    assert found["failed_runs"] == 1
-    page = Path(found["report"]).read_text()
+    result = metadata(shown[1], "report")
+    assert {row.data["sample_id"] for row in result["worst_samples"]} >= {"tests/broken", "tests/wrong"}
+    assert result["failed_runs"] == 1
+    page = Path(result["report"]).read_text()
     assert "Testium 9000" in page
     assert "&lt;b&gt;cannot&lt;/b&gt;" in page and "<b>cannot</b> lower" not in page.partition("<script")[0]
 
@@ -305,9 +305,9 @@ def test_checks_of_a_curve_fail_where_the_database_tells_another(
     column: str,
 ) -> None:
     def scores(*given: Any, **options: Any) -> pd.DataFrame:
-        found = scores_frame(*given, **options)
-        found.loc[found["t"] == t, column] -= 0.01
-        return found
+        matches = scores_frame(*given, **options)
+        matches.loc[matches["t"] == t, column] -= 0.01
+        return matches
 
     monkeypatch.setattr("assets.scores.queries.scores_frame", scores)
     result = dg.materialize([*ASSETS, *CHECKS], resources=resources, selection=dg.AssetSelection.checks(check))

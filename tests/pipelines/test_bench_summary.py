@@ -13,7 +13,7 @@ from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.environments.description import Environment
 from pipelines.exits import ExitCode
 from pipelines.output.bench_summary import echo_summary, exit_code, note_of, write_charts
-from pipelines.settings import ScoreSettings
+from pipelines.settings import ScoreSettings, load_settings
 from warehouse.run_comparison import comparing
 
 HERE = Environment("e", "cpu", "Testium", "", 2, 2**30, 1, "Linux", "3.11", {"torch": "2.13.0", "numpy": "2.4"}, {})
@@ -30,7 +30,7 @@ def run(sample_id: str, backend: str, **changes: Any) -> BenchmarkRun:
 
 def summarize(runs: list[BenchmarkRun]) -> None:
     with comparing(runs) as compared:
-        echo_summary(compared, runs, ScoreSettings())
+        echo_summary(compared, runs, [HERE], load_settings(environ={}))
 
 
 def charts(runs: list[BenchmarkRun], folder: Path, *environments: Environment) -> Path | None:

@@ -85,13 +85,13 @@ def test_every_short_text_means_the_same_to_all() -> None:
     texts = {first + second for first in ("", *letters) for second in ("", *letters)} | {"off", "yes", "true", "false"}
     answers = []
     for parse in PARSERS:
-        found = {}
+        result = {}
         for text in sorted(texts):
             try:
-                found[text] = parse(text)
+                result[text] = parse(text)
             except (GraphNetError, BackendError):
-                found[text] = None
-        answers.append(found)
+                result[text] = None
+        answers.append(result)
     assert answers[0] == answers[1] == answers[2]
 
 

@@ -224,9 +224,9 @@ def test_a_folder_for_reproducers_is_tried_before_anything_runs(
 
 @pytest.mark.slow
 def test_several_backends_end_in_a_comparison(place: Place, tmp_path: Path) -> None:
-    samples, made = str(place.folder / "mine" / "good"), f"{place.folder / 'backends.py'}:"
+    samples, file = str(place.folder / "mine" / "good"), f"{place.folder / 'backends.py'}:"
     arguments = ("--no-store", *QUICK, "--reproducers", str(tmp_path / "reproducers"))
-    done = place.run("bench", samples, *arguments, "--backend", f"eager,{made}Wrong,{made}Missing,{made}Tuned?level=3")
+    done = place.run("bench", samples, *arguments, "--backend", f"eager,{file}Wrong,{file}Missing,{file}Tuned?level=3")
     assert done.returncode == ExitCode.FAILED, done.stderr
     table = [line.split() for line in done.stdout.splitlines()]
     (heads,) = [row for row in table if row[:3] == ["backend", "samples", "ran"]]
@@ -257,10 +257,10 @@ def test_a_curve_is_of_one_backend(place: Place, tmp_path: Path) -> None:
     arguments = ("bench", str(place.folder / "mine" / "good"), *QUICK, "--no-store", "--backend")
     twice = place.run(*arguments, "eager,nope", "--json")
     assert [json.loads(line)["backend"] for line in twice.stdout.splitlines()] == ["eager"], twice.stderr
-    one, two = (f"{folder / 'backends.py'}:Tuned" for folder in (place.folder, tmp_path))
-    refused = place.run(*arguments, f"{one},{two}")
+    item, two = (f"{folder / 'backends.py'}:Tuned" for folder in (place.folder, tmp_path))
+    refused = place.run(*arguments, f"{item},{two}")
     assert refused.returncode == ExitCode.USAGE
-    assert f"{one} and {two} would both be 'backends.py:Tuned'" in " ".join(refused.stderr.split())
+    assert f"{item} and {two} would both be 'backends.py:Tuned'" in " ".join(refused.stderr.split())
 
 
 @pytest.mark.slow
@@ -377,7 +377,7 @@ def test_the_times_of_finished_runs_are_not_held(
     now = datetime.now(UTC)
     texts = ("run_id", "dataset", "sample_id", "sample_hash", "backend", "backend_version", "env_hash", "config_hash")
     texts += ("backend_options", "device")
-    made = BenchmarkRun(
+    result = BenchmarkRun(
         **dict.fromkeys(texts, "x"), status=Status.SUCCESS, started_at=now, finished_at=now, t_min=-6.0, speedup=1.0,
         eager_trials_ms=(1.5,) * 9, compiled_trials_ms=(1.5,) * 9, eager_block_sizes=(9,), compiled_block_sizes=(9,),
     )  # fmt: skip
@@ -385,10 +385,10 @@ def test_the_times_of_finished_runs_are_not_held(
     here = Environment("env", "cpu", "Testium", "", 2, 2**30, 1, "Linux", "3.11", {"torch": "2.13.0"}, {})
     described = BackendDescription(BackendSpec("x"), "x", "x", None, "{}", here, "x")
     monkeypatch.setattr(BenchmarkStage, "describe", lambda *_: described)
-    monkeypatch.setattr(benchmark, "run_benchmarks", lambda *_, **__: iter([BenchmarkResult(made)]))
+    monkeypatch.setattr(benchmark, "run_benchmarks", lambda *_, **__: iter([BenchmarkResult(result)]))
     monkeypatch.setattr(bench, "exit_code", lambda runs: held.extend(runs) or ExitCode.OK)
     arguments = [str(tmp_path / "mine"), "--backend", "eager", "--json", "--no-store", "--include-invalid"]
     assert run(["bench", *arguments]) == ExitCode.OK
     assert json.loads(capsys.readouterr().out)["eager_trials_ms"] == [1.5] * 9
-    assert held == [drop_trials(made)]
+    assert held == [drop_trials(result)]
     assert not (held[0].eager_trials_ms or held[0].compiled_trials_ms)

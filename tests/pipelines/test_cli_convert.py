@@ -96,8 +96,8 @@ def test_only_what_changed_is_converted_again(workplace: Place, monkeypatch: pyt
     def again(*options: str, folder: Path = out) -> tuple[int, list[str], list[dict[str, object]], str]:
         """Exit code, samples converted, lines, and what was said."""
         done.clear()
-        made = graphnet(workplace, "convert", str(mine), "--to", "scaling", "--out", str(folder), "--json", *options)
-        return made.returncode, list(done), [json.loads(line) for line in made.stdout.splitlines()], made.stderr
+        result = graphnet(workplace, "convert", str(mine), "--to", "scaling", "--out", str(folder), "--json", *options)
+        return result.returncode, list(done), [json.loads(line) for line in result.stdout.splitlines()], result.stderr
 
     for name, call in (("a", "relu"), ("b", "tan"), ("c", "exp")):
         write_tiny(mine / name, f"return (torch.{call}(x),)", {"x": (4, 8)})

@@ -62,7 +62,7 @@ def test_samples_of_two_datasets_have_folders_of_their_own(tmp_path: Path) -> No
         done = graphnet(tmp_path, "locate", dataset, "--backend", f"{PLANTED}:Refuses", "--out", "faults")
         assert done.returncode == ExitCode.OK, done.stderr
     described = [json.loads(path.read_text()) for path in (tmp_path / "faults").glob("*/fault.json")]
-    assert sorted(one["dataset"] for one in described) == ["mine", "yours"]
+    assert sorted(item["dataset"] for item in described) == ["mine", "yours"]
 
 
 def test_a_folder_that_cannot_be_written_is_said_before_the_search(tmp_path: Path) -> None:

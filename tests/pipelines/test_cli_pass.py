@@ -16,14 +16,14 @@ from pipelines.exits import ExitCode
 @pytest.mark.slow
 def test_another_batch_of_every_sample(workplace: object, project: Path, tmp_path: Path) -> None:
     samples, out = next(tmp_path.rglob("weight_meta.py")).parents[2], tmp_path / "out"
-    found = CliRunner().invoke(cli, ["pass", "batch_size?n=8", str(samples), "--out", str(out), "--json"])
-    assert found.exit_code == ExitCode.OK, found.output
-    rows = [json.loads(line) for line in found.stdout.splitlines()]
+    result = CliRunner().invoke(cli, ["pass", "batch_size?n=8", str(samples), "--out", str(out), "--json"])
+    assert result.exit_code == ExitCode.OK, result.output
+    rows = [json.loads(line) for line in result.stdout.splitlines()]
     assert [set(row) for row in rows] == [{"sample_id", "pass", "modified", "status", "message"}] * 3
     assert {(row["pass"], row["modified"], row["status"]) for row in rows} == {("batch_size?n=8", True, "success")}
     assert {row["message"] for row in rows} == {"batch 2 to 8: 0 literals follow"}
     for row in rows:
-        shapes = {one.name: one.shape for one in read_sample(out / row["sample_id"]).weights}
+        shapes = {item.name: item.shape for item in read_sample(out / row["sample_id"]).weights}
         assert shapes["x"][0] == 8
 
 
@@ -37,8 +37,8 @@ def test_another_batch_of_every_sample(workplace: object, project: Path, tmp_pat
     ],
 )
 def test_what_makes_no_sense_is_an_error_of_usage(text: str, message: str, project: Path, tmp_path: Path) -> None:
-    found = CliRunner().invoke(cli, ["pass", text, str(tmp_path)])
-    assert found.exit_code == ExitCode.USAGE and f"Error: {message}" in found.output
+    result = CliRunner().invoke(cli, ["pass", text, str(tmp_path)])
+    assert result.exit_code == ExitCode.USAGE and f"Error: {message}" in result.output
 
 
 def test_help_names_every_pass_and_has_examples() -> None:

@@ -61,8 +61,8 @@ def test_what_is_undecided_is_said_and_fails_the_command(place: Workplace, capfd
     assert f"warning: tests/c: undecided: runnable, serializable: {WHY}\n" in told
     stored = place.warehouse.query("SELECT DISTINCT sample_id FROM validation ORDER BY ALL")["sample_id"].tolist()
     assert stored == ["tests/a", "tests/b"]
-    found = place.warehouse.query("SELECT sample_id, validity FROM sample_current ORDER BY ALL").values.tolist()
-    assert found == [["tests/a", "unknown"], ["tests/b", "invalid"], ["tests/c", "unknown"]]
+    result = place.warehouse.query("SELECT sample_id, validity FROM sample_current ORDER BY ALL").values.tolist()
+    assert result == [["tests/a", "unknown"], ["tests/b", "invalid"], ["tests/c", "unknown"]]
     assert run(["validate", str(place.folder / "samples" / "tests" / "c")]) == ExitCode.FAILED
     assert run(["validate", str(place.folder / "samples" / "tests" / "a")]) == ExitCode.OK
 
@@ -104,7 +104,7 @@ def test_findings_of_shipped_samples_are_recorded_and_those_of_others_are_not(
     for module in (shipped, validate):
         monkeypatch.setattr(module, "SHIPPED_FINDINGS", records)
     assert run(["validate", str(folder), "--record"]) == ExitCode.FAILED
-    found = shipped.read_findings(records)
-    assert {(each.sample_id, each.passed) for each in found} == {("tests/a", True), ("tests/b", False)}
-    assert all(each.framework.startswith("torch 2.") for each in found)
+    result = shipped.read_findings(records)
+    assert {(each.sample_id, each.passed) for each in result} == {("tests/a", True), ("tests/b", False)}
+    assert all(each.framework.startswith("torch 2.") for each in result)
     assert run(["validate", str(folder), "--record", "--check", "runnable"]) == ExitCode.USAGE

@@ -68,24 +68,24 @@ def cataloged(settings: Settings, *folders: Path, name: str | None = None, moved
 
 def paths(settings: Settings) -> dict[str, str]:
     """Dataset → where its newest catalog says that its samples are."""
-    found = Warehouse(settings.warehouse_path).query("SELECT dataset, path FROM sample_current ORDER BY 1")
-    return dict(zip(found["dataset"], found["path"], strict=True))
+    result = Warehouse(settings.warehouse_path).query("SELECT dataset, path FROM sample_current ORDER BY 1")
+    return dict(zip(result["dataset"], result["path"], strict=True))
 
 
 def test_two_folders_of_one_name_keep_their_rows(settings: Settings, tmp_path: Path) -> None:
-    one, other = tmp_path / "a" / "samples", tmp_path / "b" / "samples"
+    item, other = tmp_path / "a" / "samples", tmp_path / "b" / "samples"
     for _ in range(2):  # each keeps its name, in whatever order they come
-        assert cataloged(settings, one) == ["samples: net"]
+        assert cataloged(settings, item) == ["samples: net"]
         assert cataloged(settings, other) == ["b/samples: net"]
-    assert paths(settings) == {"samples": str(one / "net"), "b/samples": str(other / "net")}
-    assert cataloged(settings, other, one) == ["b/samples: net", "samples: net"]
+    assert paths(settings) == {"samples": str(item / "net"), "b/samples": str(other / "net")}
+    assert cataloged(settings, other, item) == ["b/samples: net", "samples: net"]
 
 
 def test_the_other_name_is_told_with_its_reason(settings: Settings, tmp_path: Path) -> None:
-    one, other = tmp_path / "a" / "samples", tmp_path / "b" / "samples"
-    assert select([one], settings, store=True).notes == ()
+    item, other = tmp_path / "a" / "samples", tmp_path / "b" / "samples"
+    assert select([item], settings, store=True).notes == ()
     (note,) = select([other], settings).notes
-    assert note == f"{other} is the dataset 'b/samples': 'samples' is {one}; --dataset NAME gives it another name"
+    assert note == f"{other} is the dataset 'b/samples': 'samples' is {item}; --dataset NAME gives it another name"
     assert select([other], settings, store=True).notes == (note,)
     assert select([other], settings).notes == (f"{other} is the dataset 'b/samples'",)
 
@@ -111,9 +111,9 @@ def test_nothing_is_kept_of_a_folder_without_samples_or_without_storing(
 
 
 def test_a_name_that_is_given_stays(settings: Settings, tmp_path: Path) -> None:
-    one, other = tmp_path / "a" / "samples", tmp_path / "b" / "samples"
-    assert cataloged(settings, one, name="published v1") == ["published v1: net"]
-    assert cataloged(settings, one) == ["published v1: net"]
+    item, other = tmp_path / "a" / "samples", tmp_path / "b" / "samples"
+    assert cataloged(settings, item, name="published v1") == ["published v1: net"]
+    assert cataloged(settings, item) == ["published v1: net"]
     assert cataloged(settings, other) == ["samples: net"]
     selection = select([other], settings, NameChoice("better"), store=True)
     assert selection.notes == (f"{other} was the dataset 'samples', whose results stay, and is 'better' from now on",)
@@ -147,7 +147,7 @@ def test_a_moved_folder_keeps_its_name_when_told(settings: Settings, tmp_path: P
 
 
 @pytest.fixture(scope="module")
-def known(tmp_path_factory: pytest.TempPathFactory) -> Settings:
+def settings_with_a_name(tmp_path_factory: pytest.TempPathFactory) -> Settings:
     """A database that knows `a/samples`, in the folder in which all three lie."""
     settings = made(tmp_path_factory.mktemp("known"))
     empty(settings.warehouse_path.parent)
@@ -174,21 +174,21 @@ def known(tmp_path_factory: pytest.TempPathFactory) -> Settings:
     ],
 )
 def test_a_name_that_cannot_be(
-    known: Settings,
+    settings_with_a_name: Settings,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
     arguments: str,
     message: str,
 ) -> None:
-    here = known.home.parent
-    for name, value in environment(known).items():
+    here = settings_with_a_name.home.parent
+    for name, value in environment(settings_with_a_name).items():
         monkeypatch.setenv(name, value)
     monkeypatch.chdir(here)
     assert run(arguments.split()) == ExitCode.USAGE
     told = capsys.readouterr().err
     assert message.format(here=here) in told
     assert "\x1b[2J" not in told
-    assert paths(known) == {"samples": str(here / "a" / "samples" / "net")}
+    assert paths(settings_with_a_name) == {"samples": str(here / "a" / "samples" / "net")}
 
 
 def test_names_that_a_dataset_may_have() -> None:
@@ -205,13 +205,13 @@ def test_datasets_that_were_not_recorded_keep_their_names(settings: Settings, tm
     warehouse.spool([BrokenRow("bad", "deep/bad", "/x/bad/deep/bad", "?", now), BrokenRow("in", "a", "in/a", "?", now)])
     warehouse.spool(build_catalog([Root(CHECKOUT / "samples" / "transformers" / "bert", "catalog")]).stored)
     warehouse.ingest()
-    assert {known.name: known.folder for known in known_datasets(warehouse)} == {
+    assert {stored.name: stored.folder for stored in known_datasets(warehouse)} == {
         "samples": old,
         "net": single,
         "bad": Path("/x/bad"),
         "in": CHECKOUT / "in",
     }
-    assert not any(known.is_recorded for known in known_datasets(warehouse))
+    assert not any(stored.is_recorded for stored in known_datasets(warehouse))
     assert cataloged(settings, tmp_path / "b" / "samples") == ["b/samples: net"]
     assert cataloged(settings, old) == ["samples: net"]
     assert cataloged(settings, single) == ["net: net"]
@@ -225,7 +225,7 @@ def test_one_of_two_processes_gets_a_name(settings: Settings, tmp_path: Path) ->
     warehouse = Warehouse(settings.warehouse_path)
     folders = [tmp_path / "a" / "samples", tmp_path / "b" / "samples"]
     chosen = [name_folders([folder], NameChoice(), warehouse)[0] for folder in folders]
-    assert [one.name for one in chosen] == ["samples", "samples"]
+    assert [item.name for item in chosen] == ["samples", "samples"]
     forked = multiprocessing.get_context("spawn")
     queue = forked.Queue()
     workers = [forked.Process(target=_record, args=(settings.warehouse_path, folder, queue)) for folder in folders]
@@ -236,7 +236,7 @@ def test_one_of_two_processes_gets_a_name(settings: Settings, tmp_path: Path) ->
         worker.join()
     assert told[0] == ""
     assert "'samples' meanwhile: run this again" in told[1]
-    ((name, folder),) = [(known.name, known.folder) for known in known_datasets(warehouse)]
+    ((name, folder),) = [(recorded.name, recorded.folder) for recorded in known_datasets(warehouse)]
     assert name == "samples"
     assert str(folder) in told[1]
 

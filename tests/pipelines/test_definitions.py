@@ -55,10 +55,10 @@ def test_packages_are_those_of_the_checkout() -> None:
 
 def test_every_asset_of_the_design_is_there_in_its_group(defs: dg.Definitions) -> None:
     graph = defs.resolve_asset_graph()
-    found: dict[str, set[str]] = {}
+    result: dict[str, set[str]] = {}
     for key in graph.get_all_asset_keys():
-        found.setdefault(str(graph.get(key).group_name), set()).add(key.to_user_string())
-    assert found == GROUPS
+        result.setdefault(str(graph.get(key).group_name), set()).add(key.to_user_string())
+    assert result == GROUPS
 
 
 def test_every_asset_says_what_it_is(defs: dg.Definitions) -> None:

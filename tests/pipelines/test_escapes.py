@@ -42,7 +42,7 @@ def run(**changes: Any) -> BenchmarkRun:
 
 def harmless(text: str, *, breaks: str = "\n") -> None:
     """Only printable characters and line breaks are there, and no line was forged."""
-    assert {one for one in text if not one.isprintable()} <= set(breaks)
+    assert {item for item in text if not item.isprintable()} <= set(breaks)
     assert not any(line.startswith("error: forged") for line in text.splitlines())
 
 
@@ -51,7 +51,7 @@ def test_printable_text_holds_nothing_else(text: str) -> None:
     shown = printable(text)
     assert shown.isprintable()
     shown.encode()
-    assert all(unicodedata.category(one)[0] not in "C" for one in shown)
+    assert all(unicodedata.category(item)[0] not in "C" for item in shown)
     assert printable(shown) == shown
     assert set(printable(text, lines=True)) - {"\n", "\t"} <= set(shown)
 

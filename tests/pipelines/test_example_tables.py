@@ -35,8 +35,8 @@ COMMANDS = {
 
 @pytest.fixture(scope="module")
 def warehouse() -> Iterator[Warehouse]:
-    with example_warehouse() as made:
-        yield made
+    with example_warehouse() as result:
+        yield result
 
 
 @pytest.mark.parametrize("width", [80, 100, 200])

@@ -184,10 +184,10 @@ def test_a_killed_download_goes_on_with_the_files_that_it_lacks(hub: FakeHub, en
         while not list(cache.glob("models--*/snapshots/*/config.json")):
             assert process.poll() is None
         os.killpg(process.pid, signal.SIGKILL)
-    (left,) = cache.glob("models--*/blobs/*.incomplete")
+    (rest,) = cache.glob("models--*/blobs/*.incomplete")
     long_ago = time.time() - 7200
-    os.utime(left, (long_ago, long_ago))
+    os.utime(rest, (long_ago, long_ago))
     graphnet(environ, "extract", SPEC, "--json", *ONLY_DOWNLOADED)
     assert sorted(name for name, _ in hub.downloads) == ["config.json", "model.safetensors", "model.safetensors"]
-    assert not left.exists()
+    assert not rest.exists()
     assert len(list(cache.glob("models--*/snapshots/*/model.safetensors"))) == 1

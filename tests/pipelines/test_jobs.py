@@ -75,11 +75,11 @@ def test_each_backend_that_is_set_can_be_measured_again(defs: dg.Definitions) ->
 
 
 def test_other_penalties_are_those_of_the_settings_but_for_slowdowns() -> None:
-    found = defs_with(score_b="0.2", score_p="0.05")
-    job = found.resolve_job_def("other_penalties")
+    result = defs_with(score_b="0.2", score_p="0.05")
+    job = result.resolve_job_def("other_penalties")
     scoring = ResolvedRunConfig.build(job, {}).resources["scoring"].config
     assert (scoring["p"], scoring["b"]) == (OTHER_P, 0.2)
-    groups = {found.resolve_asset_graph().get(key).group_name for key in assets_of(found, "other_penalties")}
+    groups = {result.resolve_asset_graph().get(key).group_name for key in assets_of(result, "other_penalties")}
     assert groups == {"metrics", "charts"}
 
 

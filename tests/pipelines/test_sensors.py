@@ -34,8 +34,8 @@ FAILURE, SUCCESS, STARTED = dg.DagsterRunStatus.FAILURE, dg.DagsterRunStatus.SUC
 
 @pytest.fixture
 def instance() -> Iterator[dg.DagsterInstance]:
-    with dg.DagsterInstance.ephemeral() as found:
-        yield found
+    with dg.DagsterInstance.ephemeral() as result:
+        yield result
 
 
 @pytest.fixture
@@ -47,9 +47,9 @@ def project(tmp_path: Path) -> Project:
 @pytest.fixture
 def pending(monkeypatch: pytest.MonkeyPatch) -> set[tuple[str, str]]:
     """Samples that the warehouse says have no result; a test adds and removes."""
-    found: set[tuple[str, str]] = set()
-    monkeypatch.setattr(sensors, "never_benchmarked", lambda *_, **__: sorted(found))
-    return found
+    result: set[tuple[str, str]] = set()
+    monkeypatch.setattr(sensors, "never_benchmarked", lambda *_, **__: sorted(result))
+    return result
 
 
 @pytest.fixture
@@ -115,8 +115,8 @@ def test_what_is_pending(tmp_path: Path) -> None:
         run("e", sample_hash="1", backend="tvm"),
         *validation("e", "1"),
     )
-    found = never_benchmarked(warehouse, backends=["eager", "inductor"])
-    assert found == [("a", "1"), ("c", "2"), ("e", "1")], "not those with results, invalid ones or shipped ones"
+    result = never_benchmarked(warehouse, backends=["eager", "inductor"])
+    assert result == [("a", "1"), ("c", "2"), ("e", "1")], "not those with results, invalid ones or shipped ones"
 
 
 def test_a_sample_validated_during_the_scan_is_not_lost(
@@ -146,9 +146,9 @@ def test_the_sensor_gives_what_it_finds_to_dagster(
     """It is run as Dagster does here, which takes longer than the whole of what it decides."""
 
     def sensor() -> dg.RunRequest | dg.SkipReason:
-        found = benchmark_new_models(dg.build_sensor_context(instance=instance), project=project)
-        assert isinstance(found, dg.RunRequest | dg.SkipReason)
-        return found
+        result = benchmark_new_models(dg.build_sensor_context(instance=instance), project=project)
+        assert isinstance(result, dg.RunRequest | dg.SkipReason)
+        return result
 
     skipped = sensor()
     assert isinstance(skipped, dg.SkipReason) and skipped.skip_message == tick()
@@ -337,9 +337,9 @@ def failure_of(instance: dg.DagsterInstance, job: str) -> dg.RunRequest | dg.Ski
         dagster_instance=instance,
         dagster_run=result.dagster_run,
     ).for_run_failure()
-    found = score_after_failure(context)
-    assert isinstance(found, dg.RunRequest | dg.SkipReason)
-    return found
+    matches = score_after_failure(context)
+    assert isinstance(matches, dg.RunRequest | dg.SkipReason)
+    return matches
 
 
 def test_scores_follow_a_failed_run_of_shards_alone(instance: dg.DagsterInstance) -> None:

@@ -48,15 +48,15 @@ def folder() -> Iterator[Path]:
     """A checkout that everybody can read, a foreign sample, and a folder of the user's own."""
     # Those of pytest can be read by who runs it alone.
     with TemporaryDirectory(prefix="graphnet-user-") as name:
-        made = Path(name)
-        made.chmod(0o755)
+        result = Path(name)
+        result.chmod(0o755)
         for code in CODE:
-            shutil.copytree(CHECKOUT / code, made / "checkout" / code, ignore=shutil.ignore_patterns("*.duckdb*"))
-        write_tiny(made / "elsewhere" / "linear", *LINEAR)
-        (made / "home").mkdir(mode=0o777)
+            shutil.copytree(CHECKOUT / code, result / "checkout" / code, ignore=shutil.ignore_patterns("*.duckdb*"))
+        write_tiny(result / "elsewhere" / "linear", *LINEAR)
+        (result / "home").mkdir(mode=0o777)
         if os.geteuid() == 0:
-            os.chown(made / "home", NOBODY, NOBODY)
-        yield made
+            os.chown(result / "home", NOBODY, NOBODY)
+        yield result
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)

@@ -29,12 +29,12 @@ PAGE = COOKBOOK.read_text("utf-8")
 
 def queries() -> dict[str, str]:
     """Heading → query."""
-    found = {}
+    result = {}
     for match in _QUERY.finditer(PAGE):
         heading = re.findall(r"^#+ (.*)$", PAGE[: match.start()], flags=re.MULTILINE)[-1]
-        assert heading not in found
-        found[heading] = match["query"]
-    return found
+        assert heading not in result
+        result[heading] = match["query"]
+    return result
 
 
 QUERIES = queries()
@@ -43,8 +43,8 @@ UNAVAILABLE = "What has no result, and is not the compiler's fault?"
 
 @pytest.fixture(scope="module")
 def warehouse() -> Iterator[Warehouse]:
-    with example_warehouse() as made:
-        yield made
+    with example_warehouse() as result:
+        yield result
 
 
 @pytest.fixture
@@ -151,7 +151,7 @@ def test_the_example_tells(warehouse: Warehouse, query: str, rows: list[tuple[An
 
 
 def test_figures_of_the_example_agree_with_each_other(warehouse: Warehouse) -> None:
-    found = warehouse.query(
+    result = warehouse.query(
         """
         SELECT run_id FROM benchmark_run AS run
         LEFT JOIN sample USING (dataset, sample_id, sample_hash)
@@ -165,4 +165,4 @@ def test_figures_of_the_example_agree_with_each_other(warehouse: Warehouse) -> N
         ) OR sample_id <> '' AND graph_hash IS NULL OR env_hash NOT IN (SELECT env_hash FROM environment)
         """
     )
-    assert found.empty
+    assert result.empty

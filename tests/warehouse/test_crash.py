@@ -133,9 +133,9 @@ def test_killed_at_random_instants(tmp_path: Path, seed: int) -> None:
         kills += os.WIFSIGNALED(status)
         # Aim at what an ingest takes on this machine: later while it is killed, sooner once it was quicker.
         longest = longest * 1.5 if os.WIFSIGNALED(status) else max(0.02, time.monotonic() - started)
-        found = read_plainly(tmp_path)
-        assert len(found) == len(set(found))
-        assert set(found) <= set(expected)
+        result = read_plainly(tmp_path)
+        assert len(result) == len(set(result))
+        assert set(result) <= set(expected)
     warehouse.ingest()
 
     assert run_ids(warehouse) == sorted(expected)

@@ -24,8 +24,8 @@ def parts(sample_id: str, scheme: str, count: int, ms: float = 1.0, hours: int =
 
 
 def shown(warehouse: Warehouse, **asked: object) -> list[tuple[str, str, int, tuple[str, ...]]]:
-    found = load_decompositions(warehouse, **asked)  # type: ignore[arg-type]
-    return [(graph.sample_id, graph.scheme, graph.part_count, graph.others) for graph in found.graphs]
+    result = load_decompositions(warehouse, **asked)  # type: ignore[arg-type]
+    return [(graph.sample_id, graph.scheme, graph.part_count, graph.others) for graph in result.graphs]
 
 
 def test_the_finest_that_can_be_drawn_is_shown_and_the_others_are_named(tmp_path: Path) -> None:
@@ -50,9 +50,9 @@ def test_samples_that_take_longest_are_shown_and_all_are_counted(tmp_path: Path)
     rows = [row for number, name in enumerate("abc") for row in parts(f"zoo/{name}", "ranges", 2, ms=1.0 + number)]
     warehouse = filled(tmp_path, *(sample(f"zoo/{name}") for name in "abc"), *rows)
     assert [sample_id for sample_id, *_ in shown(warehouse, most=2)] == ["zoo/b", "zoo/c"]
-    found = load_decompositions(warehouse, most=2)
-    assert (found.sample_count, found.graphs[0].ms, found.graphs[0].operator_count) == (3, 4.0, 2)
-    assert found.graphs[0].parts[1].outputs == ("y float32[2]",)
+    result = load_decompositions(warehouse, most=2)
+    assert (result.sample_count, result.graphs[0].ms, result.graphs[0].operator_count) == (3, 4.0, 2)
+    assert result.graphs[0].parts[1].outputs == ("y float32[2]",)
 
 
 def test_what_was_decomposed_again_counts_once_and_other_graphs_not(tmp_path: Path) -> None:

@@ -495,9 +495,9 @@ def test_a_schema_from_before_the_first_migration_is_a_clear_error(tmp_path: Pat
 
 def test_an_older_schema_is_migrated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     warehouse = filled(tmp_path, run())
-    known = schema.migrations()
+    migrations = schema.migrations()
     added = schema.Migration(schema.known_version() + 1, "0099_next", "ALTER TABLE model ADD COLUMN colour VARCHAR")
-    monkeypatch.setattr(schema, "migrations", lambda known=known: (*known, added))
+    monkeypatch.setattr(schema, "migrations", lambda: (*migrations, added))
     schema.digest.cache_clear()
     try:
         assert "colour" in warehouse.query("DESCRIBE model")["column_name"].tolist()  # a reader sees to it

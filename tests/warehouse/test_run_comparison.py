@@ -87,9 +87,9 @@ def test_intervals_come_from_the_spread_between_samples() -> None:
 
 
 def test_without_intervals_or_results() -> None:
-    (one,) = compare_backends([run("a")])
-    assert (one.speedup, one.speedup_low, one.score_low) == (2.0, None, None), "one sample says nothing of others"
-    assert one.cells()["S(0)"] == "2"
+    (item,) = compare_backends([run("a")])
+    assert (item.speedup, item.speedup_low, item.score_low) == (2.0, None, None), "one sample says nothing of others"
+    assert item.cells()["S(0)"] == "2"
     assert compare_backends([]) == []
 
 

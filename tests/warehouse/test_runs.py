@@ -61,7 +61,7 @@ def test_a_trial_is_no_result_of_the_settings_and_the_other_way_round(tmp_path: 
 
 def test_dropped_runs_are_out_of_scores_and_out_of_date_until_taken_back(warehouse: Warehouse) -> None:
     chosen = find_runs(warehouse, RunFilter(backends=("inductor",), sample="*/b", trials=False))
-    mark_runs(warehouse, [one["run_id"] for one in chosen], dropped=True, reason="throttled")
+    mark_runs(warehouse, [item["run_id"] for item in chosen], dropped=True, reason="throttled")
     assert stale(warehouse) == ["zoo/b"]
     assert scores_frame(warehouse).query("backend == 'inductor' and t == 0")["sample_count"].tolist() == [1]
     (dropped,) = find_runs(warehouse, RunFilter(dropped=True))
@@ -83,17 +83,17 @@ def test_what_no_score_can_count_is_not_called_scored(tmp_path: Path) -> None:
     ]
     finding = ValidationRow("v1", "catalog", "zoo/invalid", "hash of zoo/invalid", "runnable", False, None, NOON)
     warehouse = filled(tmp_path, *map(sample, ("zoo/a", "zoo/b", "zoo/invalid")), finding, *runs)
-    states = [one["state"] for one in find_runs(warehouse, RunFilter())]
+    states = [item["state"] for item in find_runs(warehouse, RunFilter())]
     assert states == ["unscored", "unscored", "unscored", "scored"]
 
 
 def test_an_older_run_counts_when_the_newest_is_dropped(tmp_path: Path) -> None:
     old, new = run(speedup=4.0), run(minutes=1, speedup=1.0)
     warehouse = filled(tmp_path, sample(), old, new)
-    assert [one["state"] for one in find_runs(warehouse, RunFilter())] == ["scored", "superseded"]
+    assert [item["state"] for item in find_runs(warehouse, RunFilter())] == ["scored", "superseded"]
     mark_runs(warehouse, [new.run_id], dropped=True)
     assert score(warehouse) == pytest.approx(4.0)
-    assert [one["state"] for one in find_runs(warehouse, RunFilter())] == ["dropped", "scored"]
+    assert [item["state"] for item in find_runs(warehouse, RunFilter())] == ["dropped", "scored"]
 
 
 @pytest.mark.parametrize(
@@ -115,8 +115,8 @@ def test_rules_choose(warehouse: Warehouse, chosen: RunFilter, count: int) -> No
 
 
 def test_an_identity_may_be_abbreviated_but_not_to_nothing(warehouse: Warehouse) -> None:
-    whole = str(find_runs(warehouse, RunFilter(status="failure"))[0]["run_id"])
-    assert [one["run_id"] for one in find_runs(warehouse, RunFilter(ids=(whole,)))] == [whole]
+    complete = str(find_runs(warehouse, RunFilter(status="failure"))[0]["run_id"])
+    assert [item["run_id"] for item in find_runs(warehouse, RunFilter(ids=(complete,)))] == [complete]
     with pytest.raises(GraphNetError, match="at least 6 characters"):
         find_runs(warehouse, RunFilter(ids=("run",)))
 

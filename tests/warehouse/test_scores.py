@@ -38,15 +38,15 @@ def random_runs(seed: int, samples: int) -> list[BenchmarkRun]:
             name = f"zoo/{number}"
             kind = chance.random()
             if kind < 0.1:
-                made = run(name, backend=backend, status=Status.UNAVAILABLE, message="not installed")
+                result = run(name, backend=backend, status=Status.UNAVAILABLE, message="not installed")
             elif backend == "hopeless":
-                made = failure(name, chance.choice([Phase.LOAD, Phase.EAGER]), FailureKind.ERROR, backend=backend)
+                result = failure(name, chance.choice([Phase.LOAD, Phase.EAGER]), FailureKind.ERROR, backend=backend)
             elif kind < 0.4:
-                made = failure(name, chance.choice(list(Phase)), chance.choice(list(FailureKind)), backend=backend)
+                result = failure(name, chance.choice(list(Phase)), chance.choice(list(FailureKind)), backend=backend)
             elif kind < 0.45:  # a failure that says too little counts as one of running
-                made = run(name, backend=backend, status=Status.FAILURE)
+                result = run(name, backend=backend, status=Status.FAILURE)
             else:
-                made = run(
+                result = run(
                     name,
                     backend=backend,
                     speedup=chance.choice(
@@ -57,7 +57,7 @@ def random_runs(seed: int, samples: int) -> list[BenchmarkRun]:
                     eager_t_min_float64=chance.choice([None, None, *range(-8, 0)]),
                     nan_mismatch=chance.random() < 0.2,
                 )
-            runs.append(made)
+            runs.append(result)
     return runs
 
 
@@ -86,10 +86,10 @@ def expected(
     """(backend, group, t) → values, by the Python that the macro must equal."""
     groups: dict[tuple[str, str], list[ScoredSample]] = defaultdict(list)
     of_sample: dict[str, list[BenchmarkRun]] = defaultdict(list)
-    for made in runs:
-        of_sample[made.sample_id].append(made)
-    for made in compared(runs):
-        number = int(made.sample_id.removeprefix("zoo/"))
+    for result in runs:
+        of_sample[result.sample_id].append(result)
+    for result in compared(runs):
+        number = int(result.sample_id.removeprefix("zoo/"))
         group = {
             "all": "all",
             "task": TASKS[number % 3],
@@ -97,12 +97,12 @@ def expected(
             "dtype": f"float{16 << number % 3}",
         }[group_by]
         scored = ScoredSample.of(
-            made,
+            result,
             POLICIES[policy],
             reference=reference,
-            eager_t_min_float64=eager_t_min_float64(of_sample[made.sample_id], made.sample_id),
+            eager_t_min_float64=eager_t_min_float64(of_sample[result.sample_id], result.sample_id),
         )
-        groups[made.backend, group] += [scored] if scored else []
+        groups[result.backend, group] += [scored] if scored else []
     table = {}
     for (backend, group), samples in groups.items():
         for t in POLICIES[policy].t_values:
@@ -115,18 +115,20 @@ def expected(
 
 def eager_t_min_float64(runs: Sequence[BenchmarkRun], sample_id: str) -> float | None:
     """What any scored run of a sample says of eager's error against float64: the largest."""
-    scored = [made for made in runs if made.sample_id == sample_id and ScoredSample.of(made, POLICIES["paper"])]
-    return max((made.eager_t_min_float64 for made in scored if made.eager_t_min_float64 is not None), default=None)
+    scored = [each for each in runs if each.sample_id == sample_id and ScoredSample.of(each, POLICIES["paper"])]
+    return max(
+        (result.eager_t_min_float64 for result in scored if result.eager_t_min_float64 is not None), default=None
+    )
 
 
 def compare(frame: pd.DataFrame, table: dict[tuple, tuple]) -> None:
-    found = {
+    result = {
         (row["backend"], row["group_value"], row["t"]): tuple(row[name] for name in VALUES)
         for row in frame.to_dict(orient="records")
     }
-    assert found.keys() == table.keys()
+    assert result.keys() == table.keys()
     for key, values in table.items():
-        assert found[key] == pytest.approx(values, rel=1e-9, abs=1e-12, nan_ok=True), key
+        assert result[key] == pytest.approx(values, rel=1e-9, abs=1e-12, nan_ok=True), key
 
 
 @pytest.fixture(scope="module")
@@ -165,15 +167,15 @@ outcomes = st.one_of(
 @pytest.mark.slow
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(
-    made=st.lists(outcomes, max_size=12),
+    changes_of_runs=st.lists(outcomes, max_size=12),
     policy=st.sampled_from(sorted(POLICIES)),
     p=st.floats(0, 3),
     b=st.floats(0.001, 1),
 )
 def test_sql_equals_python_for_anything(
-    tmp_path_factory: pytest.TempPathFactory, made: list[dict[str, object]], policy: str, p: float, b: float
+    tmp_path_factory: pytest.TempPathFactory, changes_of_runs: list[dict[str, object]], policy: str, p: float, b: float
 ) -> None:
-    runs = [run(f"zoo/{number}", **changes) for number, changes in enumerate(made)]
+    runs = [run(f"zoo/{number}", **changes) for number, changes in enumerate(changes_of_runs)]
     warehouse = filled(tmp_path_factory.mktemp("any"), *catalog(12), *runs)  # type: ignore[arg-type]
     for group_by in ("all", "task"):
         frame = scores_frame(warehouse, p=p, b=b, policy=policy, group_by=group_by)
@@ -205,22 +207,24 @@ def test_a_result_equal_to_eager_is_as_far_from_float64_as_eager(tmp_path: Path)
 def test_intervals_are_those_of_the_samples(
     warehouse: Warehouse, runs: list[BenchmarkRun], group_by: str, reference: Reference
 ) -> None:
-    found = score_intervals(warehouse, p=0.2, b=0.3, group_by=group_by, reference=reference)
+    ends = score_intervals(warehouse, p=0.2, b=0.3, group_by=group_by, reference=reference)
     scores = scores_frame(warehouse, p=0.2, b=0.3, group_by=group_by, reference=reference)
-    assert found.keys() == set(zip(*(scores[name] for name in ("backend", "variant", "group_value", "t")), strict=True))
+    assert ends.keys() == set(
+        zip(*(scores[name] for name in ("backend", "variant", "group_value", "t")), strict=True)
+    )
     for row in scores.to_dict(orient="records"):
-        low, high = found[row["backend"], row["variant"], row["group_value"], row["t"]]
+        low, high = ends[row["backend"], row["variant"], row["group_value"], row["t"]]
         assert low <= row["es"] <= high
     samples = [
         sample
-        for made in compared(runs)
-        if made.backend == "other" and (group_by == "all" or _task(made) == "nlp")
+        for outcome in compared(runs)
+        if outcome.backend == "other" and (group_by == "all" or _task(outcome) == "nlp")
         if (
             sample := ScoredSample.of(
-                made,
+                outcome,
                 POLICIES["paper"],
                 reference=reference,
-                eager_t_min_float64=eager_t_min_float64(runs, made.sample_id),
+                eager_t_min_float64=eager_t_min_float64(runs, outcome.sample_id),
             )
         )
         is not None
@@ -228,11 +232,11 @@ def test_intervals_are_those_of_the_samples(
     for t in (-3, 0, 2):
         key = ("other", "", "nlp" if group_by == "task" else "all", t)
         # Resampling depends on the order of samples, and SQL has none.
-        assert found[key] == pytest.approx(score_interval(samples, t, p=0.2, b=0.3), rel=0.05)
+        assert ends[key] == pytest.approx(score_interval(samples, t, p=0.2, b=0.3), rel=0.05)
 
 
-def _task(made: BenchmarkRun) -> str:
-    return TASKS[int(made.sample_id.removeprefix("zoo/")) % 3]
+def _task(run: BenchmarkRun) -> str:
+    return TASKS[int(run.sample_id.removeprefix("zoo/")) % 3]
 
 
 def test_one_sample_has_no_interval(tmp_path: Path) -> None:
@@ -315,8 +319,8 @@ def test_an_unknown_policy_or_failure_is_an_error_in_sql_too(warehouse: Warehous
 
 def test_intervals_do_not_depend_on_the_order_of_rows(tmp_path: Path) -> None:
     runs = [run(f"zoo/{number:02}", speedup=1 + (7 * number % 12) / 10) for number in range(12)]
-    forward = filled(tmp_path / "forward", *(sample(one.sample_id) for one in runs), *runs)
-    backward = filled(tmp_path / "backward", *(sample(one.sample_id) for one in runs), *reversed(runs))
+    forward = filled(tmp_path / "forward", *(sample(item.sample_id) for item in runs), *runs)
+    backward = filled(tmp_path / "backward", *(sample(item.sample_id) for item in runs), *reversed(runs))
     assert score_intervals(forward) == score_intervals(backward)
 
 

@@ -85,8 +85,8 @@ def test_a_new_field_is_a_migration_and_nothing_else(tmp_path: Path, monkeypatch
         Warehouse(tmp_path / "one" / "w.duckdb").ingest()
 
     added = schema.Migration(schema.known_version() + 1, "stop", "ALTER TABLE sample_op ADD COLUMN reason VARCHAR")
-    known = (*schema.migrations(), added)
-    monkeypatch.setattr(schema, "migrations", lambda: known)
+    recorded = (*schema.migrations(), added)
+    monkeypatch.setattr(schema, "migrations", lambda: recorded)
     warehouse = Warehouse(tmp_path / "two" / "w.duckdb")
     warehouse.ingest()
     comments = "SELECT comment FROM duckdb_columns() WHERE table_name = 'sample_op' AND column_name = 'reason'"

@@ -62,9 +62,9 @@ def test_what_a_sample_is(warehouse: Warehouse) -> None:
     assert (counts.valid, counts.invalid, counts.unknown) == (2, 1, 2)
     assert counts.note() == "1 invalid left out · 2 not validated"
     assert counts.note(include_invalid=True) == "1 invalid included · 2 not validated"
-    known = known_validity(warehouse)
-    assert (known["b", "hash of b"].validity, known["b", "hash of b"].broken) == ("invalid", "runnable")
-    assert set(known) == {(name, f"hash of {name}") for name in "abcd"}
+    recorded = known_validity(warehouse)
+    assert (recorded["b", "hash of b"].validity, recorded["b", "hash of b"].broken) == ("invalid", "runnable")
+    assert set(recorded) == {(name, f"hash of {name}") for name in "abcd"}
 
 
 def test_the_newest_finding_counts(warehouse: Warehouse) -> None:

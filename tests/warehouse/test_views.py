@@ -49,8 +49,8 @@ def test_current_samples_are_those_of_the_newest_catalog(tmp_path: Path) -> None
         sample("zoo/kept", cataloged_at=LATER),
         sample("other/a", dataset="other"),  # an older catalog of its own
     )
-    found = warehouse.query("SELECT sample_id, sample_hash FROM sample_current ORDER BY ALL").values.tolist()
-    assert found == [
+    result = warehouse.query("SELECT sample_id, sample_hash FROM sample_current ORDER BY ALL").values.tolist()
+    assert result == [
         ["other/a", "hash of other/a"],
         ["zoo/changed", "after"],
         ["zoo/kept", "hash of zoo/kept"],
@@ -73,8 +73,8 @@ def test_latest_is_the_newest_run_by_environment_of_the_current_version(tmp_path
     warehouse = filled(
         tmp_path, sample(), run(minutes=1), newest, run(minutes=2), elsewhere, run(minutes=9, sample_hash="before")
     )
-    found = ids(warehouse, "SELECT run_id FROM benchmark_latest ORDER BY 1")
-    assert found == sorted([newest.run_id, elsewhere.run_id])
+    result = ids(warehouse, "SELECT run_id FROM benchmark_latest ORDER BY 1")
+    assert result == sorted([newest.run_id, elsewhere.run_id])
 
 
 def test_an_undisturbed_run_stands_for_later_disturbed_ones_of_the_same_version(tmp_path: Path) -> None:
@@ -95,8 +95,8 @@ def test_an_undisturbed_run_stands_for_later_disturbed_ones_of_the_same_version(
         run("zoo/d", minutes=2, others_cpu_share=0.0),
         failed,
     )
-    found = ids(warehouse, "SELECT run_id FROM benchmark_latest ORDER BY sample_id")
-    assert found == [quiet.run_id, disturbed.run_id, newer.run_id, failed.run_id]
+    result = ids(warehouse, "SELECT run_id FROM benchmark_latest ORDER BY sample_id")
+    assert result == [quiet.run_id, disturbed.run_id, newer.run_id, failed.run_id]
 
 
 QUIET, DISTURBED = {"others_cpu_share": 0.0}, {"others_cpu_share": 0.6}
@@ -113,7 +113,7 @@ KINDS: dict[str, dict[str, Any]] = {
 
 
 @pytest.mark.parametrize(
-    ("made", "counts"),
+    ("kinds", "counts"),
     [
         ("qv", 0),
         ("fd", 1),  # a failure hides no later success
@@ -129,8 +129,8 @@ KINDS: dict[str, dict[str, Any]] = {
         ("uu", 1),
     ],
 )
-def test_which_of_several_runs_counts(tmp_path: Path, made: str, counts: int) -> None:
-    runs = [run(minutes=minute, **KINDS[kind]) for minute, kind in enumerate(made)]
+def test_which_of_several_runs_counts(tmp_path: Path, kinds: str, counts: int) -> None:
+    runs = [run(minutes=minute, **KINDS[kind]) for minute, kind in enumerate(kinds)]
     warehouse = filled(tmp_path, sample(), *runs)
     assert ids(warehouse, "SELECT run_id FROM benchmark_latest") == [runs[counts].run_id]
     assert ids(warehouse, "SELECT run_id FROM benchmark_current") == [runs[counts].run_id]
@@ -154,7 +154,7 @@ def test_scores_are_of_undisturbed_runs_where_there_are_some(tmp_path: Path) -> 
     assert ids(warehouse, "SELECT s FROM scores() WHERE t = 0") == [pytest.approx(4.0)]
     latest = ids(warehouse, "SELECT run_id FROM benchmark_latest ORDER BY sample_id")
     assert latest == ids(warehouse, "SELECT run_id FROM benchmark_current ORDER BY sample_id")
-    assert [one.is_disturbed for one in (quiet, run(others_cpu_share=disturbed))] == [False, True]
+    assert [item.is_disturbed for item in (quiet, run(others_cpu_share=disturbed))] == [False, True]
 
 
 def test_scores_are_of_the_newest_environment(tmp_path: Path) -> None:
@@ -197,8 +197,8 @@ def test_other_options_are_a_curve_of_their_own(tmp_path: Path) -> None:
         run("zoo/a", backend="tvm", variant="trials=1", config_hash="tried once", minutes=3),
     )
     query = "SELECT variant, sample_count, alpha, partial_count FROM scores() WHERE t = 0 ORDER BY variant"
-    found = warehouse.query(query).values.tolist()
-    assert found == [["", 4, pytest.approx(2), 0], ["tuned=true", 3, pytest.approx(8), 3]]
+    result = warehouse.query(query).values.tolist()
+    assert result == [["", 4, pytest.approx(2), 0], ["tuned=true", 3, pytest.approx(8), 3]]
     assert load_report_data(warehouse).context.backends == ("tvm", "tvm tuned=true")
     assert set(load_report_data(warehouse).scores["backend"]) == {"tvm", "tvm tuned=true"}
     assert ids(warehouse, "SELECT count(*) FROM benchmark_latest WHERE sample_id = 'zoo/a'") == [3]
@@ -247,8 +247,8 @@ def test_failures_are_of_newest_runs(tmp_path: Path) -> None:
         failure("zoo/b", Phase.COMPILE, FailureKind.ERROR, minutes=1),
         run("zoo/b", minutes=2, env_hash="repaired"),
     )
-    found = failures_of(warehouse)
-    assert found[["sample_id", "phase", "failure_kind", "signal", "reason"]].values.tolist() == [
+    result = failures_of(warehouse)
+    assert result[["sample_id", "phase", "failure_kind", "signal", "reason"]].values.tolist() == [
         ["zoo/a", "run", "crash", "SIGSEGV", "died"]
     ]
 
@@ -310,12 +310,12 @@ def test_regressions(tmp_path: Path, before: dict[str, Any], after: dict[str, An
     # What is slower counts once it was measured twice.
     first = [run(**(NEWER | {"minutes": 4}), **after)] if expected == "slower" else []
     warehouse = filled(tmp_path, sample(), old, *first, new)
-    found = regressions_of(warehouse)
+    result = regressions_of(warehouse)
 
-    assert found["regression"].tolist() == ([expected] if expected else [])
+    assert result["regression"].tolist() == ([expected] if expected else [])
     if expected:
-        assert found[["previous_run_id", "run_id"]].values.tolist() == [[old.run_id, new.run_id]]
-        assert found[["previous_backend_version", "backend_version"]].values.tolist() == [["1", "2"]]
+        assert result[["previous_run_id", "run_id"]].values.tolist() == [[old.run_id, new.run_id]]
+        assert result[["previous_backend_version", "backend_version"]].values.tolist() == [["1", "2"]]
 
 
 def test_a_regression_is_against_the_newest_run_of_another_version_or_environment(tmp_path: Path) -> None:
@@ -329,9 +329,9 @@ def test_a_regression_is_against_the_newest_run_of_another_version_or_environmen
         run(minutes=4, **slow),  # the same version and environment as the newest
         run(minutes=5, **slow),
     )
-    found = regressions_of(warehouse)
-    assert found["previous_run_id"].tolist() == [previous.run_id]
-    assert found["regression"].tolist() == ["slower"]
+    result = regressions_of(warehouse)
+    assert result["previous_run_id"].tolist() == [previous.run_id]
+    assert result["regression"].tolist() == ["slower"]
 
 
 def test_the_report_tells_of_disturbed_runs_and_broken_samples(tmp_path: Path) -> None:
@@ -358,8 +358,8 @@ SLOW = {"speedup": 0.5, "speedup_low": 0.4, "speedup_high": 0.6}
 
 def regression(tmp_path: Path, *runs: BenchmarkRun) -> list[tuple[str, str]]:
     """(kind, id of the run compared with) of each regression of one sample."""
-    found = regressions_of(filled(tmp_path, sample(), *runs))
-    return list(zip(found["regression"], found["previous_run_id"], strict=True))
+    result = regressions_of(filled(tmp_path, sample(), *runs))
+    return list(zip(result["regression"], result["previous_run_id"], strict=True))
 
 
 def test_a_disturbed_run_is_not_called_slower(tmp_path: Path) -> None:
@@ -380,8 +380,8 @@ def test_a_run_that_is_slower_once_is_only_a_suspicion(tmp_path: Path) -> None:
     def suspects(name: str, *runs: BenchmarkRun) -> tuple[list[str], int]:
         warehouse = filled(tmp_path / name, sample(), *runs)
         key = {"backend": "inductor", "backend_version": "2", "env_hash": "env", "config_hash": "config"}
-        found = outstanding.suspected_regressions(warehouse, **key) if outstanding.has_previous(warehouse, key) else []
-        return [target.sample_id for target in found], len(regressions_of(warehouse))
+        result = outstanding.suspected_regressions(warehouse, **key) if outstanding.has_previous(warehouse, key) else []
+        return [target.sample_id for target in result], len(regressions_of(warehouse))
 
     assert suspects("once", old, once) == (["zoo/a"], 0)
     assert suspects("disturbed", old, once, disturbed) == (["zoo/a"], 0), "a disturbed repetition confirms nothing"
@@ -414,21 +414,21 @@ def test_composition_and_operators(tmp_path: Path) -> None:
         SampleOpRow("h", "torch.relu", 10),
         SampleOpRow("of no current sample", "torch.relu", 99),
     )
-    made = warehouse.query("SELECT task, sample_count, graph_count, operator_count, size_bytes FROM composition")
-    assert made.values.tolist() == [["audio", 1, 1, 10, 1024], ["nlp", 2, 1, 8, 2048]]
+    result = warehouse.query("SELECT task, sample_count, graph_count, operator_count, size_bytes FROM composition")
+    assert result.values.tolist() == [["audio", 1, 1, 10, 1024], ["nlp", 2, 1, 8, 2048]]
     used = warehouse.query("SELECT operator, sample_count, graph_count, call_count FROM operator_usage")
     assert used.values.tolist() == [["torch.relu", 3, 2, 16], ["torch.add", 2, 1, 2]]
 
 
 def test_a_fault_has_the_version_in_which_it_was_located_last(tmp_path: Path) -> None:
-    found = FaultRow(
+    result = FaultRow(
         fault_id="f1", dataset="catalog", sample_id="zoo/a", sample_hash="a", backend="inductor", backend_version="2.9",
         variant="", env_hash="env", kind="wrong", phase="compare", failure="accuracy", signature="", message="off",
         operators=("torch.relu",), whole_operator_count=3, is_minimal=True, content_hash="c", folder="faults/f1",
         reproduces=None, trial_count=12, seconds=3.5, located_at=NOON,
     )  # fmt: skip
-    later = replace(found, fault_id="f2", sample_id="zoo/b", backend_version="2.13", located_at=LATER)
-    shown = filled(tmp_path, found, later).query("SELECT backend_version, sample_count FROM faults")
+    later = replace(result, fault_id="f2", sample_id="zoo/b", backend_version="2.13", located_at=LATER)
+    shown = filled(tmp_path, result, later).query("SELECT backend_version, sample_count FROM faults")
     assert shown.values.tolist() == [["2.13", 2]]
 
 
@@ -470,14 +470,14 @@ def test_pairs_are_the_same_graph_on_the_same_machine_in_both_frameworks(tmp_pat
         of_paddle("zoo/different"),
     )
     pairs = queries.converted_pairs_frame(warehouse)
-    found = pairs[["sample_id", "framework", "backend", "status", "speedup_over_original"]].values.tolist()
-    assert found[1:-1] == [
+    result = pairs[["sample_id", "framework", "backend", "status", "speedup_over_original"]].values.tolist()
+    assert result[1:-1] == [
         ["zoo/a", "paddle", "paddle_inference", "success", 3.0 / 1.5],  # eager's median of torch's runs, 2 and 4 ms
         ["zoo/a", "torch", "inductor", "success", 1.8],
         ["zoo/a", "torch", "tvm", "success", 2.0],
     ]
-    assert found[0][:4] == ["zoo/a", "paddle", "cinn", "failure"] and pd.isna(found[0][4])
-    assert found[-1][:3] == ["zoo/alone", "torch", "inductor"]
+    assert result[0][:4] == ["zoo/a", "paddle", "cinn", "failure"] and pd.isna(result[0][4])
+    assert result[-1][:3] == ["zoo/alone", "torch", "inductor"]
 
 
 def test_operators_that_stop_conversions_are_of_every_phase(tmp_path: Path) -> None:
@@ -498,7 +498,7 @@ def test_operators_that_stop_conversions_are_of_every_phase(tmp_path: Path) -> N
         replace(conversion("zoo/rough", "compare", first="torch.tanh"), status="loose", is_converted=True),
         replace(conversion("zoo/good", "", first="torch.relu"), status="success"),
     )
-    warehouse = filled(tmp_path, *(sample(one.sample_id) for one in conversions), *conversions)
+    warehouse = filled(tmp_path, *(sample(item.sample_id) for item in conversions), *conversions)
     columns = "operator, phase, sample_count, gained_count, loose_count"
     assert warehouse.query(f"SELECT {columns} FROM conversion_blockers ORDER BY ALL").values.tolist() == [
         ["torch.einsum", "compare", 1, 1, 0],

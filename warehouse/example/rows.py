@@ -142,9 +142,9 @@ def _sample_rows(line: Line) -> Iterator[Row]:
     for name in checks():
         broken = name == line["breaks"]
         identity = _identity("validation", sample_hash, name)[:32]
-        found = (not broken, line["why"] if broken else None)
+        verdict = (not broken, line["why"] if broken else None)
         validated_at = _time(line["cataloged_at"]) + timedelta(minutes=5)
-        yield ValidationRow(identity, OWN_DATASET, sample_id, sample_hash, name, *found, validated_at)
+        yield ValidationRow(identity, OWN_DATASET, sample_id, sample_hash, name, *verdict, validated_at)
 
 
 def _passed(line: Line, sample_hash: str) -> PassRow:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
-from ops.sample.catalog.rows import SampleTarget
+from ops.sample.catalog.rows import BrokenSample, SampleTarget
 from ops.sample.catalog.walk import find_samples
 from ops.sample.provenance import Ledger
 from warehouse.outstanding import Candidate
@@ -71,6 +71,15 @@ class Site:
 class SampleStage(Protocol[Result]):
     """A stage that makes one result of each sample."""
 
+    @property
+    def site(self) -> Site:
+        """Where it works."""
+        ...
+
+    def unreadable(self, sample: BrokenSample) -> Result:
+        """The result of a folder that cannot be read."""
+        ...
+
     def candidates(self, dataset: str) -> Sequence[Candidate[Result]]:
         """The samples of a dataset's newest catalog that the stage takes; those that are up to date have a result."""
         ...
@@ -120,12 +129,11 @@ def current_results(stage: SampleStage[Result], targets: Iterable[SampleTarget])
 def work_through(
     stage: SampleStage[Result],
     targets: Iterable[SampleTarget],
-    site: Site,
     *,
     on_start: Callable[[SampleTarget], None] | None = None,
 ) -> Generator[Result, None, None]:
     """Results of samples as they come; the rows of those that were finished are stored, however this ends."""
-    with site.storing() as buffer:
+    with stage.site.storing() as buffer:
         for target in targets:
             if on_start is not None:
                 on_start(target)

@@ -10,7 +10,7 @@ from ops.convert.result import Conversion
 from ops.convert.rows import ConversionRow, conversion_row
 from ops.convert.run import ConversionRunner
 from ops.convert.tools import Tools
-from ops.sample.catalog.rows import SampleTarget
+from ops.sample.catalog.rows import BrokenSample, SampleTarget
 from warehouse.outstanding import Candidate, conversion_candidates
 from warehouse.stages.base import Site
 
@@ -42,6 +42,10 @@ class ConvertStage:
             root=self.root,
             dataset=dataset,
         )
+
+    def unreadable(self, sample: BrokenSample) -> Conversion:
+        """See `SampleStage`."""
+        return Conversion(sample_id=sample.sample_id, phase="read", message=sample.message)
 
     def run(self, target: SampleTarget) -> tuple[Conversion, list[ConversionRow]]:
         """See `SampleStage`."""

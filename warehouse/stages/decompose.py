@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ops.decompose.distinct import keep_distinct
 from ops.decompose.rows import DecompositionRow
 from ops.decompose.run import DecomposedSample, decompose_sample, decomposed_folder
 from ops.passes.sample_run import SampleRunConfig
-from ops.sample.catalog.rows import SampleTarget
+from ops.sample.catalog.rows import BrokenSample, SampleTarget
 from ops.worker.client import WorkerHost
 from warehouse.outstanding import Candidate, decomposition_candidates
 from warehouse.stages.base import Site
@@ -28,6 +28,7 @@ class DecomposeStage:
         config: How.
         site: Where all of this is.
         check: Whether parts are composed again and held against the sample.
+        child_hashes: Content hashes of all parts so far.
     """
 
     scheme: str
@@ -37,6 +38,7 @@ class DecomposeStage:
     config: SampleRunConfig
     site: Site
     check: bool = False
+    child_hashes: set[str] = field(default_factory=set)
 
     def candidates(self, dataset: str) -> list[Candidate[DecomposedSample]]:
         """See `SampleStage`; parts whose folder is gone are out of date."""
@@ -49,6 +51,10 @@ class DecomposeStage:
             )
             for item in decomposition_candidates(self.site.warehouse, scheme=self.scheme, dataset=dataset)
         ]
+
+    def unreadable(self, sample: BrokenSample) -> DecomposedSample:
+        """See `SampleStage`."""
+        return DecomposedSample(sample.sample_id, self.scheme, status="failure", message=sample.message)
 
     def run(self, target: SampleTarget) -> tuple[DecomposedSample, Sequence[DecompositionRow]]:
         """See `SampleStage`."""
@@ -64,4 +70,5 @@ class DecomposeStage:
         )
         if self.distinct is not None:
             keep_distinct(result.distinct_parts(), self.distinct)
-        return result, result.rows
+        self.child_hashes.update(row.child_hash for row in result.rows)
+        return replace(result, rows=()), result.rows

@@ -10,7 +10,7 @@ from ops.passes.apply import PassedSample, apply_pass
 from ops.passes.base import SamplePass, spelling
 from ops.passes.rows import PassRow, pass_row
 from ops.passes.sample_run import SampleRunConfig
-from ops.sample.catalog.rows import SampleTarget
+from ops.sample.catalog.rows import BrokenSample, SampleTarget
 from ops.worker.client import WorkerHost
 from warehouse.outstanding import Candidate, pass_candidates
 from warehouse.stages.base import Site
@@ -39,7 +39,7 @@ class PassStage:
     def candidates(self, dataset: str) -> list[Candidate[PassedSample]]:
         """See `SampleStage`; a result whose folder is gone is out of date."""
         name = spelling(self.applied)
-        found = pass_candidates(self.site.warehouse, pass_name=name, code_hash=self.code_hash, dataset=dataset)
+        candidates = pass_candidates(self.site.warehouse, pass_name=name, code_hash=self.code_hash, dataset=dataset)
         root = self.root
         return [
             Candidate(
@@ -48,8 +48,12 @@ class PassStage:
                 if item.result and (root is None or (root / item.target.sample_id).is_dir())
                 else None,
             )
-            for item in found
+            for item in candidates
         ]
+
+    def unreadable(self, sample: BrokenSample) -> PassedSample:
+        """See `SampleStage`."""
+        return PassedSample(sample.sample_id, spelling(self.applied), status="failure", message=sample.message)
 
     def run(self, target: SampleTarget) -> tuple[PassedSample, list[PassRow]]:
         """See `SampleStage`."""

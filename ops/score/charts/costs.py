@@ -99,11 +99,11 @@ def _rows(shown: pd.DataFrame, context: ChartContext) -> Iterator[dict[str, Any]
             MEMORY: runs["compiled_peak_bytes"] / runs["eager_peak_bytes"],
         }
         for figure, values in figures.items():
-            known = values.astype(float)
-            known = known[np.isfinite(known) & (known > 0)]
-            if known.empty:
+            positive = values.astype(float)
+            positive = positive[np.isfinite(positive) & (positive > 0)]
+            if positive.empty:
                 continue
-            low, median, high = (float(value) for value in np.percentile(known, [25, 50, 75]))
+            low, median, high = (float(value) for value in np.percentile(positive, [25, 50, 75]))
             form = _FORMS[figure].format
             yield {
                 "backend": backend,
@@ -114,5 +114,5 @@ def _rows(shown: pd.DataFrame, context: ChartContext) -> Iterator[dict[str, Any]
                 "high": high,
                 "label": form(median),
                 "middle_half": f"{form(low)} to {form(high)}",
-                "count": len(known),
+                "count": len(positive),
             }

@@ -108,7 +108,7 @@ def _counted(counts: pd.Series) -> list[str]:
 def _cell(row: Mapping[str, Any]) -> dict[str, Any]:
     """One run as a cell: its outcome, what is written in it, and why it failed."""
     speedup, reason = row["speedup"], ""
-    known = speedup is not None and not pd.isna(speedup) and speedup > 0
+    has_speedup = speedup is not None and not pd.isna(speedup) and speedup > 0
     if row["status"] == "failure":
         outcome = "no baseline" if row["phase"] in ("load", "eager") else "failed"
         message = row["message"] if isinstance(row["message"], str) else ""
@@ -120,8 +120,8 @@ def _cell(row: Mapping[str, Any]) -> dict[str, Any]:
         "sample_id": row["sample_id"],
         "backend": row["backend"],
         "outcome": outcome,
-        "label": _MARKS.get(outcome, f"{speedup:.2f}" if known else "?"),
-        "log2": math.log2(speedup) if known else 0.0,
+        "label": _MARKS.get(outcome, f"{speedup:.2f}" if has_speedup else "?"),
+        "log2": math.log2(speedup) if has_speedup else 0.0,
         "ink": "white" if outcome in ("failed", "wrong") else _DARK,
         "reason": reason,
     }

@@ -178,7 +178,7 @@ def to_html(chart: Chart, path: Path, *others: Chart) -> None:
     `</script>…` out of a sample's metadata would run as code.
     """
     charts = [chart, *others]
-    groups = [[figure(index, one)] for index, one in enumerate(charts)]
+    groups = [[figure(index, item)] for index, item in enumerate(charts)]
     write_text(path, render_page(chart_title(chart), groups, charts))
 
 

@@ -203,9 +203,9 @@ def _count_line(drawn: pd.DataFrame, context: ChartContext, *notes: str) -> str:
     joint = drawn[~drawn["backend"].isin(list(context.apart))]
     # Not summed by backend: with a panel for each framework, none has samples in all of them.
     count = int(joint.groupby("group_value")["sample_count"].max().sum())
-    whole = int(joint["total_count"].max()) if len(joint) and "total_count" in joint else count
+    total = int(joint["total_count"].max()) if len(joint) and "total_count" in joint else count
     samples = (
-        plural(count, "sample") if context.group_by != "all" or count == whole else f"{count:,} of {whole:,} samples"
+        plural(count, "sample") if context.group_by != "all" or count == total else f"{count:,} of {total:,} samples"
     )
     without = sorted(set(context.backends) - set(drawn["backend"]) - {BASELINE})
     parts = [f"N = {samples}" if count else "", *notes, f"none scored: {', '.join(without)}" if without else ""]

@@ -94,9 +94,9 @@ class ChartContext:
 
     def apart_line(self, look: str, backends: Iterable[str]) -> str:
         """What the looks of backends apart mean; "" where there are none. Many are not listed: their names say it."""
-        found = [f"{name} {self.apart[name]}" for name in self.ordered(backends) if name in self.apart]
-        listed = f" ({', '.join(found)})" if len(found) <= _LISTED else ""
-        return f"{look}: over samples of its own, not to be compared with the others{listed}" if found else ""
+        names_apart = [f"{name} {self.apart[name]}" for name in self.ordered(backends) if name in self.apart]
+        listed = f" ({', '.join(names_apart)})" if len(names_apart) <= _LISTED else ""
+        return f"{look}: over samples of its own, not to be compared with the others{listed}" if names_apart else ""
 
     @property
     def conditions(self) -> str:

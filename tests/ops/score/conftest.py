@@ -138,8 +138,8 @@ class Page(HTMLParser):
 
     @property
     def specs(self) -> list[dict[str, Any]]:
-        found: list[dict[str, Any]] = json.loads(self.scripts[0])
-        return found
+        result: list[dict[str, Any]] = json.loads(self.scripts[0])
+        return result
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.tags.append((tag, dict(attrs)))

@@ -118,8 +118,8 @@ class TestScoreChart:
 
     def test_curves_of_partial_compiles_are_dashed_and_counted(self, frames: Any) -> None:
         scores = frames().scores
-        whole = score_chart(scores.assign(partial_count=0))
-        assert "dashed" not in subtitle(whole)
+        complete = score_chart(scores.assign(partial_count=0))
+        assert "dashed" not in subtitle(complete)
         some = scores.assign(partial_count=(scores["backend"] == "inductor") * 3)
         chart = score_chart(some)
         assert re.search(
@@ -161,8 +161,8 @@ class TestScoreChart:
         assert spec["title"]["text"].endswith("by task")
 
     def test_many_groups_keep_the_largest(self, frames: Any) -> None:
-        one = frames(backends=("eager",)).scores
-        scores = pd.concat([one.assign(group_value=f"g{i}", sample_count=100 - i) for i in range(30)])
+        item = frames(backends=("eager",)).scores
+        scores = pd.concat([item.assign(group_value=f"g{i}", sample_count=100 - i) for i in range(30)])
         chart = score_chart(scores, context=ChartContext(group_by="source"))
         assert {row["group_value"] for row in data_of(chart)} == {f"g{i}" for i in range(MAX_PANELS)}
         assert "the 12 largest of 30 groups" in subtitle(chart)
@@ -322,8 +322,8 @@ class TestCosts:
                 "compiled_peak_bytes": [5.0, 7.0, 1.0, 1.0, 10.0],
             }
         )
-        found = {(row["backend"], row["figure"]): (row["median"], row["count"]) for row in data_of(cost_chart(runs))}
-        assert found == {
+        result = {(row["backend"], row["figure"]): (row["median"], row["count"]) for row in data_of(cost_chart(runs))}
+        assert result == {
             ("tvm", SPEED): (2.0, 2),
             ("tvm", COMPILE): (2.0, 2),
             ("tvm", MEMORY): (0.5, 1),
@@ -347,8 +347,8 @@ class TestMatrix:
             }
         )
         chart = sample_matrix(runs)
-        found = {(row["sample_id"], row["backend"]): (row["outcome"], row["label"]) for row in data_of(chart)}
-        assert found == {
+        result = {(row["sample_id"], row["backend"]): (row["outcome"], row["label"]) for row in data_of(chart)}
+        assert result == {
             ("fast", "tvm"): ("correct", "2.00"),
             ("fast", "xla"): ("correct", "0.50"),
             ("bad", "tvm"): ("failed", "✕"),
@@ -474,8 +474,8 @@ class TestPairs:
 
     def lanes(self, chart: Chart) -> list[dict[str, Any]]:
         texts = spec_of(chart)["layer"][-1]["data"]["name"]
-        found: list[dict[str, Any]] = spec_of(chart)["datasets"][texts]
-        return found
+        result: list[dict[str, Any]] = spec_of(chart)["datasets"][texts]
+        return result
 
     def test_a_mean_is_over_samples_that_all_of_its_kind_have(self) -> None:
         lanes = self.lanes(pair_chart(self.frame()))

@@ -22,8 +22,8 @@ USUAL = {"p": 0.0, "b": 0.1, "policy": "paper", "group_by": "all", "include_inva
     ],
 )
 def test_names_say_what_differs(asked: dict[str, object], chart: str, file: str) -> None:
-    found = difference(USUAL, {**USUAL, **asked})
-    assert (found.named("chart"), found.file_name("chart")) == (chart, file)
+    result = difference(USUAL, {**USUAL, **asked})
+    assert (result.named("chart"), result.file_name("chart")) == (chart, file)
 
 
 def test_what_the_settings_have_is_not_told() -> None:
@@ -40,5 +40,5 @@ def test_no_two_conditions_share_a_file() -> None:
         "group_by": ("all", "task", "dtype"),
         "include_invalid": (False, True),
     }
-    asked = [dict(zip(values, one, strict=True)) for one in itertools.product(*values.values())]
-    assert len({difference(USUAL, one).suffix for one in asked}) == len(asked)
+    asked = [dict(zip(values, item, strict=True)) for item in itertools.product(*values.values())]
+    assert len({difference(USUAL, item).suffix for item in asked}) == len(asked)

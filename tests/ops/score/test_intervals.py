@@ -40,9 +40,9 @@ def test_19_of_20_intervals_hold_the_mean(population: str, count: int) -> None:
     held = 0
     for _ in range(DRAWS):
         measured = POPULATIONS[population](rng, count) + rng.normal(0, 0.02, count)
-        found = mean_interval(measured)
-        assert found is not None
-        held += found[0] <= MEAN <= found[1]
+        result = mean_interval(measured)
+        assert result is not None
+        held += result[0] <= MEAN <= result[1]
     # 93% to 97%, as far as so many draws can tell: their standard error is 0.7%.
     assert 0.925 <= held / DRAWS <= 0.975
 
@@ -53,8 +53,8 @@ def test_one_method_alone_would_not_hold_the_mean(count: int, monkeypatch: pytes
     rng = np.random.default_rng(count)
 
     def coverage(population: str) -> float:
-        found = [mean_interval(POPULATIONS[population](rng, count)) for _ in range(DRAWS)]
-        return float(np.mean([low <= MEAN <= high for low, high in filter(None, found)]))
+        result = [mean_interval(POPULATIONS[population](rng, count)) for _ in range(DRAWS)]
+        return float(np.mean([low <= MEAN <= high for low, high in filter(None, result)]))
 
     kept = coverage("exponential tail"), coverage("noise of very different size")
     with monkeypatch.context() as changed:
@@ -67,16 +67,16 @@ def test_one_method_alone_would_not_hold_the_mean(count: int, monkeypatch: pytes
 @pytest.mark.parametrize("count", [2, 3, 5, MIN_BOOTSTRAP_VALUES - 1, MAX_BOOTSTRAP_VALUES + 1])
 def test_few_and_many_samples(count: int) -> None:
     rng = np.random.default_rng(count)
-    found = [mean_interval(rng.normal(MEAN, 0.4, count)) for _ in range(DRAWS)]
-    assert 0.93 <= np.mean([low <= MEAN <= high for low, high in filter(None, found)]) <= 0.97
+    result = [mean_interval(rng.normal(MEAN, 0.4, count)) for _ in range(DRAWS)]
+    assert 0.93 <= np.mean([low <= MEAN <= high for low, high in filter(None, result)]) <= 0.97
 
 
 def test_trials_are_not_counted_twice() -> None:
     """Samples that differ by noise alone: the interval is that of the noise, not wider by the root of two."""
     measured = np.random.default_rng(0).normal(0, 0.02, 100)
-    found = mean_interval(measured)
-    assert found is not None
-    assert found[1] - found[0] == pytest.approx(2 * 1.98 * measured.std(ddof=1) / 10, rel=0.1)
+    result = mean_interval(measured)
+    assert result is not None
+    assert result[1] - result[0] == pytest.approx(2 * 1.98 * measured.std(ddof=1) / 10, rel=0.1)
 
 
 def test_values_that_say_nothing_of_others() -> None:
@@ -92,11 +92,11 @@ def test_the_interval_of_a_score_holds_it_and_counts_failures() -> None:
     samples = [ScoredSample(1.5 + index / 10, -6, 1) for index in range(10)]
     failed = [ScoredSample(None, math.inf, 3)] * 2
     for t in (-3, 0, 1, 4):
-        whole, broken = (score_interval(chosen, t) for chosen in (samples, samples + failed))
-        assert whole is not None and broken is not None
-        assert whole[0] <= score(samples, t).es <= whole[1]
+        complete, broken = (score_interval(chosen, t) for chosen in (samples, samples + failed))
+        assert complete is not None and broken is not None
+        assert complete[0] <= score(samples, t).es <= complete[1]
         assert broken[0] <= score(samples + failed, t).es <= broken[1]
-        assert broken[0] < whole[0]
+        assert broken[0] < complete[0]
         assert curve_intervals(samples + failed, [-3, t])[t] == broken
     assert score_interval(samples[:1], 0) is None and curve_intervals(samples[:1], [0]) == {}
     assert score_interval(samples, 0) == score_interval(samples, 0), "seeded"
