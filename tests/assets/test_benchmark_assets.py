@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import math
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -21,83 +21,16 @@ from assets.benchmark import benchmark_assets, benchmark_checks, benchmark_key, 
 from assets.catalog import sample_catalog
 from assets.resources import ALL_SHARDS, DATASET, Project, Scoring, Workers
 from assets.scores import est_scores, st_scores
-from backends import registry
 from backends.base import BackendError
-from ops.benchmark.describe import BackendDescription, BackendSpec
-from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
-from ops.benchmark.runner import BenchmarkResult
-from ops.environments.description import Environment
-from ops.sample.catalog.rows import SHARDS, SampleTarget, shard_of
+from ops.benchmark.results import FailureKind
+from ops.sample.catalog.rows import SHARDS, shard_of
 from ops.validate.base import ValidationRow
 from ops.worker.client import WorkerError
+from tests.assets.fake_runner import FakeRunner
 from warehouse.stages import benchmark
 
 EAGER = benchmark_key("eager")
 NODE = "benchmark_runs__eager"
-ENVIRONMENT = Environment("env", "cpu", "Testium", "", 2, 2**30, 1, "Linux", "3.11", {"torch": "2.13.0"}, {})
-
-
-class FakeRunner:
-    """Stands in for the worker: hands out successes and notes what it was asked for."""
-
-    def __init__(self) -> None:
-        self.version = "1"
-        self.reason: str | None = None
-        self.benchmarked: list[str] = []
-        self.dies_after: int | None = None
-        self.fails: dict[str, FailureKind] = {}
-        self.t_min: dict[str, float] = {}
-        self.speedup = 1.5
-        self.undescribable: dict[str, Exception] = {}
-        self.breaks: dict[str, Exception] = {}
-        self.evidence: dict[str, Any] = {"evidence_artefact": "code", "evidence_operator_count": 3}
-
-    def describe(self, spec: BackendSpec, config: Any, host: Any, environments: Any) -> BackendDescription:
-        if spec.spec in self.undescribable:
-            raise self.undescribable[spec.spec]
-        config_hash = config.hash("{}", backend_code="", measuring_code="") + str(dict(spec.options))
-        return BackendDescription(spec, spec.spec, self.version, self.reason, "{}", ENVIRONMENT, config_hash)
-
-    def run(self, targets: list[SampleTarget], description: BackendDescription, **_: Any) -> Iterator[BenchmarkResult]:
-        if description.unavailable_reason is not None:
-            targets = [SampleTarget(targets[0].dataset, "", "", Path())] if targets else []
-        for count, target in enumerate(targets):
-            if count == self.dies_after:
-                raise KeyboardInterrupt
-            if count and description.name in self.breaks:
-                raise self.breaks[description.name]
-            self.benchmarked.append(target.sample_id)
-            yield self._result(target, description)
-
-    def _result(self, target: SampleTarget, described: BackendDescription) -> BenchmarkResult:
-        run_id = f"{described.name}-{len(self.benchmarked)}-{target.sample_id}"
-        kind = self.fails.get(target.sample_id)
-        status = Status.UNAVAILABLE if described.unavailable_reason else Status.FAILURE if kind else Status.SUCCESS
-        run = BenchmarkRun(
-            run_id=run_id,
-            dataset=target.dataset,
-            sample_id=target.sample_id,
-            sample_hash=target.sample_hash,
-            backend=described.name,
-            backend_version=described.version,
-            env_hash=described.environment.env_hash,
-            config_hash=described.config_hash,
-            backend_options="{}",
-            device="cpu",
-            status=status,
-            phase=Phase.COMPILE if kind else None,
-            failure_kind=kind,
-            message=described.unavailable_reason or (f"{kind}: for a test" if kind else None),
-            speedup=self.speedup if status is Status.SUCCESS else None,
-            speedup_low=self.speedup * 0.95 if status is Status.SUCCESS else None,
-            speedup_high=self.speedup * 1.05 if status is Status.SUCCESS else None,
-            t_min=self.t_min.get(target.sample_id, -6.0) if status is Status.SUCCESS else None,
-            **(self.evidence if status is Status.SUCCESS else {}),
-            started_at=datetime.now(UTC),
-            finished_at=datetime.now(UTC),
-        )
-        outputs = (OutputMatch(run_id, 0, "float32", "float32", (2, 4), -6.0, 1e-7, 1e-8),)
-        return BenchmarkResult(run, outputs if status is Status.SUCCESS else ())
 
 
 @pytest.fixture
@@ -154,20 +87,6 @@ def by_shard(result: dg.ExecuteInProcessResult, name: str) -> dict[str, Any]:
     return {str(event.partition): event.metadata[name].value for event in events}
 
 
-def probed(folder: Path, device: str) -> dict[str, str | None]:
-    """What every backend says of itself, read back from the file."""
-    available = Availability(folder / "home" / "backends.json", device)
-    available.probe(None)
-    return available.read()
-
-
-def test_an_asset_without_a_probe_says_so() -> None:
-    [asset] = [asset for asset in benchmark_assets("cpu", {"inductor": None}) if asset.key == EAGER]
-    assert asset.descriptions_by_key[EAGER].startswith("Whether it runs here is not known yet")
-    [asset] = [asset for asset in benchmark_assets("cpu", {"eager": None}) if asset.key == EAGER]
-    assert asset.descriptions_by_key[EAGER].startswith("Every sample")
-
-
 def test_a_run_corrects_what_was_found_of_its_backend(
     runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult], project: Project
 ) -> None:
@@ -177,50 +96,6 @@ def test_a_run_corrects_what_was_found_of_its_backend(
     materialize()
     assert available.read() == {"eager": "gone", "tvm": "not installed"}
     assert Availability(available.path, "cuda").read() == {}
-
-
-@pytest.mark.parametrize("content", ["", "{", "[]", '{"cpu": 3}', '{"cpu": {"eager": 1}}'])
-def test_a_broken_file_of_results_is_replaced(content: str, tmp_path: Path) -> None:
-    available = Availability(tmp_path / "backends.json", "cpu")
-    available.path.write_text(content)
-    assert available.read() == {}
-    available.note({"eager": None})
-    assert available.read() == {"eager": None}
-
-
-def test_every_registered_backend_has_an_asset() -> None:
-    keys = {key for asset in benchmark_assets("cpu") for key in asset.keys}
-    assert keys == {benchmark_key(name) for name in registry.names()}
-
-
-def test_a_backend_that_cannot_be_loaded_has_an_asset_that_says_why(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    info = tmp_path / "their_compiler-4.2.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: their-compiler\nVersion: 4.2\n")
-    (info / "entry_points.txt").write_text("[graphnet.backends]\nbroken = their_missing_module:Backend\n")
-    monkeypatch.syspath_prepend(str(tmp_path))
-    result = {key: asset for asset in benchmark_assets("cpu", probed(tmp_path, "cpu")) for key in asset.keys}
-    description = result[benchmark_key("broken")].descriptions_by_key[benchmark_key("broken")]
-    assert description.startswith("Not available here: the package their-compiler cannot be loaded")
-    assert "Not available" not in str(result[EAGER].descriptions_by_key[EAGER])
-    untried = result[benchmark_key("tensorrt")].descriptions_by_key[benchmark_key("tensorrt")]
-    assert "**Not yet run**, for want of an NVIDIA GPU" in str(untried)
-    assert "Not yet run" not in str(result[EAGER].descriptions_by_key[EAGER])
-
-
-def test_a_backend_that_does_not_run_on_the_device_has_an_asset_that_says_so(tmp_path: Path) -> None:
-    result = {key: asset for asset in benchmark_assets("cuda", probed(tmp_path, "cuda")) for key in asset.keys}
-    description = result[benchmark_key("openvino")].descriptions_by_key[benchmark_key("openvino")]
-    assert description.startswith("Not available here: openvino runs on cpu only; benchmark with device=cpu.")
-    assert "unavailable" in result[benchmark_key("openvino")].specs_by_key[benchmark_key("openvino")].kinds
-    unknown = benchmark_assets("cpu")[0]
-    assert unknown.specs_by_key[unknown.key].kinds == {"torch", "duckdb"}, "what was not probed is not unavailable"
-
-
-def test_steps_of_one_device_share_a_pool() -> None:
-    assert {asset.op.pool for asset in benchmark_assets("cuda:1")} == {"device_cuda_1"}
 
 
 def test_one_run_covers_all_shards_and_a_second_has_nothing_to_do(
@@ -306,25 +181,6 @@ def test_a_shard_of_a_backend_that_is_set_has_a_link_to_measure_it_again(
     assert "measure_again" not in metadata(materialize(shard, shard)), "it has no such job"
 
 
-def test_backends_that_are_set_come_first_in_their_order() -> None:
-    result = {
-        key.path[-1]: asset
-        for asset in benchmark_assets("cpu", variants={"openvino": [{}], "eager": [{}]})
-        for key in asset.keys
-    }
-    priorities = {name: int(asset.op.tags["dagster/priority"]) for name, asset in result.items()}
-    assert priorities["openvino"] > priorities["eager"] > priorities["inductor"] == priorities["tvm"]
-
-
-def test_new_version_of_the_backend_makes_all_results_out_of_date(
-    runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult]
-) -> None:
-    materialize()
-    runner.version = "2"
-    materialize()
-    assert len(runner.benchmarked) == 6
-
-
 def test_what_looks_slower_than_before_is_measured_again_before_it_is_told(
     runner: FakeRunner,
     materialize: Callable[..., dg.ExecuteInProcessResult],
@@ -381,47 +237,32 @@ def test_backend_that_is_not_here_says_why_and_does_not_fail(
     assert runner.benchmarked == [""], "one row, which is not written again"
 
 
-def test_crashes_are_rows_and_raise_a_warning(
-    runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult]
+@pytest.mark.parametrize(
+    ("fails", "t_min", "warned", "figures"),
+    [
+        ({"a": FailureKind.CRASH, "b": FailureKind.ERROR}, {}, "crash_rate correct_rate", {"crashed": 1, "runs": 3}),
+        (dict.fromkeys("ab", FailureKind.ERROR), {}, "correct_rate", {"correct": 1, "scored": 3}),
+        ({}, dict.fromkeys("ab", 1.0), "correct_rate", {"correct": 1, "scored": 3}),
+    ],
+)
+def test_a_backend_that_crashes_or_gets_most_samples_wrong_raises_a_warning(
+    runner: FakeRunner,
+    materialize: Callable[..., dg.ExecuteInProcessResult],
+    fails: dict[str, FailureKind],
+    t_min: dict[str, float],
+    warned: str,
+    figures: dict[str, int],
 ) -> None:
-    runner.fails = {"tests/a": FailureKind.CRASH, "tests/b": FailureKind.ERROR}
+    runner.fails = {f"tests/{name}": kind for name, kind in fails.items()}
+    runner.t_min = {f"tests/{name}": t for name, t in t_min.items()}
     result = materialize()
     assert result.success
-    assert {row.data["sample"]: row.data["kind"] for row in metadata(result)["failures"]} == {
-        "tests/a": "crash",
-        "tests/b": "error",
-    }
-    assert checks(result) == {
-        "available": True,
-        "rows_complete": True,
-        "evidence": True,
-        "crash_rate": False,
-        "correct_rate": False,
-    }
-    (rate,) = [item for item in result.get_asset_check_evaluations() if item.check_name == "crash_rate"]
-    assert rate.metadata["crashed"].value == 1
-
-
-@pytest.mark.parametrize("wrong", ["fails", "differs"])
-def test_a_backend_that_gets_most_samples_wrong_raises_a_warning(
-    runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult], wrong: str
-) -> None:
-    names = ("tests/a", "tests/b")
-    if wrong == "fails":
-        runner.fails = dict.fromkeys(names, FailureKind.ERROR)
-    else:
-        runner.t_min = dict.fromkeys(names, 1.0)
-    result = materialize()
-    assert checks(result) == {
-        "available": True,
-        "rows_complete": True,
-        "evidence": True,
-        "crash_rate": True,
-        "correct_rate": False,
-    }
-    (rate,) = [item for item in result.get_asset_check_evaluations() if item.check_name == "correct_rate"]
-    assert (rate.metadata["correct"].value, rate.metadata["scored"].value) == (1, 3)
-    assert rate.severity is dg.AssetCheckSeverity.WARN
+    kinds = {row.data["sample"]: row.data["kind"] for row in metadata(result)["failures"]}
+    assert kinds == {f"tests/{name}": str(fails.get(name, "incorrect")) for name in (*fails, *t_min)}
+    assert {name for name, passed in checks(result).items() if not passed} == set(warned.split())
+    (check,) = [item for item in result.get_asset_check_evaluations() if item.check_name == warned.split()[0]]
+    assert check.severity is dg.AssetCheckSeverity.WARN
+    assert {name: check.metadata[name].value for name in figures} == figures
 
 
 def test_wrong_numbers_are_told_beside_their_speedup(

@@ -20,7 +20,6 @@ from ops.benchmark.describe import BackendDescription, BackendSpec
 from ops.benchmark.results import BenchmarkRun, Status, drop_trials
 from ops.benchmark.runner import BenchmarkResult
 from ops.environments.description import Environment
-from ops.validate.base import ValidationRow
 from pipelines.cli import run
 from pipelines.commands import bench
 from pipelines.exits import ExitCode, NothingToDoError
@@ -290,25 +289,6 @@ def test_an_interrupt_keeps_what_was_finished(place: Place, tmp_path: Path) -> N
     assert "eager" in output
     kept = place.sql("select sample_id, status from benchmark_run where dataset = 'interrupted'")
     assert kept == [{"sample_id": "a_good", "status": "success"}]
-
-
-@pytest.mark.slow
-def test_validate(place: Place) -> None:
-    done = place.run("validate", str(place.folder / "mine"), "--check", "runnable", "--check", "unique", "--json")
-    assert done.returncode == ExitCode.FAILED
-    rows = [json.loads(line) for line in done.stdout.splitlines()]
-    assert all(list(row) == [field.name for field in dataclasses.fields(ValidationRow)] for row in rows)
-    assert {(row["sample_id"], row["constraint_name"]): row["passed"] for row in rows} == {
-        ("unreadable", "readable"): False,
-        ("deeper/raises", "runnable"): False,
-        ("deeper/raises", "unique"): True,
-        ("good", "runnable"): True,
-        ("good", "unique"): True,
-    }
-    assert len(place.sql("from validation where dataset = 'mine'")) == 5
-    table = place.run("validate", str(place.folder / "mine" / "good"), "--check", "runnable", "--no-store")
-    assert table.returncode == ExitCode.OK, table.stderr
-    assert "runnable" in table.stdout
 
 
 @pytest.mark.parametrize(

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import multiprocessing
-import os
 import shutil
-import subprocess
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -21,7 +18,6 @@ from pipelines.exits import ExitCode, NothingToDoError
 from pipelines.selection.dataset_names import NameChoice, name_folders
 from pipelines.selection.samples import select
 from pipelines.settings import Settings
-from tests.pipelines.in_process import graphnet
 from tests.tiny_samples import LINEAR, TWO_OUTPUTS, write_tiny
 from tests.warehouse.warehouse_rows import empty
 from warehouse.datasets import known_datasets, record_datasets
@@ -248,24 +244,3 @@ def _record(path: Path, folder: Path, queue: multiprocessing.Queue[str]) -> None
         queue.put(str(error))
     else:
         queue.put("")
-
-
-@pytest.mark.slow
-@pytest.mark.usefixtures("lasting_hosts")
-def test_results_of_two_folders_of_one_name(settings: Settings, tmp_path: Path) -> None:
-    """The whole way: each has its runs and scores, and a folder that was moved is not benchmarked again."""
-
-    def bench(folder: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-        quick = {"GRAPHNET_BENCHMARK_WARMUP": "1", "GRAPHNET_BENCHMARK_TRIALS": "3"}
-        variables = {**os.environ, **environment(settings), **quick}
-        return graphnet(["bench", folder, "--backend", "eager", "--json", *arguments], variables, tmp_path)
-
-    first, second = bench("a/samples"), bench("b/samples")
-    assert (first.returncode, second.returncode) == (ExitCode.OK, ExitCode.OK), first.stderr + second.stderr
-    assert [json.loads(done.stdout)["dataset"] for done in (first, second)] == ["samples", "b/samples"]
-    assert "is the dataset 'b/samples': 'samples' is" in second.stderr
-    current = Warehouse(settings.warehouse_path).query("SELECT dataset, status FROM speedups ORDER BY 1")
-    assert current.values.tolist() == [["b/samples", "success"], ["samples", "success"]]
-    shutil.move(tmp_path / "b", tmp_path / "c")
-    again = bench("c/samples", "--dataset", "b/samples", "--moved", "--changed")
-    assert again.returncode == ExitCode.NOTHING, again.stderr

@@ -209,9 +209,7 @@ def test_intervals_are_those_of_the_samples(
 ) -> None:
     ends = score_intervals(warehouse, p=0.2, b=0.3, group_by=group_by, reference=reference)
     scores = scores_frame(warehouse, p=0.2, b=0.3, group_by=group_by, reference=reference)
-    assert ends.keys() == set(
-        zip(*(scores[name] for name in ("backend", "variant", "group_value", "t")), strict=True)
-    )
+    assert ends.keys() == set(zip(*(scores[name] for name in ("backend", "variant", "group_value", "t")), strict=True))
     for row in scores.to_dict(orient="records"):
         low, high = ends[row["backend"], row["variant"], row["group_value"], row["t"]]
         assert low <= row["es"] <= high

@@ -1,0 +1,79 @@
+"""Stands in for the worker that benchmarks samples."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from ops.benchmark.describe import BackendDescription, BackendSpec
+from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
+from ops.benchmark.runner import BenchmarkResult
+from ops.environments.description import Environment
+from ops.sample.catalog.rows import SampleTarget
+
+ENVIRONMENT = Environment("env", "cpu", "Testium", "", 2, 2**30, 1, "Linux", "3.11", {"torch": "2.13.0"}, {})
+
+
+class FakeRunner:
+    """Stands in for the worker: hands out successes and notes what it was asked for."""
+
+    def __init__(self) -> None:
+        self.version = "1"
+        self.reason: str | None = None
+        self.benchmarked: list[str] = []
+        self.dies_after: int | None = None
+        self.fails: dict[str, FailureKind] = {}
+        self.t_min: dict[str, float] = {}
+        self.speedup = 1.5
+        self.undescribable: dict[str, Exception] = {}
+        self.breaks: dict[str, Exception] = {}
+        self.evidence: dict[str, Any] = {"evidence_artefact": "code", "evidence_operator_count": 3}
+
+    def describe(self, spec: BackendSpec, config: Any, host: Any, environments: Any) -> BackendDescription:
+        if spec.spec in self.undescribable:
+            raise self.undescribable[spec.spec]
+        config_hash = config.hash("{}", backend_code="", measuring_code="") + str(dict(spec.options))
+        return BackendDescription(spec, spec.spec, self.version, self.reason, "{}", ENVIRONMENT, config_hash)
+
+    def run(self, targets: list[SampleTarget], description: BackendDescription, **_: Any) -> Iterator[BenchmarkResult]:
+        if description.unavailable_reason is not None:
+            targets = [SampleTarget(targets[0].dataset, "", "", Path())] if targets else []
+        for count, target in enumerate(targets):
+            if count == self.dies_after:
+                raise KeyboardInterrupt
+            if count and description.name in self.breaks:
+                raise self.breaks[description.name]
+            self.benchmarked.append(target.sample_id)
+            yield self._result(target, description)
+
+    def _result(self, target: SampleTarget, described: BackendDescription) -> BenchmarkResult:
+        run_id = f"{described.name}-{len(self.benchmarked)}-{target.sample_id}"
+        kind = self.fails.get(target.sample_id)
+        status = Status.UNAVAILABLE if described.unavailable_reason else Status.FAILURE if kind else Status.SUCCESS
+        run = BenchmarkRun(
+            run_id=run_id,
+            dataset=target.dataset,
+            sample_id=target.sample_id,
+            sample_hash=target.sample_hash,
+            backend=described.name,
+            backend_version=described.version,
+            env_hash=described.environment.env_hash,
+            config_hash=described.config_hash,
+            backend_options="{}",
+            device="cpu",
+            status=status,
+            phase=Phase.COMPILE if kind else None,
+            failure_kind=kind,
+            message=described.unavailable_reason or (f"{kind}: for a test" if kind else None),
+            speedup=self.speedup if status is Status.SUCCESS else None,
+            speedup_low=self.speedup * 0.95 if status is Status.SUCCESS else None,
+            speedup_high=self.speedup * 1.05 if status is Status.SUCCESS else None,
+            t_min=self.t_min.get(target.sample_id, -6.0) if status is Status.SUCCESS else None,
+            **(self.evidence if status is Status.SUCCESS else {}),
+            started_at=datetime.now(UTC),
+            finished_at=datetime.now(UTC),
+        )
+        outputs = (OutputMatch(run_id, 0, "float32", "float32", (2, 4), -6.0, 1e-7, 1e-8),)
+        return BenchmarkResult(run, outputs if status is Status.SUCCESS else ())

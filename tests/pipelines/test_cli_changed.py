@@ -1,0 +1,156 @@
+"""`--changed`: a stage leaves alone what it has a result of, and takes again what was edited, be it sample or code."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import uuid
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ops.benchmark.describe import BackendDescription, BackendSpec
+from ops.convert.result import Conversion
+from ops.convert.run import ConversionRunner
+from ops.decompose.rows import DecompositionRow
+from ops.decompose.run import DecomposedSample, decomposed_folder
+from ops.environments.description import Environment
+from ops.locate.rows import FaultRow
+from ops.passes.apply import PassedSample
+from ops.sample.analysis.identity import content_hash
+from ops.sample.catalog.rows import SampleTarget
+from ops.sample.format.codec import read_sample, write_sample
+from ops.validate.base import Judgement, ValidationRow
+from ops.validate.registry import names
+from pipelines.commands import convert
+from pipelines.exits import ExitCode
+from tests.ops.convert.scaling_converter import ScalingConverter
+from tests.pipelines.conftest import SAMPLES, Workplace
+from tests.pipelines.in_process import graphnet
+from warehouse.stages.code_version import Codebase
+from warehouse.stages.locate import LocateStage
+
+NOW = datetime.now(UTC)
+HERE = Environment("env", "cpu", "Testium", "", 2, 2**30, 1, "Linux", "3.11", {"torch": "2.13.0"}, {})
+
+
+class FakeWork:
+    """Stands in for the work of each stage on one sample: notes the sample, and gives a result."""
+
+    def __init__(self) -> None:
+        self.done: list[str] = []
+
+    def passed(self, target: SampleTarget, *_: Any, out: Path, **__: Any) -> PassedSample:
+        self.done.append(target.sample_id)
+        shutil.copytree(target.path, out / target.sample_id, dirs_exist_ok=True)
+        return PassedSample(target.sample_id, "stable_api", result_hash=target.sample_hash)
+
+    def decomposed(self, target: SampleTarget, scheme: str, root: Path, *_: Any, **__: Any) -> DecomposedSample:
+        self.done.append(target.sample_id)
+        folder = decomposed_folder(root, target.sample_id)
+        folder.mkdir(parents=True, exist_ok=True)
+        identity = content_hash(read_sample(target.path))
+        row = DecompositionRow(
+            uuid.uuid4().hex, target.dataset, target.sample_id, identity, scheme, 0, 1, 0, 1, "child", "graph",
+            ("torch.relu",), "", ("x",), 1.0, NOW, ("y",),
+        )  # fmt: skip
+        return DecomposedSample(target.sample_id, scheme, folder, 1, 1, rows=(row,))
+
+    def judged(self, targets: list[SampleTarget], *_: Any, **__: Any) -> Iterator[Judgement]:
+        for target in targets:
+            self.done.append(target.sample_id)
+            key = (target.dataset, target.sample_id, target.sample_hash)
+            yield Judgement(
+                target, tuple(ValidationRow(uuid.uuid4().hex, *key, name, True, None, NOW) for name in names()), {}
+            )
+
+    def located(self, _: object, target: SampleTarget, *__: Any) -> tuple[Path, FaultRow, None]:
+        self.done.append(target.sample_id)
+        row = FaultRow(
+            uuid.uuid4().hex, target.dataset, target.sample_id, target.sample_hash, "tvm", "1", "", "env", "wrong",
+            "compare", "accuracy", "", "off", ("torch.relu",), 2, True, "content", "faults/f", None, 1, 1.0, NOW,
+        )  # fmt: skip
+        return Path("faults/f"), row, None
+
+    def converted(self, target: SampleTarget, root: Path, *_: Any) -> Conversion:
+        self.done.append(target.sample_id)
+        write_sample(read_sample(target.path), root / target.sample_id)
+        return Conversion(sample_id=target.sample_id, status="success", is_converted=True, t_min=-5.0)
+
+
+@pytest.fixture
+def work(monkeypatch: pytest.MonkeyPatch) -> FakeWork:
+    fake = FakeWork()
+    backend = BackendDescription(BackendSpec("tvm"), "tvm", "1", None, "{}", HERE, "config")
+    monkeypatch.setattr("warehouse.stages.repair.apply_pass", fake.passed)
+    monkeypatch.setattr("warehouse.stages.decompose.decompose_sample", fake.decomposed)
+    monkeypatch.setattr("warehouse.stages.validate.validate_samples", fake.judged)
+    monkeypatch.setattr("warehouse.stages.locate.locate", lambda *_, **__: None)
+    monkeypatch.setattr("warehouse.stages.locate.write_fault", fake.located)
+    monkeypatch.setattr(LocateStage, "describe", lambda *_: backend)
+    monkeypatch.setattr(convert, "get_converter", lambda _: ScalingConverter())
+    monkeypatch.setattr(ConversionRunner, "convert", lambda _, *arguments: fake.converted(*arguments))
+    return fake
+
+
+COMMANDS = {
+    "pass": ("pass", "stable_api", "samples", "--out", "out"),
+    "decompose": ("decompose", "samples", "--scheme", "single_op", "--out", "out"),
+    "validate": ("validate", "samples"),
+    "locate": ("locate", "samples", "--backend", "tvm", "--out", "out"),
+    "convert": ("convert", "samples", "--to", "scaling", "--out", "out"),
+}
+LOST = {"pass": "out/tests/b", "decompose": "out/tests/b_decomposed", "convert": "out/tests/b"}
+"""Results of a sample that are gone make it out of date."""
+
+Again = Callable[..., tuple[int, list[str], str]]
+
+
+@pytest.fixture
+def again(workplace: Workplace, work: FakeWork) -> Again:
+    """Runs a command: its exit code, the samples that it took, and what it said."""
+
+    def run(command: str, *options: str) -> tuple[int, list[str], str]:
+        work.done.clear()
+        done = graphnet((*COMMANDS[command], "--changed", *options), workplace.environ, workplace.folder)
+        return done.returncode, sorted(work.done), done.stdout + done.stderr
+
+    return run
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_only_what_changed_is_done_again(command: str, again: Again, workplace: Workplace) -> None:
+    assert again(command)[:2] == (ExitCode.OK, list(SAMPLES))
+    code, samples, text = again(command)
+    assert (code, samples) == (ExitCode.NOTHING, []) and "nothing changed" in text
+    model = workplace.folder / "samples" / "tests" / "a" / "model.py"
+    model.write_text(model.read_text().replace("torch.relu", "torch.tanh"))
+    assert again(command)[:2] == (ExitCode.OK, ["tests/a"])
+    if command in LOST:
+        shutil.rmtree(workplace.folder / LOST[command])
+        code, samples, text = again(command)
+        assert (code, samples) == (ExitCode.OK, ["tests/b"]) and "2 were up to date" in text
+
+
+@pytest.mark.parametrize(("command", "version"), [("pass", "pass_version"), ("convert", "converter_version")])
+def test_other_code_makes_results_out_of_date(
+    command: str, version: str, again: Again, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    again(command)
+    monkeypatch.setattr(Codebase, version, lambda *_: "other code")
+    assert again(command)[1] == list(SAMPLES)
+
+
+def test_conversions_that_are_up_to_date_are_shown(again: Again) -> None:
+    first = [json.loads(line) for line in again("convert", "--json")[2].splitlines() if line.startswith("{")]
+    second = [json.loads(line) for line in again("convert", "--json")[2].splitlines() if line.startswith("{")]
+    assert [row["sample_id"] for row in first] == list(SAMPLES) and second == first
+
+
+@pytest.mark.parametrize("command", COMMANDS.keys() - {"pass"})
+def test_what_changed_is_asked_of_the_database(command: str, again: Again) -> None:
+    code, samples, text = again(command, "--no-store")
+    assert (code, samples) == (ExitCode.USAGE, []) and "--changed asks the database" in text
