@@ -13,8 +13,8 @@ from pydantic import Field
 from assets.graph_tables import findings_table, graph_tables, operator_rows
 from assets.metadata import Materialized, content_version, table
 from assets.resources import DATASET, MODELS, Project, Workers
-from ops.errors import GraphNetError
 from ops.capture.extract import Extractor
+from ops.errors import GraphNetError
 from ops.sample.catalog.reading import read_all
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import files_hash, read_sample_files

@@ -20,9 +20,9 @@ from ops.decompose.run import DecomposedSample, decomposed_folder
 from ops.environments.description import Environment
 from ops.locate.rows import FaultRow
 from ops.passes.apply import PassedSample
-from ops.sample.analysis.identity import content_hash
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import read_sample, write_sample
+from ops.sample.identity import content_hash
 from ops.validate.base import Judgement, ValidationRow
 from ops.validate.registry import names
 from pipelines.commands import convert
