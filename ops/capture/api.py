@@ -59,24 +59,25 @@ def extract(
     which takes their memory once more; under `torch.no_grad()` the model runs once, and nothing is copied. A model
     that cannot be captured makes that call raise, with the reason; the next call is the model's own.
 
-    The module is captured in the mode that it is in, training or eval. Of a class, the first call of any instance is
-    captured. A copy of a decorated module is captured too, at its own first call.
+    The module is captured in its own mode, training or eval. For a class, the first call of any instance is captured. A
+    copy of a decorated module is captured too, at its own first call.
 
     Args:
-        name: Of the model: samples are written to `<workspace>/python/<name>`, in place of older ones.
+        name: The model's name: samples are written to `<workspace>/python/<name>`, in place of older ones.
         workspace: Folder of the dataset; by default the variable `GRAPH_NET_EXTRACT_WORKSPACE`, else `samples` in the
             project's home (variable `GRAPHNET_HOME`, else `.graphnet`).
         dynamic: Capture sizes of inputs as symbols.
         mode: "eval": the forward graph; "train": forward and backward graphs.
         task: Category for scores and charts, such as "nlp".
-        values: "kept": a sample may keep values of inputs that have a structure, or that it cannot run without; "none":
-            it never does.
+        values: "kept": a sample may keep values of inputs that have a structure or that it needs to run; "none": it
+            keeps none.
 
     Returns:
         A decorator of a module, or of a class of modules, that returns its argument.
 
     Raises:
-        CaptureError: There is no such mode or choice of values; likewise `GraphNetError` for a name that no folder has.
+        CaptureError: There is no such mode or choice of values.
+        GraphNetError: The name cannot be that of a folder.
     """
     if mode not in get_args(Mode):
         raise CaptureError(f"there is no mode {mode!r}: it is one of {', '.join(get_args(Mode))}")

@@ -82,7 +82,7 @@ class Extractor:
     memory_limit_bytes: int = MEMORY_LIMIT_BYTES
     defaults: Mapping[str, str] = dataclasses.field(default_factory=dict)
     environments: Path | None = None
-    on_phase: Callable[[str], None] | None = None
+    on_phase: Callable[[str], None] = lambda _: None
 
     def extract(self, spec: str) -> ModelRow:
         """Turn a model into samples at `<out_root>/<library>/<model>`, replacing those of an earlier extraction.
@@ -164,8 +164,7 @@ class Extractor:
 
     def _run_in_sandbox(self, job: _Job, source: FetchingSource) -> TaskOutcome:
         """Fetch a model, capture it in a sandbox, and import the samples from there."""
-        if self.on_phase is not None:
-            self.on_phase("fetch")
+        self.on_phase("fetch")
         try:
             folder = source.fetch(job.model, FETCH_SHARE * self.deadline_s)
             reads = (source.files(folder),)

@@ -15,7 +15,7 @@ from typing import Any
 
 import torch
 
-from ops.capture.fake.capture import FakeAllocation, capture_fake
+from ops.capture.fake import FakeAllocation, capture_fake
 from ops.capture.proof.proven import capture_proven
 from ops.capture.proof.training import train_proven
 from ops.capture.tracing.captured import CapturedGraph

@@ -141,7 +141,7 @@ class Source(ABC):
         """
 
     def framework(self, spec: ModelSpec) -> str:  # noqa: ARG002 - for subclasses
-        """Whose model it is: "torch", or "paddle", whose models are loaded in a worker of its environment."""
+        """The model's framework: "torch", or "paddle", whose models are loaded in a worker of Paddle's environment."""
         return "torch"
 
     def environment(self, spec: ModelSpec) -> str | None:  # noqa: ARG002 - for subclasses

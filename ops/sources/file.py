@@ -19,7 +19,7 @@ from ops.sources.options import CAPTURE_OPTIONS, choice, split_options
 FRAMEWORKS = ("torch", "paddle")
 
 _MOST_BYTES = 2 * 1024**2
-"""Of a file whose imports are looked at."""
+"""Size limit of files whose imports are read."""
 
 SEED = 0
 """Seed set before the function is called."""

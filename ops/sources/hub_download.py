@@ -248,10 +248,7 @@ def download(wanted: Download, on_arrival: Callable[[], None] = lambda: None) ->
 
 def _snapshot(wanted: Download) -> Path:
     import huggingface_hub
-    from huggingface_hub import errors
 
-    # Base of all errors of the HTTP library that huggingface_hub uses, which differs between its versions.
-    http_error: type[Exception] = errors.HTTPError  # type: ignore[attr-defined]
     _remove_stale_downloads(wanted.cache_folder)
     try:
         with checked_replies():
@@ -262,14 +259,8 @@ def _snapshot(wanted: Download) -> Path:
                 cache_dir=wanted.cache,
                 allow_patterns=wanted.patterns,
             )
-    except (http_error, errors.HFValidationError, errors.IncompleteSnapshotError, OSError) as error:
+    except Exception as error:
         raise HubError(_error_message(error, wanted)) from error
-    except UnsafeReplyError as error:
-        raise HubError(f"{wanted.where} is not to be trusted with {wanted.name}: {error}") from error
-    except (ValueError, TypeError, KeyError) as error:
-        raise HubError(
-            f"{wanted.where} answers nonsense when asked for {wanted.name}: {printable(first_line(error))}"
-        ) from error
     return Path(folder)
 
 
@@ -297,7 +288,10 @@ def _error_message(error: BaseException, wanted: Download) -> str:
     revision = f"{repository} has no revision {wanted.revision!r} at {where}: give a branch, a tag or a commit"
     absence = f"there is no model {repository!r} at {where}; if it is private, set HF_TOKEN to a token that may read it"
     network = f"{where} cannot be reached: check the network, HF_HUB_OFFLINE and the configured endpoint"
+    is_of_client = isinstance(error, (OSError, errors.HFValidationError))
+    is_nonsense = isinstance(error, (ValueError, TypeError, KeyError)) and not is_of_client
     cases = [
+        (isinstance(error, UnsafeReplyError), f"{where} is not to be trusted with {name}: {error}"),
         (is_disk_full(error), room),
         (isinstance(error, errors.GatedRepoError), gate),
         (isinstance(error, errors.RevisionNotFoundError), revision),
@@ -305,6 +299,7 @@ def _error_message(error: BaseException, wanted: Download) -> str:
         (status in _REFUSED, f"{where} refuses access to {name} ({status}): set HF_TOKEN to a token that may read it"),
         (status is not None, f"{where} answers {status} when asked for {name}: try again later"),
         (is_not_cached, f"{name} is not in the cache and {network}"),
+        (is_nonsense, f"{where} answers nonsense when asked for {name}: {printable(first_line(error))}"),
     ]
     other = f"downloading {name} from {where} failed; run it again, complete files are kept: {first_line(error)}"
     return next((message for applies, message in cases if applies), other)

@@ -44,7 +44,7 @@ class ZooSource(Source):
                 description += f"; in the environment {library.environment}"
             elif not library.is_installed:
                 description = f"not installed: {library.install_command}"
-            for model, task in sorted(library.models().items()):
+            for model, task in sorted(library.models.items()):
                 yield ModelListing(f"{self.name}:{library.name}/{model}", task, description)
 
     def stored_as(self, spec: ModelSpec) -> tuple[str, str]:

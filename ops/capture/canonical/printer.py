@@ -193,7 +193,7 @@ class _Float(float):
 
 
 class _Complex(complex):
-    """Likewise a complex number."""
+    """A complex number that fx prints right."""
 
     def __repr__(self) -> str:
         return number_text(complex(self))

@@ -30,9 +30,13 @@ class ModelCall:
     @property
     def tensors(self) -> dict[str, paddle.Tensor]:
         """What the call can write to, by name: parameters and buffers by their paths, and the tensors of arguments."""
-        parameters = {f"parameter {path}": tensor for path, tensor in self.module.named_parameters()}
-        buffers = {f"buffer {path}": tensor for path, tensor in self.module.named_buffers() if tensor is not None}
-        return {**parameters, **buffers, **dict(_arguments(self.args, self.kwargs))}
+        named = {f"parameter {path}": tensor for path, tensor in self.module.named_parameters()}
+        named |= {f"buffer {path}": tensor for path, tensor in self.module.named_buffers() if tensor is not None}
+        for key, value in (*enumerate(self.args), *self.kwargs.items()):
+            tensors = tensors_in(value)
+            for index, tensor in enumerate(tensors):
+                named[f"input {key}" + (f"[{index}]" if len(tensors) > 1 else "")] = tensor
+        return named
 
     def copied(self) -> ModelCall:
         """A copy, whose tensors have the names of its own, and share memory with each other as its own do.
@@ -85,13 +89,6 @@ def _empty(tensor: paddle.Tensor) -> paddle.Tensor:
     """A tensor without memory, as an operator's state before its first run; deepcopy forgets its dtype and shape."""
     kind = paddle.base.core.eager.Tensor
     return kind(tensor.dtype, tensor.shape, tensor.name, tensor.type, tensor.persistable)
-
-
-def _arguments(args: Sequence[Any], kwargs: Mapping[str, Any]) -> Iterator[tuple[str, paddle.Tensor]]:
-    for key, value in (*enumerate(args), *kwargs.items()):
-        tensors = tensors_in(value)
-        for index, tensor in enumerate(tensors):
-            yield f"input {key}" + (f"[{index}]" if len(tensors) > 1 else ""), tensor
 
 
 def extent(tensor: paddle.Tensor) -> Extent | None:

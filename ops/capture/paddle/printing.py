@@ -115,17 +115,9 @@ class PrintedProgram:
     parameters: Mapping[str, str]
 
 
-def print_program(recorded: RecordedProgram) -> PrintedProgram:
-    """Print a program; inputs that it does not use are no parameters of `forward`.
+class Printer:
+    """Prints one program."""
 
-    Raises:
-        NoOperatorError: It has no operator.
-        CaptureError: It has control flow, or an operator that eager mode does not have.
-    """
-    return _Printer(recorded).printed()
-
-
-class _Printer:
     def __init__(self, recorded: RecordedProgram) -> None:
         self._recorded = recorded
         self._names: dict[tuple[int, int], str] = {}
@@ -133,6 +125,12 @@ class _Printer:
         self._statements: list[tuple[str, list[str], list[str]]] = []  # text, names that it uses, names that it binds
 
     def printed(self) -> PrintedProgram:
+        """The program as code; inputs that it does not use are no parameters of `forward`.
+
+        Raises:
+            NoOperatorError: It has no operator.
+            CaptureError: It has control flow, or an operator that eager mode does not have.
+        """
         block = self._recorded.program.global_block()
         used = {_key(source) for operator in block.ops for source in _sources(operator)}
         used |= {_key(value) for value in self._recorded.outputs}
@@ -181,17 +179,16 @@ class _Printer:
         if dialect != "pd_op" or not hasattr(paddle._C_ops, function):
             raise CaptureError(f"the model has an operator that eager mode does not have: {kind}")
         attributes = operator.attrs()
+        is_double = any(_SHORT["float64"] in _type(value) for value in operator.results())
         tensors = tuple(operator.get_input_names())
-        values = dict(zip(tensors, map(self._operand, _operands(operator)), strict=True))
+        operands = ("None" if value is None else self._name(value) for value in _operands(operator))
+        values = dict(zip(tensors, operands, strict=True))
         for attribute in operator.get_attr_names() if kind == operator.name() else ():
-            values[attribute] = _literal(attributes[attribute], exact=_is_double(operator))
+            values[attribute] = _literal(attributes[attribute], exact=is_double)
         if values.get("flatten") == "True":
             values["axis"] = "None"  # argmax and argmin over all elements
         arguments = [values[argument] for argument in ordered(name, tuple(values))]
         return f"paddle._C_ops.{function}({', '.join(arguments)})"
-
-    def _operand(self, value: Any) -> str:
-        return "None" if value is None else self._name(value)
 
     def _name(self, value: Any) -> str:
         try:
@@ -217,7 +214,8 @@ class _Printer:
             ]
             lines.append(text)
             if over:
-                lines.append(_wrapped_del(over))
+                deletion = f"{_INDENT}del {', '.join(over)}"
+                lines.append(deletion if len(deletion) <= _WIDTH else _wrapped(f"del ({', '.join(over)})"))
             lines.append("")
         values = ", ".join(returned)
         lines.append(_wrapped(f"return ({values}{',' if len(returned) == 1 else ''})"))
@@ -244,10 +242,6 @@ def _hidden(operator: Any) -> frozenset[int]:
         return frozenset()
     status = operator.get_output_intermediate_status()
     return frozenset(index for index, is_hidden in enumerate(status) if is_hidden)
-
-
-def _is_double(operator: Any) -> bool:
-    return any(_SHORT["float64"] in _type(value) for value in operator.results())
 
 
 def _literal(value: Any, *, exact: bool) -> str:
@@ -307,11 +301,6 @@ def _wrapped(statement: str) -> str:
             lines.append(f"{_INDENT}    ")
         lines[-1] += piece
     return "\n".join(line.rstrip() for line in lines)
-
-
-def _wrapped_del(names: Sequence[str]) -> str:
-    line = f"{_INDENT}del {', '.join(names)}"
-    return line if len(line) <= _WIDTH else _wrapped(f"del ({', '.join(names)})")
 
 
 def _pieces(statement: str) -> Iterator[str]:

@@ -1,22 +1,137 @@
-"""Proof of a Paddle capture: its texts, run on the values recorded before the call, give what an eager call gives."""
+"""Proof of a Paddle capture: its texts, run on the values recorded before the call, give what an eager call gives.
+
+Calls agree with equal bits, or with a difference of rounding that is measured and stated. Values are compared as arrays
+of numpy; those of dtypes that numpy lacks as float32, which holds them exactly.
+"""
 
 from __future__ import annotations
 
+import ctypes
 import itertools
+import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import numpy as np
+import numpy.typing as npt
 import paddle
 
-from ops.capture.paddle.agreement import Compared, array, dtype_name, has_same_bytes, is_equal, kind
 from ops.capture.paddle.original import ModelCall, extent, random_numbers, sharing, tensors_in
 from ops.capture.paddle.printing import PrintedProgram
 from ops.capture.paddle.recording import CaptureError, Recording, Run
-from ops.capture.proof_record import RANDOM, Proof
+from ops.capture.proof_record import RANDOM, ROUNDING, Proof
 from ops.sample.format.types import Sample
 from ops.sample.replay.paddle import load_module
+
+_compare_bytes = ctypes.CDLL(None).memcmp
+_compare_bytes.argtypes = (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t)
+
+_EPSILONS = {"bfloat16": 2.0**-7, "float8_e4m3fn": 2.0**-3, "float8_e5m2": 2.0**-2}
+"""Dtype that numpy lacks → its epsilon."""
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """Two tensors that ought to agree, and what they are: "output 1", "buffer count"."""
+
+    name: str
+    expected: paddle.Tensor | None
+    actual: paddle.Tensor | None
+
+    @property
+    def deviation(self) -> float:
+        """The largest difference, relative to the largest number expected; 0 for equal bits, infinite for integers."""
+        if self.expected is None or self.actual is None or kind(self.expected) != kind(self.actual):
+            return math.inf
+        if has_same_bytes(self.expected, self.actual):
+            return 0.0
+        expected, actual = array(self.expected), array(self.actual)
+        if is_equal(expected, actual):
+            return 0.0
+        if expected.dtype.kind not in "fc":
+            return math.inf
+        finite = np.isfinite(expected)
+        odd = expected[~finite], actual[~finite]
+        if not np.array_equal(*odd, equal_nan=True) or not np.isfinite(actual[finite]).all():
+            return math.inf
+        wide = expected.astype(np.result_type(expected, np.float64))[finite]
+        gap, scale = np.abs(wide - actual[finite]).max(initial=0.0), np.abs(wide).max(initial=0.0)
+        return float(gap if scale == 0 else gap / scale)
+
+    @property
+    def rounding(self) -> float:
+        """The deviation that rounding in another order may have."""
+        dtype = "" if self.expected is None else dtype_name(self.expected)
+        if dtype in _EPSILONS:
+            return float(_EPSILONS[dtype] ** ROUNDING)
+        return float(np.finfo(dtype).eps ** ROUNDING) if dtype.startswith(("float", "complex")) else 0.0
+
+    @property
+    def difference(self) -> str:
+        """How the two differ, in a phrase."""
+        if self.expected is None or self.actual is None:
+            return f"{self.name}: {_shown(self.expected)} expected, {_shown(self.actual)} found"
+        dtypes = dtype_name(self.expected), dtype_name(self.actual)
+        if dtypes[0] != dtypes[1]:
+            return f"{self.name}: {dtypes[0]} expected, {dtypes[1]} found"
+        if self.expected.shape != self.actual.shape:
+            return f"{self.name}: shape {list(self.expected.shape)} expected, {list(self.actual.shape)} found"
+        if math.isfinite(self.deviation):
+            return f"{self.name}: its values differ by {self.deviation:.2g} of the largest"
+        return f"{self.name}: {_values(self.expected)} expected, {_values(self.actual)} found"
+
+
+def has_same_bytes(first: paddle.Tensor, second: paddle.Tensor) -> bool:
+    """Whether two tensors of one kind have the same bytes, where that is told without a copy: both lie in order."""
+    if not all(tensor._is_initialized() and tensor.is_contiguous() for tensor in (first, second)):
+        return False
+    size = first.size * first.element_size()
+    return bool(_compare_bytes(first.data_ptr(), second.data_ptr(), size) == 0)
+
+
+def is_equal(first: npt.NDArray[Any], second: npt.NDArray[Any]) -> bool:
+    """Whether two arrays have the same bits; any NaN is equal to any other."""
+    if first.dtype != second.dtype or first.shape != second.shape:
+        return False
+    if np.array_equal(_bits(first), _bits(second)):
+        return True
+    if first.dtype.kind == "c":
+        return is_equal(first.real, second.real) and is_equal(first.imag, second.imag)
+    if first.dtype.kind != "f":
+        return False
+    signs = np.array_equal(np.signbit(first[first == 0]), np.signbit(second[second == 0]))
+    return bool(np.array_equal(first, second, equal_nan=True)) and signs
+
+
+def _bits(values: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    return np.ascontiguousarray(values).reshape(-1).view(f"u{min(values.itemsize, 8)}")
+
+
+def dtype_name(tensor: paddle.Tensor) -> str:
+    """Name of a tensor's dtype: "float32"."""
+    return str(tensor.dtype).removeprefix("paddle.")
+
+
+def array(value: paddle.Tensor) -> npt.NDArray[Any]:
+    """The values; of dtypes that numpy lacks as float32."""
+    return np.asarray((value.astype("float32") if dtype_name(value) in _EPSILONS else value).numpy())
+
+
+def kind(tensor: paddle.Tensor) -> tuple[str, tuple[int, ...]]:
+    """Dtype and shape."""
+    return dtype_name(tensor), tuple(tensor.shape)
+
+
+def _shown(tensor: paddle.Tensor | None) -> str:
+    return "nothing" if tensor is None else f"{dtype_name(tensor)}{list(tensor.shape)}"
+
+
+def _values(tensor: paddle.Tensor) -> str:
+    values = array(tensor).ravel()
+    return f"[{', '.join(str(value) for value in values[:3].tolist())}{', …' if values.size > 3 else ''}]"
+
 
 _REORDERED = "Paddle's programs and its eager mode round in another order"
 
@@ -73,15 +188,13 @@ def prove(
         UnfaithfulError: They give something else; the message says what.
     """
     call, before, recording = recorded
-    replay = _Replay(before, expected.untouched or original.copied().tensors)
     name = type(call.module).__name__
+    replay = _Replay(name, before, expected.untouched or original.copied().tensors)
     modules = {key: load_module(Sample(text.code, ())) for key, text in printed.items()}
     with random_numbers(), paddle.no_grad():
         for run in recording.runs:
             key = id(run.program)
-            problem = replay.run(run, printed.get(key), modules.get(key), recording.programs.index(run.program))
-            if problem:
-                raise UnfaithfulError(f"{name}: {problem}")
+            replay.run(run, printed.get(key), modules.get(key), recording.programs.index(run.program))
     replayed = Outcome(
         [replay.tensor(tensor) for tensor in tensors_in(recording.returned)],
         {path: replay.tensor(tensor) for path, tensor in call.tensors.items() if path in before},
@@ -91,7 +204,9 @@ def prove(
     differing = [pair for pair in pairs if pair.deviation]
     if not differing:
         return Proof(len(pairs) - writes, writes)
-    again = {pair.name: pair.deviation for pair in _pairs(original.tensors, expected, _again(original))}
+    second = original.copied()
+    outcome = Outcome(second.called(), second.tensors)
+    again = {pair.name: pair.deviation for pair in _pairs(original.tensors, expected, outcome)}
     for pair in differing:
         if pair.deviation > max(pair.rounding, 2 * again.get(pair.name, 0.0)):
             raise UnfaithfulError(f"{name}: {pair.difference}: {_cause(pair, expected, recording)}")
@@ -104,10 +219,12 @@ class _Replay:
     """The texts of a model, run one after the other.
 
     Attributes:
+        model: Its class, for messages.
         before: Name of a tensor of the recorded call → the tensor.
         state: The same of a copy, as the texts leave them.
     """
 
+    model: str
     before: Mapping[str, paddle.Tensor]
     state: Mapping[str, paddle.Tensor]
     _tensors: dict[Place, paddle.Tensor] = field(default_factory=dict)
@@ -118,8 +235,12 @@ class _Replay:
             if (place := _place(tensor)) is not None:
                 self._tensors[place] = self.state[name]
 
-    def run(self, run: Run, printed: PrintedProgram | None, module: Any, number: int) -> str:
-        """Run the text of a program once; how that fails or differs from what the program gave, "" if it does not."""
+    def run(self, run: Run, printed: PrintedProgram | None, module: Any, number: int) -> None:
+        """Run the text of a program once.
+
+        Raises:
+            UnfaithfulError: It fails, or gives something else than the program gave.
+        """
         outputs: Sequence[paddle.Tensor] = run.recorded
         if printed is not None:
             given = run.program.parameters
@@ -128,31 +249,35 @@ class _Replay:
             pairs = [Compared(f"input {i}", run.given[i], sources[name]) for name, i in printed.inputs.items()]
             if run.given is run.program.tensors:  # the values that the sample describes
                 pairs += [Compared(f"parameter {k}", given[k], sources[n]) for n, k in printed.parameters.items()]
-            for pair in pairs:
-                if pair.deviation > pair.rounding:
-                    return f"graph {number}: {pair.difference}: it was written to by none of the graphs before"
+            self._check(pairs, f"graph {number}: ", "it was written to by none of the graphs before")
             own = _unshared(sources) & printed.parameters.keys()  # large, and the replay's own: no copy
             arguments = {name: tensor if name in own else _contiguous(tensor) for name, tensor in sources.items()}
             paddle.set_rng_state(run.random_state)
             try:
                 outputs = module(**arguments)
-            except Exception as error:  # noqa: BLE001 - whatever Paddle raises
+            except Exception as error:  # whatever Paddle raises
                 reason = " ".join(str(error).split())
-                return f"the text of graph {number} does not run: {type(error).__name__}: {reason}"
+                raise UnfaithfulError(
+                    f"{self.model}: the text of graph {number} does not run: {type(error).__name__}: {reason}"
+                ) from error
             for name, tensor in sources.items():
                 if not _is_same(tensor, arguments[name]):  # which it is where there is no copy
                     tensor.copy_(arguments[name], True)  # seen by all that share its memory
         if len(outputs) != len(run.recorded):
-            return f"graph {number}: {len(run.recorded)} outputs expected, {len(outputs)} found"
-        for i, (recorded, output) in enumerate(zip(run.recorded, outputs, strict=True)):
-            pair = Compared(f"output {i} of graph {number}", recorded, output)
-            if pair.deviation > pair.rounding:
-                return f"{pair.difference}: its text does not give what Paddle's program gave"
+            counts = f"{len(run.recorded)} outputs expected, {len(outputs)} found"
+            raise UnfaithfulError(f"{self.model}: graph {number}: {counts}")
+        named = enumerate(zip(run.recorded, outputs, strict=True))
+        pairs = [Compared(f"output {i} of graph {number}", *pair) for i, pair in named]
+        self._check(pairs, "", "its text does not give what Paddle's program gave")
         for live, recorded, output in zip(run.results, run.recorded, outputs, strict=True):
             place = _place(live)
             if place is not None and (place not in self._tensors or place in self._recorded):
                 self._tensors[place], self._recorded[place] = output, recorded
-        return ""
+
+    def _check(self, pairs: Sequence[Compared], where: str, meaning: str) -> None:
+        for pair in pairs:
+            if pair.deviation > pair.rounding:
+                raise UnfaithfulError(f"{self.model}: {where}{pair.difference}: {meaning}")
 
     def tensor(self, live: paddle.Tensor, value: paddle.Tensor | None = None) -> paddle.Tensor:
         """What the texts give for a tensor of the recorded call; its own value where Python computed it.
@@ -168,11 +293,6 @@ class _Replay:
         if place in self._recorded and not _is_same(self._recorded[place], value):
             return _contiguous(value)  # Python has changed it since
         return self._tensors[place]
-
-
-def _again(original: ModelCall) -> Outcome:
-    call = original.copied()
-    return Outcome(call.called(), call.tensors)
 
 
 def _pairs(before: Mapping[str, paddle.Tensor], expected: Outcome, replayed: Outcome) -> list[Compared]:

@@ -44,7 +44,12 @@ _ADDED: Mapping[str, Function] = MappingProxyType(
 @contextlib.contextmanager
 def writes_traced() -> Iterator[None]:
     """Trace what is done in place as that, in this context."""
-    present = [(home, name, function) for home in _HOMES for name, function in _in_place(home).items()]
+    present = [
+        (home, name, getattr(home, name))
+        for home in _HOMES
+        for name in vars(home)
+        if name.endswith("_") and not name.startswith("_") and name not in _EXCLUDED and callable(getattr(home, name))
+    ]
     added = {name: function for name, function in _ADDED.items() if not hasattr(paddle.pir.Value, name)}
     for home, name, function in (*present, *((paddle.pir.Value, *item) for item in added.items())):
         setattr(home, name, _writing(function))
@@ -57,31 +62,21 @@ def writes_traced() -> Iterator[None]:
             delattr(paddle.pir.Value, name)
 
 
-def _in_place(home: Any) -> dict[str, Function]:
-    """Its functions whose names end with one underscore."""
-    names = [name for name in vars(home) if name.endswith("_") and not name.startswith("_") and name not in _EXCLUDED]
-    return {name: getattr(home, name) for name in names if callable(getattr(home, name))}
-
-
 def _writing(function: Function) -> Function:
     """The function, which assigns its result to its first argument, and returns that."""
 
     @functools.wraps(function)
     def write(*args: Any, **kwargs: Any) -> Any:
         result = function(*args, **kwargs)
-        target = args[0] if args else kwargs.get("x")
-        if not _is_written(target, result):
+        target: Any = args[0] if args else kwargs.get("x")
+        is_traced = isinstance(target, paddle.pir.Value) and isinstance(result, paddle.pir.Value)
+        if not is_traced or target is result or (target.shape, target.dtype) != (result.shape, result.dtype):
             return result
         paddle.assign(result, target)
         return target
 
     unchanged: Function = paddle.jit.not_to_static(write)  # Paddle would trace its source otherwise
     return unchanged
-
-
-def _is_written(target: Any, result: Any) -> bool:
-    is_traced = isinstance(target, paddle.pir.Value) and isinstance(result, paddle.pir.Value)
-    return is_traced and target is not result and (target.shape, target.dtype) == (result.shape, result.dtype)
 
 
 SEED = 0
@@ -128,7 +123,7 @@ class Run:
         given: Copies of `tensors`, made before the run.
         results: What it gave, as the model goes on with it.
         recorded: Copies of `results`, made after the run.
-        random_state: Of Paddle's random numbers, before the run.
+        random_state: State of Paddle's random numbers before the run.
     """
 
     program: RecordedProgram
@@ -167,7 +162,7 @@ def record(layer: Any, args: tuple[Any, ...], kwargs: Mapping[str, Any], *, is_w
 
     Raises:
         CaptureError: Paddle made none: nothing of the model could be traced.
-        Exception: Whatever the model, or tracing it, raises.
+        Exception: Any error of the model or of tracing it.
     """
     before = vars(layer).get("forward")
     try:

@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 import paddle
 
-from ops.capture.paddle.agreement import array, dtype_name
 from ops.capture.paddle.printing import PrintedProgram
+from ops.capture.paddle.proof import array, dtype_name
 from ops.capture.paddle.recording import SEED, CaptureError, RecordedProgram
 from ops.capture.proof_record import Proof, with_proof
 from ops.capture.writing.keeping import with_known_values

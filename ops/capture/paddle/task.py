@@ -14,7 +14,7 @@ from typing import Any
 import paddle
 
 from ops.capture.paddle.original import ModelCall, call_of, random_numbers
-from ops.capture.paddle.printing import PrintedProgram, print_program
+from ops.capture.paddle.printing import PrintedProgram, Printer
 from ops.capture.paddle.proof import Outcome, UnfaithfulError, eager_outcome, prove
 from ops.capture.paddle.recording import CaptureError, NoOperatorError, record
 from ops.capture.paddle.samples import to_sample
@@ -54,7 +54,7 @@ def capture(model: LoadedModel, *, keeps_values: bool = True) -> tuple[Sample, .
 
     Raises:
         CaptureError: Neither can be had; why the first could not is in the task's log.
-        Exception: Whatever the model itself raises, when it is called.
+        Exception: Any error of the model itself when it is called.
     """
     original = call_of(model)
     expected = eager_outcome(original)
@@ -80,7 +80,7 @@ def _samples(
     printed: dict[int, PrintedProgram] = {}
     for program in recording.programs:
         with contextlib.suppress(NoOperatorError):
-            printed[id(program)] = print_program(program)
+            printed[id(program)] = Printer(program).printed()
     if not printed:
         raise NoOperatorError("the model has no operator" if is_whole else "no part of the model has an operator")
     proof = prove(original, expected, (call, before, recording), printed)

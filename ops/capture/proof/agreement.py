@@ -88,12 +88,6 @@ def _is_rounded(value: Any) -> bool:
     return isinstance(value, torch.Tensor) and (value.is_floating_point() or value.is_complex())
 
 
-def _numbers(values: torch.Tensor) -> torch.Tensor:
-    """Real numbers, with one bit pattern for all that are none."""
-    real = torch.view_as_real(values) if values.is_complex() else values
-    return torch.where(real.isnan(), math.nan, real)
-
-
 def _dtype(tensor: torch.Tensor) -> str:
     return str(tensor.dtype).removeprefix("torch.")
 

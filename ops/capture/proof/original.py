@@ -46,7 +46,7 @@ class Copies:
         self._originals: list[Any] = []  # whose identities are keys of the memo
 
     def of(self, value: Any) -> Any:
-        """The copy of an object, with everything in it; a lock, or what else cannot be copied, is shared."""
+        """A deep copy of an object; parts that cannot be copied (a lock) are shared."""
         for tensor in reachable_tensors(value, lazy=True):
             if id(tensor) in self._memo:
                 continue
@@ -171,7 +171,7 @@ def _is_copyable(item: Any, memo: Mapping[int, Any]) -> bool:
 
 
 RandomState = tuple[Any, ...]
-"""Of torch, its CUDA devices, Python and numpy."""
+"""State of the random numbers of torch, its CUDA devices, Python and numpy."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,7 @@ from ops.capture.tracing.capture import CaptureError, RecordedCall, capture_erro
 from ops.capture.tracing.captured import CapturedGraph, Value, snapshot
 from ops.capture.tracing.memory import Layout
 from ops.capture.tracing.recording import RecordedInput, Run, TensorOrigin, is_written, leaves_in, write_count
+from ops.errors import GraphNetError
 from ops.sample.format.types import Sample
 from ops.sample.replay.global_state import GlobalState, global_state
 from ops.sample.replay.load import load_module
@@ -38,6 +39,10 @@ from ops.torch_private import has_plain_memory, is_same_memory, lazy_clone, stor
 _NOT_ALLOCATED = "its tensors were not allocated, so that they have no values"
 _SEEDED = "its forward sets the seed of random numbers that it draws (torch.manual_seed), which no text does"
 _REORDERED = "compiled, the model's operators round in another order"
+
+
+class _DifferenceError(GraphNetError):
+    """The texts of a call's graphs give something else than the model; says what."""
 
 
 def capture_proven(
@@ -85,9 +90,10 @@ def _prove(module: torch.nn.Module, original: Original, call: RecordedCall) -> P
     expected = original.call()
     compiled = Outcome(leaves_in(call.result), {}, replaced(module, original.storages))
     for layout in Layout:
-        proof, problem = _compared(original, call, expected, compiled)
-        if proof is not None:
-            return proof
+        try:
+            return _compared(original, call, expected, compiled)
+        except _DifferenceError as error:
+            problem = error
         # Of eager operators no outputs were recorded, which would have told that they need it.
         eager = [index for index, part in enumerate(call.parts) if part.eager is not None]
         if layout == Layout.WHOLE or not sum(call.restore(index, Layout(layout + 1)) for index in eager):
@@ -95,12 +101,14 @@ def _prove(module: torch.nn.Module, original: Original, call: RecordedCall) -> P
     raise CaptureError(f"{type(module).__name__}: {problem}: {_likely_cause(call, expected, compiled)}")
 
 
-def _compared(original: Original, call: RecordedCall, expected: Outcome, compiled: Outcome) -> tuple[Proof | None, str]:
-    """What the texts were found to give, or how that differs from the model."""
-    replay, error = _run_texts(original, call)
-    error = error or _not_in_a_graph(original, call, compiled)
-    if error:
-        return None, error
+def _compared(original: Original, call: RecordedCall, expected: Outcome, compiled: Outcome) -> Proof:
+    """What the texts were found to give.
+
+    Raises:
+        _DifferenceError: They fail, or give something else than the model.
+    """
+    replay = _run_texts(original, call)
+    _check_origins(original, call, compiled)
     actual = Outcome(
         [_as_replayed(leaf, call, replay) for leaf in compiled.leaves],
         replay.storages,
@@ -110,33 +118,34 @@ def _compared(original: Original, call: RecordedCall, expected: Outcome, compile
     writes = sum(not pair.name.startswith("output") for pair in pairs)
     differing = {pair.name: text for pair in pairs if (text := difference(pair)) is not None}
     if not differing:
-        return Proof(len(pairs) - writes, writes), ""
+        return Proof(len(pairs) - writes, writes)
     noise = {pair.name: deviation(pair) for pair in _pairs(original, expected, original.call())}
     bound, reason = 0.0, _REORDERED
     for pair in pairs:
         share = deviation(pair) if pair.name in differing else 0.0
         if share > max(rounding(pair.expected), 2 * noise.get(pair.name, 0.0)):
-            return None, differing[pair.name]
+            raise _DifferenceError(differing[pair.name])
         reason = RANDOM if share and noise.get(pair.name) else reason
         bound = max(bound, share)
-    return Proof(len(pairs) - writes, writes, bound, reason), ""
+    return Proof(len(pairs) - writes, writes, bound, reason)
 
 
-def _not_in_a_graph(original: Original, call: RecordedCall, compiled: Outcome) -> str:
-    """Which output an eager function took from elsewhere, so that no graph has it; "" where there is none."""
-    own = {storage_id_or_none(tensor) for tensor, _ in call.recording.own_tensors()}
-    for index, leaf in enumerate(compiled.leaves):
-        if isinstance(leaf, torch.Tensor) and call.recording.breaks and call.recording.origin_of(leaf) is None:
-            storage = storage_id_or_none(leaf)
-            if storage is not None and storage not in own and storage not in original.storages:
-                return f"output {index}: no graph returns it, and it is neither the model's nor an input"
-    return ""
+def _check_origins(original: Original, call: RecordedCall, compiled: Outcome) -> None:
+    """Raise an error for an output that an eager function took from elsewhere, so that no graph has it."""
+    own = {storage_id_or_none(tensor) for tensor, _ in call.recording.own_tensors()} | original.storages.keys() | {None}
+    for index, leaf in enumerate(compiled.leaves if call.recording.breaks else ()):
+        is_computed = not isinstance(leaf, torch.Tensor) or call.recording.origin_of(leaf) is not None
+        if not is_computed and storage_id_or_none(leaf) not in own:
+            raise _DifferenceError(f"output {index}: no graph returns it, and it is neither the model's nor an input")
 
 
-def _run_texts(original: Original, call: RecordedCall) -> tuple[Replay, str]:
-    """Run the texts of all parts, each as often as it ran, in the same order; and why one fails, "" if none does.
+def _run_texts(original: Original, call: RecordedCall) -> Replay:
+    """Run the texts of all parts, each as often as it ran, in the same order.
 
     A text that fails or gives other outputs than were recorded restores more of its arguments' memory.
+
+    Raises:
+        _DifferenceError: One fails.
     """
     replay = Replay({})
     before = random_state()
@@ -149,12 +158,12 @@ def _run_texts(original: Original, call: RecordedCall) -> tuple[Replay, str]:
                 attempt = _attempt(replay, call, index, number, modules)
                 state = call.parts[index].runs[number].random_state
                 draws = not torch.equal(state, torch.get_rng_state())
-                if error := attempt.error or (_SEEDED if draws and original.is_seeded_since(state) else ""):
-                    return replay, error
+                if problem := attempt.error or (_SEEDED if draws and original.is_seeded_since(state) else ""):
+                    raise _DifferenceError(problem)
                 attempt.accept()
     finally:
         set_random_state(before)
-    return replay, ""
+    return replay
 
 
 def _attempt(
@@ -254,9 +263,9 @@ class Replay:
 
         Args:
             call: The call.
-            index: Of the part.
+            index: The part's index.
             module: What its text defines.
-            number: Of the part's run.
+            number: Which of the part's runs.
         """
         graph, run = call.graphs[index], call.restored[index].runs[number]
         arguments = {name: self._argument(graph, name, run) for name in graph.inputs}

@@ -7,7 +7,7 @@ deviation is stated.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import torch
@@ -84,7 +84,12 @@ def _prove(module: torch.nn.Module, original: Original, call: TrainingCall) -> P
         if identity in expected.gradients and expected.gradients[identity].layout != torch.strided:
             raise CaptureError(f"{type(module).__name__}: the gradient of {name} is sparse, which no sample holds")
     forward, gradients = _run_texts(type(module).__name__, call)
-    pairs = list(_pairs(original, expected, forward, gradients))
+    results = _results(original, expected)
+    of_gradients = {f"gradient of {name}": gradients.get(key) for name, key in original.identities.items()}
+    pairs = [
+        Compared(name, value, of_gradients[name]) if name in of_gradients else _nearest(name, value, forward)
+        for name, value in results.items()
+    ]
     # A gradient that is nothing but rounding (of a bias before a softmax) is small beside those of others.
     largest = max(
         (float(gradient.abs().max()) for gradient in expected.gradients.values() if gradient.numel()), default=0.0
@@ -96,7 +101,7 @@ def _prove(module: torch.nn.Module, original: Original, call: TrainingCall) -> P
         if pair.name.startswith("gradient") and share > rounding(pair.expected, REORDERED):
             share = deviation(pair, largest)
         if share > rounding(pair.expected, REORDERED):
-            noise = noise or _noise(module, original, expected, forward, gradients)
+            noise = noise or _noise(module, original, results)
             if share > 2 * noise.get(pair.name, 0.0):
                 raise CaptureError(
                     f"{type(module).__name__}: {difference(pair)}: its graphs do not give what autograd gives"
@@ -106,21 +111,11 @@ def _prove(module: torch.nn.Module, original: Original, call: TrainingCall) -> P
     return Proof(outputs, len(pairs) - outputs, bound, _REASON if bound else "")
 
 
-def _noise(
-    module: torch.nn.Module,
-    original: Original,
-    expected: Outcome,
-    forward: Sequence[Any],
-    gradients: Mapping[int, torch.Tensor],
-) -> dict[str, float]:
-    """By how much two uncompiled calls differ."""
+def _noise(module: torch.nn.Module, original: Original, results: Mapping[str, torch.Tensor]) -> dict[str, float]:
+    """By how much another uncompiled call differs."""
     with torch.enable_grad(), gradients_restored(module):
-        again = original.call(backward)
-    first = {pair.name: pair.expected for pair in _pairs(original, expected, forward, gradients)}
-    return {
-        pair.name: deviation(Compared(pair.name, first.get(pair.name), pair.expected))
-        for pair in _pairs(original, again, forward, gradients)
-    }
+        again = _results(original, original.call(backward))
+    return {name: deviation(Compared(name, results.get(name), value)) for name, value in again.items()}
 
 
 def _run_texts(name: str, call: TrainingCall) -> tuple[list[Any], dict[int, torch.Tensor]]:
@@ -168,20 +163,16 @@ def _argument(
     return graph.inputs[name] if position is None else traced.runs[number].values[position]
 
 
-def _pairs(
-    original: Original, expected: Outcome, forward: Sequence[Any], gradients: Mapping[int, torch.Tensor]
-) -> Iterator[Compared]:
-    """Outputs, writes and gradients of an uncompiled call, each with what the texts give for it."""
-    for index, leaf in enumerate(expected.leaves):
-        if isinstance(leaf, torch.Tensor):
-            yield _nearest(f"output {index}", leaf, forward)
+def _results(original: Original, outcome: Outcome) -> dict[str, torch.Tensor]:
+    """Outputs, writes and gradients of an uncompiled call, by name."""
+    results = {f"output {index}": leaf for index, leaf in enumerate(outcome.leaves) if isinstance(leaf, torch.Tensor)}
     for name, (key, view) in original.members.items():
-        after = view_of_storage(expected.memory[key].untyped_storage(), view)
+        after = view_of_storage(outcome.memory[key].untyped_storage(), view)
         if deviation(Compared(name, view, after)):
-            yield _nearest(name, after, forward)
-        identity = original.identities[name]
-        if identity in expected.gradients:
-            yield Compared(f"gradient of {name}", expected.gradients[identity], gradients.get(identity))
+            results[name] = after
+        if original.identities[name] in outcome.gradients:
+            results[f"gradient of {name}"] = outcome.gradients[original.identities[name]]
+    return results
 
 
 def _nearest(name: str, expected: torch.Tensor, values: Sequence[Any]) -> Compared:

@@ -12,8 +12,7 @@ import torch
 
 from ops.capture.canonical.custom_operators import CustomOperatorError
 from ops.capture.canonical.form import NotStorableError
-from ops.capture.tracing.breaks import break_from
-from ops.capture.tracing.captured import CapturedGraph, CapturedInput, InputSource, Value, canonical_graph
+from ops.capture.tracing.captured import CapturedGraph, CapturedInput, InputSource, break_from, canonical_graph
 from ops.capture.tracing.eager import EagerOperatorError
 from ops.capture.tracing.memory import Layout, with_layout
 from ops.capture.tracing.recording import IncompleteError, Part, Recording
@@ -77,8 +76,8 @@ class RecordedCall:
         indices: dict[object, int] = {}
         merged: list[CapturedGraph] = []
         for part, own, graph in zip(self.parts, self.restored, self.graphs, strict=True):
-            shapes = map(_shape_and_dtype, graph.inputs.values())
-            key = (graph_text(graph.code), *shapes) if len(self.parts) > 1 else None
+            values = [(v.shape, v.dtype) if isinstance(v, torch.Tensor) else v for v in graph.inputs.values()]
+            key = (graph_text(graph.code), *values) if len(self.parts) > 1 else None
             index = indices.setdefault(key, len(merged))
             if index == len(merged):
                 merged.append(dataclasses.replace(graph, wiring=_wiring(own, graph, runs)))
@@ -213,18 +212,11 @@ def _wiring(part: Part, graph: CapturedGraph, runs: Mapping[int, tuple[int, int]
 
 def canonical(part: Part) -> CapturedGraph:
     """One part in canonical form, without its wiring."""
-
-    def input_at(position: int) -> CapturedInput:
-        return CapturedInput(part.inputs[position].value, part.inputs[position].is_parameter)
-
     assert part.graph_module is not None
     is_eager = part.eager is not None
     details = {"breaks": tuple(part.breaks), "calls": len(part.runs), "is_eager": is_eager}
-    return canonical_graph(part.graph_module, input_at, autocast=not is_eager, **details)
-
-
-def _shape_and_dtype(value: Value) -> object:
-    return (value.shape, value.dtype) if isinstance(value, torch.Tensor) else value
+    given = [CapturedInput(recorded.value, recorded.is_parameter) for recorded in part.inputs]
+    return canonical_graph(part.graph_module, given, autocast=not is_eager, **details)
 
 
 def _no_graph_message(module: torch.nn.Module, recording: Recording) -> str:

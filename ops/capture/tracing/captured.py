@@ -1,9 +1,14 @@
-"""A captured graph in canonical form and its recorded inputs."""
+"""A captured graph in canonical form, its recorded inputs, and the graph breaks that ended it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import linecache
+import re
+import sysconfig
+import traceback
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Literal
 
 import torch
@@ -12,8 +17,95 @@ from torch.fx import GraphModule
 from ops.capture.canonical.form import NotStorableError, canonicalize, check_storable
 from ops.capture.canonical.printer import print_module
 from ops.capture.proof_record import Proof
-from ops.capture.tracing.breaks import GraphBreak
+from ops.torch_compiler import CompilerError, failed_functions, graph_breaks, unsupported_messages
 from ops.torch_private import FakeTensor, has_plain_memory, lazy_clone
+
+_TORCH = Path(torch.__file__).parent
+_LIBRARIES = tuple(Path(sysconfig.get_path(name)) for name in ("purelib", "platlib", "stdlib"))
+
+
+@dataclass(frozen=True, slots=True)
+class GraphBreak:
+    """One graph break: a place where the compiler ended a graph.
+
+    Attributes:
+        reason: What the compiler does not support, in one or two sentences.
+        code: The line of source; "" if unknown.
+        file: Its file, relative to the folder of installed libraries, or its bare name.
+        line: Its number; 0 if unknown.
+    """
+
+    reason: str
+    code: str = ""
+    file: str = ""
+    line: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.reason} ({self.file}:{self.line}: {self.code})" if self.file else self.reason
+
+
+class BreakLog:
+    """Graph breaks that the compiler reported since it was reset."""
+
+    def __init__(self) -> None:
+        self._read_count = 0
+
+    def new(self) -> list[GraphBreak]:
+        """The breaks since the last call."""
+        breaks = graph_breaks()[self._read_count :]
+        self._read_count += len(breaks)
+        return [_from_stack(reason, stack) for reason, stack in breaks]
+
+    def failed_functions(self) -> list[GraphBreak]:
+        """Why the compiler left whole functions to eager mode, and at which line."""
+        # Without a failed function: all messages, some of which did not end a graph.
+        return list(dict.fromkeys(_at(*failed) for failed in failed_functions())) or [
+            GraphBreak(sentence(message)) for message in unsupported_messages()
+        ]
+
+
+def break_from(error: CompilerError) -> GraphBreak:
+    """The graph break that an error of the compiler reports; the line may fail in eager mode too."""
+    cause = getattr(error, "inner_exception", None)  # of a backend
+    return _from_stack(str(cause or "") or str(error), getattr(error, "real_stack", None) or ())
+
+
+def sentence(message: str) -> str:
+    r"""A message of the compiler as one sentence, without hints and links.
+
+    "Call to x\n  Explanation: Dynamo does not …\n  Hint: …" → "Call to x: Dynamo does not …".
+    """
+    message = re.sub(r" at 0x[0-9a-f]+", "", message)  # another one in every process
+    first, _, rest = message.strip().partition("\n")
+    explanation = re.search(r"^\s*Explanation: (.*?)(?=^\s*(?:Hint|Developer debug context):|\Z)", rest, re.M | re.S)
+    parts = [first.strip(), re.sub(r"\s+", " ", explanation[1]).strip() if explanation else ""]
+    return ": ".join(part.rstrip(".") for part in parts if part)
+
+
+def _from_stack(message: str, stack: Sequence[traceback.FrameSummary]) -> GraphBreak:
+    """A break at the innermost line outside of torch's own files."""
+    outside = [frame for frame in stack if not Path(frame.filename).is_relative_to(_TORCH)]
+    if not stack:
+        return GraphBreak(sentence(message))
+    frame = (outside or stack)[-1]
+    return _at(message, frame.filename, frame.lineno or 0)
+
+
+def _at(message: str, filename: str, line: int) -> GraphBreak:
+    """A break at a line of a file, where the file is known."""
+    if not filename:
+        return GraphBreak(sentence(message))
+    return GraphBreak(sentence(message), linecache.getline(filename, line).strip(), _short(filename), line)
+
+
+def _short(filename: str) -> str:
+    """The name of a file, without what differs between machines."""
+    path = Path(filename)
+    for folder in _LIBRARIES:
+        if path.is_relative_to(folder):
+            return path.relative_to(folder).as_posix()
+    return path.name
+
 
 Value = torch.Tensor | int
 """An input of a graph: a tensor, or the size that a `torch.SymInt` had."""
@@ -49,7 +141,7 @@ class CapturedGraph:
         calls: How often the model runs this graph; `wiring` is that of the first run.
         is_eager: Recorded from operators that ran in eager mode, between graphs of the compiler.
         direction: "forward" or "backward" for graphs of training; None for those of inference.
-        gradients: Of a backward graph, whose gradient each output is, by the name that the forward graph has for it.
+        gradients: For a backward graph, whose gradient each output is, by its name in the forward graph.
         proof: What was proven of the capture as a whole; None before.
     """
 
@@ -79,13 +171,13 @@ class CapturedInput:
 
 
 def canonical_graph(
-    graph_module: GraphModule, input_at: Callable[[int], CapturedInput], *, autocast: bool = False, **details: Any
+    graph_module: GraphModule, given: Sequence[CapturedInput], *, autocast: bool = False, **details: Any
 ) -> CapturedGraph:
     """Bring a graph into canonical form, with its inputs.
 
     Args:
         graph_module: As it was captured; it is not changed.
-        input_at: From the position of an argument to its input.
+        given: Its arguments, in order.
         autocast: Whether autocast applies to its operators, where it is on.
         details: Further fields of `CapturedGraph`.
 
@@ -94,30 +186,25 @@ def canonical_graph(
     """
     canonical = canonicalize(graph_module, autocast=autocast)
     check_storable(canonical.graph_module)
-    inputs: dict[str, Value] = {}
-    parameters = set()
-    wiring: dict[str, InputSource] = {}
+    captured = {
+        argument.name: CapturedInput(snapshot(argument.constant), is_parameter=False)
+        if argument.position is None
+        else given[argument.position]
+        for argument in canonical.arguments
+    }
     for argument in canonical.arguments:
-        if argument.position is None:
-            inputs[argument.name] = snapshot(argument.constant)
-            continue
-        captured = input_at(argument.position)
-        _check_dense(argument.name, captured.value)
-        inputs[argument.name] = captured.value
-        if captured.is_parameter:
-            parameters.add(argument.name)
-        if captured.source is not None:
-            wiring[argument.name] = captured.source
+        if argument.position is not None:
+            _check_dense(argument.name, captured[argument.name].value)
     sizes = {argument.name: argument.size for argument in canonical.arguments if argument.size is not None}
     return CapturedGraph(
         canonical.graph_module,
         print_module(canonical.graph_module),
-        inputs,
+        {name: each.value for name, each in captured.items()},
         {argument.name: argument.position for argument in canonical.arguments},
-        frozenset(parameters),
+        frozenset(name for name, each in captured.items() if each.is_parameter),
         sizes,
         canonical.symbols,
-        wiring=wiring,
+        wiring={name: each.source for name, each in captured.items() if each.source is not None},
         **details,
     )
 

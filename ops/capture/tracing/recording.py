@@ -12,8 +12,7 @@ from torch.utils.weak import WeakTensorKeyDictionary
 
 from ops.capture.canonical.graphs import copy_of, placeholders, set_outputs
 from ops.capture.canonical.printer import make_numbers_printable
-from ops.capture.tracing.breaks import BreakLog, GraphBreak
-from ops.capture.tracing.captured import Value, snapshot
+from ops.capture.tracing.captured import BreakLog, GraphBreak, Value, snapshot
 from ops.capture.tracing.eager import IDENTITIES, EagerOperators, EagerRun
 from ops.errors import GraphNetError
 from ops.torch_private import (
@@ -70,9 +69,9 @@ class Run:
 
     Attributes:
         number: In which order the runs of all parts began.
-        random_state: Of torch's random numbers, before it.
+        random_state: State of torch's random numbers before it.
         inputs: Its arguments, in order.
-        outputs: What it returned; nothing of eager operators.
+        outputs: What it returned; empty for eager operators.
         written: Positions of the arguments that it wrote to.
     """
 
@@ -92,7 +91,7 @@ class Part:
         eager: The eager operators; None for a compiled graph.
         runs: Each time that it ran, at least once; eager operators run once.
         breaks: The graph breaks that ended this graph.
-        writes: Of eager operators, storage of the model or of an input that they write to → a node that has it.
+        writes: Storage of the model or of an input that eager operators write to → a node that has it.
     """
 
     graph_module: GraphModule | None = None
@@ -110,7 +109,7 @@ class Part:
     def computes(self) -> bool:
         """Whether it returns a tensor or writes to one.
 
-        What gives numbers alone (a check, a size that Python branches on) cannot be compared, and is no sample.
+        A part that gives only numbers (a check, a size that Python branches on) cannot be compared: it is no sample.
         """
         return self.eager is not None or any(run.written or tensors_in(run.outputs) for run in self.runs)
 

@@ -15,9 +15,16 @@ from torch.fx import GraphModule, Node
 from ops.capture.canonical.form import NotStorableError
 from ops.capture.canonical.graphs import all_nodes, copy_of, placeholders, returned, set_outputs
 from ops.capture.canonical.printer import make_numbers_printable
-from ops.capture.tracing.breaks import GraphBreak
 from ops.capture.tracing.capture import CaptureError, capture, capture_errors, named_tensors, run_compiled
-from ops.capture.tracing.captured import CapturedGraph, CapturedInput, InputSource, Value, canonical_graph, snapshot
+from ops.capture.tracing.captured import (
+    CapturedGraph,
+    CapturedInput,
+    GraphBreak,
+    InputSource,
+    Value,
+    canonical_graph,
+    snapshot,
+)
 from ops.capture.tracing.recording import Recording, tensors_in
 from ops.graph.identity import graph_text
 from ops.graph.names import stable_name
@@ -39,7 +46,7 @@ class TrainingRun:
     """One run of a graph of training.
 
     Attributes:
-        random_state: Of torch's random numbers, before it.
+        random_state: State of torch's random numbers before it.
         values: Its arguments before it, in order.
         identities: Identity of each.
     """
@@ -83,7 +90,7 @@ class TracedGraph:
 
     @property
     def differentiated(self) -> tuple[int, ...]:
-        """Of a backward graph, which argument of the compiled graph each output is the gradient of."""
+        """For a backward graph: the argument of the compiled graph that each output is the gradient of."""
         results = returned(self.graph_module.graph)[: len(self.names)]
         return tuple(index for index, node in enumerate(results) if isinstance(node, Node))
 
@@ -166,7 +173,7 @@ def _compile(
 def backward(outputs: Sequence[torch.Tensor]) -> None:
     """Let random gradients flow through the model.
 
-    None flow into outputs that are views of parameters or inputs: those pass no operator of a graph.
+    Outputs that are views of parameters or inputs get none: those gradients would pass no operator of a graph.
     """
     computed = [output for output in outputs if output.requires_grad and output.grad_fn is not None]
     of_leaves = {
@@ -198,25 +205,28 @@ def _captured(traced: TracedGraph, order: Sequence[TracedGraph], breaks: tuple[G
     forward_results = () if traced.forward is None else returned(traced.forward.graph_module.graph)
     saved = {node.name: index for index, node in enumerate(_computed(forward_results))}
     names = [node.name for node in placeholders(traced.graph_module.graph)]
-
-    def input_at(position: int) -> CapturedInput:
-        output = saved.get(names[position])
-        source = None if traced.forward is None or output is None else InputSource(order.index(traced.forward), output)
-        return CapturedInput(traced.runs[0].values[position], traced.is_parameter[position], source)
-
     if len(traced.primals) != len(traced.names):
         raise NotStorableError(_SHARED_MEMORY_WRITTEN)
+    sources = {
+        name: InputSource(order.index(traced.forward), saved[name])
+        for name in names
+        if traced.forward is not None and name in saved
+    }
+    given = [
+        CapturedInput(value, is_parameter, sources.get(name))
+        for name, value, is_parameter in zip(names, traced.runs[0].values, traced.is_parameter, strict=True)
+    ]
     graph_module, gradients = _prepared(traced)
-    return canonical_graph(graph_module, input_at, breaks=breaks, direction=traced.direction, gradients=gradients)
+    return canonical_graph(graph_module, given, breaks=breaks, direction=traced.direction, gradients=gradients)
 
 
 def _captured_again(graph: CapturedGraph) -> CapturedGraph:
-    """The graph as the compiler writes it: of nested graphs, it orders operands otherwise than AOTAutograd.
+    """The graph as the compiler writes it: it orders operands of nested graphs differently from AOTAutograd.
 
-    Graphs without nested ones, and those of symbolic sizes or without values, are left as they are.
+    Graphs without nested ones, with symbolic sizes or without values are left unchanged.
 
     Raises:
-        NotStorableError: Captured again, the graph is yet another.
+        NotStorableError: Each capture gives another graph.
     """
     names = (higher_order_name(node.target) for node in all_nodes(graph.graph_module) if node.op == "call_function")
     operators = sorted({name for name in names if name is not None})

@@ -12,7 +12,7 @@ from typing import cast
 
 import torch
 
-from ops.capture.fake.statistics import FakeTensorStatistics, shortest, value_statistics
+from ops.capture.fake import FakeTensorStatistics, shortest, value_statistics
 from ops.capture.proof_record import with_proof
 from ops.capture.tracing.captured import CapturedGraph
 from ops.capture.writing.dataset_paths import write_model
@@ -29,7 +29,7 @@ LITERAL_LIMIT = 64
 """A tensor with fewer elements is recorded with its values (GraphNet's limit)."""
 
 COMPUTED_LIMIT = 4096
-"""Likewise for integers that another graph of the model computes: their range alone is too little for indices."""
+"""The same limit for integers that another graph of the model computes: a range alone is too little for indices."""
 
 _REPLAY_LIMIT_BYTES = 2 << 30
 """Samples whose tensors take more are not replayed when they are written."""
@@ -41,7 +41,7 @@ def write_samples(
     """Write one sample a graph below `<out_root>/<library>/<model>`, replacing older ones.
 
     Args:
-        graphs: Of the model.
+        graphs: The model's graphs.
         model: Where they come from.
         out_root: Folder of the dataset.
         keeps_values: Whether a sample may keep values of inputs that it needs to run (`ops.capture.writing.keeping`).
@@ -150,10 +150,10 @@ def describe(
 ) -> TensorMeta:
     """Record one input or weight.
 
-    Small tensors keep their values. Larger integer tensors keep their range, record is that of their role where they
-    have one; larger bools only that they are all the same, where they are (a mask of nothing); larger floats mean and
-    standard deviation at the tensor's own precision. Where no value of an input or buffer is negative, replay must keep
-    to that too (a running variance, a density): lowest and highest are bounds.
+    Small tensors keep their values. Larger integer tensors keep their range, or the range of their role where they have
+    one. Larger bools keep only that all values are equal, where they are (a mask of nothing). Larger floats keep mean
+    and standard deviation at the tensor's own precision; where no value of an input or buffer is negative (a running
+    variance, a density), lowest and highest are bounds for replay too.
 
     Values that mean "masked out" (infinities, the lowest number of the dtype) are left out of statistics:
     otherwise a mask would be replayed as nothing but extremes.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import difflib
 import functools
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -92,10 +92,9 @@ def _architectures(config: Any) -> Sequence[str]:
     return list(names)
 
 
-def _named(config: Any, name: str, own_code: Mapping[str, _OwnClass], reason: str) -> ChosenClass:
-    own_class = next((own for own in own_code.values() if own.class_name == name), None)
-    if own_class is not None:
-        return ChosenClass(own_class.load(), config, f"{reason}, in the repository's code")
+def _named(config: Any, name: str, own_code: Mapping[str, Callable[[], Any]], reason: str) -> ChosenClass:
+    if name in own_code:
+        return ChosenClass(own_code[name](), config, f"{reason}, in the repository's code")
     model_class = _class_of_transformers(name)
     if model_class is None:
         raise HeadError(_unknown_message(config, name))
@@ -140,9 +139,9 @@ def _part_for(config: Any, model_class: Any) -> Any:
     return part
 
 
-def _bare(config: Any, own_code: Mapping[str, _OwnClass], reason: str) -> ChosenClass:
+def _bare(config: Any, own_code: Mapping[str, Callable[[], Any]], reason: str) -> ChosenClass:
     if "AutoModel" in own_code:
-        return ChosenClass(own_code["AutoModel"].load(), config, f"{reason}, in the repository's code")
+        return ChosenClass(own_code["AutoModel"](), config, f"{reason}, in the repository's code")
     names = classes_by_model_type("MODEL_MAPPING_NAMES").get(config.model_type, ())
     usable = next((model_class for name in names if (model_class := _class_of_transformers(name)) is not None), None)
     if usable is None:
@@ -187,38 +186,29 @@ def _names_for(model_type: str) -> frozenset[str]:
     return frozenset(name for table in auto_tables() for name in classes_by_model_type(table).get(model_type, ()))
 
 
-@dataclass(frozen=True, slots=True)
-class _OwnClass:
-    """A class of the repository's own code: an entry of `auto_map`."""
-
-    reference: str
-    folder: Path
-
-    @property
-    def class_name(self) -> str:
-        return self.reference.rpartition(".")[2]
-
-    def load(self) -> Any:
-        """Import it; in a sandbox only.
-
-        Raises:
-            HeadError: Its code is in another repository, which nobody has fetched.
-        """
-        if "--" in self.reference:
-            repository = printable(self.reference.partition("--")[0], 100)
-            raise HeadError(
-                f"the code of {self.class_name} is in another repository, {repository}, and only the model's own is run"
-            )
-        return get_class_from_dynamic_module(self.reference, self.folder, local_files_only=True)
-
-
-def _own_code(config: Any, folder: Path | None) -> Mapping[str, _OwnClass]:
-    """Auto class → class of the repository's own code, for classes of models."""
+def _own_code(config: Any, folder: Path | None) -> Mapping[str, Callable[[], Any]]:
+    """Classes of models of the repository's own code, by auto class and by name: what imports each."""
     auto_map = getattr(config, "auto_map", None)
     if folder is None or not isinstance(auto_map, Mapping):
         return {}
-    return {
-        str(key): _OwnClass(value, folder)
+    references = {
+        str(key): value
         for key, value in auto_map.items()
         if isinstance(value, str) and str(key).startswith("AutoModel")
     }
+    loads = {key: functools.partial(_load_own_class, reference, folder) for key, reference in references.items()}
+    return {**{reference.rpartition(".")[2]: loads[key] for key, reference in references.items()}, **loads}
+
+
+def _load_own_class(reference: str, folder: Path) -> Any:
+    """Import a class of the repository's own code; in a sandbox only.
+
+    Raises:
+        HeadError: Its code is in another repository, which was not fetched.
+    """
+    if "--" in reference:
+        repository, class_name = printable(reference.partition("--")[0], 100), reference.rpartition(".")[2]
+        raise HeadError(
+            f"the code of {class_name} is in another repository, {repository}, and only the model's own is run"
+        )
+    return get_class_from_dynamic_module(reference, folder, local_files_only=True)

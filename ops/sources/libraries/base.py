@@ -25,8 +25,9 @@ class Library(ABC):
         name: The part of a model's name before the slash; the package to import.
         example: A model of it, for messages and help.
         extra: The extra of this project that installs it; None if it is installed anyway, or in another environment.
-        framework: Whose models they are: "torch" or "paddle".
+        framework: Framework of its models: "torch" or "paddle".
         environment: The environment that it is installed in; None for the project's own.
+        models: The models that are known to work, each with its task.
     """
 
     name: ClassVar[str]
@@ -34,10 +35,7 @@ class Library(ABC):
     extra: ClassVar[str | None] = None
     framework: ClassVar[str] = "torch"
     environment: ClassVar[str | None] = None
-
-    @abstractmethod
-    def models(self) -> Mapping[str, str]:
-        """The models that are known to work, each with its task. Called in the parent: imports no library."""
+    models: ClassVar[Mapping[str, str]]
 
     @abstractmethod
     def load(self, model: str, *, small: bool) -> LoadedModel:

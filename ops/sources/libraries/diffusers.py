@@ -160,10 +160,7 @@ class DiffusersLibrary(Library):
     name: ClassVar[str] = "diffusers"
     example: ClassVar[str] = "diffusers/UNet2DModel"
     extra = "diffusers"
-
-    def models(self) -> Mapping[str, str]:
-        """The networks of the table."""
-        return dict.fromkeys(_NETWORKS, _TASK)
+    models: ClassVar[Mapping[str, str]] = dict.fromkeys(_NETWORKS, _TASK)
 
     def load(self, model: str, *, small: bool) -> LoadedModel:
         """Build a network of the table; full size is the library's default where its inputs still fit."""

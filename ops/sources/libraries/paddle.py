@@ -44,10 +44,10 @@ class PaddleLibrary(Library):
     example: ClassVar[str] = "paddle/resnet18"
     framework = "paddle"
     environment = "paddle"
-
-    def models(self) -> Mapping[str, str]:
-        """One of each family of `paddle.vision`, and the networks."""
-        return {**dict.fromkeys(_VISION, _IMAGES), **{name: task for name, (task, *_) in _NETWORKS.items()}}
+    models: ClassVar[Mapping[str, str]] = {
+        **dict.fromkeys(_VISION, _IMAGES),
+        **{name: task for name, (task, *_) in _NETWORKS.items()},
+    }  # one of each family of `paddle.vision`, and the networks
 
     def load(self, model: str, *, small: bool) -> LoadedModel:
         """Build a model; small ones look at smaller images, or have fewer and narrower layers."""

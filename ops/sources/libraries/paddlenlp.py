@@ -51,10 +51,7 @@ class PaddleNLPLibrary(Library):
     example: ClassVar[str] = "paddlenlp/ernie"
     framework = "paddle"
     environment = "paddlenlp"
-
-    def models(self) -> Mapping[str, str]:
-        """The architectures."""
-        return dict.fromkeys(_ARCHITECTURES, "nlp")
+    models: ClassVar[Mapping[str, str]] = dict.fromkeys(_ARCHITECTURES, "nlp")
 
     def load(self, model: str, *, small: bool) -> LoadedModel:
         """Build a model of its configuration; small ones have fewer and narrower layers, and a small vocabulary."""

@@ -73,10 +73,7 @@ class PaddleXLibrary(Library):
     example: ClassVar[str] = "paddlex/hgnetv2"
     framework = "paddle"
     environment = "paddlex"
-
-    def models(self) -> Mapping[str, str]:
-        """The networks."""
-        return dict.fromkeys(_NETWORKS, "computer_vision")
+    models: ClassVar[Mapping[str, str]] = dict.fromkeys(_NETWORKS, "computer_vision")
 
     def load(self, model: str, *, small: bool) -> LoadedModel:
         """Build a network of its configuration; small ones look at smaller images, and have as many weights."""

@@ -34,10 +34,7 @@ class TimmLibrary(Library):
     name: ClassVar[str] = "timm"
     example: ClassVar[str] = "timm/resnet18"
     extra = "timm"
-
-    def models(self) -> Mapping[str, str]:
-        """One of each family, the smallest."""
-        return dict.fromkeys(_MODELS, _TASK)
+    models: ClassVar[Mapping[str, str]] = dict.fromkeys(_MODELS, _TASK)  # one of each family, the smallest
 
     def load(self, model: str, *, small: bool) -> LoadedModel:
         """Build any model that the library registers, on images of the size that it was made for, or 96 × 96."""

@@ -59,10 +59,7 @@ class TorchGeometricLibrary(Library):
     name: ClassVar[str] = "torch_geometric"
     example: ClassVar[str] = "torch_geometric/GCN"
     extra = "torch-geometric"
-
-    def models(self) -> Mapping[str, str]:
-        """The networks of the table."""
-        return dict.fromkeys(_NETWORKS, _TASK)
+    models: ClassVar[Mapping[str, str]] = dict.fromkeys(_NETWORKS, _TASK)
 
     def load(self, model: str, *, small: bool) -> LoadedModel:
         """Build a network of the table for a random graph: 64 nodes and 256 edges, full size ten times as many."""

@@ -35,10 +35,9 @@ class TorchvisionLibrary(Library):
     name: ClassVar[str] = "torchvision"
     example: ClassVar[str] = "torchvision/resnet18"
     extra = "torchvision"
-
-    def models(self) -> Mapping[str, str]:
-        """One of each family, the smallest."""
-        return dict.fromkeys((*_CLASSIFIERS, *_SEGMENTERS, *_VIDEO), _TASK)
+    models: ClassVar[Mapping[str, str]] = dict.fromkeys(
+        (*_CLASSIFIERS, *_SEGMENTERS, *_VIDEO), _TASK
+    )  # one of each family, the smallest
 
     def load(self, model: str, *, small: bool) -> LoadedModel:
         """Build any model that the library registers; small ones look at images of 96 × 96."""

@@ -40,10 +40,7 @@ class TransformersLibrary(Library):
 
     name: ClassVar[str] = "transformers"
     example: ClassVar[str] = "transformers/bert"
-
-    def models(self) -> Mapping[str, str]:
-        """The model types of the tables."""
-        return {name: model_type.task for name, model_type in MODEL_TYPES.items()}
+    models: ClassVar[Mapping[str, str]] = {name: model_type.task for name, model_type in MODEL_TYPES.items()}
 
     def load(self, model: str, *, small: bool) -> LoadedModel:
         """Build any model type of the installed release; `SIZES` alone often does for those of no table."""

@@ -151,7 +151,7 @@ def planted(module, name, change):
     setattr(module, name, change(getattr(module, name)))
 
 def operator_misprinted():
-    planted(printing._Printer, "_call", lambda call: lambda *a: call(*a).replace(".add(", ".multiply("))
+    planted(printing.Printer, "_call", lambda call: lambda *a: call(*a).replace(".add(", ".multiply("))
     return nn.Linear(4, 4), (paddle.randn([2, 4]),)
 def part_misprinted():
     operator_misprinted()
@@ -160,7 +160,7 @@ def write_misprinted():
     planted(printing, "_literal", lambda text: lambda v, **k: text(0.8 if str(v)[:5] == "0.899" else v, **k))
     return parts()
 def output_misprinted():
-    planted(printing._Printer, "_text", lambda text: lambda self, names, out: text(self, names, out[::-1]))
+    planted(printing.Printer, "_text", lambda text: lambda self, names, out: text(self, names, out[::-1]))
     return parts()
 def values_changed():
     planted(recording, "_copy", lambda copy: lambda tensor: copy(tensor) + 0.001)

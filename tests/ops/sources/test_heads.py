@@ -225,12 +225,6 @@ def test_encoder_decoder_models_of_two_configurations():
     model(**inputs)
 
 
-def test_the_repository_s_own_class_needs_its_code():
-    config = config_of(["OwnForMaskedLM"], auto_map={"AutoModelForMaskedLM": "modeling_own.OwnForMaskedLM"})
-    with pytest.raises(HeadError, match="remote_code=yes runs its code in the sandbox"):
-        choose_class(config, None)
-
-
 def test_code_of_another_repository_is_refused(tmp_path):
     config = config_of(["OwnModel"], auto_map={"AutoModel": "else/where--modeling_own.OwnModel"})
     with pytest.raises(HeadError, match="in another repository, else/where"):

@@ -10,7 +10,7 @@ import transformers
 from huggingface_hub.utils import _http
 from safetensors.torch import load_file, save_file
 
-from ops.capture.fake.capture import FakeAllocation, capture_fake
+from ops.capture.fake import FakeAllocation, capture_fake
 from ops.capture.tracing.capture import capture
 from ops.capture.writing.samples import describe
 from ops.errors import GraphNetError

@@ -139,14 +139,6 @@ def test_texts_give_what_an_uncompiled_call_gives(module, args, outputs, writes)
         )  # fmt: skip
 
 
-def test_values_are_those_before_the_first_call():
-    weight = nn.Parameter(torch.ones(3), requires_grad=False)
-    module = Net(lambda net, x: (net.weight.div_(2), x * net.weight)[1], weight=weight)
-    (graph,) = proven(module, torch.ones(3))
-    assert graph.inputs["self_parameters_weight"].tolist() == [1, 1, 1]
-    assert weight.tolist() == [0.5, 0.5, 0.5]
-
-
 def compiled_otherwise(net, x):
     return x * 2 if torch.compiler.is_compiling() else x * 3
 

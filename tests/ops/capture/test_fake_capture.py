@@ -8,8 +8,7 @@ from safetensors.torch import save_file
 from torch import nn
 from torch._subclasses.fake_tensor import FakeTensor
 
-from ops.capture.fake.capture import LARGE_BYTES, FakeAllocation, capture_fake
-from ops.capture.fake.statistics import FakeTensorStatistics
+from ops.capture.fake import LARGE_BYTES, FakeAllocation, FakeTensorStatistics, capture_fake
 from ops.capture.task import with_dtype
 from ops.capture.tracing.capture import capture
 from ops.capture.writing.samples import describe
