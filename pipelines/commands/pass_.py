@@ -94,7 +94,7 @@ def command(
         )
     if form is not Format.JSON:
         _echo_summary(run)
-    run.conclude("were passed by this code")
+    run.conclude("have results of this pass")
     return ExitCode.OK if all(item.status == "success" for item in run.results) else ExitCode.FAILED
 
 

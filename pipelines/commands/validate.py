@@ -137,7 +137,7 @@ def _validate(
 ) -> tuple[list[ValidationRow], _Undecided]:
     """What is found, and what is undecided, with progress on stderr."""
     stage.site.begin(stored_rows(selection.catalog), ask=changed)
-    targets = stage.missing(selection.targets) if changed else list(selection.targets)
+    targets = stage.missing(selection.targets, repair_folder) if changed else list(selection.targets)
     if selection.targets and not targets and not selection.broken:
         raise NothingToDoError(f"nothing changed: all {len(selection.targets)} samples have findings of these checks")
     counts = Counter(target.framework for target in targets)

@@ -42,6 +42,7 @@ class FakeWork:
 
     def __init__(self) -> None:
         self.done: list[str] = []
+        self.broken: set[str] = set()
 
     def passed(self, target: SampleTarget, *_: Any, out: Path, **__: Any) -> PassedSample:
         self.done.append(target.sample_id)
@@ -64,8 +65,17 @@ class FakeWork:
             self.done.append(target.sample_id)
             key = (target.dataset, target.sample_id, target.sample_hash)
             yield Judgement(
-                target, tuple(ValidationRow(uuid.uuid4().hex, *key, name, True, None, NOW) for name in names()), {}
+                target,
+                tuple(
+                    ValidationRow(uuid.uuid4().hex, *key, name, name not in self.broken, None, NOW) for name in names()
+                ),
+                {},
             )
+
+    def repaired(self, target: SampleTarget, folder: Path, *_: Any, **__: Any) -> SampleTarget:
+        self.done.append(f"repaired {target.sample_id}")
+        shutil.copytree(target.path, folder / target.sample_id)
+        return target
 
     def located(self, _: object, target: SampleTarget, *__: Any) -> tuple[Path, FaultRow, None]:
         self.done.append(target.sample_id)
@@ -88,6 +98,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> FakeWork:
     monkeypatch.setattr("warehouse.stages.repair.apply_pass", fake.passed)
     monkeypatch.setattr("warehouse.stages.decompose.decompose_sample", fake.decomposed)
     monkeypatch.setattr("warehouse.stages.validate.validate_samples", fake.judged)
+    monkeypatch.setattr("warehouse.stages.validate.repair", fake.repaired)
     monkeypatch.setattr("warehouse.stages.locate.locate", lambda *_, **__: None)
     monkeypatch.setattr("warehouse.stages.locate.write_fault", fake.located)
     monkeypatch.setattr(LocateStage, "describe", lambda *_: backend)
@@ -133,6 +144,15 @@ def test_only_what_changed_is_done_again(command: str, again: Again, workplace: 
         shutil.rmtree(workplace.folder / LOST[command])
         code, samples, text = again(command)
         assert (code, samples) == (ExitCode.OK, ["tests/b"]) and "2 were up to date" in text
+
+
+def test_what_is_not_runnable_is_repaired_once(again: Again, work: FakeWork) -> None:
+    work.broken = {"runnable"}
+    assert again("validate")[:2] == (ExitCode.FAILED, list(SAMPLES))
+    assert again("validate")[0] == ExitCode.NOTHING
+    code, samples, _ = again("validate", "--repair", "repaired")
+    assert code == ExitCode.FAILED and samples == sorted([*SAMPLES * 2, *(f"repaired {name}" for name in SAMPLES)])
+    assert again("validate", "--repair", "repaired")[0] == ExitCode.NOTHING
 
 
 @pytest.mark.parametrize(("command", "version"), [("pass", "pass_version"), ("convert", "converter_version")])

@@ -41,14 +41,21 @@ class ValidateStage:
     site: Site
     find_similar: Callable[[str], FindSimilar]
 
-    def missing(self, targets: Sequence[SampleTarget]) -> list[SampleTarget]:
-        """Those of some samples that have no finding of one of the checks, as they are now."""
+    def missing(self, targets: Sequence[SampleTarget], repair_folder: Path | None = None) -> list[SampleTarget]:
+        """Those of some samples that have no finding of one of the checks, as they are now.
+
+        Where they are to be repaired, also those that are not runnable and have no new version in the folder.
+        """
         decided = {
             (dataset, row["sample_id"], row["constraint_name"])
             for dataset in dict.fromkeys(target.dataset for target in targets)
             for row in findings_of(
                 self.site.warehouse, [target for target in targets if target.dataset == dataset], dataset
             )
+            if repair_folder is None
+            or row["constraint_name"] != Runnable.name
+            or row["passed"]
+            or (repair_folder / row["sample_id"]).is_dir()
         }
         checks = choose(self.config.checks)
         return [
