@@ -29,7 +29,7 @@ Headers take longer to precompile than those graphs gain by it, and what AOTIndu
 
 def forced(kind: SandboxKind, *reads: Path, limits: Limits | None = None) -> Sandbox:
     """A sandbox of this kind and no other, which runs foreign code even if it is a weak one."""
-    if kind is SandboxKind.BUBBLEWRAP and not _is_installed():
+    if kind is SandboxKind.BUBBLEWRAP and not is_installed():
         message = "bubblewrap is NOT TESTED: it is not installed (apt install bubblewrap)"
         if os.environ.get(REQUIRED):
             pytest.fail(message)
@@ -39,7 +39,7 @@ def forced(kind: SandboxKind, *reads: Path, limits: Limits | None = None) -> San
 
 
 @functools.cache
-def _is_installed() -> bool:
+def is_installed() -> bool:
     return shutil.which("bwrap") is not None
 
 

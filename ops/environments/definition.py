@@ -8,18 +8,21 @@ sees the pipeline's packages (torch above all) behind its own. One that must not
 
 from __future__ import annotations
 
+import csv
 import functools
+import itertools
 import json
+import os
 import re
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from importlib import metadata
 from pathlib import Path
 
 import backends
-from ops.environments.recorded_files import known_damage
 from ops.errors import GraphNetError
 from ops.worker.task import ENVIRONMENT_RECORD
 
@@ -53,7 +56,7 @@ class Definition:
         path: The file.
         about: What it is for, in one line.
         packages: Distribution → version.
-        own_reason: Why it cannot live beside the pipeline's packages; "" where it can.
+        own_reason: Why it cannot be installed with the pipeline's packages; "" where it can.
         is_isolated: Whether it does not see the pipeline's packages at all.
     """
 
@@ -101,8 +104,10 @@ def find_installation(definition: Definition, root: Path) -> Installation:
     state, versions = _inspect(definition, root)
     if definition.is_own:
         folder = root / definition.name
-        return Installation(state, folder / "bin" / "python", versions, _folder_size(folder))
-    return Installation(state, Path(sys.executable), versions, sum(map(_distribution_size, versions)))
+        size_bytes = sum(path.lstat().st_size for path in folder.rglob("*") if not path.is_dir())
+        return Installation(state, folder / "bin" / "python", versions, size_bytes)
+    recorded = (file for name in versions for file in metadata.distribution(name).files or ())
+    return Installation(state, Path(sys.executable), versions, sum(file.size or 0 for file in recorded))
 
 
 def own_python(name: str | None, root: Path | None) -> Path | None:
@@ -158,11 +163,6 @@ def write_record(folder: Path, packages: Mapping[str, str]) -> None:
     (folder / ENVIRONMENT_RECORD).write_text(json.dumps(dict(packages), indent=1) + "\n", "utf-8")
 
 
-def forget_record(folder: Path) -> None:
-    """An environment of its own is about to change."""
-    (folder / ENVIRONMENT_RECORD).unlink(missing_ok=True)
-
-
 @functools.cache
 def _project_definitions() -> dict[str, Definition]:
     """Those of the project; they do not change while a process runs."""
@@ -215,8 +215,14 @@ def _paths(definition: Definition, root: Path) -> list[str]:
 
 def _versions(packages: Mapping[str, str], paths: Sequence[str]) -> dict[str, str]:
     """Of each package the version that an interpreter with this path would import: the first that is found."""
-    firsts = {name: next(iter(metadata.distributions(name=name, path=list(paths))), None) for name in packages}
-    return {name: first.version for name, first in firsts.items() if first is not None}
+    return {name: first.version for name, first in _first_installed(packages, paths)}
+
+
+def _first_installed(names: Iterable[str], paths: Sequence[str]) -> Iterator[tuple[str, metadata.Distribution]]:
+    """Each of these packages that is installed, in the first of the folders that has it."""
+    for name in names:
+        for package in itertools.islice(metadata.distributions(name=name, path=list(paths)), 1):
+            yield name, package
 
 
 def _state(definition: Definition, versions: Mapping[str, str]) -> State:
@@ -230,10 +236,67 @@ def _state(definition: Definition, versions: Mapping[str, str]) -> State:
     return State.INSTALLED if same else State.DIFFERENT
 
 
-def _distribution_size(name: str) -> int:
-    files = metadata.distribution(name).files or ()
-    return sum(file.size or 0 for file in files)
+_NOT_COUNTED = ".pyc"
+"""Bytecode comes and goes."""
 
 
-def _folder_size(folder: Path) -> int:
-    return sum(path.lstat().st_size for path in folder.rglob("*") if not path.is_dir())
+def missing_files(package: metadata.Distribution) -> list[str]:
+    """Files that were recorded when a package was installed and are gone; none where nothing was recorded."""
+    root = Path(str(package.locate_file("")))
+    names_in: defaultdict[str, list[str]] = defaultdict(list)
+    for row in csv.reader((package.read_text("RECORD") or "").splitlines()):
+        if row and not row[0].endswith(_NOT_COUNTED):
+            folder, _, name = row[0].rpartition("/")
+            names_in[folder].append(name)
+    missing = []
+    for folder, names in names_in.items():
+        there = {*os.listdir(root / folder)} if (root / folder).is_dir() else set()  # noqa: PTH208 - thousands of names
+        missing += [f"{folder}/{name}" if folder else name for name in names if name not in there]
+    return missing
+
+
+@dataclass(frozen=True, slots=True)
+class DamagedPackage:
+    """An installed package that lacks files.
+
+    Attributes:
+        name: Of the distribution.
+        version: The installed one.
+        missing_count: How many of its files are gone.
+    """
+
+    name: str
+    version: str
+    missing_count: int
+
+
+def damaged_packages(paths: Sequence[str], names: Iterable[str] | None = None) -> tuple[DamagedPackage, ...]:
+    """The packages in these folders that lack files.
+
+    Args:
+        paths: The folders, in the order in which an interpreter looks into them.
+        names: Distributions to look at; None for all.
+    """
+    everything = metadata.distributions(path=list(paths))
+    installed = everything if names is None else (package for _, package in _first_installed(names, paths))
+    damaged = [
+        DamagedPackage(package.name, package.version, len(missing))
+        for package in installed
+        if (missing := missing_files(package))
+    ]
+    return tuple(sorted(damaged, key=lambda package: package.name))
+
+
+def known_damage(paths: Sequence[str], names: Iterable[str]) -> tuple[DamagedPackage, ...]:
+    """The same, looked up anew where a file or folder directly in one of these folders came or went."""
+    changed_ns = (Path(path).stat().st_mtime_ns if Path(path).exists() else 0 for path in paths)
+    return _known_damage(tuple(paths), tuple(names), tuple(changed_ns))
+
+
+@functools.lru_cache(maxsize=64)
+def _known_damage(
+    paths: tuple[str, ...],
+    names: tuple[str, ...],
+    _changed: tuple[int, ...],
+) -> tuple[DamagedPackage, ...]:
+    return damaged_packages(paths, names)

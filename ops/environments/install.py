@@ -16,9 +16,15 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib import metadata
 from pathlib import Path
 
-from ops.environments.definition import Definition, forget_record, own_packages, write_record
-from ops.environments.recorded_files import DamagedPackage, damaged_packages
+from ops.environments.definition import (
+    DamagedPackage,
+    Definition,
+    damaged_packages,
+    own_packages,
+    write_record,
+)
 from ops.errors import GraphNetError
+from ops.worker.task import ENVIRONMENT_RECORD
 
 PINNED = "torch"
 """The package that every result stands on: never changed by an environment."""
@@ -42,7 +48,7 @@ def create(definition: Definition, root: Path, constraints: Path, on_progress: O
     Args:
         definition: What to install.
         root: Folder that holds the environments that have one of their own.
-        constraints: Versions of the pipeline's packages, which what is installed beside them must leave alone.
+        constraints: Versions of the pipeline's packages, which must not change.
         on_progress: Hears of progress.
 
     Returns:
@@ -55,7 +61,7 @@ def create(definition: Definition, root: Path, constraints: Path, on_progress: O
     folder = root / definition.name
     if definition.is_own:
         _make_environment(folder, sees_pipeline=not definition.is_isolated)
-    pip = _pip(folder / "bin" / "python" if definition.is_own else None)
+    pip = [sys.executable, "-m", "pip", *(["--python", f"{folder}/bin/python"] if definition.is_own else [])]
     with tempfile.TemporaryDirectory(prefix="graphnet-env-") as scratch:
         wanted = ["--requirement", str(definition.path)]
         if not definition.is_own:
@@ -64,7 +70,7 @@ def create(definition: Definition, root: Path, constraints: Path, on_progress: O
         _refuse_changes(definition, planned)
         damaged = [package for package in _damaged(definition, folder) if _normal(package.name) not in planned]
         if definition.is_own and (planned or damaged):
-            forget_record(folder)
+            (folder / ENVIRONMENT_RECORD).unlink(missing_ok=True)
         install = [*pip, "install", *_OPTIONS, "--progress-bar", _progress_bar()]
         if planned:
             _run([*install, *wanted], definition, on_progress)
@@ -100,11 +106,6 @@ def _make_environment(folder: Path, *, sees_pipeline: bool) -> None:
     (site,) = folder.glob("lib/python*/site-packages")
     behind = [path for path in sys.path if Path(path).name in ("site-packages", "dist-packages")]
     (site / "graphnet.pth").write_text("\n".join(behind) + "\n", "utf-8")
-
-
-def _pip(python: Path | None) -> list[str]:
-    command = [sys.executable, "-m", "pip"]
-    return command if python is None else [*command, "--python", str(python)]
 
 
 def _without_torch(constraints: Path, scratch: Path) -> Path:

@@ -34,8 +34,8 @@ def choose_cores(count: int) -> tuple[int, ...]:
 def prepare_process(threads: int, device: str = "cpu") -> None:
     """Fix this process's cores, thread count and GPU, and how numbers are rounded.
 
-    Everything that could make float32 less than that is off, for both sides alike. Streams and events that nobody says
-    more of are those of the current GPU, so that has to be the one measured on.
+    Everything that could make float32 less exact is off, for both sides alike. Streams and events belong to the current
+    GPU by default, so the GPU that is measured on is made the current one.
     """
     import torch
 

@@ -36,7 +36,7 @@ class UntrustedFileError(GraphNetError):
 
 @contextlib.contextmanager
 def opened_folder(path: Path) -> Iterator[int]:
-    """A descriptor of a folder, through which its files are opened whatever becomes of its path.
+    """A descriptor of a folder, through which its files are opened even if its path changes.
 
     Raises:
         UntrustedFileError: There is no such folder, or it may not be read.

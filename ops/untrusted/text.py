@@ -23,10 +23,8 @@ def printable(text: str, limit: int = MAX_TEXT, *, lines: bool = False) -> str:
     if kept.isprintable():
         return kept
     return "".join(
-        character if character.isprintable() or (lines and character in _LINE_BREAKS) else _escape(character)
+        character
+        if character.isprintable() or (lines and character in _LINE_BREAKS)
+        else character.encode("unicode_escape").decode("ascii")
         for character in kept
     )
-
-
-def _escape(character: str) -> str:
-    return character.encode("unicode_escape").decode("ascii")

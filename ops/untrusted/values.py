@@ -24,7 +24,7 @@ _SHORT = 300
 _MOST_ERRORS = 100
 
 REPORT_CONFIG: ConfigDict = {"extra": "forbid"}
-"""Configuration of an answer's dataclass: a key that nobody asked for makes it malformed."""
+"""Configuration of an answer's dataclass: a key that was not asked for makes it malformed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,7 +32,7 @@ class Reported:
     """Marks a type in `Annotated` as what a worker may report; pydantic reads it strictly and within these bounds.
 
     Attributes:
-        ge: Lowest number; likewise `gt`, `le`, `lt` and `allow_inf_nan`: see `pydantic.Field`.
+        ge: Lowest number. For `gt`, `le`, `lt` and `allow_inf_nan` too, see `pydantic.Field`.
         max_length: Characters of a text or items of a list.
         text: Whether a text has one line or several; it is made printable, and cut when it is long.
         is_list: The bounds are those of a list.

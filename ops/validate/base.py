@@ -85,7 +85,7 @@ class SimilarSamples:
 
     Attributes:
         same_content: Ids of those with the same graph, shapes and dtypes; the first is the original.
-        same_graph: Ids of those with the same graph, whatever their shapes and dtypes.
+        same_graph: Ids of those with the same graph, of any shapes and dtypes.
     """
 
     same_content: tuple[str, ...] = ()

@@ -48,7 +48,7 @@ class Extraction:
 
 @dataclass
 class UnderTest(ABC):
-    """The sample under validation, whatever its framework.
+    """The sample under validation, of any framework.
 
     Attributes:
         sample: What its folder says.

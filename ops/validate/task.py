@@ -56,7 +56,7 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
 def _judge(check: Callable[[Any], Finding], tested: UnderTest, libraries: Libraries) -> Finding:
     try:
         return check(tested)
-    except Exception as error:  # whatever a sample raises is a finding
+    except Exception as error:  # every exception of a sample is a finding
         if kind_of(error, libraries) is TaskFailureKind.OUT_OF_MEMORY:
             raise  # which depends on the machine
         traceback.print_exc()

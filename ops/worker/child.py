@@ -1,6 +1,6 @@
 """The side of a task that runs in the forked child: its surroundings, its reports, its failures.
 
-Broad `except` clauses belong here: whatever a task raises becomes a failure kind.
+Broad `except` clauses belong here: every exception of a task becomes a failure kind.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ POOL_VARIABLES = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 
 
 TURN_SHARED, TURN_ALONE = b"+", b"."
-"""What the host says when a task has its turn: there are others still, or there is nobody else."""
+"""The host's message to a task that has its turn: other tasks still run, or it is the last one."""
 
 
 class TaskError(Exception):
@@ -122,9 +122,9 @@ class ChildPlan:
         report_fd: Where reports go.
         log_fd: Where stdout and stderr go.
         host_pid: The process that forked it.
-        limits: What the kernel shall allow it, in a sandbox.
+        limits: The kernel's limits for it, in a sandbox.
         namespaces: How it makes namespaces of its own.
-        output: A folder beside its own that it can write then.
+        output: A folder outside of its own that it can write in its namespaces.
         turn_fd: Where the host says that it is the task's turn; None for a task that takes no turns.
     """
 
@@ -178,7 +178,7 @@ def resolve(entry: str) -> Callable[..., Any]:
 
 
 def _message(error: BaseException, work: Path, libraries: Libraries) -> str:
-    """What was raised; where the task deleted the folder that it works in, whatever fails then says nothing of that."""
+    """The exception in a line, or that the task deleted its working folder, which makes everything else fail."""
     line = first_line(error, libraries)
     return line if work.is_dir() else f"the task's working folder is gone, deleted by what ran in it ({line})"
 
@@ -218,7 +218,7 @@ def _prepare(plan: ChildPlan) -> None:
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, signal.SIG_DFL)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    # The kernel, short of memory, shall take this process and not the host or the pipeline.
+    # When memory runs out, the kernel kills this process first, not the host or the pipeline.
     with contextlib.suppress(OSError):
         Path("/proc/self/oom_score_adj").write_bytes(MAX_OOM_SCORE_ADJ)
     _redirect(plan)

@@ -1,4 +1,4 @@
-"""The parent's side of isolated execution: run tasks in a worker host and outlive whatever they do.
+"""The parent's side of isolated execution: it runs tasks in a worker host and survives everything that they do.
 
 Nothing in this module imports torch.
 """
@@ -110,7 +110,7 @@ class WorkerHost:
             return self._info
 
     def run(self, task: Task, on_phase: Callable[[str], None] | None = None) -> TaskOutcome:
-        """Run one task; whatever it does becomes an outcome.
+        """Run one task. Everything that it does becomes an outcome.
 
         Args:
             task: What to run.
@@ -130,7 +130,7 @@ class WorkerHost:
         with self._lock:
             outcome, accepted = yield from self._run_once(task, on_phase)
             if not accepted:
-                # The host had died before, and nobody had noticed.
+                # The host had died before it could accept the task: a new one runs it.
                 outcome, _ = yield from self._run_once(task, on_phase)
             return outcome
 
@@ -197,7 +197,7 @@ class WorkerHost:
             self._stop()
 
     def close(self) -> None:
-        """End the host and whatever it runs."""
+        """End the host and its task."""
         with self._lock:
             self._stop()
             siblings, self._siblings = self._siblings, {}
@@ -238,7 +238,7 @@ class WorkerHost:
     def _run_once(
         self, task: Task, on_phase: Callable[[str], None] | None
     ) -> Generator[Conversation, None, tuple[TaskOutcome, bool]]:
-        """Run the task; with what came of it, whether the host had accepted it at all."""
+        """Run the task; returns its outcome, and whether the host accepted it."""
         host = self._running(task.reads)
         conversation = Conversation(host, task, on_phase)
         if self._refuses(task):
@@ -254,7 +254,7 @@ class WorkerHost:
         except HostDiedError as error:
             return self._host_lost(conversation, error), conversation.accepted
         except BaseException:
-            # An interrupt, an error of `on_phase`, or nobody follows it: the child must not run on unattended.
+            # An interrupt, an error of `on_phase`, or a generator that was closed: the child must not run on.
             self._stop()
             raise
 
@@ -287,7 +287,7 @@ class WorkerHost:
 def run_in_turns(
     tasks: Sequence[tuple[WorkerHost, Task]], on_phase: Callable[[str], None] | None = None
 ) -> list[TaskOutcome]:
-    """Run tasks that take turns, each in a host of its own; whatever one of them does becomes its own outcome.
+    """Run tasks that take turns, each in a host of its own; each has an outcome of its own.
 
     One runs at a time: the first until it passes its turn on or ends, then the next, and so on. The others are stopped.
 

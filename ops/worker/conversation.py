@@ -2,8 +2,8 @@
 
 Of tasks that take turns one runs at a time, each in a host of its own. The first begins. It hands its turn on by
 `Reporter.pass_turn`, or by its end, to the next task, which begins or goes on; all others are stopped by their hosts
-meanwhile. So what the others do, a thread that spins or a process that goes on, disturbs nobody, and no task decides
-whose turn it is: each only says that its own is over.
+meanwhile. So a thread that spins, or a process that goes on, disturbs no other task. No task decides whose turn it is:
+each only says that its own is over.
 """
 
 from __future__ import annotations

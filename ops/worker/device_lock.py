@@ -1,7 +1,7 @@
 """One heavy task at a time on a device: an advisory file lock per device, shared by every process of the project.
 
-Held around whatever would disturb a timed block or be disturbed by one: benchmark tasks, compiling, extraction. The
-kernel releases it when its holder dies.
+Held around all work that would disturb a timed block or be disturbed by one: benchmark tasks, compiling, extraction.
+The kernel releases it when its holder dies.
 """
 
 from __future__ import annotations

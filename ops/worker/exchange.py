@@ -16,8 +16,7 @@ import time
 from pathlib import Path
 
 from ops.worker.task import Task
-from ops.worker.task_folder import copy_task_files, remove_folder
-from ops.worker.task_output import HEAD_BYTES, TAIL_BYTES
+from ops.worker.task_folder import HEAD_BYTES, TAIL_BYTES, copy_task_files, remove_folder
 
 _LOG_BYTES = HEAD_BYTES + TAIL_BYTES + 4096
 _PREFIX = "graphnet-"

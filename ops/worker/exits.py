@@ -24,7 +24,7 @@ _MAX_SCORE_CHANGES = 20
 """Looks at which a task may be found to have made another one the first to be killed: new processes need a moment."""
 
 _INODE_BYTES = 1024
-"""Memory that the kernel takes for a name and a file in a temporary file system, whatever is in it."""
+"""Memory that the kernel takes for a name and a file in a temporary file system, without the content."""
 
 
 def explain_exit(pid: int, oom_kills: int) -> TaskFailure:

@@ -55,7 +55,7 @@ class HostInfo(Ready):
     """What is known of a host once it is ready.
 
     Attributes:
-        output: The folder that its tasks can write and the client can read, whatever the confinement.
+        output: The folder that its tasks can write and the client can read, in every confinement.
     """
 
     output: Path
@@ -246,7 +246,7 @@ class HostProcess:
         self.send({"ticket": self.ticket, "task": task.message()})
 
     def send_turn(self, *, alone: bool) -> None:
-        """Tell the task, which waits for its turn, that it has it, and whether nobody else is left.
+        """Give the waiting task its turn, and say whether it is the last one.
 
         Raises:
             HostDiedError: Nobody takes it.

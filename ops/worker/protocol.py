@@ -43,7 +43,7 @@ class HostArguments:
         client_fd: Descriptor of the client's process (pidfd): readable once that is gone.
         namespace: Try for a PID namespace.
         view: What files are shown in a sandbox that hides the others; None elsewhere.
-        confinement: What it is confined by from outside, or shall confine itself by if it can.
+        confinement: What confines it from outside, or what it is to confine itself by if it can.
         limits: Limits of each task's processes; None outside a sandbox.
         task_namespaces: Give each task namespaces of its own in a sandbox, where the kernel allows it.
     """
@@ -100,7 +100,7 @@ REPORT_QUOTA = Quota(MAX_FRAME_BYTES, MAX_REPORT_BYTES, MAX_MESSAGES, MAX_VALUES
 
 
 class FrameReader:
-    """Cuts a stream of bytes into messages; whatever is not a JSON object on a line of its own is an error."""
+    """Cuts a stream of bytes into messages; everything but a JSON object on a line of its own is an error."""
 
     def __init__(self, quota: Quota) -> None:
         self._quota = quota

@@ -22,8 +22,7 @@ from ops.worker.processes.usage import oom_kill_count, waiting_seconds
 from ops.worker.protocol import REPORT_QUOTA, FrameError, FrameReader, Report, parse_report
 from ops.worker.sandbox.task_namespaces import OUTPUT, TaskNamespaces
 from ops.worker.task import Task, TaskEnd, TaskFailure, TaskFailureKind
-from ops.worker.task_folder import make_folder, remove_folder
-from ops.worker.task_output import TaskLog, empty_folder, take_output
+from ops.worker.task_folder import TaskLog, empty_folder, make_folder, remove_folder, take_output
 
 WATCH_INTERVAL_S = 0.05
 """How often the task's processes are looked at; less often when looking takes long, so that it stays below 5%."""
@@ -77,7 +76,7 @@ class TaskSupervisor:
         client_fds: Hung up (the pipe) or readable (the process) once the client is gone, in this order.
         limits: What each of the task's processes is held to in a sandbox.
         namespaces: How the task gets namespaces of its own, in a sandbox.
-        output: What it can write beside its own folder then, if it asks for that.
+        output: A folder outside of its own that it can write in its namespaces, if it asks for that.
         requests: Reads what the client has sent, for a task that takes turns.
         phase: The one that the task is in, or ended in.
         phases: Milliseconds spent in each phase.

@@ -62,8 +62,8 @@ class Task:
             them without ever learning where the originals are. Regular files only, and up to a size.
         file_limits: Name → bytes of the only files that are copied; None for all that lie there.
         files_hash: What `ops.untrusted.folders.hash_files` must give for the files that are copied, names in the order
-            of `file_limits`, or the task fails: whoever decided where it runs has looked at these files and no others.
-            "" where nobody has.
+            of `file_limits`, or the task fails: the decision where it runs was made for these files and no others.
+            "" where no decision depends on them.
         host_setup: "module:function" that the host itself calls, without arguments and before it forks, the first
             time that a task names it: for what belongs to the machine and would otherwise be found out in every child.
         takes_turns: It runs in turns with others (`ops.worker.client.run_in_turns`) and hands its turn on by

@@ -1,13 +1,24 @@
-"""A task's private folder: where it works, and where its temporary files and caches go."""
+"""A task's private folder: where it works, where its temporary files and caches go, what it leaves for the client."""
 
 from __future__ import annotations
 
 import contextlib
+import os
 import shutil
 import subprocess
+from dataclasses import dataclass
 from pathlib import Path
 
-from ops.untrusted.folders import UntrustedFileError, copy_files, hash_files, path_text, read_files
+from ops.untrusted.folders import (
+    UntrustedFileError,
+    copy_at,
+    copy_files,
+    hash_files,
+    opened_below,
+    path_text,
+    read_files,
+    size_text,
+)
 from ops.worker.task import Libraries, Task
 
 HOST_TMP = "tmp"
@@ -62,7 +73,7 @@ def private_environment(folder: Path, libraries: Libraries) -> dict[str, str]:
 
 
 def remove_folder(folder: Path) -> None:
-    """Remove it, or the file that it is, whatever the task did to the files in it."""
+    """Remove a folder or file, even if the task locked what is in it or nested it without end."""
     with contextlib.suppress(OSError, RecursionError):
         shutil.rmtree(folder)
     if folder.is_symlink() or folder.is_file():
@@ -71,3 +82,129 @@ def remove_folder(folder: Path) -> None:
         # Folders without permissions, or nested too deep for Python.
         for command in (["chmod", "-R", "u+rwX", "--"], ["rm", "-rf", "--"]):
             subprocess.run([*command, str(folder)], check=False, stderr=subprocess.DEVNULL)
+
+
+MAX_FILES = 20_000
+"""Files and folders: a model that is captured in hundreds of graphs leaves some thousands."""
+
+_MAX_DEPTH = 32
+
+
+def take_output(folder: Path, name: str, target: Path, limit_bytes: int) -> None:
+    """Copy folders and regular files, and nothing else: links, devices and pipes are left behind.
+
+    Where this fails, what was copied until then is removed.
+
+    Args:
+        folder: The task's private folder, once all of its processes have ended.
+        name: Of the folder in it that the task wrote to, if it is still one.
+        target: Folder of ours, which is there and empty.
+        limit_bytes: Size of all files together.
+
+    Raises:
+        UntrustedFileError: There is no such folder, or more in it than that, or files without number or nested
+            without end.
+        OSError: It cannot be written.
+    """
+    try:
+        with opened_below(folder, [name]) as descriptor:
+            _Copy(limit_bytes, MAX_FILES).run(descriptor, target, _MAX_DEPTH)
+    except (OSError, UntrustedFileError):
+        empty_folder(target)
+        raise
+
+
+def empty_folder(folder: Path) -> None:
+    """Remove all that is in a folder of ours."""
+    for entry in folder.iterdir():
+        remove_folder(entry)
+
+
+@dataclass(slots=True)
+class _Copy:
+    bytes_left: int
+    files_left: int
+
+    def run(self, folder: int, target: Path, depth: int) -> None:
+        with os.scandir(folder) as entries:
+            for entry in entries:
+                is_folder = entry.is_dir(follow_symlinks=False)
+                if not is_folder and not entry.is_file(follow_symlinks=False):
+                    continue
+                self.files_left -= 1
+                if self.files_left < 0 or depth == 0:
+                    raise UntrustedFileError(f"the task left more than {MAX_FILES:,} files, or nested without end")
+                if is_folder:
+                    self._copy_folder(folder, entry.name, target / entry.name, depth)
+                else:
+                    self._copy_file(folder, entry.name, target / entry.name)
+
+    def _copy_folder(self, folder: int, name: str, target: Path, depth: int) -> None:
+        try:
+            descriptor = os.open(name, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC, dir_fd=folder)
+        except OSError as error:
+            raise UntrustedFileError(f"the task left {path_text(name)}: {error.strerror}") from error
+        try:
+            target.mkdir()
+            self.run(descriptor, target, depth - 1)
+        finally:
+            os.close(descriptor)
+
+    def _copy_file(self, folder: int, name: str, target: Path) -> None:
+        size_bytes = os.stat(name, dir_fd=folder, follow_symlinks=False).st_size
+        if size_bytes > self.bytes_left:
+            raise UntrustedFileError(f"the task left more than it may: {path_text(name)} has {size_text(size_bytes)}")
+        self.bytes_left -= size_bytes
+        copy_at(folder, name, size_bytes, target.parent, target)
+
+
+HEAD_BYTES = 4 * 1024**2
+TAIL_BYTES = 64 * 1024
+
+
+class TaskLog:
+    """Writes the first `HEAD_BYTES` as they come, so that they outlive the host; the last `TAIL_BYTES` at the end."""
+
+    def __init__(self, path: Path | None) -> None:
+        self._file = None
+        if path is not None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._file = path.open("wb", buffering=0)
+        self._room = HEAD_BYTES
+        self._tail = bytearray()
+        self._left_out = 0
+
+    def write(self, data: bytes) -> None:
+        """Keep `data`, or as much of it as the limits allow."""
+        if self._file is None:
+            return
+        if self._room > 0:
+            self._put(data[: self._room])
+        rest = data[self._room :] if self._room > 0 else data
+        self._room = max(0, self._room - len(data))
+        self._tail += rest
+        if len(self._tail) > 2 * TAIL_BYTES:
+            self._trim()
+
+    def _put(self, data: bytes | bytearray) -> None:
+        # A full disk costs the log and not the task.
+        with contextlib.suppress(OSError):
+            if self._file is not None:
+                self._file.write(data)
+
+    def _trim(self) -> None:
+        excess = len(self._tail) - TAIL_BYTES
+        if excess > 0:
+            self._left_out += excess
+            del self._tail[:excess]
+
+    def close(self) -> None:
+        """Write the tail and close the file."""
+        if self._file is None:
+            return
+        self._trim()
+        if self._left_out:
+            self._put(f"\n[... {self._left_out} bytes left out ...]\n".encode())
+        self._put(self._tail)
+        self._file.close()
+        self._file = None

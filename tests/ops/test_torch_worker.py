@@ -13,17 +13,10 @@ GIB = 1024**3
 def test_the_host_has_one_thread_and_children_have_their_own(torch_host: WorkerHost) -> None:
     info = torch_host.start()
     for _ in range(2):
-        found = torch_host.run(Task("torch_tasks:use_threads", {}, 60.0, 4 * GIB)).result
-        assert found is not None
-        assert found["threads"] == 2
-        assert found["live"] > 1
+        used = torch_host.run(Task("torch_tasks:use_threads", {}, 60.0, 4 * GIB)).result
+        assert used is not None and used["threads"] == 2 and used["live"] > 1
     assert info.threads == 1
     assert sum(1 for _ in Path(f"/proc/{info.pid}/task").iterdir()) == 1
-
-
-def test_a_child_of_a_preloaded_host_starts_in_milliseconds(torch_host: WorkerHost) -> None:
-    times = sorted(torch_host.run(Task("worker_tasks:echo", {}, 20.0, 4 * GIB)).task_ms for _ in range(15))
-    assert times[7] < 500  # about 20 on a quiet machine; an interpreter with torch takes over 1000
 
 
 def test_an_allocation_that_fails_is_out_of_memory(torch_host: WorkerHost) -> None:
@@ -33,12 +26,12 @@ def test_an_allocation_that_fails_is_out_of_memory(torch_host: WorkerHost) -> No
 
 
 def test_caches_of_compilers_are_private_and_downloads_are_not(torch_host: WorkerHost) -> None:
-    found = torch_host.run(TorchTask("worker_tasks:surroundings", {}, 60.0, 4 * GIB)).result
-    assert found is not None
-    private = Path(found["cwd"]).parent
+    seen = torch_host.run(TorchTask("worker_tasks:surroundings", {}, 60.0, 4 * GIB)).result
+    assert seen is not None
+    private = Path(seen["cwd"]).parent
     for name in ("TORCHINDUCTOR_CACHE_DIR", "TRITON_CACHE_DIR", "XDG_CACHE_HOME"):
-        assert Path(found["environ"][name]).parent == private
-    assert not Path(found["environ"]["HF_HOME"]).is_relative_to(private)
+        assert Path(seen["environ"][name]).parent == private
+    assert not Path(seen["environ"]["HF_HOME"]).is_relative_to(private)
 
 
 @pytest.mark.slow

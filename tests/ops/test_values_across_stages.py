@@ -55,17 +55,19 @@ def run_config() -> SampleRunConfig:
     return SampleRunConfig(deadline_s=120)
 
 
-def target_of(one: Sample, folder: Path) -> SampleTarget:
-    write_sample(one, folder)
-    return SampleTarget("tests", "bags", sample_hash(one), folder, files_hash(read_sample_files(folder)), trusted=True)
+def target_of(graph: Sample, folder: Path) -> SampleTarget:
+    write_sample(graph, folder)
+    return SampleTarget(
+        "tests", "bags", sample_hash(graph), folder, files_hash(read_sample_files(folder)), trusted=True
+    )
 
 
-def kept_of(one: Sample) -> dict[str, TensorMeta]:
-    return {tensor.name: tensor for tensor in one.tensors if tensor.kept is not None}
+def kept_of(graph: Sample) -> dict[str, TensorMeta]:
+    return {tensor.name: tensor for tensor in graph.tensors if tensor.kept is not None}
 
 
-def value_of(one: Sample, name: str, seed: int = 3) -> torch.Tensor:
-    return torch.as_tensor(replay(one, seed=seed)[name])
+def value_of(graph: Sample, name: str, seed: int = 3) -> torch.Tensor:
+    return torch.as_tensor(replay(graph, seed=seed)[name])
 
 
 def test_parts_keep_what_the_whole_keeps_and_structured_values_between_them(
@@ -75,13 +77,13 @@ def test_parts_keep_what_the_whole_keeps_and_structured_values_between_them(
         "mask = torch.ones(80, 80, dtype=torch.bool).tril()\nmask = mask & (x > -100)\nbound = offsets * 1\n"
         "y = x.masked_fill(~mask, 0.0)\nz = y.sum(-1)\nreturn (z, x.sum() + offsets, bound)"
     )
-    one = sample({"x": torch.randn(80, 80), "offsets": OFFSETS}, body, ("offsets",))
-    made = decompose_sample(
-        target_of(one, tmp_path / "whole"), "ranges?k=2", tmp_path / "parts", torch_host, log_dir=tmp_path,
+    graph = sample({"x": torch.randn(80, 80), "offsets": OFFSETS}, body, ("offsets",))
+    decomposed = decompose_sample(
+        target_of(graph, tmp_path / "whole"), "ranges?k=2", tmp_path / "parts", torch_host, log_dir=tmp_path,
         config=run_config,
     )  # fmt: skip
-    assert made.folder is not None, made.message
-    parts = [read_sample(made.folder / f"subgraph_{index}") for index in range(2)]
+    assert decomposed.folder is not None, decomposed.message
+    parts = [read_sample(decomposed.folder / f"subgraph_{index}") for index in range(2)]
     kept = {name: part for part in parts for name in kept_of(part)}
     assert torch.equal(value_of(kept["offsets"], "offsets"), OFFSETS)
     assert torch.equal(value_of(kept["mask"], "mask"), torch.ones(80, 80).tril().bool())
@@ -118,19 +120,19 @@ def test_another_size_drops_them_with_a_note_and_draws_their_property(
     torch_host: WorkerHost, run_config: SampleRunConfig, tmp_path: Path
 ) -> None:
     mask = torch.ones(6, 90, dtype=torch.bool).tril()
-    one = sample(
+    graph = sample(
         {"x": torch.randn(6, 90), "mask": mask, "edges": torch.sort(torch.randn(70)).values},
         "y = x.masked_fill(~mask, 0.0)\nz = torch.searchsorted(edges, y)\nreturn (z, y + 1)",
         ("mask", "edges"),
     )
     done = apply_pass(
-        target_of(one, tmp_path / "sample"), get_pass("batch_size?n=8"), out=tmp_path / "out", host=torch_host,
+        target_of(graph, tmp_path / "sample"), get_pass("batch_size?n=8"), out=tmp_path / "out", host=torch_host,
         log_dir=tmp_path, config=run_config,
     )  # fmt: skip
     assert done.status == "success", done.message
     assert "kept values of mask are not those of another shape" in done.message
     assert [*kept_of(read_sample(tmp_path / "out" / "bags"))] == ["edges"]
-    longer = resized(one, Resizing({}, {"edges": (99,)}))
+    longer = resized(graph, Resizing({}, {"edges": (99,)}))
     (edges,) = [tensor for tensor in longer.tensors if tensor.name == "edges"]
     assert (edges.kept, edges.extra[VALUE_PROPERTY]) == (None, "sorted(-1)")
     drawn = value_of(longer, "edges")
@@ -146,14 +148,14 @@ def test_a_pass_that_drops_all_removes_the_file(tmp_path: Path) -> None:
 
 def test_a_smaller_sample_keeps_the_first_of_them() -> None:
     square = torch.arange(144).reshape(12, 12)
-    one = sample({"x": square}, "return (x + 1,)", ("x",))
-    smaller = shrunk_by(one, 12, 5)
+    graph = sample({"x": square}, "return (x + 1,)", ("x",))
+    smaller = shrunk_by(graph, 12, 5)
     assert torch.equal(value_of(smaller, "x"), square[:5, :5])
 
 
 def test_paddle_samples_keep_them() -> None:
-    made = paddle_sample(BAGS, BAGS.model_code)
-    assert {name: tensor.kept for name, tensor in kept_of(made).items()} == {
+    converted = paddle_sample(BAGS, BAGS.model_code)
+    assert {name: tensor.kept for name, tensor in kept_of(converted).items()} == {
         name: tensor.kept for name, tensor in kept_of(BAGS).items()
     }
 
@@ -182,8 +184,8 @@ def test_numbers_of_every_float_are_read(tmp_path: Path) -> None:
         values = torch.linspace(-1, 1, 70).to(getattr(torch, dtype))
         content = values.view(torch.uint8).numpy().tobytes()
         tensor = TensorMeta("x", (70,), dtype, kept=content)
-        one = Sample(HEAD.format("x") + "        return (x,)\n", (tensor,))
-        write_sample(one, tmp_path / dtype)
+        graph = Sample(HEAD.format("x") + "        return (x,)\n", (tensor,))
+        write_sample(graph, tmp_path / dtype)
         assert torch.equal(value_of(read_sample(tmp_path / dtype), "x"), values)
-        other = resized(one, Resizing({}, {"x": (80,)}))
+        other = resized(graph, Resizing({}, {"x": (80,)}))
         assert np.all(np.diff(value_of(other, "x").float().numpy()) >= 0)

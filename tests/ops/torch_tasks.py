@@ -8,10 +8,10 @@ import torch
 
 def use_threads(payload, reporter):
     torch.set_num_threads(2)
-    left = torch.randn(512, 512)
+    matrix = torch.randn(512, 512)
     return {
         "threads": torch.get_num_threads(),
-        "sum": float((left @ left).sum()),
+        "sum": float((matrix @ matrix).sum()),
         "live": sum(1 for _ in Path("/proc/self/task").iterdir()),
     }
 

@@ -33,7 +33,7 @@ PR_SET_NO_NEW_PRIVS = 38
 PR_CAP_AMBIENT = 47
 CAP_SYS_ADMIN = 21
 SANDBOX_ID = 1000
-"""User and group inside of a sandbox, whoever that is outside: not root, so that no program is given root's rights."""
+"""User and group inside of a sandbox for every user outside: not root, so that no program gets root's rights."""
 _PR_CAP_AMBIENT_CLEAR_ALL = 4
 _LAST_CAPABILITY = 63
 _CAPABILITY_VERSION = 0x20080522

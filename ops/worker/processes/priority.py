@@ -21,7 +21,7 @@ Not the highest, which would leave a host that watches a hostile task a thousand
 
 
 class TaskPriority:
-    """Raises and lowers whatever runs below a worker host, other than the host's own processes."""
+    """Raises and lowers the priority of processes below a worker host, other than the host's own."""
 
     def __init__(self, host_pid: int) -> None:
         """Take what runs now for the host's own.

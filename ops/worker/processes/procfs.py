@@ -58,8 +58,7 @@ def environment_has(pid: int, variable: str) -> bool:
 def process_folder(pid: int) -> str:
     """Where /proc shows what a process holds.
 
-    Its own folder says that it holds nothing once its first thread has ended, whatever the others hold; theirs go on to
-    tell.
+    Once its first thread has ended, its own folder shows nothing, even if other threads go on; their folders still do.
     """
     folder = f"/proc/{pid}"
     if _has_memory(folder):

@@ -1,7 +1,7 @@
 """What processes hold: memory, threads and open files, and what the machine has left.
 
-Nothing here trusts what a process shows of itself: whoever watches a task must come back in time to end it, however
-much there is to read, so a look at memory takes a bounded time, and what could not be read in it counts as held.
+Nothing here trusts what a process shows of itself. The host must return in time to end a task, however much there is to
+read: a look at memory takes a bounded time, and what could not be read in that time counts as held.
 
 Linux only.
 """

@@ -69,7 +69,7 @@ class Confinement(StrEnum):
 
     @property
     def is_weak(self) -> bool:
-        """Whether tasks can read and write whatever you can, and reach the network."""
+        """Whether tasks can read and write everything that you can, and reach the network."""
         return self in (Confinement.NONE, Confinement.LIMITS)
 
     @property
@@ -157,13 +157,10 @@ def sandboxed_environment(environment: Mapping[str, str]) -> dict[str, str]:
     kept = {
         name: value
         for name, value in environment.items()
-        if name in _KEPT_VARIABLES or (name.startswith(_KEPT_PREFIXES) and not _is_secret(name, value))
+        if name in _KEPT_VARIABLES
+        or (name.startswith(_KEPT_PREFIXES) and not _SECRET_NAME.search(name) and not _SECRET_VALUE.search(value))
     }
     return {**kept, "HF_HUB_OFFLINE": "1", "HF_HUB_DISABLE_TELEMETRY": "1", "HOME": "/tmp", "USER": "sandbox"}
-
-
-def _is_secret(name: str, value: str) -> bool:
-    return bool(_SECRET_NAME.search(name) or _SECRET_VALUE.search(value))
 
 
 @functools.cache

@@ -106,7 +106,7 @@ def _is_possible(view: View | None, base: Path | None) -> bool:
 
 
 def _unshare(*, confined: bool) -> None:
-    """Children of this process shall live in new namespaces: PID and mount, and confined all others."""
+    """Have children of this process live in new namespaces: PID and mount; all kinds when they are confined."""
     user, group = os.geteuid(), os.getegid()
     if not confined:
         with contextlib.suppress(OSError):

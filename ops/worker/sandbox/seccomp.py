@@ -31,7 +31,7 @@ _FORBIDDEN = {
     "open_tree": (428, 428), "fsopen": (430, 430), "fsconfig": (431, 431), "fsmount": (432, 432), "fspick": (433, 433),
     "mount_setattr": (442, 442), "open_tree_attr": (467, 467), "unshare": (272, 97), "setns": (308, 268),
     "open_by_handle_at": (304, 265), "name_to_handle_at": (303, 264), "fanotify_init": (300, 262),
-    # Attributes of files are memory of the kernel, which counts for nobody.
+    # Attributes of files take memory of the kernel that is counted for no process.
     "setxattr": (188, 5), "lsetxattr": (189, 6), "fsetxattr": (190, 7), "setxattrat": (463, 463),
     "file_setattr": (469, 469),
     # Connections that wait at a socket keep what was sent to it after the sender is gone: one socket, many buffers.
@@ -162,7 +162,7 @@ _RULES: dict[str, _Rule] = {
         _PERMIT,
     )),
     "socketpair": ((53, 199), (*_LOCAL_SOCKETS, _fail(errno.EAFNOSUPPORT, "others"))),
-    # What sockets buffer is counted nowhere: they keep their usual size, whatever they are told, and refer to no pages.
+    # Buffers of sockets are counted nowhere: requests for larger ones are ignored, and those to refer to pages refused.
     "setsockopt": ((54, 208), (
         _argument(1),
         _is(_SOL_SOCKET, no="permit"),

@@ -21,16 +21,18 @@ from ops.benchmark.runner import run_benchmarks
 from ops.environments import definition as module
 from ops.environments.backend_availability import backend_availability, option_variants
 from ops.environments.definition import (
+    DamagedPackage,
     Definition,
     EnvironmentFileError,
     State,
+    damaged_packages,
     definitions,
     find_installation,
+    missing_files,
     own_python,
     with_installation,
 )
 from ops.environments.install import InstallError, create
-from ops.environments.recorded_files import DamagedPackage, damaged_packages, missing_files
 from ops.paddle_worker import PADDLE_ENVIRONMENT
 from ops.sources.zoo import libraries
 from ops.worker.client import WorkerHost
@@ -85,22 +87,16 @@ def define(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Def
     return define
 
 
-@pytest.fixture
-def told() -> list[tuple[str, str]]:
-    return []
-
-
 def test_every_list_is_pinned_and_asked_for() -> None:
     wanted = {PADDLE_ENVIRONMENT, *(library.environment for library in libraries().values())}
     for name in registry.names():
         kind = registry.get(name)
         wanted.add(kind().environment())
         wanted |= {choice.environment() for choice in option_variants(kind)}
-    known = definitions()
-    assert known
-    for name, found in known.items():
-        assert found.packages and found.about.endswith("."), name
-        assert "torch" not in found.packages
+    assert definitions()
+    for name, definition in definitions().items():
+        assert definition.packages and definition.about.endswith("."), name
+        assert "torch" not in definition.packages
         assert name in wanted
 
 
@@ -110,41 +106,41 @@ def test_what_is_not_pinned_is_refused(define: Callable[..., Definition], line: 
         define("loose", line)
 
 
-def test_states_beside_the_pipelines_packages(define: Callable[..., Definition], tmp_path: Path) -> None:
-    there = define("there", f"click=={version('click')}")
-    assert find_installation(there, tmp_path).state is State.INSTALLED
-    assert find_installation(there, tmp_path).size_bytes > 10_000
-    assert find_installation(there, tmp_path).python == Path(sys.executable)
-    assert find_installation(define("newer", "click==99"), tmp_path).state is State.DIFFERENT
-    assert (
-        find_installation(define("half", f"click=={version('click')}", "no-such-package==1"), tmp_path).state
-        is State.INCOMPLETE
-    )
-    assert find_installation(define("absent", "no-such-package==1"), tmp_path).state is State.ABSENT
-    shared = define("shared", "no-such-compiler==1", f"click=={version('click')}")
-    assert find_installation(shared, tmp_path).state is State.ABSENT, "the pipeline needs click for itself"
+CLICK = f"click=={version('click')}"
+STATES = {
+    "there": ((CLICK,), State.INSTALLED),
+    "newer": (("click==99",), State.DIFFERENT),
+    "half": ((CLICK, "no-such-package==1"), State.INCOMPLETE),
+    "absent": (("no-such-package==1",), State.ABSENT),
+    "needed by the pipeline itself": (("no-such-compiler==1", CLICK), State.ABSENT),
+}
+
+
+@pytest.mark.parametrize(("lines", "state"), STATES.values(), ids=STATES.keys())
+def test_states_beside_the_pipelines_packages(
+    define: Callable[..., Definition], tmp_path: Path, lines: tuple[str, ...], state: State
+) -> None:
+    installation = find_installation(define("beside", *lines), tmp_path)
+    assert (installation.state, installation.python) == (state, Path(sys.executable))
+    assert (installation.size_bytes > 10_000) == (version("click") in installation.versions.values())
 
 
 def test_an_interrupted_installation_is_a_reason(
     define: Callable[..., Definition], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    here = f"click=={version('click')}"
-    known = {"whole": define("whole", here), "half": define("half", here, "not-yet==1", "nor-this==2")}
-    known["apart"] = define("apart", "# own environment: for a test", here)
-    known["other"] = define("other", "click==99")
-    monkeypatch.setattr(module, "_project_definitions", lambda: known)
+    defined = {"all": define("all", CLICK), "half": define("half", CLICK, "not-yet==1", "nor-this==2")}
+    defined["apart"] = define("apart", "# own environment: for a test", CLICK)
+    defined["other"] = define("other", "click==99")
+    monkeypatch.setattr(module, "_project_definitions", lambda: defined)
     (tmp_path / "apart").mkdir()
-    assert with_installation(None, "whole", tmp_path) is None
-    assert with_installation(None, "other", tmp_path) is None
-    assert with_installation(None, "no such", tmp_path) is None
-    assert with_installation(None, "half", tmp_path) == (
-        "the installation of half is incomplete (not-yet, nor-this missing); `graphnet env create half` completes it"
-    )
-    assert with_installation(None, "apart", tmp_path) == (
-        "the installation of apart is incomplete; `graphnet env create apart` completes it"
-    )
-    assert with_installation("no such device", "whole", tmp_path) == "no such device"
-    assert with_installation("no such device", "other", tmp_path) == "no such device"
+    missing = "incomplete (not-yet, nor-this missing); `graphnet env create half` completes it"
+    for name, told in {
+        "all": None, "other": None, "no such": None, "half": f"the installation of half is {missing}",
+        "apart": "the installation of apart is incomplete; `graphnet env create apart` completes it",
+    }.items():  # fmt: skip
+        assert with_installation(None, name, tmp_path) == told
+    for name in ("all", "other"):
+        assert with_installation("no such device", name, tmp_path) == "no such device"
 
 
 @pytest.mark.slow
@@ -152,7 +148,7 @@ def test_a_backend_of_which_a_part_is_installed_is_unavailable(
     define: Callable[..., Definition], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Asked here and asked in a worker."""
-    half = define("tiny", f"click=={version('click')}", "not-yet==1")
+    half = define("tiny", CLICK, "not-yet==1")
     monkeypatch.setattr(module, "_project_definitions", lambda: {"tiny": half})
     (tmp_path / "tiny.py").write_text(BACKEND.replace("tiny-compiler", "click"))
     spec = f"{tmp_path / 'tiny.py'}:Tiny"
@@ -164,21 +160,20 @@ def test_a_backend_of_which_a_part_is_installed_is_unavailable(
 
 @pytest.mark.slow
 def test_an_environment_of_its_own_has_the_pipelines_packages_behind_its_own(
-    define: Callable[..., Definition], tmp_path: Path, told: list[tuple[str, str]]
+    define: Callable[..., Definition], tmp_path: Path
 ) -> None:
     wheel(tmp_path / "wheels", "tiny-compiler", "1.5", "MADE = 'code'", needs=("click",))
     wheel(tmp_path / "wheels", "click", "99")
     tiny = define("tiny", "# own environment: it needs another click", "tiny-compiler==1.5", "click==99")
-    root = tmp_path / "environments"
+    root, told = tmp_path / "environments", []
     assert find_installation(tiny, root).state is State.ABSENT
-    installed = create(tiny, root, tmp_path / "none.txt", lambda *what: told.append(what))
+    installed = create(tiny, root, tmp_path / "none.txt", lambda *step: told.append(step))
     assert sorted(installed) == ["click 99", "tiny-compiler 1.5"]
     assert ("tiny", "installing") in told
-    found = find_installation(tiny, root)
-    assert (found.state, found.versions["click"]) == (State.INSTALLED, "99")
+    installation = find_installation(tiny, root)
+    assert (installation.state, installation.versions["click"]) == (State.INSTALLED, "99")
     code = "import tiny_compiler, click, pytest; print(tiny_compiler.MADE, hasattr(click, 'command'))"
-    done = subprocess.run([found.python, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout == "code False\n"
+    assert subprocess.check_output([installation.python, "-c", code], text=True) == "code False\n"
     assert create(tiny, root, tmp_path / "none.txt", lambda *_: None) == []
     (root / "tiny" / "graphnet-environment.json").unlink()  # as after an interruption
     assert find_installation(tiny, root).state is State.INCOMPLETE
@@ -226,7 +221,7 @@ def test_files_are_missing_that_were_recorded_and_are_no_bytecode(tmp_path: Path
 def test_an_environment_that_does_not_start_leaves_its_backend_unavailable(
     define: Callable[..., Definition], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tiny = define("tiny", "# isolated environment: a test", f"click=={version('click')}")
+    tiny = define("tiny", "# isolated environment: a test", CLICK)
     monkeypatch.setattr(module, "_project_definitions", lambda: {"tiny": tiny})
     (tmp_path / "tiny" / "bin").mkdir(parents=True)
     module.write_record(tmp_path / "tiny", tiny.packages)
@@ -246,18 +241,17 @@ def test_an_environment_that_does_not_start_leaves_its_backend_unavailable(
 def test_an_isolated_environment_has_its_own_packages_alone(define: Callable[..., Definition], tmp_path: Path) -> None:
     wheel(tmp_path / "wheels", "tiny-compiler", "1.5", "MADE = 'code'")
     root = tmp_path / "environments"
-    lacking = define("lacking", "# isolated environment: a test", "tiny-compiler==1.5", f"click=={version('click')}")
+    lacking = define("lacking", "# isolated environment: a test", "tiny-compiler==1.5", CLICK)
     with pytest.raises(InstallError, match=r"pip failed\nERROR: .*click"):  # the pipeline's does not count
         create(lacking, root, tmp_path / "none.txt", lambda *_: None)
     assert find_installation(lacking, root).versions == {}
     tiny = define("tiny", "# isolated environment: a test", "tiny-compiler==1.5")
     assert (tiny.is_own, tiny.is_isolated, tiny.own_reason) == (True, True, "a test")
     assert create(tiny, root, tmp_path / "none.txt", lambda *_: None) == ["tiny-compiler 1.5"]
-    found = find_installation(tiny, root)
-    assert found.state is State.INSTALLED
+    installation = find_installation(tiny, root)
+    assert installation.state is State.INSTALLED
     code = "import tiny_compiler, importlib.util; print(importlib.util.find_spec('click'))"
-    done = subprocess.run([found.python, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout == "None\n"
+    assert subprocess.check_output([installation.python, "-c", code], text=True) == "None\n"
 
 
 @pytest.mark.slow

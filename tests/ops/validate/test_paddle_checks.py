@@ -85,8 +85,8 @@ def test_a_good_sample_meets_all_and_its_copy_is_not_unique(host: WorkerHost, tm
 def test_damage_is_found(host: WorkerHost, tmp_path: Path, constraint: str) -> None:
     body, message = DAMAGED[constraint]
     target = mark_trusted(write_tiny(tmp_path / "one", body, SHAPES, "paddle"))
-    (found,) = validated(host, [target], tmp_path, checks=(constraint,))
-    passed, said = found[constraint]
+    (findings,) = validated(host, [target], tmp_path, checks=(constraint,))
+    passed, said = findings[constraint]
     assert not passed
     assert message in (said or ""), said
 
@@ -106,8 +106,8 @@ def test_the_operators_are_compared_in_order(
     host: WorkerHost, tmp_path: Path, damage: tuple[str, str], message: str | None
 ) -> None:
     target = mark_trusted(write_tiny(tmp_path / "one", GOOD.replace(*damage), SHAPES, "paddle"))
-    (found,) = validated(host, [target], tmp_path, checks=("re_extraction",))
-    passed, said = found["re_extraction"]
+    (findings,) = validated(host, [target], tmp_path, checks=("re_extraction",))
+    passed, said = findings["re_extraction"]
     assert passed is (message is None)
     assert (message or "") in (said or ""), said
 
@@ -118,24 +118,24 @@ def test_what_is_detached_is_extracted_as_eager_mode_computes_it(host: WorkerHos
         "relu_0 = paddle._C_ops.relu(x)\ndetached = relu_0.detach()\nreturn (paddle._C_ops.sigmoid(relu_0), detached)"
     )
     target = mark_trusted(write_tiny(tmp_path / "one", body, SHAPES, "paddle"))
-    (found,) = validated(host, [target], tmp_path, checks=("re_extraction",))
-    passed, said = found["re_extraction"]
+    (findings,) = validated(host, [target], tmp_path, checks=("re_extraction",))
+    passed, said = findings["re_extraction"]
     assert passed, said
 
 
 def test_a_sample_that_ends_its_process_is_a_finding(host: WorkerHost, tmp_path: Path) -> None:
     target = mark_trusted(write_tiny(tmp_path / "one", "import os\nos.abort()\nreturn (x,)", SHAPES, "paddle"))
-    (found,) = validated(host, [target], tmp_path, checks=("runnable", "re_extraction"))
-    assert [passed for passed, _ in found.values()] == [False, False]
-    assert "SIGABRT" in (found["runnable"][1] or "")
+    (findings,) = validated(host, [target], tmp_path, checks=("runnable", "re_extraction"))
+    assert [passed for passed, _ in findings.values()] == [False, False]
+    assert "SIGABRT" in (findings["runnable"][1] or "")
 
 
 def test_a_shipped_sample_meets_all(host: WorkerHost, tmp_path: Path) -> None:
     folder = CHECKOUT / "samples" / "paddle" / "gru"
     sample = read_sample(folder)
     target = SampleTarget("", "paddle/gru", "", folder, files_hash(read_sample_files(folder)), framework="paddle")
-    (found,) = validated(host, [mark_trusted(target)], tmp_path)
-    assert all(passed for passed, _ in found.values()), found
+    (findings,) = validated(host, [mark_trusted(target)], tmp_path)
+    assert all(passed for passed, _ in findings.values()), findings
     assert sample.info.framework == "paddle"
 
 
@@ -157,5 +157,5 @@ dropout_1 = {drop.format("matmul_0")}
 return (dropout_1,)
 """
     target = mark_trusted(write_tiny(tmp_path / "drops", body, SHAPES, "paddle"))
-    (found,) = validated(host, [target], tmp_path)
-    assert found["decomposable"] == (True, None)
+    (findings,) = validated(host, [target], tmp_path)
+    assert findings["decomposable"] == (True, None)

@@ -34,9 +34,9 @@ def validity(rows, tmp_path):
 
 def test_every_shipped_sample_was_validated_as_it_is(catalog, tmp_path):
     """If it fails: `graphnet validate samples --record`, and commit samples/validation.jsonl."""
-    found = validity(stored_rows(catalog), tmp_path)
+    judged = validity(stored_rows(catalog), tmp_path)
     assert {row.framework for row in catalog.rows} == {"torch", "paddle"}
-    assert set(found.values()) == {"valid"}, {name: value for name, value in found.items() if value != "valid"}
+    assert set(judged.values()) == {"valid"}, {name: value for name, value in judged.items() if value != "valid"}
     hashes = {row.sample_hash for row in catalog.rows}
     proven = {row.sample_hash for row in read_findings() if (row.constraint_name, row.message) == ("faithful", None)}
     assert proven == hashes, "each was proven with equal bits"
@@ -68,8 +68,8 @@ def copied(tmp_path, monkeypatch):
 def test_an_edited_sample_is_not_covered(copied, tmp_path):
     meta = copied / BERT / "weight_meta.py"
     meta.write_text(re.sub(r"mean = [-+.e0-9]+", "mean = 0.125", meta.read_text(), count=1))
-    found = validity(stored_rows(build_catalog([Root(copied, OWN_DATASET)])), tmp_path)
-    assert found == {BERT: "unknown", "transformers/resnet": "valid"}
+    judged = validity(stored_rows(build_catalog([Root(copied, OWN_DATASET)])), tmp_path)
+    assert judged == {BERT: "unknown", "transformers/resnet": "valid"}
 
 
 def test_records_of_a_folder_elsewhere_are_not_read(tmp_path):
@@ -92,9 +92,9 @@ def test_recording_replaces_what_was_validated_and_forgets_what_is_gone(tmp_path
     changed = dataclasses.replace(rows[0], passed=False, message="slow", constraint_name="faithful")
     kept = frozenset(row.sample_hash for row in rows[1:-1])
     record_findings([changed], frameworks, kept, path)
-    found = {each.sample_id: each for each in read_findings(path)}
-    assert len(found) == len(rows) - 1, "the last one's version is gone"
-    assert (found[of_bert.sample_id].constraint_name, found[of_bert.sample_id].passed) == ("faithful", False)
+    recorded = {each.sample_id: each for each in read_findings(path)}
+    assert len(recorded) == len(rows) - 1, "the last one's version is gone"
+    assert (recorded[of_bert.sample_id].constraint_name, recorded[of_bert.sample_id].passed) == ("faithful", False)
 
 
 @pytest.mark.parametrize(

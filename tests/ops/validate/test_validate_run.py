@@ -88,10 +88,10 @@ def test_samples_that_end_badly(host: WorkerHost, tmp_path: Path, before: str, b
         memory_limit_bytes=1 << 30,
     )
     (judged,) = validate_samples([target], host, log_dir=tmp_path / "logs", config=config)
-    found = by_name(judged)
-    assert found["unique"].passed
-    assert {name for name, row in found.items() if not row.passed} >= {"runnable", "serializable"}
-    assert str(found["runnable"].message).startswith(message)
+    rows = by_name(judged)
+    assert rows["unique"].passed
+    assert {name for name, row in rows.items() if not row.passed} >= {"runnable", "serializable"}
+    assert str(rows["runnable"].message).startswith(message)
 
 
 @pytest.mark.parametrize(
@@ -145,10 +145,10 @@ def test_a_check_that_kills_its_process_costs_only_itself(host: WorkerHost, tmp_
     body = "die_in('re_extraction');  return (torch.nn.functional.relu(a) + b,)"
     target = write_target(make_sample(body, before=before), tmp_path)
     (judged,) = validate_samples([target], host, log_dir=tmp_path / "logs")
-    found = by_name(judged)
+    rows = by_name(judged)
     imports = "custom_operators_accessible"  # of os and others, which the parent sees
-    assert {name for name, row in found.items() if not row.passed} == {"re_extraction", imports}
-    assert "log: " in str(found["re_extraction"].message)
+    assert {name for name, row in rows.items() if not row.passed} == {"re_extraction", imports}
+    assert "log: " in str(rows["re_extraction"].message)
 
 
 @pytest.mark.parametrize(("name", "text"), [("weight_meta.py", "class Broken(:"), ("model.py", "x = 1")])
@@ -166,9 +166,9 @@ def test_a_sample_over_the_memory_limit_is_not_run(host: WorkerHost, tmp_path: P
         sample, weights=(TensorMeta("a", (1 << 20, 1 << 12), "float32", "cpu", mean=0.0, std=1.0), sample.weights[1])
     )
     (judged,) = validate_samples([write_target(huge, tmp_path)], host, log_dir=tmp_path / "logs")
-    found = by_name(judged)
-    assert found["unique"].passed
-    assert "runnable" not in found
+    rows = by_name(judged)
+    assert rows["unique"].passed
+    assert "runnable" not in rows
     assert judged.undecided["runnable"].startswith("needs 16.0 GiB, more than the limit of 8.0 GiB; try more memory")
 
 

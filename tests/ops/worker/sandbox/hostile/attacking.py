@@ -6,7 +6,9 @@ Nothing is gained where the kernel refuses (`OSError`).
 
 import contextlib
 import ctypes
+import functools
 import os
+import time
 from functools import partial
 from pathlib import Path
 
@@ -44,6 +46,21 @@ def attack(function=None, *, ends=None):
     return function
 
 
+def keeps(gained, seconds, ends=None):
+    """Register a function as an attack that takes something and has it for a while; `gained` says what it is."""
+
+    def register(function):
+        @functools.wraps(function)
+        def take_and_keep(payload):
+            held = function(payload)
+            time.sleep(seconds)
+            return gained if held is None else f"{gained}, in {len(held)} parts"
+
+        return attack(take_and_keep, ends=ends)
+
+    return register
+
+
 def attempts(table):
     """Register attacks by name, each a list of attempts."""
     for name, tries in table.items():
@@ -52,6 +69,16 @@ def attempts(table):
 
 def _try_all(tries, _payload):
     return first(*tries)
+
+
+def attempts_on_payload(table):
+    """Register attacks by name, each a list of attempts that are given the payload."""
+    for name, tries in table.items():
+        ATTACKS[name], KINDS[name] = partial(_try_with, tries), None
+
+
+def _try_with(tries, payload):
+    return first(*(partial(attempt, payload) for attempt in tries))
 
 
 def attempts_on_others(table):

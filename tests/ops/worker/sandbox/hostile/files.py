@@ -11,7 +11,7 @@ import sys
 from functools import partial
 from pathlib import Path
 
-from attacking import X86, attack, attempts, called, first, leave, open_for_writing, read
+from attacking import X86, attack, attempts, attempts_on_payload, called, first, leave, open_for_writing, read
 
 attempts(
     {
@@ -27,37 +27,59 @@ attempts(
 )
 
 
-@attack
-def secrets(payload):
-    home = payload["home"]
-    places = (f"{home}/.ssh", f"{home}/.config", f"{home}/.netrc", f"{home}/.cache/huggingface/token", "/etc/shadow")
-    folders = (home, "/root", "/home", "/var", "/mnt", "/srv", "/opt")
-    return [place for place in (*places, *folders) if has_content(Path(place), payload["shown"])]
-
-
 def has_content(path, shown):
     """Whether something is there but what the sandbox must show, which is below the interpreter's folder."""
     children = path.iterdir() if path.is_dir() else [path] if path.is_file() else []
     return any(path.is_file() or not any(Path(place).is_relative_to(child) for place in shown) for child in children)
 
 
-@attack
-def clients_secret(payload):
-    return first(partial(read, payload["secret"]), partial(os.open, payload["secret"], os.O_WRONLY))
+SECRET = (".ssh", ".config", ".netrc", ".cache/huggingface/token")
+ELSEWHERE = ("/etc/shadow", "/root", "/home", "/var", "/mnt", "/srv", "/opt")
 
 
-@attack
-def secret_by_a_link(payload):
-    os.symlink(payload["secret"], "link")
-    return first(partial(read, "link"), lambda: os.link(payload["secret"], "hard") or "linked")
+def lease(path):
+    fcntl.fcntl(os.open(path, os.O_RDONLY), fcntl.F_SETLEASE, fcntl.F_WRLCK)
+    return f"has a lease on {path}"
 
 
-@attack
-def rest_of_the_checkout(payload):
-    root = Path(payload["checkout"])
-    return first(
-        partial(read, root / ".git"), partial(read, root / "pyproject.toml"), partial(os.listdir, root / "warehouse")
-    )
+def lease_later(path):
+    return partial(lease, path)
+
+
+def secret_places(payload):
+    home = Path(payload["home"])
+    places = (*(home / name for name in SECRET), home, *map(Path, ELSEWHERE))
+    return [str(place) for place in places if has_content(place, payload["shown"])]
+
+
+def read_by_a_link(secret):
+    os.symlink(secret, "link")
+    return read("link")
+
+
+attempts_on_payload(
+    {
+        "secrets": [secret_places],
+        "clients_secret": [
+            lambda payload: read(payload["secret"]),
+            lambda payload: os.open(payload["secret"], os.O_WRONLY),
+        ],
+        "secret_by_a_link": [
+            lambda payload: read_by_a_link(payload["secret"]),
+            lambda payload: os.link(payload["secret"], "hard") or "linked",
+        ],
+        "rest_of_the_checkout": [
+            lambda payload: read(Path(payload["checkout"], ".git")),
+            lambda payload: read(Path(payload["checkout"], "pyproject.toml")),
+            lambda payload: os.listdir(Path(payload["checkout"], "warehouse")),
+        ],
+        # Whoever opens these files waits for a lease to be given back.
+        "leases": [
+            lambda payload: first(*map(lease_later, [*Path(payload["checkout"], "ops").rglob("*.py")][:400])),
+            lambda _: first(*map(lease_later, [*Path("/usr/bin").glob("*")][:100])),
+        ],
+    }
+)
 
 
 @attack
@@ -67,18 +89,6 @@ def other_parts_of_the_session(payload):
     empty = {"left", "work/tmp"}  # for what a host's set-up leaves, which is nothing here
     seen = {str(path.relative_to(session)) for path in session.rglob("*")} - empty
     return [name for name in seen if not (name.startswith(own) or own.startswith(name))]
-
-
-def lease(path):
-    fcntl.fcntl(os.open(path, os.O_RDONLY), fcntl.F_SETLEASE, fcntl.F_WRLCK)
-    return f"has a lease on {path}"
-
-
-@attack
-def leases(payload):
-    """Whoever opens these files waits for them to be given back."""
-    paths = [*Path(payload["checkout"], "ops").rglob("*.py"), *Path("/usr/bin").glob("*")]
-    return first(*(partial(lease, path) for path in paths[:500]))
 
 
 @attack

@@ -9,7 +9,7 @@ import socket
 from functools import partial
 from pathlib import Path
 
-from attacking import attack, attempts
+from attacking import attempts, attempts_on_payload
 
 FAMILIES = {"packet": (17, 3), "vsock": (40, 1), "alg": (38, 5), "raw": (2, 3), "can": (29, 3), "xdp": (44, 3)}
 TUNNELS = ("sit", "tunl", "ip6tnl", "gre", "erspan", "ip_vti", "ip6")
@@ -51,31 +51,21 @@ attempts(
 )
 
 
-@attack
-def the_clients_port(payload):
-    return connect(("127.0.0.1", payload["port"]))
-
-
-@attack
-def the_internet(payload):
-    for address in (("1.1.1.1", 443), ("8.8.8.8", 53), (payload["address"], payload["port"])):
-        try:
-            return connect(address)
-        except OSError:
-            continue
-
-
-@attack
-def abstract_socket(payload):
-    return connect(f"\0{payload['abstract']}", socket.AF_UNIX)
-
-
-@attack
-def socket_in_a_folder(payload):
-    return connect(payload["socket"], socket.AF_UNIX)
-
-
-@attack
-def pipe_outside(payload):
-    os.write(os.open(payload["fifo"], os.O_WRONLY | os.O_NONBLOCK), b"x")
+def write_into_a_pipe(path):
+    os.write(os.open(path, os.O_WRONLY | os.O_NONBLOCK), b"x")
     return "wrote into a FIFO outside"
+
+
+attempts_on_payload(
+    {
+        "the_clients_port": [lambda payload: connect(("127.0.0.1", payload["port"]))],
+        "the_internet": [
+            lambda _: connect(("1.1.1.1", 443)),
+            lambda _: connect(("8.8.8.8", 53)),
+            lambda payload: connect((payload["address"], payload["port"])),
+        ],
+        "abstract_socket": [lambda payload: connect(f"\0{payload['abstract']}", socket.AF_UNIX)],
+        "socket_in_a_folder": [lambda payload: connect(payload["socket"], socket.AF_UNIX)],
+        "pipe_outside": [lambda payload: write_into_a_pipe(payload["fifo"])],
+    }
+)

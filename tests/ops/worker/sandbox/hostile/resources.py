@@ -14,7 +14,7 @@ import threading
 import time
 from pathlib import Path
 
-from attacking import LIBC, attack, attempts, called, map_memory, write
+from attacking import LIBC, attack, attempts, called, keeps, map_memory, write
 
 MIB16 = 1 << 24
 
@@ -44,63 +44,52 @@ def fork_bomb(payload):
     os._exit(0)
 
 
-@attack(ends="error")
+@keeps("5000 threads", 5, ends="error")
 def threads(payload):
     threading.stack_size(64 * 1024)
     for _ in range(5000):
         threading.Thread(target=time.sleep, args=(20,), daemon=True).start()
-    time.sleep(5)
-    return "5000 threads"
 
 
-@attack(ends="out_of_memory")
+@keeps("memory in a file without a name", 1, ends="out_of_memory")
 def nameless_file(payload):
     descriptor = os.memfd_create("evil")
     for _ in range(2 * payload["memory"] // MIB16):
         os.write(descriptor, bytes(MIB16))
-    time.sleep(1)
-    return "memory in a file without a name"
 
 
-@attack(ends="out_of_memory")
+@keeps("memory that is not resident", 1, ends="out_of_memory")
 def shared_memory_not_resident(payload):
     blocks = [mmap.mmap(-1, MIB16) for _ in range(2 * payload["memory"] // MIB16)]
     for block in blocks:
         block.write(b"x" * MIB16)
         block.madvise(mmap.MADV_DONTNEED)
-    time.sleep(1)
-    return "memory that is not resident"
+    return blocks
 
 
-@attack(ends="out_of_memory")
+@keeps("files of more than the memory limit", 1, ends="out_of_memory")
 def files_in_memory(payload):
     for number in range(2 * payload["memory"] // MIB16):
         write(f"{('/tmp', '/dev/shm', '.')[number % 3]}/large-{number}", "x" * MIB16)
-    time.sleep(1)
-    return "files of more than the memory limit"
 
 
-@attack(ends="out_of_memory")
+@keeps("names of more than the memory limit", 1, ends="out_of_memory")
 def names_in_memory(payload):
     Path("/tmp/name").touch()
     for number in range(2 * payload["memory"] >> 10):
         os.link("/tmp/name", f"/tmp/{number}") if number % 2 else os.symlink("x" * 100, f"/tmp/{number}")
-    time.sleep(1)
-    return "names of more than the memory limit"
 
 
-@attack
+@keeps("memory behind one page", 1.5)
 def shared_memory_behind_one_page(payload):
     """A page that stays mapped keeps all of what was written, which is resident in no process."""
     size = 2 * payload["memory"]
     start = map_memory(size, 3, 0x21)
     ctypes.memset(ctypes.c_void_p(start), 1, size)
     LIBC.munmap(ctypes.c_void_p(start + 4096), ctypes.c_size_t(size - 4096))
-    time.sleep(1.5)
-    return "memory behind one page"
 
 
-@attack(ends="error")
+@keeps("9,000 pairs of sockets", 5, ends="error")
 def sockets_of_many(payload):
     """Each socket buffers 200 kB that no kernel shows; here they are only opened."""
     for _ in range(6):
@@ -108,8 +97,6 @@ def sockets_of_many(payload):
             held = [socket.socketpair() for _ in range(1500)]
             time.sleep(5)
             os._exit(len(held) and 0)
-    time.sleep(5)
-    return "18,000 sockets"
 
 
 @attack(ends="error")
@@ -127,30 +114,29 @@ def the_kernels_choice(payload):
     return "seldom the first to be killed"
 
 
-@attack(ends="out_of_memory")
+@keeps("memory that says where there is none", 4, ends="out_of_memory")
 def page_tables(payload):
-    """A byte of every two MiB is looked at, which takes 4 KiB of tables and nothing else."""
+    """A byte of every two MiB is looked at, which takes 4 KiB of tables and nothing else.
+
+    A look at it may take long, and the next one comes a second later at most.
+    """
     count, step = 3 * payload["memory"] >> 12, 2 << 20
     start = map_memory(count * step, 1, 0x4022)
     LIBC.madvise(ctypes.c_void_p(start), ctypes.c_size_t(count * step), 15)
     for number in range(count):
         ctypes.c_char.from_address(start + number * step).value
-    time.sleep(4)  # a look at it may take long, and the next one comes a second later at most
-    return "memory that says where there is none"
 
 
-@attack(ends="out_of_memory")
+@keeps("memory in many processes", 5, ends="out_of_memory")
 def memory_of_many(payload):
     for _ in range(16):
         if os.fork() == 0:
             held = bytearray(b"x") * (payload["memory"] // 8)
             time.sleep(5)
             os._exit(len(held) and 0)
-    time.sleep(5)
-    return "memory in many processes"
 
 
-@attack(ends="out_of_memory")
+@keeps("memory of a process without its first thread", 6, ends="out_of_memory")
 def memory_behind_an_ended_thread(payload):
     """The folder of a process says that it holds nothing once its first thread has ended."""
 
@@ -163,11 +149,9 @@ def memory_behind_an_ended_thread(payload):
     if os.fork() == 0:
         threading.Thread(target=hold).start()
         LIBC.pthread_exit(None)
-    time.sleep(6)
-    return "memory of a process without its first thread"
 
 
-@attack(ends="out_of_memory")
+@keeps("memory that is held for a second", 1, ends="out_of_memory")
 def memory_while_mappings_are_read(payload):
     """Mappings of a file with a path of line breaks take 255 KB of text each: whoever reads them is busy."""
     for _ in range(250):
@@ -178,9 +162,7 @@ def memory_while_mappings_are_read(payload):
     for number in range(10_000):
         map_memory(4096, 1, 2, file, 2 * number * 4096)
     time.sleep(1.2)
-    held = [bytearray(b"x") * (payload["memory"] // 4) for _ in range(12)]
-    time.sleep(1)
-    return held and "memory that is held for a second"
+    return [bytearray(b"x") * (payload["memory"] // 4) for _ in range(12)]
 
 
 @attack
