@@ -18,10 +18,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
+from unittest import mock
 
+import dagster as dg
 import pytest
 
+from ops.checkout import CHECKOUT
 from ops.sample.catalog.rows import shard_of
+from pipelines.definitions import build_definitions
+from pipelines.instance import open_instance
+from pipelines.settings import load_settings
 from tests.pipelines.conftest import Workplace, make_workplace
 from tests.pipelines.ui_server import free_port, start_ui, stop, wait_until_up
 
@@ -45,9 +51,9 @@ FLAGS = [
 SHARD = shard_of("tests/a")
 
 
-def missing(what: str) -> NoReturn:
+def missing(reason: str) -> NoReturn:
     """Skip the test; where a browser is required, fail it."""
-    message = f"{what}, so nobody can click in the UI"
+    message = f"{reason}, so nobody can click in the UI"
     if os.environ.get("GRAPHNET_REQUIRE_BROWSER", "0") not in ("", "0"):
         pytest.fail(f"{message} (GRAPHNET_REQUIRE_BROWSER is set)")
     pytest.skip(message)
@@ -55,8 +61,20 @@ def missing(what: str) -> NoReturn:
 
 @pytest.fixture(scope="module")
 def workplace(tmp_path_factory: pytest.TempPathFactory) -> Workplace:
-    """One for all tests, as its UI takes long to start."""
-    return make_workplace(tmp_path_factory.mktemp("ui"), BACKENDS="torchscript,eager")
+    """One for all tests, as its UI takes long to start; its samples are in the catalog."""
+    place = make_workplace(tmp_path_factory.mktemp("ui"), BACKENDS="torchscript,eager")
+    materialize_here(place, "sample_catalog")
+    return place
+
+
+def materialize_here(workplace: Workplace, *assets: str) -> None:
+    """Materialize assets by a run of this process; each process that the UI starts for one takes ten seconds."""
+    with mock.patch.dict(os.environ, workplace.environ, clear=True), contextlib.chdir(CHECKOUT):
+        settings = load_settings()
+        with open_instance(settings) as instance:
+            job = build_definitions(settings).resolve_implicit_global_asset_job_def()
+            keys = [dg.AssetKey(asset.split("/")) for asset in assets]
+            assert job.execute_in_process(instance=instance, asset_selection=keys).success
 
 
 @pytest.fixture(scope="module")
@@ -107,14 +125,6 @@ def page(browser: Browser, tmp_path: Path) -> Iterator[Page]:
         yield opened
 
 
-@pytest.fixture(scope="module")
-def catalogued(browser: Browser, address: str, tmp_path_factory: pytest.TempPathFactory) -> None:
-    """The samples are in the database, by clicks and once for all tests."""
-    with new_page(browser, tmp_path_factory.mktemp("catalog")) as page:
-        materialize(page, address, "sample_catalog")
-        assert "3" in metadata(page, address, "sample_catalog", "samples").inner_text()
-
-
 @dataclass(slots=True)
 class Person:
     """Somebody who clicks.
@@ -134,8 +144,8 @@ class Person:
         self.page.goto(address)
         self.clicks, self.started_at = 0, time.monotonic()
 
-    def click(self, what: Locator) -> None:
-        what.click()
+    def click(self, place: Locator) -> None:
+        place.click()
         self.clicks += 1
 
     def follow(self, link: Locator) -> None:
@@ -152,33 +162,30 @@ class Person:
         self.page.wait_for_url("**/runs/**")
         self.page.goto("about:blank")
 
-    def seconds_until(self, holds: Callable[[], bool], what: str) -> float:
+    def seconds_until(self, holds: Callable[[], bool], fact: str) -> float:
         """Wait for something; the seconds since they began."""
         while not holds():
-            assert time.monotonic() < self.started_at + RUN_TIMEOUT_S, f"not in {RUN_TIMEOUT_S:.0f} s: {what}"
+            assert time.monotonic() < self.started_at + RUN_TIMEOUT_S, f"not in {RUN_TIMEOUT_S:.0f} s: {fact}"
             self.page.wait_for_timeout(1_000)
         return time.monotonic() - self.started_at
 
 
-def materialize(page: Page, address: str, asset: str, shard: str | None = None) -> None:
-    """Click Materialize on an asset's page, for one shard if it has shards."""
+def materialize(page: Page, address: str, asset: str, shard: str) -> None:
+    """Click Materialize on an asset's page, for one shard."""
     page.goto(f"{address}/assets/{asset}")
     page.get_by_role("button", name="Materialize").first.click()
-    launched = page.get_by_text("Launched run").first
     partitions = page.get_by_text("Select a partition or create one")
-    expected = launched if shard is None else partitions
     # Dagster asks first when an asset upstream, such as the models', was never materialized.
     confirm = page.get_by_role("button", name="Confirm")
-    confirm.or_(expected).first.wait_for()
+    confirm.or_(partitions).first.wait_for()
     if confirm.is_visible():
         confirm.click()
-    if shard is not None:
-        partitions.click()
-        page.locator("span").filter(has_text=shard).click()
-        page.keyboard.press("Escape")
-        dialog = page.get_by_role("dialog").filter(has_text="Partition selection")
-        dialog.get_by_role("button", name="Launch 1 run").click()
-    launched.wait_for()
+    partitions.click()
+    page.locator("span").filter(has_text=shard).click()
+    page.keyboard.press("Escape")
+    dialog = page.get_by_role("dialog").filter(has_text="Partition selection")
+    dialog.get_by_role("button", name="Launch 1 run").click()
+    page.get_by_text("Launched run").first.wait_for()
 
 
 def ask(address: str, query: str, variables: dict[str, Any]) -> Any:
@@ -187,26 +194,6 @@ def ask(address: str, query: str, variables: dict[str, Any]) -> Any:
     request = urllib.request.Request(f"{address}/graphql", asked, {"Content-Type": "application/json"})
     with urllib.request.urlopen(request, timeout=60) as answer:
         return json.load(answer)["data"]
-
-
-LAUNCH = """
-mutation ($asked: ExecutionParams!) {
-  launchRun(executionParams: $asked) { __typename ... on PythonError { message } }
-}
-"""
-
-
-def launch_together(address: str, *assets: str) -> None:
-    """Have one run materialize several assets, as clicks would in a run for each."""
-    selector = {
-        "repositoryLocationName": "graphnet",
-        "repositoryName": "__repository__",
-        "jobName": "__ASSET_JOB",
-        "assetSelection": [{"path": asset.split("/")} for asset in assets],
-    }
-    asked = {"selector": selector, "runConfigData": {}, "mode": "default"}
-    launched = ask(address, LAUNCH, {"asked": asked})["launchRun"]
-    assert launched["__typename"] == "LaunchRunSuccess", launched
 
 
 LATEST = """
@@ -259,13 +246,12 @@ def shown_chart(page: Page, row: Locator) -> str:
     return source
 
 
-@pytest.mark.usefixtures("catalogued")
 def test_a_shard_is_benchmarked_and_measured_again_and_its_chart_is_seen_with_other_penalties(
     workplace: Workplace, address: str, page: Page
 ) -> None:
     materialize(page, address, "benchmark_runs/eager", SHARD)
     assert "1" in metadata(page, address, "benchmark_runs/eager", "benchmarked").inner_text().split()
-    launch_together(address, "st_scores", "st_chart")
+    materialize_here(workplace, "st_scores", "st_chart")
     usual = shown_chart(page, metadata(page, address, "st_chart", "st_chart"))
 
     other_penalties_in_three_clicks(workplace, address, Person(page), usual)
@@ -300,8 +286,8 @@ def other_penalties_in_three_clicks(workplace: Workplace, address: str, person: 
     person.page.keyboard.type("5")
     person.page.get_by_text("No errors").wait_for()
     person.launch()
-    made = [reports / f"{name}-p0.15.html" for name in ("st_chart", "report")]
-    seconds = person.seconds_until(lambda: all(path.is_file() for path in made), "chart and report with p = 0.15")
+    pages = [reports / f"{name}-p0.15.html" for name in ("st_chart", "report")]
+    seconds = person.seconds_until(lambda: all(path.is_file() for path in pages), "chart and report with p = 0.15")
     assert person.clicks == 3
     print(f"other penalties: {person.clicks} clicks, {seconds:.0f} s")
     assert {name: (reports / name).read_bytes() for name in before} == before
@@ -323,15 +309,14 @@ def plots_are_of_scores(address: str, page: Page) -> None:
     assert not page.get_by_text("slowdown_penalty_p", exact=True).first.is_visible()
 
 
-@pytest.mark.usefixtures("catalogued")
 def test_a_model_is_added_and_benchmarked_under_the_backends_that_are_set(
     workplace: Workplace, address: str, page: Page
 ) -> None:
     def runs() -> list[tuple[str, str]]:
         if not workplace.warehouse.path.exists():
             return []
-        found = workplace.warehouse.query("SELECT backend, sample_id FROM benchmark_run ORDER BY started_at")
-        return [(str(backend), str(sample)) for backend, sample in found.values]
+        rows = workplace.warehouse.query("SELECT backend, sample_id FROM benchmark_run ORDER BY started_at")
+        return [(str(backend), str(sample)) for backend, sample in rows.values]
 
     count_before = len(runs())  # the other test has runs of its own
     report = workplace.folder / "home" / "reports" / "report.html"
@@ -354,6 +339,6 @@ def test_a_model_is_added_and_benchmarked_under_the_backends_that_are_set(
     assert person.clicks <= 6
     print(f"a model added and benchmarked: {person.clicks} clicks, {seconds:.0f} s")
     sample = "transformers/electra"
-    made = [("torchscript", sample), ("eager", sample)]
-    assert runs()[count_before:] == made, "that sample alone, in the order of the setting"
+    expected = [("torchscript", sample), ("eager", sample)]
+    assert runs()[count_before:] == expected, "that sample alone, in the order of the setting"
     assert seconds < 240, "less than two minutes by itself; other tests run beside it"

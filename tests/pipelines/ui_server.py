@@ -61,12 +61,12 @@ def wait_until_up(address: str, server: subprocess.Popen[bytes], log: Path) -> N
 
 def processes_of(session: int) -> list[int]:
     """Processes of a session that are not zombies."""
-    found = []
+    pids = []
     for path in Path("/proc").glob("[0-9]*/stat"):
         with contextlib.suppress(OSError):
             fields = path.read_text().rpartition(")")[2].split()
-            found += [int(path.parent.name)] if int(fields[3]) == session and fields[0] != "Z" else []
-    return found
+            pids += [int(path.parent.name)] if int(fields[3]) == session and fields[0] != "Z" else []
+    return pids
 
 
 def stop(server: subprocess.Popen[bytes], number: signal.Signals, log: Path) -> None:
@@ -77,9 +77,9 @@ def stop(server: subprocess.Popen[bytes], number: signal.Signals, log: Path) -> 
         server.send_signal(number)
         assert server.wait(60) == ExitCode.OK, log.read_text()
         deadline = time.monotonic() + TIMEOUT_S
-        while (left := processes_of(dagster)) and time.monotonic() < deadline:
+        while (remaining := processes_of(dagster)) and time.monotonic() < deadline:
             time.sleep(0.3)  # servers of code end when nobody asks them any more
-        assert left == []
+        assert remaining == []
     finally:
         for session in (server.pid, dagster):
             with contextlib.suppress(ProcessLookupError):
