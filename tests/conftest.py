@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import gc
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import hypothesis
 import pytest
+
+if TYPE_CHECKING:
+    from tests.pipelines.in_process import LastingHosts
 
 # Inductor asks g++ in every process that compiles whether it knows the vector instructions of this processor, for ten
 # seconds. Here it does.
@@ -45,6 +49,15 @@ def pytest_collection_finish() -> None:
     """Leave what is there by now out of garbage collections, which would look at a million objects each time."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(scope="session")
+def all_lasting_hosts() -> Iterator[LastingHosts]:
+    """Worker hosts for all tests of this process that need no host of their own: each imports torch."""
+    from tests.pipelines.in_process import lasting
+
+    with lasting() as hosts:
+        yield hosts
 
 
 @pytest.fixture

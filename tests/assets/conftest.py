@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -15,6 +15,7 @@ from ops.sample.format.types import Sample, SampleInfo, TensorMeta
 from ops.sample.provenance import provenance_of
 from ops.worker.client import WorkerHost
 from tests.empty_database import copy_empty_database
+from tests.pipelines.in_process import LastingHosts
 
 MODEL = """import torch
 
@@ -82,24 +83,21 @@ def resources_of(project: Project) -> dict[str, Any]:
 
 
 class SharedWorkers(Workers):
-    """Workers of which the runs of a test module share one host: each would import torch, which takes seconds."""
+    """Workers of which all runs share a host: each would import torch, which takes seconds."""
+
+    hosts: ClassVar[LastingHosts]
 
     @property
     def host(self) -> WorkerHost:
-        """The host of the module, which the end of a run leaves alone."""
-        return _HOSTS.setdefault(self.allow_weak_sandbox, WorkerHost(preload=PRELOAD, confine_by=self.confine_by))
+        """The host, which the end of a run leaves alone."""
+        return self.hosts.host(preload=PRELOAD, confine_by=self.confine_by)
 
 
-_HOSTS: dict[bool, WorkerHost] = {}
-
-
-@pytest.fixture(scope="module")
-def shared_workers() -> Iterator[Callable[..., Workers]]:
+@pytest.fixture(scope="session")
+def shared_workers(all_lasting_hosts: LastingHosts) -> Callable[..., Workers]:
     """Makes workers that share a host; that a run starts and ends one of its own is tested with benchmarks."""
-    yield SharedWorkers
-    for host in _HOSTS.values():
-        host.close()
-    _HOSTS.clear()
+    SharedWorkers.hosts = all_lasting_hosts
+    return SharedWorkers
 
 
 @pytest.fixture(autouse=True)

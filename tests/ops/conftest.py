@@ -1,17 +1,14 @@
 """The worker host that tests of all stages share."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
-from tests.ops.worker.worker_tasks import path_for_children
+from ops.worker.sandbox.confinement import Sandbox
+from tests.pipelines.in_process import LastingHosts
 
 
 @pytest.fixture(scope="session")
-def torch_host() -> Iterator[WorkerHost]:
+def torch_host(all_lasting_hosts: LastingHosts) -> WorkerHost:
     """A host as the pipeline runs it."""
-    with WorkerHost(preload=TORCH_PRELOAD, env=path_for_children(Path(__file__).parent)) as host:
-        yield host
+    return all_lasting_hosts.host(preload=TORCH_PRELOAD, confine_by=Sandbox())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,7 +11,7 @@ import pytest
 from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Sample, SampleInfo, TensorMeta
 from tests.empty_database import copy_empty_database
-from tests.pipelines.in_process import LastingHosts, lasting
+from tests.pipelines.in_process import LastingHosts
 from warehouse.store import Warehouse
 
 MODEL = """import torch
@@ -88,12 +87,6 @@ def make_workplace(folder: Path, **further: str) -> Workplace:
 def workplace(tmp_path: Path, request: pytest.FixtureRequest) -> Workplace:
     """A workplace for one test; a parameter has further settings."""
     return make_workplace(tmp_path, **getattr(request, "param", {}))
-
-
-@pytest.fixture(scope="session")
-def all_lasting_hosts() -> Iterator[LastingHosts]:
-    with lasting() as hosts:
-        yield hosts
 
 
 @pytest.fixture

@@ -14,9 +14,11 @@ from unittest import mock
 
 import pytest
 
+from ops.checkout import CHECKOUT
 from ops.worker.client import WorkerHost
 from ops.worker.sandbox.confinement import Sandbox
 from pipelines.cli import run
+from tests.ops.worker.worker_tasks import path_for_children
 
 
 def graphnet(
@@ -32,6 +34,12 @@ def graphnet(
     ):
         code = run(list(arguments))
     return subprocess.CompletedProcess(list(arguments), int(code), output.getvalue(), errors.getvalue())
+
+
+ENVIRONMENT = path_for_children(CHECKOUT / "tests" / "ops")
+"""Where hosts find the entry points of tests."""
+
+_VARIABLES = dict(os.environ)
 
 
 class LastingHost(WorkerHost):
@@ -56,7 +64,9 @@ class LastingHosts:
         others = [name for name in preload if name != "torch" and not name.startswith("ops.")]
         assert not others, f"{others} would be missing in a host of other commands"
         if confine_by not in self._hosts:
-            self._hosts[confine_by] = LastingHost(preload=("torch",), confine_by=confine_by)
+            self._hosts[confine_by] = LastingHost(preload=("torch",), env=ENVIRONMENT, confine_by=confine_by)
+            with mock.patch.dict(os.environ, _VARIABLES, clear=True):  # not those of whichever test comes first
+                self._hosts[confine_by].start()
         return self._hosts[confine_by]
 
     def end(self) -> None:
