@@ -1,21 +1,22 @@
 """Which modules of ours a sample passes from `graphnet extract` to a point on a chart, and how many they are.
 
 `python -m benchmarks.way [SPEC]` extracts a model, benchmarks its sample under eager and writes the report, in folders
-of its own. A module is passed where one of its functions is called with the sample or what stands for it: its spec, id,
-folder, row, graph, or the scores that it is part of. Worker hosts and their children are traced as well. The last line
-says how often the spec was parsed in the pipeline's process: once is asked for.
+of its own. A sample passes a module where another module of ours hands it over: calls one of its functions with the
+sample or what stands for it, which is its spec, id, folder, row, graph, or speedup. Worker hosts and their children are
+traced as well. The last line says how often the spec was parsed in the pipeline's process: once is asked for.
 """
 
 from __future__ import annotations
 
 import contextlib
+import functools
 import importlib
 import os
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
-from types import CodeType, FrameType
+from types import FrameType
 from typing import Any
 from unittest import mock
 
@@ -25,9 +26,9 @@ _PACKAGES = ("backends", "ops", "warehouse", "assets", "pipelines")
 _TRACE, _WORDS = "GRAPHNET_WAY_FILE", "GRAPHNET_WAY_WORDS"
 """Variables of hosts: the file that gets the names of modules, and the texts that name the sample."""
 
-_FIELDS = ("spec", "sample_id", "sample_ids", "model_name")
-_TYPES = frozenset({"Sample", "Graph", "Module", "GraphModule", "LoadedModel", "ScoredSample", "DataFrame"})
-"""Classes of values that are the sample, its graph, or scores that it is part of."""
+_FIELDS = ("spec", "sample_id")
+_TYPES = frozenset({"Sample", "Graph", "GraphModule", "LoadedModel", "ScoredSample"})
+"""Classes of values that are the sample, its graph or its speedup."""
 
 
 class Tracer:
@@ -43,33 +44,33 @@ class Tracer:
     def __call__(self, frame: FrameType, event: str, _: Any) -> None:
         """Look at a call."""
         code = frame.f_code
-        if event != "call" or not (module := module_of(code)):
+        if event != "call" or not (module := module_of(code.co_filename)):
             return
         self.parse_count += module == "ops.sources.registry" and code.co_name == "parse"
-        if module not in self._modules:
+        if module not in self._modules and self._is_handed_over(frame, module):
             arguments = [frame.f_locals.get(name) for name in code.co_varnames[: code.co_argcount]]
             if any(map(self._is_sample, arguments)):
                 self._modules.add(module)
                 with self._path.open("a") as file:
                     file.write(f"{module}\n")
 
+    def _is_handed_over(self, frame: FrameType, module: str) -> bool:
+        caller = frame.f_back and module_of(frame.f_back.f_code.co_filename)
+        return caller is not None and caller not in ("", module)
+
     def _is_sample(self, value: Any) -> bool:
         if isinstance(value, str | Path):
-            return any(word in str(value) for word in self._words)
-        if isinstance(value, Mapping):
-            return any(isinstance(part, str) and self._is_sample(part) for part in value.values())
-        if isinstance(value, list | tuple):
-            return any(self._is_sample(part) for part in value[:3])
-        kinds = {kind.__name__ for kind in type(value).__mro__}
+            return any(str(value) == word or str(value).endswith(f"/{word}") for word in self._words)
+        if type(value).__name__ in _TYPES:
+            return True
         fields = (getattr(value, name, None) for name in _FIELDS if name in getattr(value, "__dataclass_fields__", ()))
-        return bool(kinds & _TYPES) or any(
-            isinstance(field, str | tuple) and self._is_sample(field) for field in fields
-        )
+        return any(isinstance(field, str) and self._is_sample(field) for field in fields)
 
 
-def module_of(code: CodeType) -> str:
-    """The module of ours that code is from; "" for that of others."""
-    path = Path(code.co_filename)
+@functools.cache
+def module_of(filename: str) -> str:
+    """The module of ours that a file is; "" for files of others."""
+    path = Path(filename)
     if not path.is_relative_to(CHECKOUT) or path.relative_to(CHECKOUT).parts[0] not in _PACKAGES:
         return ""
     return ".".join(path.relative_to(CHECKOUT).with_suffix("").parts)
@@ -97,7 +98,8 @@ def pass_through(spec: str, words: tuple[str, ...], folder: Path) -> tuple[list[
     (folder / "samples").mkdir()
     names = {"HOME": "home", "WAREHOUSE_PATH": "graphnet.duckdb", "SAMPLES_ROOT": "samples"}
     variables = {f"GRAPHNET_{name}": str(folder / value) for name, value in names.items()}
-    variables |= {"GRAPHNET_BENCHMARK_TRIALS": "2", "GRAPHNET_BENCHMARK_TWIN": "none"}
+    settings = {"TRIALS": "2", "TWIN": "none", "REPEAT_DISTURBED": "0"}
+    variables |= {f"GRAPHNET_BENCHMARK_{name}": value for name, value in settings.items()}
     tracer = Tracer(path, words)
     with mock.patch.dict(os.environ, variables), traced_hosts(path, words):
         for command in (

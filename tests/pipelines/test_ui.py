@@ -12,9 +12,12 @@ import os
 import re
 import shutil
 import signal
+import socket
+import subprocess
+import sys
 import time
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -26,16 +29,18 @@ import pytest
 from ops.checkout import CHECKOUT
 from ops.sample.catalog.rows import shard_of
 from pipelines.definitions import build_definitions
+from pipelines.exits import ExitCode
 from pipelines.instance import open_instance
 from pipelines.settings import load_settings
 from tests.pipelines.conftest import Workplace, make_workplace
-from tests.pipelines.ui_server import free_port, start_ui, stop, wait_until_up
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
 
 pytestmark = [pytest.mark.slow, pytest.mark.browser, pytest.mark.timeout(900)]
 
+GRAPHNET = Path(sys.executable).with_name("graphnet")
+UI_TIMEOUT_S = 180.0
 CLICK_TIMEOUT_MS = 60_000
 RUN_TIMEOUT_S = 150.0
 FLAGS = [
@@ -49,6 +54,76 @@ FLAGS = [
     "--disable-sync",
 ]
 SHARD = shard_of("tests/a")
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        return int(server.getsockname()[1])
+
+
+def start_ui(port: int, environ: Mapping[str, str], log: Path) -> subprocess.Popen[bytes]:
+    """Start the UI in a session of its own, with SIGINT ignored, as a shell starts what is in the background.
+
+    Args:
+        port: Where it listens.
+        environ: Its variables.
+        log: File that its output goes to.
+    """
+    with log.open("wb") as output:
+        return subprocess.Popen(
+            [GRAPHNET, "ui", "--port", str(port)],
+            cwd=CHECKOUT,
+            env=dict(environ),
+            stdout=output,
+            stderr=output,
+            start_new_session=True,
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_IGN),
+        )
+
+
+def is_up(address: str) -> bool:
+    with contextlib.suppress(OSError), urllib.request.urlopen(f"{address}/server_info", timeout=5):
+        return True
+    return False
+
+
+def wait_until_up(address: str, server: subprocess.Popen[bytes], log: Path) -> None:
+    deadline = time.monotonic() + UI_TIMEOUT_S
+    while not is_up(address):
+        assert server.poll() is None, log.read_text()
+        assert time.monotonic() < deadline, f"not up in {UI_TIMEOUT_S:.0f} s:\n{log.read_text()}"
+        time.sleep(0.3)
+
+
+def processes_of(session: int) -> list[int]:
+    """Processes of a session that are not zombies."""
+    pids = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            fields = path.read_text().rpartition(")")[2].split()
+            pids += [int(path.parent.name)] if int(fields[3]) == session and fields[0] != "Z" else []
+    return pids
+
+
+def stop(server: subprocess.Popen[bytes], log: Path) -> None:
+    """Ask the UI to end; it ends well, and Dagster's processes with it, or by force and the test fails.
+
+    Dagster ignores SIGTERM where a shell started it in the background.
+    """
+    (dagster,) = map(int, Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text().split())
+    try:
+        assert processes_of(dagster)
+        server.send_signal(signal.SIGTERM)
+        assert server.wait(60) == ExitCode.OK, log.read_text()
+        deadline = time.monotonic() + UI_TIMEOUT_S
+        while (remaining := processes_of(dagster)) and time.monotonic() < deadline:
+            time.sleep(0.3)  # servers of code end when nobody asks them any more
+        assert remaining == []
+    finally:
+        for session in (server.pid, dagster):
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(session, signal.SIGKILL)
+        server.wait()
 
 
 def missing(reason: str) -> NoReturn:
@@ -85,7 +160,7 @@ def address(workplace: Workplace) -> Iterator[str]:
     try:
         wait_until_up(f"http://127.0.0.1:{port}", server, log)
         yield f"http://127.0.0.1:{port}"
-        stop(server, signal.SIGINT, log)
+        stop(server, log)
     finally:
         server.kill()
 

@@ -1,8 +1,10 @@
-"""`graphnet ui` as a process: a port in use is refused, and every signal that asks it to end ends all of it."""
+"""`graphnet ui` as a process: a port in use is refused, and every signal reaches Dagster as an interrupt.
+
+That an interrupt ends all of Dagster is seen at the end of the tests of a person with a browser.
+"""
 
 from __future__ import annotations
 
-import os
 import signal
 import socket
 import subprocess
@@ -15,7 +17,6 @@ import pytest
 from ops.checkout import CHECKOUT
 from pipelines.cli import run
 from pipelines.exits import ExitCode
-from tests.pipelines.ui_server import free_port, start_ui, stop, wait_until_up
 
 
 def test_a_port_in_use_is_refused_in_a_line(capsys: pytest.CaptureFixture[str]) -> None:
@@ -23,20 +24,6 @@ def test_a_port_in_use_is_refused_in_a_line(capsys: pytest.CaptureFixture[str]) 
         port = server.getsockname()[1]
         assert run(["ui", "--port", str(port)]) == ExitCode.USAGE
     assert f"port {port} of 127.0.0.1 cannot be used (Address already in use)" in capsys.readouterr().err
-
-
-@pytest.mark.slow
-def test_sigterm_ends_it_though_a_shell_started_it_in_the_background(tmp_path: Path) -> None:
-    """SIGINT ends it in the tests of a person with a browser."""
-    port, log = free_port(), tmp_path / "ui.log"
-    environ = {**os.environ, "GRAPHNET_HOME": str(tmp_path / "home")}
-    environ.pop("DAGSTER_HOME", None)
-    ui = start_ui(port, environ, log)
-    try:
-        wait_until_up(f"http://127.0.0.1:{port}", ui, log)
-        stop(ui, signal.SIGTERM, log)
-    finally:
-        ui.kill()
 
 
 STAND_IN = """
