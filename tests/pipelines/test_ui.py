@@ -7,7 +7,6 @@ GRAPHNET_REQUIRE_BROWSER is set, as in CI.
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import re
 import shutil
@@ -31,7 +30,7 @@ from ops.sample.catalog.rows import shard_of
 from pipelines.definitions import build_definitions
 from pipelines.exits import ExitCode
 from pipelines.instance import open_instance
-from pipelines.settings import load_settings
+from pipelines.settings import Settings, load_settings
 from tests.pipelines.conftest import Workplace, make_workplace
 
 if TYPE_CHECKING:
@@ -134,35 +133,64 @@ def missing(reason: str) -> NoReturn:
     pytest.skip(message)
 
 
-@pytest.fixture(scope="module")
-def workplace(tmp_path_factory: pytest.TempPathFactory) -> Workplace:
-    """One for all tests, as its UI takes long to start; its samples are in the catalog."""
-    place = make_workplace(tmp_path_factory.mktemp("ui"), BACKENDS="torchscript,eager")
-    materialize_here(place, "sample_catalog")
-    return place
+@dataclass(frozen=True, slots=True)
+class Ui:
+    """A UI that runs, and the instance and the workplace that it shows."""
 
+    address: str
+    instance: dg.DagsterInstance
+    workplace: Workplace
 
-def materialize_here(workplace: Workplace, *assets: str) -> None:
-    """Materialize assets by a run of this process; each process that the UI starts for one takes ten seconds."""
-    with mock.patch.dict(os.environ, workplace.environ, clear=True), contextlib.chdir(CHECKOUT):
-        settings = load_settings()
-        with open_instance(settings) as instance:
+    def materialize_here(self, *assets: str) -> None:
+        """Materialize assets by a run of this process; each process that the UI starts for one takes ten seconds."""
+        with in_workplace(self.workplace) as settings:
             job = build_definitions(settings).resolve_implicit_global_asset_job_def()
             keys = [dg.AssetKey(asset.split("/")) for asset in assets]
-            assert job.execute_in_process(instance=instance, asset_selection=keys).success
+            assert job.execute_in_process(instance=self.instance, asset_selection=keys).success
+
+    def has_metadata(self, asset: str, name: str) -> bool:
+        """Whether the latest materialization of an asset has metadata of this name."""
+        event = self.instance.get_latest_materialization_event(dg.AssetKey(asset.split("/")))
+        return event is not None and name in (event.asset_materialization or dg.AssetMaterialization("none")).metadata
+
+    def metadata(self, page: Page, asset: str, name: str) -> Locator:
+        """The row of an asset's metadata, as soon as a run has made it; the page does not show it by itself.
+
+        The instance is asked whether it is there: a page that is loaded again and again takes two processors.
+        """
+        page.goto("about:blank")
+        deadline = time.monotonic() + RUN_TIMEOUT_S
+        while not self.has_metadata(asset, name):
+            assert time.monotonic() < deadline, f"{asset} was not materialized in {RUN_TIMEOUT_S:.0f} s"
+            page.wait_for_timeout(1_000)
+        page.goto(f"{self.address}/assets/{asset}")
+        return row_of(page, name)
+
+
+@contextlib.contextmanager
+def in_workplace(workplace: Workplace) -> Iterator[Settings]:
+    """Have this process work there."""
+    with mock.patch.dict(os.environ, workplace.environ, clear=True), contextlib.chdir(CHECKOUT):
+        yield load_settings()
 
 
 @pytest.fixture(scope="module")
-def address(workplace: Workplace) -> Iterator[str]:
-    """Address of a UI with a Dagster home of its own."""
+def ui(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ui]:
+    """One for all tests, as it takes long to start; its samples are in the catalog."""
+    workplace = make_workplace(tmp_path_factory.mktemp("ui"), BACKENDS="torchscript,eager")
     port, log = free_port(), workplace.folder / "ui.log"
-    server = start_ui(port, workplace.environ, log)
-    try:
-        wait_until_up(f"http://127.0.0.1:{port}", server, log)
-        yield f"http://127.0.0.1:{port}"
-        stop(server, log)
-    finally:
-        server.kill()
+    with contextlib.ExitStack() as stack:
+        with in_workplace(workplace) as settings:
+            instance = stack.enter_context(open_instance(settings))
+        shown = Ui(f"http://127.0.0.1:{port}", instance, workplace)
+        shown.materialize_here("sample_catalog")
+        server = start_ui(port, workplace.environ, log)
+        try:
+            wait_until_up(shown.address, server, log)
+            yield shown
+            stop(server, log)
+        finally:
+            server.kill()
 
 
 @pytest.fixture(scope="module")
@@ -245,9 +273,9 @@ class Person:
         return time.monotonic() - self.started_at
 
 
-def materialize(page: Page, address: str, asset: str, shard: str) -> None:
+def materialize(page: Page, ui: Ui, asset: str, shard: str) -> None:
     """Click Materialize on an asset's page, for one shard."""
-    page.goto(f"{address}/assets/{asset}")
+    page.goto(f"{ui.address}/assets/{asset}")
     page.get_by_role("button", name="Materialize").first.click()
     partitions = page.get_by_text("Select a partition or create one")
     # Dagster asks first when an asset upstream, such as the models', was never materialized.
@@ -261,44 +289,6 @@ def materialize(page: Page, address: str, asset: str, shard: str) -> None:
     dialog = page.get_by_role("dialog").filter(has_text="Partition selection")
     dialog.get_by_role("button", name="Launch 1 run").click()
     page.get_by_text("Launched run").first.wait_for()
-
-
-def ask(address: str, query: str, variables: dict[str, Any]) -> Any:
-    """What Dagster answers to a GraphQL query."""
-    asked = json.dumps({"query": query, "variables": variables}).encode()
-    request = urllib.request.Request(f"{address}/graphql", asked, {"Content-Type": "application/json"})
-    with urllib.request.urlopen(request, timeout=60) as answer:
-        return json.load(answer)["data"]
-
-
-LATEST = """
-query ($path: [String!]!) {
-  assetOrError(assetKey: {path: $path}) {
-    ... on Asset { assetMaterializations(limit: 1) { metadataEntries { label } } }
-  }
-}
-"""
-
-
-def has_metadata(address: str, asset: str, name: str) -> bool:
-    """Whether the latest materialization of an asset has a row of metadata of this name."""
-    asset_or_error = ask(address, LATEST, {"path": asset.split("/")})["assetOrError"]
-    materializations = asset_or_error.get("assetMaterializations", [])
-    return any(entry["label"] == name for latest in materializations for entry in latest["metadataEntries"])
-
-
-def metadata(page: Page, address: str, asset: str, name: str) -> Locator:
-    """The row of an asset's metadata, as soon as a run has made it; the page does not show it by itself.
-
-    Dagster is asked whether it is there: a page that is loaded again and again takes the time of two processors.
-    """
-    page.goto("about:blank")
-    deadline = time.monotonic() + RUN_TIMEOUT_S
-    while not has_metadata(address, asset, name):
-        assert time.monotonic() < deadline, f"{asset} was not materialized in {RUN_TIMEOUT_S:.0f} s"
-        page.wait_for_timeout(1_000)
-    page.goto(f"{address}/assets/{asset}")
-    return row_of(page, name)
 
 
 def row_of(page: Page, name: str) -> Locator:
@@ -322,25 +312,25 @@ def shown_chart(page: Page, row: Locator) -> str:
 
 
 def test_a_shard_is_benchmarked_and_measured_again_and_its_chart_is_seen_with_other_penalties(
-    workplace: Workplace, address: str, page: Page
+    ui: Ui, page: Page
 ) -> None:
-    materialize(page, address, "benchmark_runs/eager", SHARD)
-    assert "1" in metadata(page, address, "benchmark_runs/eager", "benchmarked").inner_text().split()
-    materialize_here(workplace, "st_scores", "st_chart")
-    usual = shown_chart(page, metadata(page, address, "st_chart", "st_chart"))
+    materialize(page, ui, "benchmark_runs/eager", SHARD)
+    assert "1" in ui.metadata(page, "benchmark_runs/eager", "benchmarked").inner_text().split()
+    ui.materialize_here("st_scores", "st_chart")
+    usual = shown_chart(page, ui.metadata(page, "st_chart", "st_chart"))
 
-    other_penalties_in_three_clicks(workplace, address, Person(page), usual)
-    plots_are_of_scores(address, page)
-    measured_again_in_four_clicks(workplace, address, Person(page))
+    other_penalties_in_three_clicks(ui, Person(page), usual)
+    plots_are_of_scores(ui, page)
+    measured_again_in_four_clicks(ui, Person(page))
 
 
-def measured_again_in_four_clicks(workplace: Workplace, address: str, person: Person) -> None:
+def measured_again_in_four_clicks(ui: Ui, person: Person) -> None:
     def runs() -> int:
-        count = workplace.warehouse.query("SELECT count(*) AS n FROM benchmark_run WHERE sample_id = 'tests/a'")
+        count = ui.workplace.warehouse.query("SELECT count(*) AS n FROM benchmark_run WHERE sample_id = 'tests/a'")
         return int(count["n"][0])
 
     assert runs() == 1
-    person.begin(f"{address}/assets/benchmark_runs/eager")
+    person.begin(f"{ui.address}/assets/benchmark_runs/eager")
     person.click(person.page.get_by_text("Partitions", exact=True))
     person.click(person.page.get_by_text(SHARD, exact=True).first)
     person.follow(person.page.locator(f"a[href*='eager_again'][href$='{SHARD}']").first)
@@ -351,10 +341,10 @@ def measured_again_in_four_clicks(workplace: Workplace, address: str, person: Pe
     print(f"one shard measured again: {person.clicks} clicks, {seconds:.0f} s")
 
 
-def other_penalties_in_three_clicks(workplace: Workplace, address: str, person: Person, usual: str) -> None:
-    reports = workplace.folder / "home" / "reports"
+def other_penalties_in_three_clicks(ui: Ui, person: Person, usual: str) -> None:
+    reports = ui.workplace.folder / "home" / "reports"
     before = {name: (reports / name).read_bytes() for name in ("st_chart.html", "st_scores.csv")}
-    person.begin(f"{address}/assets/st_chart")
+    person.begin(f"{ui.address}/assets/st_chart")
     person.follow(person.page.locator("a[href*='other_penalties/playground']").first)
     person.click(person.page.get_by_text(re.compile(r"^\s*p: 0\.1\s*$")).first)
     person.page.keyboard.press("End")
@@ -367,7 +357,7 @@ def other_penalties_in_three_clicks(workplace: Workplace, address: str, person: 
     print(f"other penalties: {person.clicks} clicks, {seconds:.0f} s")
     assert {name: (reports / name).read_bytes() for name in before} == before
     page = person.page
-    other = shown_chart(page, metadata(page, address, "st_chart", "st_chart (p = 0.15)"))
+    other = shown_chart(page, ui.metadata(page, "st_chart", "st_chart (p = 0.15)"))
     assert other != usual == shown_chart(page, row_of(page, "st_chart"))
     assert "p = 0.15" in (reports / "st_chart-p0.15.html").read_text()
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -375,29 +365,27 @@ def other_penalties_in_three_clicks(workplace: Workplace, address: str, person: 
     assert page.evaluate("navigator.clipboard.readText()") == str(reports / "st_chart-p0.15.html")
 
 
-def plots_are_of_scores(address: str, page: Page) -> None:
+def plots_are_of_scores(ui: Ui, page: Page) -> None:
     """Dagster plots every number of the metadata: each is a score."""
-    metadata(page, address, "st_scores", "S(0) eager")
+    ui.metadata(page, "st_scores", "S(0) eager")
     page.get_by_text("Plots", exact=True).click()
     page.locator("canvas").first.wait_for()
     assert page.get_by_text("S(0) eager", exact=True).first.is_visible()
     assert not page.get_by_text("slowdown_penalty_p", exact=True).first.is_visible()
 
 
-def test_a_model_is_added_and_benchmarked_under_the_backends_that_are_set(
-    workplace: Workplace, address: str, page: Page
-) -> None:
+def test_a_model_is_added_and_benchmarked_under_the_backends_that_are_set(ui: Ui, page: Page) -> None:
     def runs() -> list[tuple[str, str]]:
-        if not workplace.warehouse.path.exists():
+        if not ui.workplace.warehouse.path.exists():
             return []
-        rows = workplace.warehouse.query("SELECT backend, sample_id FROM benchmark_run ORDER BY started_at")
+        rows = ui.workplace.warehouse.query("SELECT backend, sample_id FROM benchmark_run ORDER BY started_at")
         return [(str(backend), str(sample)) for backend, sample in rows.values]
 
     count_before = len(runs())  # the other test has runs of its own
-    report = workplace.folder / "home" / "reports" / "report.html"
+    report = ui.workplace.folder / "home" / "reports" / "report.html"
     report.unlink(missing_ok=True)
     person = Person(page)
-    person.begin(f"{address}/assets/extracted_graph")
+    person.begin(f"{ui.address}/assets/extracted_graph")
     person.click(page.get_by_role("link", name="models", exact=True).first)
     person.click(page.get_by_role("button", name="Materialize all").first)
     person.click(page.get_by_text("Add a partition"))
