@@ -3,6 +3,8 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
+# Tests wait for half of their time.
+WORKERS ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count() + 2)')
 
 .DEFAULT_GOAL := help
 .PHONY: help install demo ui test lint format lock clean
@@ -26,7 +28,7 @@ ui: $(INSTALLED) ## Open the Dagster UI on http://127.0.0.1:3000
 	@$(BIN)/graphnet ui
 
 test: $(INSTALLED) ## Run all tests; those that judge times get a second and a third try
-	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder -m 'not alone'
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder -m 'not alone'
 	$(BIN)/python -m pytest -m alone --reruns 2 $$(grep -rlw mark.alone tests --include='*.py')
 
 lint: $(INSTALLED) ## Run ruff, mypy and import-linter

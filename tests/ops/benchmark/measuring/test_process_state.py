@@ -195,8 +195,8 @@ CHANGES: list[tuple[str, Callable[[], Any], Callable[[], Any]]] = [
     ("modes of torch", lambda: torch.set_default_device("meta"), lambda: torch.set_default_device(None)),
     (
         "variables of thread pools",
-        lambda: os.environ.__setitem__("OMP_WAIT_POLICY", "active"),
-        lambda: os.environ.__delitem__("OMP_WAIT_POLICY"),
+        lambda: os.environ.__setitem__("OMP_SCHEDULE", "static"),
+        lambda: os.environ.__delitem__("OMP_SCHEDULE"),
     ),
 ]
 
