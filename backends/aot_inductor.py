@@ -81,7 +81,7 @@ class AotInductor(BindingBackend):
 
 
 def probe_toolchain() -> None:
-    """As inductor's: AOTInductor has headers of its own, which take some 14 s of processor time to precompile."""
+    """Probe as inductor does. AOTInductor has own headers, which take some 14 s of processor time to precompile."""
     from backends._shared.inductor_toolchain import probe_by
 
     probe_by(_compile_something, header_count=2)

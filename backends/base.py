@@ -91,7 +91,7 @@ SCALARS = Adaptation(
     "Dynamo breaks the graph at `.item()` and at operators such as nonzero, and leaves these to eager mode.",
     "dynamo-scalars.py",
 )
-"""Of backends that go through `torch.compile`."""
+"""For backends that go through `torch.compile`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +197,7 @@ class Backend(Protocol):
 
     @property
     def applied_adaptations(self) -> tuple[str, ...]:
-        """Those that changed something in this compilation, in the order of `adaptations`; for `Evidence`."""
+        """The adaptations that changed something in this compilation, in the order of `adaptations`; for `Evidence`."""
         return tuple(item.name for item in self.adaptations if item.name in self._applied)
 
     def version(self) -> str:
@@ -257,7 +257,7 @@ class Backend(Protocol):
         ...
 
     def evidence(self) -> Evidence:
-        """What proves that the compiler ran, to be asked for after the first call."""
+        """Proof that the compiler ran; it is asked for after the first call."""
         ...
 
     def synchronize(self, device: str) -> None:

@@ -24,7 +24,7 @@ _WARM_UP_CALLS = 3
 
 @dataclass(frozen=True, slots=True)
 class CudaGraphsOptions(AdaptedOptions):
-    """What is recorded.
+    """Options of the recording.
 
     Attributes:
         weights: Weights that are arguments are copied by every call.
@@ -45,7 +45,7 @@ class CudaGraphs(BindingBackend):
     compiles_ahead = True
 
     def unavailable_reason(self) -> str | None:
-        """It replays work of a GPU."""
+        """Why there is no GPU to replay work on."""
         return without_gpu()
 
     def compile(self, module: Module, inputs: Inputs) -> Compiled:

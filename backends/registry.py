@@ -30,7 +30,7 @@ _logger = logging.getLogger(__name__)
 ENTRY_POINT_GROUP = "graphnet.backends"
 
 CHECK_GROUP = "graphnet.checks"
-"""Of what runs as a backend and is no compiler: it is found by its name, and is none of `names`."""
+"""Entry points that run as backends and are no compilers: they are found by name, and are not in `names`."""
 
 _NOT_BACKENDS = frozenset({"base", "options", "registry"})
 _REQUIRED = ("name", "compile", "evidence")

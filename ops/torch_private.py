@@ -86,7 +86,7 @@ ATTENTION_BACKEND = "torch.nn.attention._backend_from_string"
 
 
 PACK_PADDED_SEQUENCE = torch.ops.aten._pack_padded_sequence.default
-"""What `torch.nn.utils.rnn.pack_padded_sequence` calls; a fake tensor has the size of its result wrong."""
+"""The operator of `torch.nn.utils.rnn.pack_padded_sequence`; fake tensors give its result a wrong size."""
 
 
 # Tensors and modules
@@ -187,7 +187,7 @@ _UNFINISHED: Mapping[torch._C.DispatchKey, str] = {
 
 
 def unfinished(tensor: torch.Tensor) -> str:
-    """What kind of tensor it is, if its values come about only when it is read, as a noun; "" for others."""
+    """The kind of a tensor whose values are computed only when it is read, as a noun; "" for other tensors."""
     keys = torch._C._dispatch_keys(tensor)
     return next((noun for key, noun in _UNFINISHED.items() if keys.has(key)), "")
 
@@ -198,7 +198,7 @@ def active_mode_count() -> int:
 
 
 def module_hooks(module: torch.nn.Module) -> Mapping[str, object]:
-    """What runs beside `forward`, or in its place, when a module is called: its own, its submodules', all modules'."""
+    """Hooks that run when a module is called: its own, its submodules', and those of all modules."""
     everywhere = {
         name: len(value)
         for name, value in vars(torch.nn.modules.module).items()

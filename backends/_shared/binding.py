@@ -1,4 +1,4 @@
-"""What backends share whose compilers want weights of the module's own.
+"""Shared by backends whose compilers want weights that belong to the module.
 
 The graph is made ready before it is compiled (`backends._shared.graph`), and calls that the compiled graph answers are
 counted.
@@ -24,7 +24,7 @@ NUMBERS = Adaptation(
     "torch.export does not know such numbers: GuardOnDataDependentSymNode where the graph depends on one.",
     "export-numbers.py",
 )
-"""Of backends that export. In some samples the probability of a dropout, say, is a tensor."""
+"""For backends that export. In some samples the probability of a dropout, say, is a tensor."""
 
 
 class BindingBackend(ServingBackend):

@@ -84,7 +84,7 @@ class BoundGraph:
         return any(number is not None for number in self._numbers)
 
     def select(self, kwargs: Mapping[str, Any]) -> tuple[torch.Tensor, ...]:
-        """Those of a call's keyword arguments that are `inputs`; nothing is copied."""
+        """The keyword arguments of a call that are `inputs`; nothing is copied."""
         return tuple([kwargs[name] for name in self.names])
 
     def call(self, engine: Callable[[tuple[torch.Tensor, ...]], Sequence[torch.Tensor]]) -> Compiled:

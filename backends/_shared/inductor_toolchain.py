@@ -20,7 +20,7 @@ from backends._shared.requirements import preload
 
 
 def kernels() -> str:
-    """What inductor generated and what it leaves to libraries, in words."""
+    """How many kernels inductor generated, and how many calls of libraries it makes, in words."""
     return f"{metrics.generated_kernel_count} generated kernels, {counters['inductor']['extern_calls']} library calls"
 
 

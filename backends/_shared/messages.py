@@ -1,4 +1,4 @@
-"""What a compiler itself said, out of an exception's message that begins with something else."""
+"""The compiler's own words in an exception's message that begins with something else."""
 
 from __future__ import annotations
 

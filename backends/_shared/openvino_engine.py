@@ -41,7 +41,7 @@ class Engine:
         bfloat16: Any,
         int16: Any,
     ) -> Callable[[Sequence[Any]], list[Any]]:
-        """What runs an inference on tensors in the order of the model's inputs. No values are copied.
+        """A function that runs an inference on tensors in the order of the model's inputs. It copies no values.
 
         Args:
             to_numpy: Makes an array over the memory of a contiguous tensor.

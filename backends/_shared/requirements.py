@@ -13,7 +13,7 @@ from importlib import metadata
 from pathlib import Path
 
 _EXPORTING = ("torch._dynamo", "torch._functorch.aot_autograd", "torch._inductor.compile_fx", "torch.export")
-"""What `torch.compile` and `torch.export` import when they are first called."""
+"""Modules that `torch.compile` and `torch.export` import when they are first called."""
 
 
 def preload(*modules: str) -> None:

@@ -59,7 +59,7 @@ class RecordScalarReads(TorchFunctionMode):
         return result
 
     def numbers(self, changed: Collection[str] = ()) -> list[Any]:
-        """What was read, in order; None for what depends on something else, such as constants that are `changed`."""
+        """The numbers that were read, in order; None for one that also depends on others, or on `changed` constants."""
         return [number if sources.isdisjoint(changed) else None for number, sources in self._numbers]
 
     def only_read(self, returned: Any) -> set[str]:

@@ -1,4 +1,4 @@
-"""What backends share that import their compiler before it is timed, and that count the calls that are answered."""
+"""Shared by backends that import their compiler before it is timed, and that count the calls that are answered."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ class ServingBackend(Backend):
         return answer
 
     def evidence(self) -> Evidence:
-        """What `proof` says, with what was adapted; nothing before a graph that was compiled ahead answered a call."""
+        """The `proof` and what was adapted; empty until a graph that was compiled ahead has answered a call."""
         if self.compiles_ahead and not self.answered_count:
             return Evidence("", 0)
         return replace(self.proof(), adaptations=self.applied_adaptations)
 
     def proof(self) -> Evidence:
-        """What the compiler left behind, asked for after a call."""
+        """What the compiler left behind; asked for after a call."""
         raise NotImplementedError

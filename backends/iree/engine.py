@@ -63,7 +63,7 @@ def compile_program(
 
 
 def crash_in(message: str) -> str | None:
-    """Where the compiler crashed, which it tells by a stack; None if it did not."""
+    """Where the compiler crashed, by the stack that it printed; None if it did not crash."""
     ended = re.search(r"^Error code: -(\d+)$", message, re.MULTILINE)
     frame = re.search(r"^ *#\d+ 0x\w+ (?=mlir::)(.*?)(?: \S+)?$", message, re.MULTILINE)
     return f"crashed by signal {ended[1]} in {frame[1] if frame else 'unknown code'}" if ended else None

@@ -13,7 +13,7 @@ _aten = torch.ops.aten
 
 
 def decompositions() -> dict[Any, Callable[..., Any]]:
-    """Those that go before iree-turbine's own."""
+    """Decompositions that are applied before iree-turbine's own."""
     return {
         _aten.constant_pad_nd.default: _pad,
         _aten.eye.default: _eye,

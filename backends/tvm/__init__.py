@@ -76,7 +76,7 @@ _ADAPTATIONS = (
 
 @dataclass(frozen=True, slots=True)
 class TvmOptions(AdaptedOptions):
-    """What TVM does with the graph.
+    """Options of TVM.
 
     Attributes:
         weights: TVM folds what is computed of weights that are bound.

@@ -1,4 +1,4 @@
-"""What all schedules do to loops: vectors, threads, and sizes that divide them."""
+"""Steps that all schedules share: vectors, threads, and sizes that divide loops."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LANES = 16
 """Floats of the widest vector register that there is; narrower machines take two."""
 
 FAILED = (s_tir.ScheduleError, tvm.error.InternalError, ValueError)
-"""What a primitive raises whose conditions do not hold: they are many, and it checks them itself."""
+"""Errors of a primitive whose conditions do not hold: they are many, and it checks them itself."""
 
 
 def map_elements(schedule: Any, block: Any) -> None:

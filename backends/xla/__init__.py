@@ -117,7 +117,7 @@ class Xla(BindingBackend):
         return metadata.version("jaxlib")
 
     def environment(self) -> str:
-        """That of the route."""
+        """The environment of the route."""
         return "xla" if self.options.route == "stablehlo" else "torchax"
 
     def unavailable_reason(self) -> str | None:

@@ -90,7 +90,7 @@ def _compute_in_full(operation: Any) -> Any:
 
 
 def _hooks(errors: list[str], literal: Callable[[Any, torch.Tensor], Any] | None, note: Callable[[], None]) -> Any:
-    """What torch-mlir is to do otherwise than by default: what is wrong is also added to `errors`, not only printed.
+    """Hooks of torch-mlir's importer. Errors are added to `errors`, and printed as usual.
 
     Args:
         errors: Gets the messages.

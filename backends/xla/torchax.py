@@ -23,7 +23,7 @@ Run = Callable[[Sequence[Any]], Sequence[Any]]
 
 
 def compile_function(bound: BoundGraph, to_jax: Callable[[torch.Tensor], Any], backend: Backend) -> tuple[Run, Any]:
-    """What runs a graph, and the executable that it runs.
+    """The function that runs a graph, and the executable that it runs.
 
     Args:
         bound: The graph.
@@ -116,7 +116,7 @@ class _Interpreter:
 
 
 class _Keys:
-    """What operators that draw ask torchax's environment for, which would keep a key of a program being traced."""
+    """Stands for torchax's environment, which would keep the random key of a program that is being traced."""
 
     def __init__(self) -> None:
         self._count = 0

@@ -1,4 +1,4 @@
-"""What a clean twin does: time eager alone, a block a turn, in a process that never saw the backend.
+"""The task of a clean twin: time eager alone, a block a turn, in a process that never saw the backend.
 
 Worker only.
 """
@@ -19,7 +19,7 @@ from ops.worker.processes.limits import GIB, MIN_AVAILABLE_SHARE
 from ops.worker.processes.usage import machine_bytes
 
 _COPIES = 3
-"""What a twin takes at most of the bytes of a sample's tensors: themselves, copies to restore them by, and outputs."""
+"""Memory of a twin, as a multiple of the sample's tensors: the tensors, copies to restore them, and outputs."""
 
 _ROOM_BYTES = GIB // 2
 
@@ -45,7 +45,7 @@ class NoBackend(Backend):
         raise NotImplementedError("a clean twin compiles nothing")
 
     def evidence(self) -> Evidence:
-        """Of nothing."""
+        """None."""
         return Evidence("", 0)
 
     def synchronize(self, device: str) -> None:

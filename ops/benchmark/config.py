@@ -110,7 +110,7 @@ class BenchmarkConfig:
                 raise ValueError(f"{name} must {wanted}")
 
     def differences(self, other: BenchmarkConfig) -> str:
-        """What is measured otherwise than with another configuration: "trials=10 warmup=0"; "" for nothing."""
+        """The settings that differ from those of another configuration: "trials=10 warmup=0"; "" if none does."""
         fields = [item.name for item in dataclasses.fields(self) if item.name not in _WHEN]
         return " ".join(
             f"{name}={getattr(self, name)}" for name in fields if getattr(self, name) != getattr(other, name)

@@ -41,7 +41,7 @@ NO_COMPILER = "not a compiler"
 
 
 class BackendConfigError(GraphNetError):
-    """There is no such backend, it does not take these options, or it cannot even be asked what it is."""
+    """There is no such backend, it does not take these options, or describing it failed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,17 +144,17 @@ class BackendDescription:
 
     @property
     def reads(self) -> tuple[Path, ...]:
-        """What its tasks read beside their own files."""
+        """Files and folders that its tasks read, without their own files."""
         return (*own_files(self.spec), *self.folders)
 
     def payload(self, config: BenchmarkConfig) -> dict[str, Any]:
-        """What a worker needs to make it: a task has another working folder, so that paths are absolute."""
+        """What a worker needs to make the backend. Paths are absolute, since a task has another working folder."""
         options = self.spec.options
         absolute = {name: str(_absolute(options[name])) for name in self.folder_options if options.get(name)}
         return backend_payload(BackendSpec(self.spec.spec, {**options, **absolute}), config)
 
     def worker(self, host: WorkerHost, target: SampleTarget) -> WorkerHost:
-        """Where its tasks on a sample run: in its environment, and confined unless all of their code is trusted."""
+        """The host that runs its tasks on a sample: of its environment, and confined unless all code is trusted."""
         trusted_host = host.within(self.python, self.of_framework.preload)
         return trusted_host if is_trusted(target) and not self.folders else trusted_host.confined()
 
@@ -187,7 +187,7 @@ class BackendDescription:
         )
 
     def key(self) -> ResultKey:
-        """What identifies results, with a sample."""
+        """The key of its results, but for the sample."""
         return {
             "backend": self.name,
             "backend_version": self.version,

@@ -31,7 +31,7 @@ _MIN_BLOCKS = 3
 """Blocks from which on their spread says something."""
 
 _T_VALUES = frozenset([-math.inf, *map(float, range(-10, 6)), math.inf])
-"""What `ops.benchmark.measuring.tensors.library.t_min` gives."""
+"""The values of `ops.benchmark.measuring.tensors.library.smallest_t`."""
 
 _CLOCK_SHARE = 0.1
 _CLOCK_MS = 250.0
@@ -224,7 +224,7 @@ def parse_clean(outcome: TaskOutcome) -> ReportedRun:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class ProcessResult:
-    """What came of a task that benchmarks: what it reported, and its failure if there was one.
+    """The result of one process of a run: what its task reported, and its failure if there was one.
 
     Attributes:
         clean: What its clean twin reported, where there was one that did.

@@ -43,7 +43,7 @@ Changes = Annotated[tuple[Line, ...], Reported(is_list=True, max_length=1000)]
 
 
 class Phase(StrEnum):
-    """What a task was doing, in order."""
+    """The phases of a task, in order."""
 
     LOAD = "load"
     EAGER = "eager"
@@ -380,7 +380,7 @@ class BenchmarkRun:
 
     @property
     def baseline_remark(self) -> str:
-        """What a check of the baseline came to, for a person; "" where it agrees, or none was due."""
+        """The result of the check of the baseline, for a person; "" if it agrees, or if no check was due."""
         if self.baseline_disturbed and self.baseline_ratio is not None:
             return f"baseline disturbed: eager took {self.baseline_ratio:.2g} times as long beside the backend"
         return f"baseline not checked: {self.baseline_note}" if self.baseline_note else ""

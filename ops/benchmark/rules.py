@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import itertools
 import math
-import statistics
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -22,12 +21,12 @@ def largest(values: Sequence[Any]) -> Any:
 
 
 def first(values: Sequence[Any]) -> Any:
-    """The first that there is."""
+    """The first value that is given."""
     return next(iter(_given(values)), None)
 
 
 def of_worst(values: Sequence[Any]) -> Any:
-    """That of the process whose output agrees least, which comes first."""
+    """The value of the process whose output agrees least, which comes first."""
     return values[0]
 
 
@@ -42,11 +41,13 @@ def geometric_mean(values: Sequence[float | None]) -> float | None:
     if len(numbers) < len(values):
         return None
     is_plain = len(numbers) == 1 or not all(numbers)
-    return numbers[0] if is_plain else math.exp(statistics.fmean(map(math.log, numbers)))
+    return numbers[0] if is_plain else math.exp(math.fsum(map(math.log, numbers)) / len(numbers))
 
 
 def middle(values: Sequence[float | None]) -> float | None:
     """The median."""
+    import statistics  # slow to import, for all who only read rows
+
     numbers = _given(values)
     return statistics.median(numbers) if numbers else None
 

@@ -212,7 +212,7 @@ class _Run:
         return CHECKOUT / self.target.path
 
     def task(self, number: int) -> Task:
-        """What process `number` does."""
+        """The task of process `number`."""
         name = f"{file_name(self.target.sample_id)}-{self.run_id[:12]}{f'-{number + 1}' if number else ''}.log"
         return self.description.task(
             self.config,
@@ -223,7 +223,7 @@ class _Run:
         )
 
     def clean_task(self, task: Task) -> Task:
-        """What the clean twin of a process does: it has the sample and the configuration, nothing of the backend."""
+        """The task of the clean twin of a process: it gets the sample and the configuration, and no backend."""
         assert task.log_path is not None
         return replace(
             task,

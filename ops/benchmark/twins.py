@@ -86,7 +86,7 @@ def _size_class(target: SampleTarget) -> int:
 
 @dataclass(frozen=True, slots=True)
 class BaselineCheck:
-    """What the clean twins of a run say.
+    """The result of comparing a run with its clean twins.
 
     Attributes:
         fields: Fields of `BenchmarkRun`.
@@ -171,7 +171,7 @@ def _is_above(slow: Sequence[float], quick: Sequence[float], margin: float, *, i
 
 
 def _with_clean(own: ReportedRun, clean: ReportedRun, seed: int) -> ReportedRun:
-    """What a process reported, with the twin's times as eager's."""
+    """A process's report with the twin's times in place of eager's."""
     from ops.benchmark.measuring.timing.statistics import speedup
 
     both = list(zip(_blocks(clean), _blocks(own, "compiled"), strict=False))

@@ -59,7 +59,7 @@ def _copy_entry_point(point: metadata.EntryPoint, place: Path) -> CopiedBackend:
 
 
 def _sources_of(point: metadata.EntryPoint) -> Collection[Path]:
-    """What an entry point's module is made of, without what other distributions have put beside it."""
+    """The files that an entry point's module is made of, without those of other distributions."""
     spec = importlib.util.find_spec(point.module.partition(".")[0])
     path = Path(spec.origin or "") if spec is not None else Path()
     if path.suffix != ".py":  # compiled, or a folder of several distributions

@@ -89,7 +89,7 @@ for index, (right, found) in enumerate(zip(expected, actual)):
     else:
         print(index, getattr(right, "shape", right), getattr(found, "shape", found))
 '''
-"""As the worker does: compile, call once, call again and compare, every time on fresh inputs."""
+"""It does what the worker does: compile, call once, call again and compare, each time on fresh inputs."""
 
 
 class ReproducerError(GraphNetError):
@@ -174,7 +174,7 @@ def _save_sample(target: SampleTarget, config: BenchmarkConfig, host: WorkerHost
 _TENSORS_FILE = "inputs.pt"
 _CODE_BYTES = 2 * FILE_LIMITS[MODEL_FILE]
 _FOREIGN_TENSORS_BYTES = 2 * GIB
-"""As much as a sandbox can hold in memory; on a disk it could leave more, or a file that is one hole."""
+"""The most that a sandbox can hold in memory. On a disk it could leave more, or a sparse file."""
 
 
 def save(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:

@@ -66,7 +66,7 @@ class Comparison:
     failure: tuple[FailureKind, str] | None
 
     def fields(self) -> dict[str, Any]:
-        """What a task reports of it: see `ops.benchmark.result_parsing.ReportedRun`."""
+        """The fields of `ops.benchmark.result_parsing.ReportedRun`."""
         rows = map(asdict, self.matches)
         kind, message = self.failure or (None, "")
         return {
@@ -177,11 +177,11 @@ class TensorLibrary(ABC):
 
     @abstractmethod
     def unfinished(self, tensor: Any) -> str:
-        """What kind of tensor it is, if its values come about only when it is read; "" for others."""
+        """The kind of a tensor whose values are computed only when it is read, as a noun; "" for other tensors."""
 
     @abstractmethod
     def hooks(self, module: Any) -> Mapping[str, object]:
-        """What runs in calls of a graph's module, or of the framework, beside what they do by themselves."""
+        """Hooks that run in calls of a graph's module or of the framework."""
 
     @abstractmethod
     def arguments_read(self, call: Callable[[], Any], arguments: Mapping[str, Any]) -> Collection[str]:

@@ -85,7 +85,7 @@ class _Operators(OperatorWatch):
 
 
 def _values_read(func: Any, values: Sequence[Any]) -> Sequence[Any]:
-    """Those arguments of an operator whose numbers decide shapes, or leave the tensor."""
+    """The arguments of an operator whose numbers decide shapes, or leave the tensor."""
     if func in _MASKED:
         return [value for value in values if isinstance(value, torch.Tensor) and value.dtype in _MASKS]
     if (name := higher_order_name(func)) is not None:

@@ -94,7 +94,7 @@ class PaddleTensors(TensorLibrary):
         }
 
     def unfinished(self, tensor: Any) -> str:
-        """What kind of tensor it is, if it has no values yet."""
+        """See `TensorLibrary`."""
         return "" if tensor._is_initialized() else "a tensor without memory"
 
     def same_bits(self, first: Any, second: Any) -> bool:
@@ -157,7 +157,7 @@ def _bits(tensor: Any) -> npt.NDArray[np.uint8]:
 
 
 def _leaves(outputs: Any) -> Iterator[Any]:
-    """What nested lists, tuples and dictionaries hold, in order."""
+    """The items of nested lists, tuples and dictionaries, in order."""
     if isinstance(outputs, list | tuple):
         for item in outputs:
             yield from _leaves(item)

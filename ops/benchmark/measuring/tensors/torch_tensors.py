@@ -112,7 +112,7 @@ class TorchTensors(TensorLibrary):
         }
 
     def unfinished(self, tensor: torch.Tensor) -> str:
-        """What kind of tensor it is, if its values come about only when it is read."""
+        """See `TensorLibrary`."""
         return unfinished(tensor)
 
     def same_bits(self, first: torch.Tensor, second: torch.Tensor) -> bool:

@@ -160,7 +160,7 @@ class Side:
             del result, read
 
     def call_and_read(self) -> tuple[Any, Any]:
-        """What a call returns, and what the watcher gets by reading all of it."""
+        """Call, and have the watcher read all that the call returned: both results."""
         assert self.watcher is not None
         result = self.call()
         return result, self.watcher.read(result)

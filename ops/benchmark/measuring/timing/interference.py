@@ -20,7 +20,7 @@ from ops.worker.processes.usage import waiting_seconds
 _STAT = Path("/proc/stat")
 _THREADS = Path("/proc/self/task")
 _IDLE_FIELDS = (3, 4)
-"""Of a core's line: idle and waiting for a disk. What follows the eighth, guests, is in the others already."""
+"""Fields of a core's line: idle, and waiting for a disk. The fields after the eighth are counted in others already."""
 _LAST_FIELD = 8
 _PROBE_S = 0.25
 
@@ -77,10 +77,7 @@ class Interference:
     waiting_share: float | None = None
     _cores: frozenset[int] = frozenset()
     _begun: tuple[str | None, float, float, float] = field(default=(None, 0.0, 0.0, 0.0))
-    _spans: int = 0
-    _capacity: float = 0.0
-    _waited: float = 0.0
-    _others: float | None = 0.0
+    _spans: list[tuple[float, float, float | None]] = field(default_factory=list)
 
     def begin(self) -> None:
         """Start measuring."""
@@ -89,29 +86,29 @@ class Interference:
 
     def pause(self) -> None:
         """Stop measuring until the next `begin`."""
-        self._spans, self._capacity, self._waited, self._others = self._sums()
+        self._spans.append(self._span())
 
     def end(self) -> None:
         """Set the shares of the time from `begin` to now, without pauses."""
-        spans, capacity, waited, others = self._sums()
+        capacities, waits, others = zip(*self._spans, self._span(), strict=True)
+        capacity = math.fsum(capacities)
         if capacity <= 0:
             return
-        self.waiting_share = min(1.0, waited / capacity)
-        if others is not None:
+        self.waiting_share = min(1.0, math.fsum(waits) / capacity)
+        if None not in others:
             # Each span is rounded by itself, up or down.
-            rounding = math.sqrt(spans) * len(self._cores) / _ticks_per_second()
-            self.others_share = min(1.0, max(0.0, others - rounding) / capacity)
+            rounding = math.sqrt(len(others)) * len(self._cores) / _ticks_per_second()
+            self.others_share = min(1.0, max(0.0, math.fsum(others) - rounding) / capacity)
 
-    def _sums(self) -> tuple[int, float, float, float | None]:
-        """Of all spans: how many, the cores' time, that of waiting threads, and what others took, if that is known."""
+    def _span(self) -> tuple[float, float, float | None]:
+        """Since `begin`: the cores' time, that of waiting threads, and what others took, if that can be told."""
         stat_before, clock_before, own_before, waited_before = self._begun
         stat, clock, own, waited = self._now()
-        spans, capacity = self._spans + 1, self._capacity + (clock - clock_before) * len(self._cores)
-        waited = self._waited + max(0.0, waited - waited_before)
-        if stat is None or stat_before is None or self._others is None:
-            return spans, capacity, waited, None
-        busy = busy_seconds(self._cores, stat) - busy_seconds(self._cores, stat_before)
-        return spans, capacity, waited, self._others + busy - (own - own_before)
+        others = None
+        if stat is not None and stat_before is not None:
+            busy = busy_seconds(self._cores, stat) - busy_seconds(self._cores, stat_before)
+            others = busy - (own - own_before)
+        return (clock - clock_before) * len(self._cores), max(0.0, waited - waited_before), others
 
     def _now(self) -> tuple[str | None, float, float, float]:
         return self.read_stat(), self.clock(), self.own(), _waiting_seconds()

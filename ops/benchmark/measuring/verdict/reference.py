@@ -118,7 +118,7 @@ _NOTE_CHARACTERS = 200
 
 @dataclass(frozen=True, slots=True)
 class ReferenceLimits:
-    """What a run in float64 may take.
+    """Limits of a run in float64.
 
     Attributes:
         memory_bytes: Resident memory of this process.

@@ -21,13 +21,13 @@ _SLOWER = 1.5
 """Slow is what takes so many times longer than half of the other calls, and eager's does not."""
 
 _CLEARLY_SLOWER, _MANY_CALLS = 3.0, 20
-"""As `_SLOWER`, where fewer other calls than so many were timed."""
+"""The same factor where fewer than `_MANY_CALLS` other calls were timed."""
 
 _READING = 3.0
 """Reading the compiled side's outputs may take so many times longer than reading eager's."""
 
 _UNMEASURED_MS = 0.05
-"""What a call may take longer than others for no reason of its own."""
+"""How much longer a call may take than others by chance, in ms."""
 
 _ROUNDS = 20
 _QUICK_SHARE = 0.25
@@ -41,7 +41,7 @@ _clock, _sleep = time.perf_counter, time.sleep
 
 
 def limit_ms(usual: Sequence[float], slowdown: float, reading_ms: float = 0.0) -> float:
-    """What a call on unseen values, or one whose outputs are read, may take.
+    """The longest time that a call on unseen values, or a call whose outputs are read, may take.
 
     Args:
         usual: The compiled side's times of other calls.

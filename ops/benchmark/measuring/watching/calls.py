@@ -128,7 +128,7 @@ class Inputs:
         )
 
     def look(self, read: Callable[[Any], T]) -> dict[str, T]:
-        """What `read` says of each tensor among the values, such as `TensorLibrary.bit_sum`: `changed` compares it."""
+        """The result of `read`, such as `TensorLibrary.bit_sum`, for each tensor; for `changed`."""
         return {name: read(value) for name, value in self.values.items() if self.library.is_tensor(value)}
 
     def watch(self, names: Iterable[str]) -> None:

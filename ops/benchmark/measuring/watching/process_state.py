@@ -44,7 +44,7 @@ _TOOLS: Mapping[str, Any] = {
     "json.encoder": json.encoder,
     "json.encoder.JSONEncoder": json.encoder.JSONEncoder,
 }
-"""What measuring takes medians, draws values and writes its report with."""
+"""Modules by which measuring takes medians, draws values and writes its report."""
 
 _MEASURES = (*_OURS, *(f"{name}." for name in _TOOLS))
 _BUILTINS = tuple(name for name, value in vars(builtins).items() if callable(value) and not name.startswith("_"))
@@ -52,7 +52,7 @@ _VARIABLES = ("OMP_", "KMP_", "GOMP_", "MKL_", "OPENBLAS_")
 _SMALLEST_NORMAL = sys.float_info.min
 
 _BY_TORCH = frozenset({"torch.manual_seed", "torch.nn.Module.__init__", "torch.nn.Module.__setstate__"})
-"""What importing torch's compiler replaces."""
+"""Functions that are replaced when torch's compiler is imported."""
 
 _CLOCK_MONOTONIC_RAW = 4
 _CLOCK_GETTIME: Mapping[str, int] = {"x86_64": 228, "aarch64": 113}
@@ -71,7 +71,7 @@ _HANDLERS = {number: f"handler of {number.name}" for number in signal.Signals}
 _perf_counter = time.perf_counter
 
 _CODE = ("__code__", "__defaults__", "__kwdefaults__")
-"""What a function of Python does."""
+"""Attributes that decide what a function of Python does."""
 
 _call, _is_not, _getattr, _map, _any, _all = operator.call, operator.is_not, getattr, map, any, all
 """Held from before a backend is loaded, which could put others in their place."""
@@ -94,7 +94,7 @@ class Function(NamedTuple):
 
     @classmethod
     def of(cls, home: Any, name: str, value: Any) -> Function:
-        """It, as it is now."""
+        """A function as it is now."""
         return cls(home, name, value, _code(value))
 
     @property
@@ -151,7 +151,7 @@ class Functions:
         self._absent = list(absent.values())
 
     def replaced(self) -> Sequence[tuple[str, Function]]:
-        """Those that are others now, or do something else, with their labels."""
+        """The functions that were replaced, or were given other code, with their labels."""
         values, codes = _map(_call, self._lookups, self._names), _map(_getattr, self._code_owners, self._code_names)
         if (
             not _any(_map(_is_not, values, self._values))

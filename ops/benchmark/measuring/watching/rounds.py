@@ -32,7 +32,7 @@ _READ_EVERY = 10
 """A block of calls that are read has one for so many of a block that is timed."""
 
 _READ_PAIRS = 3
-"""Of the first pairs, one in so many has calls that are read; then, and where blocks are smaller, they are rarer."""
+"""One of so many of the first pairs has calls that are read. Later, and with smaller blocks, fewer pairs have."""
 
 _MOST_CALLS = 50
 """Calls of a block that count for how many are read."""

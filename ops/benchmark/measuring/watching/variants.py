@@ -23,10 +23,10 @@ COUNT = 4
 """Variants of the inputs."""
 
 INPUT_BYTES = 64 * 1024**2
-"""What all variants may take, and the values that no call has seen. Larger arguments stay as they are."""
+"""Memory that all variants and the unseen values may take. Larger arguments do not vary."""
 
 OUTPUT_BYTES = 32 * 1024**2
-"""What kept outputs of both sides may take, those of variant 0 apart. Of larger outputs a part is kept."""
+"""Memory that kept outputs of both sides may take, without variant 0. Larger outputs are kept in part."""
 
 KEPT_UNSEEN = 8
 """Outputs on unseen values that are kept of each side."""
@@ -146,7 +146,7 @@ def _varying(inputs: Inputs, call: Callable[[], Any], eager_ms: float) -> list[s
 
 
 def _small(names: Iterable[str], values: Mapping[str, Any]) -> Iterator[str]:
-    """Those that fit, the smallest first."""
+    """The arguments that fit into memory, smallest first."""
     room = INPUT_BYTES // (COUNT + 1)
     for name in sorted(names, key=lambda name: size_bytes(values[name])):
         room -= size_bytes(values[name])
@@ -205,7 +205,7 @@ def _expected(
 
 
 def _parts(outputs: Outputs) -> Iterator[Part]:
-    """What is kept of each output, at a place that nobody can know before."""
+    """The part of each output that is kept; its place is random."""
     sets = 2 * (COUNT - 1 + KEPT_UNSEEN)
     total = sum(map(size_bytes, outputs))
     share = min(1.0, OUTPUT_BYTES / sets / total) if total else 1.0
