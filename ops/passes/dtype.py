@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import dataclasses
 from typing import Annotated, ClassVar
 
 from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.passes.base import PassError, PassResult, RunningPass
-from ops.passes.casting.casts import HALF, LARGEST, Casts, running_statistics, with_dtype
-from ops.passes.casting.tensors import others, with_tensor_dtypes
+from ops.passes.casting.casts import LARGEST, NodeCasts, cast_sample, others
 from ops.passes.sample_run import SampleWorker
 from ops.sample.format.types import Sample
-from ops.untrusted.values import REPORT_CONFIG, FiniteNumber, Line, Name, Reported
-
-_Index = Annotated[int, Reported(ge=0)]
+from ops.untrusted.values import REPORT_CONFIG, Boolean, FiniteNumber, Line, Name, Reported
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
@@ -23,9 +19,7 @@ class _Answer:
     """The worker's answer; see `ops.passes.casting.task.run`."""
 
     fault: Line | None
-    up: list[tuple[_Index, tuple[Name, ...]]]
-    down: list[tuple[_Index, tuple[Name, ...]]]
-    results: list[_Index]
+    casts: list[tuple[Annotated[int, Reported(ge=0)], tuple[Name, ...], tuple[Name, ...], Boolean]]
     differences: list[FiniteNumber]
 
 
@@ -52,7 +46,7 @@ class Dtype(RunningPass):
 
     def fault(self, sample: Sample) -> str | None:
         """The first tensor of another floating dtype; running statistics of norms keep theirs beside half precision."""
-        first = next(iter(others(sample, self.to, self._keeps(sample))), None)
+        first = next(iter(others(sample, self.to)), None)
         return None if first is None else f"{first.name} is {first.dtype}"
 
     def run(self, sample: Sample, worker: SampleWorker) -> PassResult:
@@ -61,22 +55,16 @@ class Dtype(RunningPass):
         Raises:
             PassError: The sample does not compute in the dtype; the message says where.
         """
-        keeps = self._keeps(sample)
-        count = len(others(sample, self.to, keeps))
+        count = len(others(sample, self.to))
         if not count:
             return PassResult(sample)
         answer = worker.answer(_ANSWER, "dtype", "ops.passes.casting.task:run", to=self.to)
         if answer.fault is not None:
             raise PassError(answer.fault)
-        casts = Casts(dict(answer.up), dict(answer.down), frozenset(answer.results))
-        code = with_dtype(sample.model_code, self.to, casts)
-        after = dataclasses.replace(with_tensor_dtypes(sample, self.to, keeps), model_code=code)
+        casts = {index: NodeCasts(up, down, result) for index, up, down, result in answer.casts}
+        in_float32 = sum(bool(of_node.up) for of_node in casts.values())
         furthest = max(answer.differences, default=0.0)
         message = (
-            f"{count} tensors, {len(casts.up)} operators in float32; "
-            f"outputs differ by up to {furthest:.2g} of their norm"
+            f"{count} tensors, {in_float32} operators in float32; outputs differ by up to {furthest:.2g} of their norm"
         )
-        return PassResult(after, message)
-
-    def _keeps(self, sample: Sample) -> frozenset[str]:
-        return running_statistics(sample.model_code) if self.to in HALF else frozenset()
+        return PassResult(cast_sample(sample, self.to, casts), message)

@@ -2,13 +2,40 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import ClassVar
 
+from pydantic import TypeAdapter
+from pydantic.dataclasses import dataclass as checked_dataclass
+
+from ops.errors import GraphNetError
 from ops.passes.base import PassError, PassResult, RunningPass
-from ops.passes.repair.run import repaired_sample
-from ops.passes.repair.values import repair_summary
-from ops.passes.sample_run import SampleWorker
+from ops.passes.repair.values import ReplayValues, repair_summary, with_values
+from ops.passes.sample_run import SampleRunConfig, SampleWorker, TaskFailedError
+from ops.sample.catalog.reading import SampleReader
+from ops.sample.catalog.rows import SampleTarget
+from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Sample
+from ops.sample.identity import sample_hash
+from ops.sample.provenance import Ledger, provenance_of
+from ops.sample.trust import is_trusted
+from ops.untrusted.values import REPORT_CONFIG, MalformedError, Text
+from ops.worker.client import WorkerHost
+
+
+class NotRepairedError(GraphNetError):
+    """No metadata were found with which a sample's outputs can be compared."""
+
+
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
+class _Answer:
+    """The worker's answer; see `ops.passes.repair.output_repair.run`."""
+
+    fault: Text | None
+    values: dict[str, ReplayValues] | None
+
+
+_ANSWER = TypeAdapter(_Answer)
 
 
 class FiniteOutputs(RunningPass):
@@ -23,11 +50,71 @@ class FiniteOutputs(RunningPass):
             PassError: Nothing that was tried helps.
             NotRepairedError: The sample does not run.
         """
-        after, fault = repaired_sample(sample, worker.target, worker.host, log_dir=worker.log_dir, config=worker.config)
-        if fault is not None and after == sample:
-            raise PassError(f"no values that were tried help: {fault}")
-        return PassResult(after, "" if fault is None else f"{repair_summary(after)}; before: {fault}")
+        try:
+            answer = worker.answer(_ANSWER, "repair", "ops.passes.repair.output_repair:run")
+        except (TaskFailedError, MalformedError) as error:
+            raise NotRepairedError(f"{worker.target.sample_id} was not repaired: {error}") from error
+        names = {tensor.name for tensor in sample.tensors}
+        values = {name: values for name, values in (answer.values or {}).items() if name in names}
+        if answer.fault is None:
+            return PassResult(with_values(sample, values))
+        if not values:
+            raise PassError(f"no values that were tried help: {answer.fault}")
+        after = with_values(sample, values)
+        return PassResult(after, f"{repair_summary(after)}; before: {answer.fault}")
 
     def fault(self, sample: Sample) -> str | None:  # noqa: ARG002
         """Nothing that could be seen without running the sample."""
         return None
+
+
+def repair(
+    target: SampleTarget,
+    folder: Path,
+    host: WorkerHost,
+    *,
+    log_dir: Path,
+    config: SampleRunConfig,
+    ledger: Ledger | None = None,
+) -> SampleTarget:
+    """Write a new version of a sample whose replay gives constant outputs, or outputs that are not finite.
+
+    Args:
+        target: The sample; its own folder is left as it is.
+        folder: Where the new version is written, at `<folder>/<sample_id>`.
+        host: Where samples are run; those that are not trusted, in its confined twin.
+        log_dir: Folder for the task's log.
+        config: Device, threads, seed and limits.
+        ledger: Where it is recorded that the new version is trusted as far as the sample is; None to record nothing.
+
+    Returns:
+        The new version: same graph and `sample_id`, another `sample_hash`.
+
+    Raises:
+        NotRepairedError: Nothing helped, or nothing had to.
+        GraphNetError: The sample cannot be read, or no worker can be started.
+    """
+    trusted = is_trusted(target)
+    with SampleReader(1) as reader:
+        sample = reader.read(target.path, target.files_hash)
+    try:
+        repaired = FiniteOutputs().run(sample, SampleWorker(target, host, log_dir, config)).sample
+    except PassError as error:
+        raise NotRepairedError(f"{target.sample_id} was not repaired: {error}") from error
+    if repaired == sample:
+        raise NotRepairedError(f"{target.sample_id} was not repaired: its outputs are worth comparing")
+    path = folder / target.sample_id
+    write_sample(repaired, path)
+    record = provenance_of(
+        path,
+        target.sample_id,
+        made_by="graphnet validate --repair",
+        source_spec=f"{target.dataset}/{target.sample_id}",
+        sandboxed=not trusted,
+        trusted=trusted,
+    )
+    if ledger is not None:
+        ledger.record([record])
+    return SampleTarget(
+        target.dataset, target.sample_id, sample_hash(repaired), path, record.files_hash, record.trusted
+    )

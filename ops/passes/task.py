@@ -15,9 +15,8 @@ import torch
 from ops.graph import Graph
 from ops.passes.repair.values import ReplayValues
 from ops.sample.format.codec import read_sample
-from ops.sample.format.types import Sample, TensorMeta
-from ops.sample.replay.load import load_module
-from ops.sample.replay.outputs import Outputs, as_tuple, first_difference
+from ops.sample.format.types import TensorMeta
+from ops.sample.replay.outputs import Outputs, first_difference, outputs_of
 from ops.sample.replay.tensors import replay
 
 if TYPE_CHECKING:
@@ -38,6 +37,7 @@ def check(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     """
     torch.set_num_threads(payload["threads"])
     sample = read_sample(Path.cwd())
+    where = {"seed": payload["seed"], "device": payload["device"]}
     values = {name: ReplayValues(**fields) for name, fields in payload["values"].items()}
 
     def changed(tensor: TensorMeta) -> TensorMeta:
@@ -48,22 +48,14 @@ def check(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     after = dataclasses.replace(sample, model_code=payload["code"])
     names = [parameter.name for parameter in Graph.parse(after.model_code).parameters]
 
-    def run(version: Sample, inputs: Mapping[str, Any]) -> Outputs:
-        module = load_module(version, device=payload["device"])
-        torch.manual_seed(payload["seed"])
-        with torch.no_grad():
-            return as_tuple(module(**inputs))
-
-    def inputs_of(version: Sample) -> dict[str, Any]:
-        return replay(version, seed=payload["seed"], device=payload["device"])
-
     reporter.phase("before")
-    expected = run(sample, inputs_of(sample))
+    expected = outputs_of(sample, replay(sample, **where), **where)
     reporter.phase("after")
-    actual = run(after, dict(zip(names, inputs_of(changed_values).values(), strict=True)))
+    actual = outputs_of(after, dict(zip(names, replay(changed_values, **where).values(), strict=True)), **where)
     if payload["keeps_outputs"]:
         difference = first_difference(expected, actual)
-        is_random = difference is not None and first_difference(expected, run(sample, inputs_of(sample))) is not None
+        again = None if difference is None else outputs_of(sample, replay(sample, **where), **where)
+        is_random = again is not None and first_difference(expected, again) is not None
         return {"fault": None if is_random else difference}
     more = _nonfinite_count(actual) - _nonfinite_count(expected)
     return {"fault": f"{more} more values of the outputs are NaN or infinite" if more > 0 else None}

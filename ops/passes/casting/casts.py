@@ -1,15 +1,18 @@
-"""Text of a sample in another floating dtype: dtype literals follow, and what needs float32 is cast there and back.
+"""A sample in another floating dtype: dtype literals follow, and what needs float32 is cast there and back.
 
 Nothing is executed.
 """
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from ops.graph import Attribute, Call, Constant, Expression, Graph, Kind, Name, Node, Operation
 from ops.graph.editing import Edit, edited, end, replacing
+from ops.sample.format.types import Sample, TensorMeta
+from ops.sample.replay.values import cast_kept
 
 LARGEST: Mapping[str, float] = {
     "float16": 65504.0,
@@ -57,18 +60,22 @@ _STATISTICS: Mapping[str, tuple[int, int]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Casts:
-    """Casts that a graph needs beside those of its literals, by the number of the node.
+class NodeCasts:
+    """Casts that a node needs beside those of its literals.
 
     Attributes:
-        up: Variables that a node takes as float32.
-        down: Variables that a node takes as the dtype asked for.
-        results: Nodes whose result is cast to the dtype asked for.
+        up: Variables that it takes as float32.
+        down: Variables that it takes as the dtype asked for.
+        result: Whether its result is cast to the dtype asked for.
     """
 
-    up: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
-    down: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
-    results: frozenset[int] = frozenset()
+    up: tuple[str, ...] = ()
+    down: tuple[str, ...] = ()
+    result: bool = False
+
+
+Casts = Mapping[int, NodeCasts]
+"""Number of a node → its casts."""
 
 
 def operators_in_float32(node: Node) -> set[str]:
@@ -85,13 +92,25 @@ def operators_in_float32(node: Node) -> set[str]:
     return names
 
 
-def running_statistics(code: str) -> frozenset[str]:
-    """Parameters of `forward` that a norm takes as running statistics.
+def others(sample: Sample, to: str) -> list[TensorMeta]:
+    """Tensors of another floating dtype, but for those that keep theirs."""
+    kept = kept_tensors(sample, to)
+    return [
+        tensor
+        for tensor in sample.tensors
+        if tensor.dtype in LARGEST and tensor.dtype != to and tensor.name not in kept
+    ]
+
+
+def kept_tensors(sample: Sample, to: str) -> frozenset[str]:
+    """Parameters of `forward` that keep their dtype: running statistics of norms, beside half precision.
 
     Raises:
         ModelCodeError: The code is not a model.
     """
-    calls = (part for part in Graph.parse(code).walk() if isinstance(part, Call))
+    if to not in HALF:
+        return frozenset()
+    calls = (part for part in Graph.parse(sample.model_code).walk() if isinstance(part, Call))
     norms = (call for call in calls if call.function.dotted in _STATISTICS)
     statistics = (
         call.argument(place, name)
@@ -101,39 +120,50 @@ def running_statistics(code: str) -> frozenset[str]:
     return frozenset(value.name for value in statistics if isinstance(value, Name))
 
 
-def with_dtype(code: str, to: str, casts: Casts) -> str:
-    """The code in another dtype.
+def cast_sample(sample: Sample, to: str, casts: Casts) -> Sample:
+    """The sample in another dtype: its metadata, and its code.
 
     Args:
-        code: Text of `model.py`.
+        sample: The sample.
         to: The dtype, a key of `LARGEST`.
-        casts: What it needs besides.
+        casts: What its code needs besides.
 
     Raises:
         ModelCodeError: The code is not a model.
     """
-    graph = Graph.parse(code)
-    return graph.edited(
-        edit for index, node in enumerate(graph.nodes) for edit in edits_of(graph, node, to, casts, index)
+    names = {tensor.name for tensor in others(sample, to)}
+
+    def cast(tensor: TensorMeta) -> TensorMeta:
+        if tensor.name not in names:
+            return tensor
+        low, high = (
+            None if bound is None else max(-LARGEST[to], min(LARGEST[to], bound))
+            for bound in (tensor.min_val, tensor.max_val)
+        )
+        return dataclasses.replace(tensor, dtype=to, min_val=low, max_val=high, kept=cast_kept(tensor, to))
+
+    graph, none = Graph.parse(sample.model_code), NodeCasts()
+    edits = (
+        edit for index, node in enumerate(graph.nodes) for edit in edits_of(graph, node, to, casts.get(index, none))
     )
+    return dataclasses.replace(sample.with_tensors(cast), model_code=graph.edited(edits))
 
 
-def edits_of(graph: Graph, node: Node, to: str, casts: Casts, index: int) -> list[Edit]:
-    """Edits of one node, by its number."""
-    up, down = casts.up.get(index, ()), casts.down.get(index, ())
+def edits_of(graph: Graph, node: Node, to: str, casts: NodeCasts) -> list[Edit]:
+    """Edits of one node."""
     edits = []
     for expression in node.walk():
-        new = _value_in(expression, LARGEST["float32"]) if up else _dtype_of(expression, to)
+        new = _value_in(expression, LARGEST["float32"]) if casts.up else _dtype_of(expression, to)
         new = new or _value_in(expression, LARGEST[to])
         if isinstance(expression, Name) and not expression.is_written:
             name = expression.name
-            new = f"{name}.float()" if name in up else f"{name}.to(torch.{to})" if name in down else None
+            new = f"{name}.float()" if name in casts.up else f"{name}.to(torch.{to})" if name in casts.down else None
         if new is not None and _is_cast(expression):
             edits.append((end(expression.function.owner), end(expression), new.encode()))  # type: ignore[attr-defined]
         elif new is not None:
             edits.append(replacing(expression, new))
     value = node.value
-    if index not in casts.results or node.kind is not Kind.ASSIGN or value is None or value.place is None:
+    if not casts.result or node.kind is not Kind.ASSIGN or value is None or value.place is None:
         return edits
     begin, after = value.place
     inner = edited(graph.bytes[begin:after], [(first - begin, last - begin, new) for first, last, new in edits])

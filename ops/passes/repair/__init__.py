@@ -1,4 +1,5 @@
 """Repair of outputs that cannot be compared, by other values of the inputs.
 
-`run` is the parent's side, `output_repair` the worker's; `output_dependence` and `rescale` are its analyses.
+`output_repair` is the worker's side, with the analyses `output_dependence`, `first_cause` and `rescale`; `values` is
+what is changed. The parent's side is `ops.passes.finite_outputs`.
 """

@@ -14,11 +14,12 @@ from __future__ import annotations
 
 import dataclasses
 import logging
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import torch
+from torch.fx import Graph
 
 from ops.passes.batch_norm_meta import lowest_variances
 from ops.passes.repair.first_cause import finite_values, first_cause
@@ -30,11 +31,14 @@ from ops.sample.format.types import Sample, TensorMeta
 from ops.sample.replay.bounds import IndexBound, index_bounds
 from ops.sample.replay.fx_graph import fx_graphs
 from ops.sample.replay.load import load_module
+from ops.sample.replay.outputs import outputs_of
 from ops.sample.replay.tensors import make_tensor, replay
 from ops.sample.replay.values import is_integer, literal_values
 
 if TYPE_CHECKING:
     from ops.worker.child import Reporter
+
+T = TypeVar("T")
 
 _log = logging.getLogger(__name__)
 
@@ -62,44 +66,42 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     if fault is None:
         return {"fault": None, "values": None}
     reporter.phase("repair")
-    found = find_repair(sample, **where)
-    values = None if found is None else {name: dataclasses.asdict(one) for name, one in found.items()}
-    return {"fault": fault.message + _where(sample, fault, **where), "values": values}
+    repair = find_repair(sample, **where)
+    values = None if repair is None else {name: dataclasses.asdict(values) for name, values in repair.items()}
+    cause = None if fault.constant else first_cause(*module_and_graph(sample, payload["device"]), sample, **where)
+    return {"fault": fault.message + ("" if cause is None else f"; {cause}"), "values": values}
 
 
-def _where(sample: Sample, fault: OutputFault, *, seed: int, device: str) -> str:
-    """Where values that are not finite begin, for the message of a fault."""
-    if fault.constant:
-        return ""
+def module_and_graph(sample: Sample, device: str = "cpu") -> tuple[torch.nn.Module, Graph]:
+    """A sample, loaded, and the graph that it runs."""
     module = load_module(sample, device=device)
-    graph = fx_graphs(sample, module, device=device)["GraphModule.forward"]
-    cause = first_cause(module, graph, replay(sample, seed=seed, device=device), seed=seed)
-    return "" if cause is None else f"; {cause}"
+    return module, fx_graphs(sample, module, device=device)["GraphModule.forward"]
 
 
 def runs_well(sample: Sample, seed: int = 0) -> bool:
     """Whether the replayed sample runs, and gives outputs that can be compared."""
-    with torch.random.fork_rng():
-        try:
-            return sample_fault(sample, seed=seed) is None
-        except MemoryError:
-            raise
-        except Exception as error:  # noqa: BLE001 - whatever a graph raises on values that it is not made for
-            _log.info("replayed, the sample does not run: %s: %s", type(error).__name__, error)
-            return False
+    return _without_errors(lambda: sample_fault(sample, seed=seed) is None) or False
 
 
 def repair_outputs(sample: Sample, *, seed: int = 0) -> Sample:
     """The sample, with other metadata if its outputs have a fault and others without one are found."""
+
+    def repair() -> Mapping[str, ReplayValues]:
+        return {} if sample_fault(sample, seed=seed) is None else find_repair(sample, seed=seed) or {}
+
+    return with_values(sample, _without_errors(repair) or {})
+
+
+def _without_errors(run: Callable[[], T]) -> T | None:
+    """What running a sample gives, None where it raises: that is for validation to report. Random numbers stay."""
     with torch.random.fork_rng():
         try:
-            found = None if sample_fault(sample, seed=seed) is None else find_repair(sample, seed=seed)
+            return run()
         except MemoryError:
             raise
-        except Exception as error:  # noqa: BLE001 - a graph that does not run is for validation to report
-            _log.info("the sample was left as it is: %s: %s", type(error).__name__, error)
-            return sample
-    return with_values(sample, found or {})
+        except Exception as error:  # noqa: BLE001 - whatever a graph raises on values that it is not made for
+            _log.info("replayed, the sample does not run: %s: %s", type(error).__name__, error)
+            return None
 
 
 def find_repair(sample: Sample, *, seed: int = 0, device: str = "cpu") -> Mapping[str, ReplayValues] | None:
@@ -112,25 +114,21 @@ def find_repair(sample: Sample, *, seed: int = 0, device: str = "cpu") -> Mappin
     """
     kept = {tensor.name for tensor in sample.tensors if tensor.kept is not None}
     for proposal in _proposals(sample, seed, device):
-        found = {name: values for name, values in proposal.items() if name not in kept}
-        if found and all(
-            sample_fault(with_values(sample, found), seed=s, device=device) is None for s in (seed, seed + 1)
-        ):
-            return found
+        changed = {name: values for name, values in proposal.items() if name not in kept}
+        after = with_values(sample, changed)
+        if changed and all(sample_fault(after, seed=other, device=device) is None for other in (seed, seed + 1)):
+            return changed
     return None
 
 
 def sample_fault(sample: Sample, *, seed: int = 0, device: str = "cpu") -> OutputFault | None:
     """The fault of a sample's outputs; None if they can be compared."""
-    torch.manual_seed(seed)
-    with torch.no_grad():
-        outputs = load_module(sample, device=device)(**replay(sample, seed=seed, device=device))
-    return output_fault(outputs if isinstance(outputs, tuple | list) else (outputs,))
+    arguments = replay(sample, seed=seed, device=device)
+    return output_fault(outputs_of(sample, arguments, seed=seed, device=device))
 
 
 def _proposals(sample: Sample, seed: int, device: str) -> Iterator[dict[str, ReplayValues]]:
-    module = load_module(sample, device=device)
-    graph = fx_graphs(sample, module, device=device)["GraphModule.forward"]
+    module, graph = module_and_graph(sample, device)
     names = arguments_read_by_value(graph)
 
     def rescaled(start: Sample) -> dict[str, ReplayValues]:
@@ -149,7 +147,7 @@ def _proposals(sample: Sample, seed: int, device: str) -> Iterator[dict[str, Rep
     if variances:
         yield variances
         yield variances | rescaled(with_values(sample, variances))
-    yield finite_values(sample, graph, seed=seed, device=device)
+    yield finite_values(module, graph, sample, seed=seed, device=device)
     varied = dict(_variations(sample, names))
     if varied:
         yield varied

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import dataclasses
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
 
 from ops.sample.format.types import VALUE_PROPERTY, Sample, TensorMeta
+from ops.untrusted.values import REPORT_CONFIG, FiniteNumber
+
+if TYPE_CHECKING:
+    from pydantic import ConfigDict
 
 REPAIRED = "repaired"
 """Key of `graph_net.json` for repaired tensors: name → text of the earlier record."""
@@ -24,10 +29,11 @@ class ReplayValues:
         min_val: Lowest value, likewise `max_val` the highest; None for no bound.
     """
 
-    mean: float | None = None
-    std: float | None = None
-    min_val: float | None = None
-    max_val: float | None = None
+    mean: FiniteNumber | None = None
+    std: FiniteNumber | None = None
+    min_val: FiniteNumber | None = None
+    max_val: FiniteNumber | None = None
+    __pydantic_config__: ClassVar[ConfigDict] = REPORT_CONFIG
 
     def __post_init__(self) -> None:
         """Check that they are finite: they may come from an untrusted worker."""
@@ -65,9 +71,7 @@ def with_values(sample: Sample, values: Mapping[str, ReplayValues]) -> Sample:
             notes.setdefault(tensor.name, _text(tensor))
     info = dataclasses.replace(sample.info, extra={**sample.info.extra, REPAIRED: notes})
     return dataclasses.replace(
-        sample,
-        weights=_changed(sample.weights, values),
-        inputs=_changed(sample.inputs, values),
+        sample.with_tensors(lambda tensor: values[tensor.name].apply(tensor) if tensor.name in values else tensor),
         info=info,
     )
 
@@ -82,10 +86,6 @@ def repair_summary(sample: Sample) -> str | None:
     return f"repaired, other values than recorded: {', '.join(names[:3])}{more}"
 
 
-def _changed(tensors: Iterable[TensorMeta], values: Mapping[str, ReplayValues]) -> tuple[TensorMeta, ...]:
-    return tuple(values[tensor.name].apply(tensor) if tensor.name in values else tensor for tensor in tensors)
-
-
 def _text(tensor: TensorMeta) -> str:
-    found = {name: getattr(tensor, name) for name in _READ_BY_REPLAY}
-    return ", ".join(f"{name} {value}" for name, value in found.items() if value is not None) or "nothing"
+    recorded = ((name, getattr(tensor, name)) for name in _READ_BY_REPLAY)
+    return ", ".join(f"{name} {value}" for name, value in recorded if value is not None) or "nothing"

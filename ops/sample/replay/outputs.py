@@ -1,14 +1,17 @@
-"""Outputs of two runs of a graph, compared bit by bit.
+"""Outputs of runs of a graph, and of two runs compared bit by bit.
 
 Torch is imported inside functions.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     import torch
+
+    from ops.sample.format.types import Sample
 
 Outputs = tuple["torch.Tensor", ...]
 
@@ -19,6 +22,18 @@ NOISE = 1e-3
 def as_tuple(outputs: Any) -> Outputs:
     """What a call of `forward` returned, as a tuple."""
     return tuple(outputs) if isinstance(outputs, tuple | list) else (outputs,)
+
+
+def outputs_of(sample: Sample, arguments: Mapping[str, Any], *, seed: int, device: str) -> Outputs:
+    """What a sample gives for arguments, without gradients; it may write into them."""
+    import torch
+
+    from ops.sample.replay.load import load_module
+
+    module = load_module(sample, device=device)
+    torch.manual_seed(seed)
+    with torch.no_grad():
+        return as_tuple(module(**arguments))
 
 
 def first_difference(expected: Outputs, actual: Outputs, *, noise: float = 0.0) -> str | None:

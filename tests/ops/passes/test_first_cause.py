@@ -10,15 +10,12 @@ from faulty_samples import floats, integers, make_sample
 from ops.passes.apply import apply_pass
 from ops.passes.base import get_pass
 from ops.passes.repair.first_cause import finite_values, first_cause
-from ops.passes.repair.output_repair import sample_fault
+from ops.passes.repair.output_repair import module_and_graph, sample_fault
 from ops.passes.repair.values import with_values
 from ops.passes.sample_run import SampleRunConfig
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.format.types import Sample, TensorMeta
-from ops.sample.replay.fx_graph import fx_graphs
-from ops.sample.replay.load import load_module
-from ops.sample.replay.tensors import replay
 from ops.worker.client import WorkerHost
 
 X = floats("x", 4, 32)
@@ -69,13 +66,12 @@ CAUSES: dict[str, tuple[Sample, str, set[str]]] = {
 @pytest.mark.parametrize("name", CAUSES)
 def test_a_cause_is_found_and_repaired(name: str) -> None:
     sample, operator, changed = CAUSES[name]
-    module = load_module(sample)
-    graph = fx_graphs(sample, module)["GraphModule.forward"]
-    cause = first_cause(module, graph, replay(sample, seed=0), seed=0)
+    run = module_and_graph(sample)
+    cause = first_cause(*run, sample, seed=0)
     assert cause is not None and cause.operator == operator
-    found = finite_values(sample, graph, seed=0, device="cpu")
-    assert set(found) == changed
-    repaired = with_values(sample, found)
+    values = finite_values(*run, sample, seed=0)
+    assert set(values) == changed
+    repaired = with_values(sample, values)
     assert [sample_fault(repaired, seed=seed) for seed in (0, 1)] == [None, None]
     assert repaired.model_code == sample.model_code
 
@@ -84,17 +80,14 @@ def test_infinities_that_only_hide_are_no_cause() -> None:
     sample = make_sample(
         "s = x.masked_fill(x > 0.1, float('-inf')); return (torch.softmax(s, -1),)", [floats("x", 8, 64)]
     )
-    module = load_module(sample)
-    assert first_cause(module, fx_graphs(sample, module)["GraphModule.forward"], replay(sample, seed=0), seed=0) is None
+    assert first_cause(*module_and_graph(sample), sample, seed=0) is None
 
 
 def test_what_only_constants_make_is_not_repaired_and_said() -> None:
     sample = make_sample("c = torch.log(torch.zeros(3)); return (x[:, :3] + c,)", [X])
-    module = load_module(sample)
-    graph = fx_graphs(sample, module)["GraphModule.forward"]
-    cause = first_cause(module, graph, replay(sample, seed=0), seed=0)
-    assert str(cause) == "the first is made by log, which constants alone reach"
-    assert finite_values(sample, graph, seed=0, device="cpu") == {}
+    run = module_and_graph(sample)
+    assert str(first_cause(*run, sample, seed=0)) == "the first is made by log, which constants alone reach"
+    assert finite_values(*run, sample, seed=0) == {}
 
 
 def test_the_pass_rewrites_metadata_alone_and_once(torch_host: WorkerHost, tmp_path: Path) -> None:
@@ -102,21 +95,21 @@ def test_the_pass_rewrites_metadata_alone_and_once(torch_host: WorkerHost, tmp_p
     sample = CAUSES["log"][0]
     write_sample(sample, tmp_path / "log")
     target = SampleTarget("tests", "log", "", tmp_path / "log")
-    one = get_pass("finite_outputs")
-    made = apply_pass(target, one, **where)  # type: ignore[arg-type]
-    assert (made.status, made.modified) == ("success", True), made
-    assert "repaired, other values than recorded: y" in made.message
-    assert "the first is made by log, which y reach" in made.message
+    finite_outputs = get_pass("finite_outputs")
+    result = apply_pass(target, finite_outputs, **where)  # type: ignore[arg-type]
+    assert (result.status, result.modified) == ("success", True), result
+    assert "repaired, other values than recorded: y" in result.message
+    assert "the first is made by log, which y reach" in result.message
     after = read_sample(target.path)
     assert after.model_code == sample.model_code and after.weights[0] == sample.weights[0]
     before = {path.name: path.read_bytes() for path in target.path.iterdir()}
-    again = apply_pass(target, one, **where)  # type: ignore[arg-type]
+    again = apply_pass(target, finite_outputs, **where)  # type: ignore[arg-type]
     assert (again.status, again.modified, again.message) == ("success", False, "")
     assert {path.name: path.read_bytes() for path in target.path.iterdir()} == before
 
     write_sample(make_sample("return (x * float('nan'),)", [X]), tmp_path / "hopeless")
     hopeless = SampleTarget("tests", "hopeless", "", tmp_path / "hopeless")
-    failed = apply_pass(hopeless, one, **where)  # type: ignore[arg-type]
+    failed = apply_pass(hopeless, finite_outputs, **where)  # type: ignore[arg-type]
     assert (failed.status, failed.modified) == ("failure", False)
     assert failed.message.startswith("no values that were tried help: output 0 has 128 values")
-    assert apply_pass(target, one).status == "failure", "without a worker it says so"
+    assert apply_pass(target, finite_outputs).status == "failure", "without a worker it says so"

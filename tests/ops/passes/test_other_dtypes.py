@@ -11,7 +11,7 @@ import torch
 from faulty_samples import floats, make_sample
 
 from ops.passes.casting import task
-from ops.passes.casting.casts import HALF, LARGEST, NORMALISING, RANGING, Casts, with_dtype
+from ops.passes.casting.casts import HALF, LARGEST, NORMALISING, RANGING, NodeCasts, cast_sample
 from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Sample, TensorMeta
 
@@ -37,14 +37,14 @@ def ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ask:
 
 def code_after(sample: Sample, to: str, answer: dict[str, Any]) -> str:
     assert answer["fault"] is None, answer["fault"]
-    up, down = ({index: tuple(names) for index, names in answer[key]} for key in ("up", "down"))
-    return with_dtype(sample.model_code, to, Casts(up, down, frozenset(answer["results"])))
+    casts = {index: NodeCasts(*of_node) for index, *of_node in answer["casts"]}
+    return cast_sample(sample, to, casts).model_code
 
 
 def test_the_largest_values_and_the_operators_are_torchs() -> None:
     assert {name: torch.finfo(getattr(torch, name)).max for name in LARGEST} == pytest.approx(LARGEST, rel=1e-12)
-    known = {*dir(torch), *dir(torch.nn.functional), *dir(torch.ops.aten), *dir(torch.linalg)}
-    assert known >= NORMALISING | RANGING
+    names = {*dir(torch), *dir(torch.nn.functional), *dir(torch.ops.aten), *dir(torch.linalg)}
+    assert names >= NORMALISING | RANGING
     assert not NORMALISING & RANGING
 
 
@@ -104,10 +104,10 @@ def test_casts_to_half_precision(name: str, ask: Ask) -> None:
 def test_wider_dtypes_need_no_casts_and_agree(to: str, ask: Ask) -> None:
     body = "h = torch.exp(x); y = torch.nn.functional.linear(h, w); z = torch.softmax(y.float(), -1); return (z,)"
     before = make_sample(body, (X, W))
-    found = ask(before, to)
-    assert (found["up"], found["down"], found["results"]) == ([], [], [])
-    assert max(found["differences"]) < 1e-5
-    assert f"y.to(torch.{to})" in code_after(before, to, found)
+    answer = ask(before, to)
+    assert answer["casts"] == []
+    assert max(answer["differences"]) < 1e-5
+    assert f"y.to(torch.{to})" in code_after(before, to, answer)
 
 
 def test_outputs_that_overflow_or_are_far_off_are_refused(ask: Ask) -> None:
@@ -120,5 +120,5 @@ def test_outputs_that_overflow_or_are_far_off_are_refused(ask: Ask) -> None:
 def test_integers_stay(ask: Ask) -> None:
     ids = TensorMeta("i", (4,), "int64", "cpu", min_val=0, max_val=7)
     sample = make_sample("e = torch.nn.functional.embedding(i, w); y = e.argmax(-1); return (y, e)", (ids, W))
-    found = ask(sample, "bfloat16")
-    assert found["fault"] is None and found["up"] == []
+    answer = ask(sample, "bfloat16")
+    assert answer["fault"] is None and answer["casts"] == []

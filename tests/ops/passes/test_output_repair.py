@@ -9,12 +9,10 @@ import torch
 from faulty_samples import BY_NATURE, FAULTY, HOPELESS, ZERO_HEAD, floats, make_sample
 
 from ops.passes.repair.output_dependence import arguments_read_by_value
-from ops.passes.repair.output_repair import find_repair, repair_outputs, sample_fault
+from ops.passes.repair.output_repair import find_repair, module_and_graph, repair_outputs, sample_fault
 from ops.passes.repair.values import REPAIRED, ReplayValues, repair_summary, with_values
 from ops.sample.format.types import Sample
 from ops.sample.identity import content_hash, graph_hash, sample_hash
-from ops.sample.replay.fx_graph import fx_graphs
-from ops.sample.replay.load import load_module
 
 
 @pytest.mark.parametrize("name", FAULTY)
@@ -38,11 +36,11 @@ def test_what_was_changed_is_told() -> None:
 
 
 def test_batch_norms_get_the_statistics_of_what_they_are_given() -> None:
-    found = find_repair(FAULTY["negative variance"])
-    assert found is not None
-    assert found.keys() == {"m", "v"}
-    assert found["v"].mean == pytest.approx(0.04, rel=0.2)  # of x, whose deviation replay makes a fifth of 1
-    assert (found["v"].std, found["v"].min_val) == (0.0, 0.0)
+    values = find_repair(FAULTY["negative variance"])
+    assert values is not None
+    assert values.keys() == {"m", "v"}
+    assert values["v"].mean == pytest.approx(0.04, rel=0.2)  # of x, whose deviation replay makes a fifth of 1
+    assert (values["v"].std, values["v"].min_val) == (0.0, 0.0)
 
 
 def test_what_is_alive_is_left_alone() -> None:
@@ -71,9 +69,9 @@ def test_random_numbers_are_left_as_they_were() -> None:
 
 
 def test_integers_stay_what_they_may_index() -> None:
-    found = find_repair(FAULTY["ids of zero"])
-    assert found is not None
-    assert found["ids"] == ReplayValues(min_val=0, max_val=8)
+    values = find_repair(FAULTY["ids of zero"])
+    assert values is not None
+    assert values["ids"] == ReplayValues(min_val=0, max_val=8)
 
 
 @pytest.mark.parametrize(
@@ -90,7 +88,7 @@ def test_integers_stay_what_they_may_index() -> None:
 )
 def test_which_arguments_count_by_their_values(body: str, names: str) -> None:
     sample = make_sample(body, [floats("x", 2, 3), floats("y", 3)])
-    assert arguments_read_by_value(fx_graphs(sample, load_module(sample))["GraphModule.forward"]) == set(names.split())
+    assert arguments_read_by_value(module_and_graph(sample)[1]) == set(names.split())
 
 
 @pytest.mark.parametrize("bad", [{"mean": float("nan")}, {"std": float("inf")}, {"max_val": "7"}])

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from faulty_samples import HOPELESS, ONES_MASK, make_sample
+from pydantic import TypeAdapter
 
-from ops.passes.repair.run import NotRepairedError, _parse_result, _values, repair
+from ops.passes.finite_outputs import FiniteOutputs, NotRepairedError, repair
 from ops.passes.repair.values import repair_summary
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.format.types import Sample
 from ops.sample.identity import sample_hash
 from ops.sample.trust import is_trusted, mark_trusted
+from ops.untrusted.values import read
 from ops.validate.run import ValidateConfig, validate_samples
 from ops.worker.client import WorkerHost
 
@@ -57,21 +60,40 @@ def test_why_there_is_none(sample: Sample, reason: str, host: WorkerHost, tmp_pa
 GIVEN = {"mean": 1.0, "std": None, "min_val": None, "max_val": None}
 
 
+class _Worker:
+    """Answers what it was given."""
+
+    def __init__(self, answer: object) -> None:
+        self.answered, self.target = answer, SampleTarget("tests", "dead", "", Path())
+
+    def answer(self, adapter: TypeAdapter[Any], *_: str) -> Any:
+        return read(adapter, self.answered, "the task's answer")
+
+
+def run(answer: object) -> Sample:
+    return FiniteOutputs().run(HOPELESS, _Worker(answer)).sample  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize(
-    "values",
+    "answer",
     [
-        {"x": {**GIVEN, "mean": "1"}},
-        {"x": {**GIVEN, "mean": float("nan")}},
-        {"x": {**GIVEN, "data": [1]}},
-        {"x": {"mean": 1.0}},
-        {"x": 3},
-        [1],
+        {},
+        *(
+            {"fault": None, "values": values}
+            for values in (
+                {"x": {**GIVEN, "mean": "1"}},
+                {"x": {**GIVEN, "mean": float("nan")}},
+                {"x": {**GIVEN, "data": [1]}},
+                {"x": 3},
+                [1],
+            )
+        ),
     ],
 )
-def test_a_worker_is_not_trusted(values: object, tmp_path: Path) -> None:
-    target = target_of(HOPELESS, tmp_path)
+def test_a_worker_is_not_trusted(answer: object) -> None:
     with pytest.raises(NotRepairedError, match="the task's answer is malformed"):
-        _parse_result({"fault": None, "values": values}, target)
-    with pytest.raises(NotRepairedError, match="the task's answer is malformed"):
-        _parse_result({}, target)
-    assert _values(_parse_result({"fault": None, "values": {"another": GIVEN}}, target), HOPELESS) == {}
+        run(answer)
+
+
+def test_values_of_tensors_that_a_sample_does_not_have_are_left_out() -> None:
+    assert run({"fault": None, "values": {"another": GIVEN}}) is HOPELESS
