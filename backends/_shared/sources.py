@@ -141,9 +141,9 @@ class Code:
     """What a module does and what it is made of.
 
     Attributes:
-        meaning: A text that changes when what the module does changes. Comments, layout, docstrings and texts of the
-            exceptions that are raised are not in it. All else is: operators, constants, annotations (dataclasses and
-            custom operators read them), and other texts.
+        meaning: A text that changes when what the module does changes. Comments, layout, docstrings, texts of the
+            exceptions that are raised and imports for type checkers are not in it. All else is: operators, constants,
+            annotations (dataclasses and custom operators read them), and other texts.
         imports: Names of modules, and of what is in them, that it may import.
     """
 
@@ -187,6 +187,9 @@ class _Reader:
         if kind in _IMPORTS:
             self.imports += self._imported(node)
         elif self._raises and (kind is ast.JoinedStr or (kind is ast.Constant and _is_text(node))):
+            return
+        elif isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            self._read_all(node.orelse, has_docstring=False)
             return
         outer, self._raises = self._raises, self._raises or kind is ast.Raise
         self.parts.append(kind.__name__)

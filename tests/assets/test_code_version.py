@@ -94,7 +94,7 @@ def test_docstrings_comments_and_layout_are_no_part_of_it(before: dict[str, str]
         ("assets/benchmark_results.py", '"slowest": table(', '"slow": table(', BENCHMARK),
         ("assets/extract.py", 'UNCHANGING_SOURCES = frozenset({"zoo"})', "UNCHANGING_SOURCES = ()", EXTRACT),
         ("assets/resources.py", 'MODELS_NAME = "models"', 'MODELS_NAME = "other"', set()),
-        ("backends/openvino.py", "from __future__", "ADDED = 1\nfrom __future__", set()),
+        ("backends/openvino/__init__.py", "from __future__", "ADDED = 1\nfrom __future__", set()),
         ("assets/code_version.py", "[:16]", "[:15]", set()),
     ],
 )

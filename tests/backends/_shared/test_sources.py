@@ -10,8 +10,11 @@ from backends import registry
 from backends._shared.sources import own_codebase, sources
 
 MY = """
+from typing import TYPE_CHECKING
 from backends.base import Backend
 import helper
+if TYPE_CHECKING:
+    import other
 class Mine(Backend):
     name = "mine"
     def compile(self, module, inputs):
