@@ -150,10 +150,7 @@ def shard_metadata(
         "setups": [f"{item.variant} {item.environment.env_hash}" for item in described],
         "shards": list(shards),
     }
-    with warehouse.connect() as connection:
-        result = connection.execute(_STATE, parameters)
-        names = [column[0] for column in result.description or ()]
-        rows = [dict(zip(names, row, strict=True)) for row in result.fetchall()]
+    rows = warehouse.records(_STATE, parameters)
     common = _common(described) if described else {}
     runs = [run for _, runs in outcomes for run in runs if run.status is not Status.UNAVAILABLE]
     new = {(run.variant, run.sample_id) for run in runs}

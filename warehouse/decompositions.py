@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ops.decompose.gallery import MAX_PARTS, DecomposedGraph, Decompositions
 from ops.decompose.rows import DecompositionRow
 from warehouse.store import Warehouse
@@ -42,23 +40,18 @@ def load_decompositions(
         scheme: Decompositions by it alone; None for any.
         most: Samples, at most.
     """
-    with warehouse.connect() as connection:
-        asked = {"dataset": dataset, "scheme": scheme, "most_graphs": most, "most_parts": MAX_PARTS}
-        decompositions = connection.execute(_MADE, asked).fetchall()
-        schemes: dict[str, dict[str, int]] = {}
-        for sample_id, name, part_count, _ in decompositions:
-            schemes.setdefault(sample_id, {})[name] = part_count
-        chosen = {sample_id: next(iter(counts)) for sample_id, counts in schemes.items()}
-        result = connection.execute(
-            _PARTS, {"dataset": dataset, "sample_ids": list(chosen), "schemes": list(chosen.values())}
-        )
-        columns = [column for column, *_ in result.description]
-        parts: dict[str, list[DecompositionRow]] = {sample_id: [] for sample_id in chosen}
-        for values in result.fetchall():
-            fields: dict[str, Any] = dict(zip(columns, values, strict=True))
-            lists = {name: tuple(value) for name, value in fields.items() if isinstance(value, list)}
-            row = DecompositionRow(**fields | lists)
-            parts[row.sample_id].append(row)
+    asked = {"dataset": dataset, "scheme": scheme, "most_graphs": most, "most_parts": MAX_PARTS}
+    decompositions = warehouse.fetch(_MADE, asked)
+    schemes: dict[str, dict[str, int]] = {}
+    for sample_id, name, part_count, _ in decompositions:
+        schemes.setdefault(sample_id, {})[name] = part_count
+    chosen = {sample_id: next(iter(counts)) for sample_id, counts in schemes.items()}
+    parts: dict[str, list[DecompositionRow]] = {sample_id: [] for sample_id in chosen}
+    wanted = {"dataset": dataset, "sample_ids": list(chosen), "schemes": list(chosen.values())}
+    for fields in warehouse.records(_PARTS, wanted):
+        lists = {name: tuple(value) for name, value in fields.items() if isinstance(value, list)}
+        row = DecompositionRow(**fields | lists)
+        parts[row.sample_id].append(row)
     return Decompositions(
         tuple(
             DecomposedGraph.of(

@@ -47,11 +47,9 @@ def targets(
     warehouse: Warehouse, query: str, parameters: Mapping[str, Any]
 ) -> list[tuple[SampleTarget, tuple[Any, ...]]]:
     """Samples that a query gives, each with the columns that follow `SAMPLE_COLUMNS`."""
-    with warehouse.connect() as connection:
-        rows = connection.execute(query, parameters).fetchall()
     return [
         (SampleTarget(dataset, sample_id, sample_hash, resolve_path(path), *columns[:4]), tuple(columns[4:]))
-        for dataset, sample_id, sample_hash, path, *columns in rows
+        for dataset, sample_id, sample_hash, path, *columns in warehouse.fetch(query, parameters)
     ]
 
 
@@ -216,10 +214,7 @@ def findings_of(warehouse: Warehouse, samples: Sequence[SampleTarget], dataset: 
     """The newest finding of each constraint on samples of a dataset, with the columns of `FINDINGS`."""
     hashes, ids = ([getattr(target, name) for target in samples] for name in ("sample_hash", "sample_id"))
     asked = {"dataset": dataset, "hashes": hashes, "ids": ids}
-    return [
-        {str(name): value for name, value in row.items()}
-        for row in warehouse.query(FINDINGS, asked).to_dict(orient="records")
-    ]
+    return warehouse.records(FINDINGS, asked)
 
 
 _UNLOCATED = f"""
@@ -273,8 +268,7 @@ def located_samples(
 ) -> set[tuple[str, str, str]]:
     """Dataset, id and hash of samples on which a fault of this backend was located to the end; of any kind if None."""
     asked = {"backend": backend, "backend_version": backend_version, "variant": variant, "kind": kind}
-    with warehouse.connect() as connection:
-        return set(connection.execute(_LOCATED, asked).fetchall())
+    return {(name, sample_id, sample_hash) for name, sample_id, sample_hash in warehouse.fetch(_LOCATED, asked)}
 
 
 _HAS_SAMPLES = """
@@ -284,9 +278,7 @@ SELECT count(*) FROM (SELECT 1 FROM sample_current WHERE dataset = $dataset AND 
 
 def has_samples(warehouse: Warehouse, *, shards: Sequence[str], dataset: str = "catalog") -> bool:
     """Whether a dataset's newest catalog has samples in some shards, valid or not."""
-    with warehouse.connect() as connection:
-        rows = connection.execute(_HAS_SAMPLES, {"dataset": dataset, "shards": list(shards)}).fetchall()
-    return bool(rows[0][0])
+    return bool(warehouse.fetch(_HAS_SAMPLES, {"dataset": dataset, "shards": list(shards)})[0][0])
 
 
 _HAS_PREVIOUS = """
@@ -300,8 +292,7 @@ SELECT count(*) FROM (
 def has_previous(warehouse: Warehouse, key: ResultKey) -> bool:
     """Whether there are runs of a backend in another version or environment: something to compare with."""
     other = {name: value for name, value in key.items() if name != "config_hash"}
-    with warehouse.connect() as connection:
-        return bool(connection.execute(_HAS_PREVIOUS, other).fetchall()[0][0])
+    return bool(warehouse.fetch(_HAS_PREVIOUS, other)[0][0])
 
 
 _SUSPECTS = f"""
@@ -347,7 +338,5 @@ def never_benchmarked(
     Only the newest validated version of a sample counts, and only if it is not invalid. It asks what is stored and no
     clock, so a sample that was validated while a catalog was made is not overlooked.
     """
-    with warehouse.connect() as connection:
-        parameters = {"dataset": dataset, "backends": list(backends)}
-        rows: list[tuple[str, str]] = connection.execute(_NEVER_BENCHMARKED, parameters).fetchall()
-    return rows
+    parameters = {"dataset": dataset, "backends": list(backends)}
+    return [(sample_id, version) for sample_id, version in warehouse.fetch(_NEVER_BENCHMARKED, parameters)]

@@ -39,8 +39,7 @@ _VALIDITIES = "SELECT validity, count(*) AS samples FROM sample_current WHERE da
 
 def validity_counts(warehouse: Warehouse, *, dataset: str = "catalog") -> ValidityCounts:
     """Count the samples of a dataset's newest catalog by what validation found of them."""
-    rows = warehouse.query(_VALIDITIES, {"dataset": dataset})
-    counts = dict(zip(rows["validity"], map(int, rows["samples"]), strict=True))
+    counts = dict(warehouse.fetch(_VALIDITIES, {"dataset": dataset}))
     return ValidityCounts(*(counts.get(validity, 0) for validity in ("valid", "invalid", "unknown")))
 
 
@@ -61,8 +60,7 @@ WHERE dataset = $dataset
 
 def known_validity(warehouse: Warehouse, *, dataset: str = "catalog") -> dict[tuple[str, str], Finding]:
     """(sample_id, sample_hash) → what was found of it, for every version that was ever validated."""
-    with warehouse.connect() as connection:
-        rows = connection.execute(_KNOWN_VALIDITY, {"dataset": dataset}).fetchall()
+    rows = warehouse.fetch(_KNOWN_VALIDITY, {"dataset": dataset})
     return {(sample_id, sample_hash): Finding(validity, broken) for sample_id, sample_hash, validity, broken in rows}
 
 
@@ -85,9 +83,8 @@ def similar_samples_finder(warehouse: Warehouse, *, dataset: str = "catalog") ->
     cataloged_at = warehouse.query(newest, {"dataset": dataset})["newest"][0]
 
     def find(content_hash: str, graph_hash: str) -> SimilarSamples:
-        with warehouse.connect() as connection:
-            asked = {"content_hash": content_hash, "graph_hash": graph_hash}
-            rows = connection.execute(_SIMILAR, {**asked, "dataset": dataset, "cataloged_at": cataloged_at}).fetchall()
+        asked = {"content_hash": content_hash, "graph_hash": graph_hash}
+        rows = warehouse.fetch(_SIMILAR, {**asked, "dataset": dataset, "cataloged_at": cataloged_at})
         return SimilarSamples(tuple(name for name, same in rows if same), tuple(name for name, _ in rows))
 
     return find
@@ -183,10 +180,7 @@ def score_points(
         GraphNetError: As `scores_frame`.
     """
     parameters = {**score_options(given), "backends": list(backends), "tolerances": list(tolerances)}
-    with warehouse.connect() as connection:
-        result = connection.execute(_CHOSEN_SCORES, parameters)
-        names, rows = [column[0] for column in result.description or ()], result.fetchall()
-    points = [dict(zip(names, row, strict=True)) for row in rows]
+    points = warehouse.records(_CHOSEN_SCORES, parameters)
     intervals = score_intervals(warehouse, **given) if points else {}
     for point in points:
         ends = intervals.get((point["backend"], point["variant"], point["group_value"], point["t"]), (None, None))
@@ -196,8 +190,7 @@ def score_points(
 
 def frameworks_of(warehouse: Warehouse) -> dict[str, str]:
     """Backend → framework, of all that have results: those of one framework are compared with each other alone."""
-    rows = warehouse.query("SELECT DISTINCT backend, framework FROM benchmark_current")
-    return dict(zip(rows["backend"], rows["framework"], strict=True))
+    return dict(warehouse.fetch("SELECT DISTINCT backend, framework FROM benchmark_current"))
 
 
 _SCORED = """
@@ -225,10 +218,8 @@ def score_intervals(warehouse: Warehouse, **given: Unpack[ScoreOptions]) -> dict
     options = score_options(given)
     p, b, policy = options["p"], options["b"], get_policy(options["policy"])
     asked = {name: value for name, value in options.items() if name not in ("p", "b")}
-    with warehouse.connect() as connection:
-        rows = connection.execute(_SCORED, asked).fetchall()
     curves: dict[tuple[str, str, str], list[ScoredSample]] = {}
-    for backend, variant, group, speedup, first_t, code in rows:
+    for backend, variant, group, speedup, first_t, code in warehouse.fetch(_SCORED, asked):
         curves.setdefault((backend, variant, group), []).append(ScoredSample(speedup, first_t, code))
     return {
         (*key, t): interval
@@ -309,10 +300,8 @@ WHERE dataset = $dataset AND baseline_disturbed AND ($include_invalid OR validit
 def run_notes(warehouse: Warehouse, *, dataset: str = OWN_DATASET, include_invalid: bool = False) -> tuple[str, str]:
     """Notes on disturbed runs and on disturbed baselines; "" where there are none."""
     asked = {"dataset": dataset, "include_invalid": include_invalid}
-    with warehouse.connect() as connection:
-        counts_and_most = connection.execute(_DISTURBED, asked).fetchall()[0]
-        labels = [str(label) for (label,) in connection.execute(_BASELINES, asked).fetchall()]
-    return disturbed_note(*counts_and_most), baseline_note(labels)
+    labels = [str(label) for (label,) in warehouse.fetch(_BASELINES, asked)]
+    return disturbed_note(*warehouse.fetch(_DISTURBED, asked)[0]), baseline_note(labels)
 
 
 _BROKEN = "SELECT sample_id FROM broken_current WHERE dataset = $dataset ORDER BY sample_id"
@@ -320,6 +309,4 @@ _BROKEN = "SELECT sample_id FROM broken_current WHERE dataset = $dataset ORDER B
 
 def unreadable_note(warehouse: Warehouse, *, dataset: str = OWN_DATASET) -> str:
     """A note on folders that cannot be read as samples; "" where there are none."""
-    with warehouse.connect() as connection:
-        rows = connection.execute(_BROKEN, {"dataset": dataset}).fetchall()
-    return broken_note([str(sample_id) for (sample_id,) in rows])
+    return broken_note([str(sample_id) for (sample_id,) in warehouse.fetch(_BROKEN, {"dataset": dataset})])

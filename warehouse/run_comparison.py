@@ -125,8 +125,7 @@ class RunComparison:
 
     def counted(self) -> list[BenchmarkRun]:
         """Of several runs of one sample under one backend the one that counts (the view `run_counted`), in order."""
-        with self.warehouse.connect() as connection:
-            places = connection.execute("SELECT run_id::INTEGER FROM benchmark_judged ORDER BY ALL").fetchall()
+        places = self.warehouse.fetch("SELECT run_id::INTEGER FROM benchmark_judged ORDER BY ALL")
         return [self.runs[place] for (place,) in places]
 
     def summaries(self, **scoring: Unpack[ScoreOptions]) -> list[BackendSummary]:
@@ -137,10 +136,7 @@ class RunComparison:
         from ops.score.intervals import geometric_interval
 
         points = {point["backend"]: point for point in score_points(self.warehouse, tolerances=[CORRECT_T], **scoring)}
-        with self.warehouse.connect() as connection:
-            result = connection.execute(_SUMMARIES)
-            names = [column[0] for column in result.description or ()]
-            rows = [dict(zip(names, row, strict=True)) for row in result.fetchall()]
+        rows = self.warehouse.records(_SUMMARIES)
         order = list(dict.fromkeys(run.label for run in self.runs))
         summaries = []
         for row in sorted(rows, key=lambda row: (not row["is_joint"], order.index(row["backend"]))):

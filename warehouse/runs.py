@@ -98,11 +98,7 @@ def find_runs(warehouse: Warehouse, chosen: RunFilter) -> list[dict[str, Any]]:
         Rows with the keys run_id, finished_at, dataset, backend, variant, trial, sample_id, status, speedup, t_min,
         state and reason (why it was dropped).
     """
-    warehouse.ingest()
-    with warehouse.connect() as connection:
-        result = connection.execute(_CHOSEN, dict(chosen.parameters()))
-        names = [column[0] for column in result.description or ()]
-        return [dict(zip(names, row, strict=True)) for row in result.fetchall()]
+    return warehouse.records(_CHOSEN, chosen.parameters())
 
 
 def mark_runs(warehouse: Warehouse, run_ids: Sequence[str], *, dropped: bool, reason: str = "") -> None:

@@ -107,6 +107,19 @@ class Warehouse:
         finally:
             _detach(instance)
 
+    def fetch(self, sql: str, params: Parameters = None) -> list[tuple[Any, ...]]:
+        """The rows that a SQL query of ours gives."""
+        with self.connect() as connection:
+            rows: list[tuple[Any, ...]] = connection.execute(sql, params).fetchall()
+        return rows
+
+    def records(self, sql: str, params: Parameters = None) -> list[dict[str, Any]]:
+        """The rows that a SQL query of ours gives, by the names of their columns."""
+        with self.connect() as connection:
+            result = connection.execute(sql, params)
+            names = [column[0] for column in result.description]
+            return [dict(zip(names, row, strict=True)) for row in result.fetchall()]
+
     def query(self, sql: str, params: Parameters = None) -> pd.DataFrame:
         """The rows that a SQL query gives, as a DataFrame.
 

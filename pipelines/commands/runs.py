@@ -83,6 +83,7 @@ def list_runs(form: Format, example: bool, limit: int, dropped: bool | None, **r
     """  # noqa: D301
     with usage_errors():
         warehouse = chosen_warehouse(load_settings(), example=example)
+        warehouse.ingest()
         matches = find_runs(warehouse, _filter(dropped=dropped, **rules))
     if form in (Format.JSON, Format.CSV):
         names = list(matches[0]) if matches else []
@@ -126,6 +127,7 @@ def _mark(rules: dict[str, Any], *, dropped: bool, reason: str, yes: bool) -> in
     if not any(value not in (None, ()) for value in rules.values()):
         raise click.UsageError("say which runs: by --id, or by a rule such as --backend or --trials")
     warehouse = Warehouse(load_settings().warehouse_path)
+    warehouse.ingest()
     with usage_errors():
         matches = find_runs(warehouse, _filter(dropped=not dropped, **rules))
     if not matches:

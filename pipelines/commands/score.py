@@ -79,8 +79,7 @@ def command(
     options = {**dataclasses.asdict(scoring), "dataset": dataset, "reference": reference}
     points = score_points(warehouse, backends, tolerances, **options)
     if not points:
-        with warehouse.connect() as connection:
-            raise _why_none(dataset, backends, set(connection.execute(_KNOWN).fetchall()))
+        raise _why_none(dataset, backends, {(name, backend, trial) for name, backend, trial in warehouse.fetch(_KNOWN)})
     if form is Format.TABLE:
         for of, own in by_framework(points, frameworks_of(warehouse)):
             title = f"Over the same samples{of}"
