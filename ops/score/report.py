@@ -28,7 +28,6 @@ from ops.score.charts import (
 from ops.score.charts.page import figure, render_page, write_text
 from ops.score.charts.pairs import in_both
 from ops.score.metrics import Measure
-from ops.score.report_parts import decomposed
 
 _MEASURES: tuple[Measure, ...] = ("es", "s")
 
@@ -85,7 +84,7 @@ def render_report(data: ReportData) -> str:
     groups = [*scores, *alone, failures]
     if data.samples is not None:
         worst = [tables.worst_samples(data.worst, data.context)]
-        parts = [[decomposed(data.decompositions)]] if data.decompositions.graphs else []
+        parts = [[tables.decomposed(data.decompositions)]] if data.decompositions.graphs else []
         converted = [[tables.conversions(data.conversions)]] if len(data.conversions) else []
         groups = [*scores, figures[:2], *alone[2:-2], worst, failures, *converted, *parts, figures[-2:]]
     when = data.generated_at.isoformat(sep=" ", timespec="minutes")
