@@ -18,7 +18,7 @@ from pipelines.exits import ExitCode
 from warehouse.example import example_warehouse
 from warehouse.store import Warehouse
 
-FOLDER = Path(__file__).parents[1] / "golden" / "tables"
+FOLDER = Path(__file__).parents[2] / "golden" / "tables"
 
 COMMANDS = {
     "regressions": ("sql", "from regressions"),

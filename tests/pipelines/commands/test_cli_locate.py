@@ -16,7 +16,7 @@ from pipelines.exits import ExitCode
 from tests.pipelines import in_process
 from tests.tiny_samples import write_tiny
 
-PLANTED = Path(__file__).parents[1] / "ops" / "locate" / "planted.py"
+PLANTED = Path(__file__).parents[2] / "ops" / "locate" / "planted.py"
 GOOD = ("a = torch.relu(x)\nb = a + 1\nreturn (b,)", {"x": (4, 6)})
 BAD = ("a = torch.relu(x)\nb = a + 1\nc = torch.tanh(b)\nd = c * 2\nreturn (d,)", {"x": (4, 6)})
 

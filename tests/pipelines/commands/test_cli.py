@@ -61,7 +61,7 @@ def test_the_list_of_commands_says_what_each_says_and_imports_none_of_them() -> 
 
 
 def test_every_module_is_a_command() -> None:
-    folder = Path(__file__).parents[2] / "pipelines" / "commands"
+    folder = Path(__file__).parents[3] / "pipelines" / "commands"
     modules = {
         path.stem.removesuffix("_").replace("_", "-") for path in folder.glob("*.py") if not path.name.startswith("_")
     }
