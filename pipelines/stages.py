@@ -21,7 +21,8 @@ from pipelines.output.progress import progress
 from pipelines.selection.dataset_names import NameChoice
 from pipelines.selection.samples import Selection, echo_names, echo_trust, select
 from pipelines.settings import Settings
-from warehouse.stages.base import SampleStage, Site, current_results, key_of, work_through
+from warehouse.outstanding import Candidate
+from warehouse.stages.base import SampleStage, Site, among, choose, key_of, work_through
 from warehouse.store import Warehouse
 
 Result = TypeVar("Result")
@@ -126,8 +127,9 @@ def run_samples(
         shows_current: Whether the results of these are shown.
     """
     stage.site.begin(stored_rows(selection.catalog), ask=changed)
-    current = current_results(stage, selection.targets) if changed else {}
-    remaining = [target for target in selection.targets if key_of(target) not in current]
+    targets = selection.targets
+    choice = choose(among(stage, targets) if changed else (Candidate(target, None) for target in targets))
+    remaining, current = choice.targets, choice.current
     results: list[Result] = []
 
     def show(result: Result) -> None:
@@ -143,11 +145,11 @@ def run_samples(
             ticker.start(target.sample_id)
 
         with contextlib.closing(work_through(stage, remaining, on_start=start)) as coming:
-            for target in selection.targets:
-                if (known_result := current.get(key_of(target))) is None:
+            for target in targets:
+                if (current_result := current.get(key_of(target))) is None:
                     result = next(coming)
                     ticker.finish(note(result))
                     show(result)
                 elif shows_current:
-                    show(known_result)
+                    show(current_result)
     return StageRun(results, len(current), bool(current) and not remaining and not selection.broken)

@@ -111,32 +111,30 @@ def choose(
     candidates = list(candidates)
     asked = [item for item in candidates if not only or item.target.sample_id in only]
     current = {} if again else {key_of(item.target): item.result for item in asked if item.result is not None}
-    left_over = [item.target for item in asked if key_of(item.target) not in current]
-    return Choice(left_over, current, frozenset(item.target.sample_id for item in candidates))
+    targets = [item.target for item in asked if key_of(item.target) not in current]
+    return Choice(targets, current, frozenset(item.target.sample_id for item in candidates))
 
 
-def current_results(stage: SampleStage[Result], targets: Iterable[SampleTarget]) -> dict[Key, Result]:
-    """Results of those of some samples that are up to date, each as it is now."""
-    versions = {key_of(target): target.sample_hash for target in targets}
-    return {
-        key: item.result
-        for dataset in sorted({dataset for dataset, _ in versions})
+def among(stage: SampleStage[Result], targets: Sequence[SampleTarget]) -> list[Candidate[Result]]:
+    """Some samples of any datasets as candidates of a stage, each as it is now."""
+    results = {
+        (*key_of(item.target), item.target.sample_hash): item.result
+        for dataset in sorted({target.dataset for target in targets})
         for item in stage.candidates(dataset)
-        if item.result is not None and versions.get(key := key_of(item.target)) == item.target.sample_hash
     }
+    return [Candidate(target, results.get((*key_of(target), target.sample_hash))) for target in targets]
 
 
 def work_through(
     stage: SampleStage[Result],
     targets: Iterable[SampleTarget],
     *,
-    on_start: Callable[[SampleTarget], None] | None = None,
+    on_start: Callable[[SampleTarget], None] = lambda _: None,
 ) -> Generator[Result, None, None]:
     """Results of samples as they come; the rows of those that were finished are stored, however this ends."""
     with stage.site.storing() as buffer:
         for target in targets:
-            if on_start is not None:
-                on_start(target)
+            on_start(target)
             result, rows = stage.run(target)
             if buffer is not None:
                 buffer.add(*rows)
