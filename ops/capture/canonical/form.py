@@ -38,10 +38,13 @@ from ops.capture.canonical.graphs import (
     example_of,
     first_of_body,
     is_symbol,
+    name_symbols,
     nested_graphs,
     placeholders,
+    rename_nested_graphs,
+    rename_nodes,
+    size_of,
 )
-from ops.capture.canonical.names import name_symbols, rename_nested_graphs, rename_nodes, size_of
 from ops.capture.canonical.printer import make_numbers_printable
 from ops.errors import GraphNetError
 from ops.torch_private import (

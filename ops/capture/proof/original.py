@@ -19,7 +19,7 @@ from typing import Any, cast
 import numpy as np
 import torch
 
-from ops.capture.tracing.recording import leaves_in, tensors_in
+from ops.capture.tracing.recording import leaves_in, storage_of, tensors_in
 from ops.torch_private import (
     FakeTensor,
     has_plain_memory,
@@ -218,7 +218,7 @@ class Original:
         self.members = {
             name: (storage_id(tensor), view_of_storage(self.storages[storage_id(tensor)].untyped_storage(), tensor))
             for name, tensor in named
-            if storage_id_or_none(tensor) in self.storages
+            if storage_of(tensor) in self.storages
         }
         self.identities = {name: id(tensor) for name, tensor in named}
         self._outside: dict[int, torch.Tensor] = {}
@@ -293,13 +293,8 @@ def replaced(module: torch.nn.Module, storages: Collection[int]) -> dict[str, to
     return {
         path: tensor
         for path, tensor in named_members(module, (), {})
-        if not torch.nn.parameter.is_lazy(tensor) and storage_id_or_none(tensor) not in storages
+        if not torch.nn.parameter.is_lazy(tensor) and storage_of(tensor) not in storages
     }
-
-
-def storage_id_or_none(tensor: torch.Tensor) -> int | None:
-    """Identity of a tensor's storage; None where it has no plain memory."""
-    return storage_id(tensor) if has_plain_memory(tensor) and not torch.nn.parameter.is_lazy(tensor) else None
 
 
 def named_members(

@@ -22,19 +22,26 @@ from ops.capture.proof.original import (
     random_state,
     replaced,
     set_random_state,
-    storage_id_or_none,
 )
 from ops.capture.proof_record import RANDOM, Proof
 from ops.capture.tracing.capture import CaptureError, RecordedCall, capture_errors, record_call
 from ops.capture.tracing.captured import CapturedGraph, Value, snapshot
 from ops.capture.tracing.memory import Layout
-from ops.capture.tracing.recording import RecordedInput, Run, TensorOrigin, is_written, leaves_in, write_count
+from ops.capture.tracing.recording import (
+    RecordedInput,
+    Run,
+    TensorOrigin,
+    is_written,
+    leaves_in,
+    storage_of,
+    write_count,
+)
 from ops.errors import GraphNetError
 from ops.sample.format.types import Sample
 from ops.sample.replay.global_state import GlobalState, global_state
 from ops.sample.replay.load import load_module
 from ops.sample.replay.outputs import as_tuple
-from ops.torch_private import has_plain_memory, is_same_memory, lazy_clone, storage_id, view_of_storage
+from ops.torch_private import has_plain_memory, is_same_memory, lazy_clone, view_of_storage
 
 _NOT_ALLOCATED = "its tensors were not allocated, so that they have no values"
 _SEEDED = "its forward sets the seed of random numbers that it draws (torch.manual_seed), which no text does"
@@ -67,7 +74,7 @@ def capture_proven(
     original = Original(module, function, args, kwargs)
     call = record_call(module, function, args, kwargs, dynamic=dynamic)
     for tensor, before in call.recording.own_tensors():
-        if storage_id_or_none(tensor) in original.storages:
+        if storage_of(tensor) in original.storages:
             continue
         if call.recording.is_made_in_call(tensor):
             original.add_made(tensor, before)
@@ -132,10 +139,10 @@ def _compared(original: Original, call: RecordedCall, expected: Outcome, compile
 
 def _check_origins(original: Original, call: RecordedCall, compiled: Outcome) -> None:
     """Raise an error for an output that an eager function took from elsewhere, so that no graph has it."""
-    own = {storage_id_or_none(tensor) for tensor, _ in call.recording.own_tensors()} | original.storages.keys() | {None}
+    own = {storage_of(tensor) for tensor, _ in call.recording.own_tensors()} | original.storages.keys() | {None}
     for index, leaf in enumerate(compiled.leaves if call.recording.breaks else ()):
         is_computed = not isinstance(leaf, torch.Tensor) or call.recording.origin_of(leaf) is not None
-        if not is_computed and storage_id_or_none(leaf) not in own:
+        if not is_computed and storage_of(leaf) not in own:
             raise _DifferenceError(f"output {index}: no graph returns it, and it is neither the model's nor an input")
 
 
@@ -193,7 +200,7 @@ def _as_replayed(leaf: Any, call: RecordedCall, replay: Replay) -> Any:
     origin = call.recording.origin_of(leaf)
     if origin is not None:
         return replay.output(origin)
-    memory = replay.storages.get(storage_id_or_none(leaf) or 0)
+    memory = replay.storages.get(storage_of(leaf) or 0)
     return leaf if memory is None else view_of_storage(memory.untyped_storage(), leaf)
 
 
@@ -270,7 +277,7 @@ class Replay:
         graph, run = call.graphs[index], call.restored[index].runs[number]
         arguments = {name: self._argument(graph, name, run) for name in graph.inputs}
         values = {name: fresh(argument) for name, argument in arguments.items()}
-        before = {name: (snapshot(value), write_count(value), _storage(value)) for name, value in values.items()}
+        before = {name: (snapshot(value), write_count(value), storage_of(value)) for name, value in values.items()}
         torch.set_rng_state(run.random_state)
         try:
             outputs = as_tuple(module(**values))
@@ -282,7 +289,7 @@ class Replay:
             for name, value in values.items():
                 position = graph.positions[name]
                 if position is not None and isinstance(value, torch.Tensor):
-                    if _storage(value) != before[name][2]:
+                    if storage_of(value) != before[name][2]:
                         self.replaced[run.inputs[position].storage] = value
                     elif is_written(value, *before[name][:2]):
                         self._write(run.inputs[position], arguments[name], value)
@@ -307,10 +314,6 @@ class Replay:
             argument.copy_(after)
         if recorded.storage in self.storages and isinstance(recorded.value, torch.Tensor):
             view_of_storage(self.storages[recorded.storage].untyped_storage(), recorded.value).copy_(after)
-
-
-def _storage(value: Value) -> int | None:
-    return storage_id(value) if isinstance(value, torch.Tensor) and has_plain_memory(value) else None
 
 
 def loaded(graph: CapturedGraph) -> torch.nn.Module:

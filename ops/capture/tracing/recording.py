@@ -258,7 +258,7 @@ class Recording:
         return part.runs[-1]
 
     def _recorded_input(self, value: Any, name: str) -> RecordedInput:
-        storage = storage_id(value) if isinstance(value, torch.Tensor) and has_plain_memory(value) else None
+        storage = storage_of(value)
         origin = self._origin(value, name)
         kept = snapshot(value)
         if storage is not None and origin is None and isinstance(kept, torch.Tensor):
@@ -283,7 +283,7 @@ class Recording:
 
     def _return_constant(self, tensor: torch.Tensor) -> None:
         """Have eager operators return a tensor that their function made from numbers, and that nothing wrote to."""
-        storage = storage_id(tensor) if has_plain_memory(tensor) else None
+        storage = storage_of(tensor)
         if storage not in self._constants:
             return
         first, before = self._own[storage]
@@ -317,8 +317,14 @@ class Recording:
         for written in mutated_tensors(function, args, kwargs):
             for node, tensor in part.eager.aliases(written).items():
                 self._origins[tensor] = TensorOrigin(part, node)
-                if has_plain_memory(tensor) and storage_id(tensor) in self._own:
-                    part.writes[storage_id(tensor)] = node
+                storage = storage_of(tensor)
+                if storage is not None and storage in self._own:
+                    part.writes[storage] = node
+
+
+def storage_of(value: Any) -> int | None:
+    """Identity of a tensor's storage; None for other values, and for tensors that have no plain memory."""
+    return storage_id(value) if isinstance(value, torch.Tensor) and has_plain_memory(value) else None
 
 
 def is_written(value: Any, before: Any, count: int | None) -> bool:
