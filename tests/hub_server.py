@@ -116,9 +116,8 @@ class Handler(BaseHTTPRequestHandler):
             files = [*self.hub.files(repository).items(), *((name, b"{}") for name in self.hub.extra)]
             entries = [entry(*item) for item in files]
             if "oid" in self.hub.lies:
-                entries = [
-                    {**one, "lfs": {"oid": self.hub.lies["oid"], "size": 2, "pointerSize": 1}} for one in entries
-                ]
+                lie = {"oid": self.hub.lies["oid"], "size": 2, "pointerSize": 1}
+                entries = [{**entry, "lfs": lie} for entry in entries]
             return self.send_json(entries)
         siblings = [{"rfilename": name} for name in (*self.hub.files(repository), *self.hub.extra)]
         commit = self.hub.lies.get("sha", self.hub.commit(repository))

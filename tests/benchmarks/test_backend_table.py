@@ -79,20 +79,20 @@ XLA = describe(BackendSpec("xla"))
 
 
 @pytest.fixture
-def made() -> list[tuple[str, str]]:
+def calls() -> list[tuple[str, str]]:
     """What was run: label and sample."""
     return []
 
 
 @pytest.fixture
 def call(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, made: list[tuple[str, str]]
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, calls: list[tuple[str, str]]
 ) -> Callable[..., tuple[list[dict[str, Any]], str]]:
     """Calls the command on one shipped sample and one published one; what it kept, and the page."""
 
     def run(targets: list[SampleTarget], described: BackendDescription, *_: Any, **__: Any) -> Any:
         for target in targets:
-            made.append((described.label, target.sample_id))
+            calls.append((described.label, target.sample_id))
             changes = failed(Phase.COMPILE) if described.name == "iree" else {}
             yield BenchmarkResult(run_of(described, target, started_at=datetime.now(UTC), **changes))
 
@@ -113,10 +113,10 @@ def call(
 
 
 def test_stock_and_adapted_run_by_default_and_stand_side_by_side(
-    call: Callable[..., tuple[list[dict[str, Any]], str]], made: list[tuple[str, str]]
+    call: Callable[..., tuple[list[dict[str, Any]], str]], calls: list[tuple[str, str]]
 ) -> None:
     _, text = call()
-    assert {("xla route=torchax", "own"), ("tvm", "theirs"), ("tvm + adaptations", "theirs")} <= set(made)
+    assert {("xla route=torchax", "own"), ("tvm", "theirs"), ("tvm + adaptations", "theirs")} <= set(calls)
     shipped, published = text.split("## Published samples")
     for part in (shipped, published.split("## Evidence")[0]):
         (row,) = [line for line in part.splitlines() if line.startswith("| `tvm`") and line.count("|") == 11]
@@ -126,31 +126,31 @@ def test_stock_and_adapted_run_by_default_and_stand_side_by_side(
 
 
 def test_what_is_finished_is_not_run_again_unless_it_was_not_right(
-    call: Callable[..., tuple[list[dict[str, Any]], str]], made: list[tuple[str, str]]
+    call: Callable[..., tuple[list[dict[str, Any]], str]], calls: list[tuple[str, str]]
 ) -> None:
     call("--backend", "xla,iree")
-    assert sorted(made) == sorted(
+    assert sorted(calls) == sorted(
         [("eager", "theirs"), *((label, sample) for label in ("xla", "iree") for sample in ("own", "theirs"))]
     )
-    made.clear()
+    calls.clear()
     call("--backend", "xla,iree")
-    assert made == []
+    assert calls == []
     records, text = call("--backend", "xla,iree", "--again")
-    assert made == [("iree", "own"), ("iree", "theirs")]
+    assert calls == [("iree", "own"), ("iree", "theirs")]
     assert [record["runs"] for record in records if "interpreters" in record] == [5, 2]
     assert re.search(r"interpreters\s+were started for 7 runs", text)
 
 
 def test_results_of_another_configuration_are_neither_reused_nor_shown(
     call: Callable[..., tuple[list[dict[str, Any]], str]],
-    made: list[tuple[str, str]],
+    calls: list[tuple[str, str]],
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     call("--backend", "xla")
     assert "left out" not in capsys.readouterr().err
-    made.clear()
+    calls.clear()
     _, text = call("--backend", "openvino", "--budget", "9")
-    assert made == [("eager", "theirs"), ("openvino", "own"), ("openvino", "theirs")]
+    assert calls == [("eager", "theirs"), ("openvino", "own"), ("openvino", "theirs")]
     assert "left out: 3 results of another configuration, environment or version" in capsys.readouterr().err
     assert "| `openvino`" in text.split("## Shipped")[1] and "| `xla`" not in text.split("## Shipped")[1]
 
@@ -168,8 +168,8 @@ def test_the_newest_result_counts_wherever_it_stands_in_the_file(tmp_path: Path)
     results, target = Results(tmp_path / "results.jsonl"), chosen("own").target
     for hours, speedup in ((2, 3.0), (1, 2.0)):
         results.add(run_of(XLA, target, started_at=NOW + timedelta(hours=hours), speedup=speedup))
-    found = Results(tmp_path / "results.jsonl").find(XLA, target.sample_hash)
-    assert found is not None and found.speedup == 3.0
+    newest = Results(tmp_path / "results.jsonl").find(XLA, target.sample_hash)
+    assert newest is not None and newest.speedup == 3.0
 
 
 def test_what_was_measured_elsewhere_is_shown_where_nothing_was_here(tmp_path: Path) -> None:
@@ -180,9 +180,9 @@ def test_what_was_measured_elsewhere_is_shown_where_nothing_was_here(tmp_path: P
     for hours, described in enumerate((before, before, elsewhere)):
         results.add(run_of(described, samples[hours % 2], started_at=NOW + timedelta(hours=hours)))
     results.note_environments({"there": "Otherium, 2 cores"})
-    found = results.newest([XLA], [target.sample_hash for target in samples])
-    assert [run and (run.sample_id, run.env_hash) for run in found] == [("own", "there")], "one machine alone"
-    assert results.environments(run for run in found if run) == ("Otherium, 2 cores",)
+    runs = results.newest([XLA], [target.sample_hash for target in samples])
+    assert [(run.sample_id, run.env_hash) for run in runs] == [("own", "there")], "one machine alone"
+    assert results.environments(run for run in runs) == ("Otherium, 2 cores",)
 
 
 def test_samples_that_eager_fails_on_are_not_tried_and_no_failure_of_the_compiler() -> None:
@@ -222,13 +222,13 @@ def test_the_page_names_no_folders_of_the_machine_where_it_was_written() -> None
 
 def test_a_sample_is_drawn_once_and_a_shipped_one_not_at_all() -> None:
     own = chosen("own", sample_hash="same")
-    found = {
+    samples = {
         "cv": iter(
             [chosen("copy", PUBLISHED, "cv", "same"), chosen("a", PUBLISHED, "cv"), chosen("b", PUBLISHED, "cv")]
         ),
         "nlp": iter([chosen("a", PUBLISHED), chosen("c", PUBLISHED), chosen("d", PUBLISHED)]),
     }
-    drawn = choose(found, 2, lambda sample: sample.target.sample_id != "c", [own])
+    drawn = choose(samples, 2, lambda sample: sample.target.sample_id != "c", [own])
     assert [(sample.task, sample.target.sample_id) for sample in drawn] == [("cv", "a"), ("cv", "b"), ("nlp", "d")]
 
 
@@ -253,33 +253,33 @@ def test_a_sample_that_says_nothing_of_compilers_is_left_out(
 
 def test_samples_in_half_precision_are_tried_in_float32_and_the_page_says_what_was_left_out(
     call: Callable[..., tuple[list[dict[str, Any]], str]],
-    made: list[tuple[str, str]],
+    calls: list[tuple[str, str]],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(command, "is_in_half_precision", lambda _: True)
     monkeypatch.setattr(command, "unusable_reason", lambda eager, float32=None: float32 and "rounding decides")
     _, text = call("--backend", "xla")
-    assert made == [("eager", "theirs"), (FLOAT32, "theirs"), ("xla", "own")]
+    assert calls == [("eager", "theirs"), (FLOAT32, "theirs"), ("xla", "own")]
     assert re.search(r"\| `theirs` \| all +\| rounding decides \|", text)
 
 
 def test_a_backend_that_is_many_times_slower_is_not_tried_on_slow_samples_and_the_page_names_them(
     call: Callable[..., tuple[list[dict[str, Any]], str]],
-    made: list[tuple[str, str]],
+    calls: list[tuple[str, str]],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def run(targets: list[SampleTarget], described: BackendDescription, *_: Any, **__: Any) -> Any:
         for target in targets:
-            made.append((described.label, target.sample_id))
+            calls.append((described.label, target.sample_id))
             times = {"eager_median_ms": 500.0, "speedup": 0.03 if described.name == "tvm" else 1.0}
             yield BenchmarkResult(run_of(described, target, started_at=datetime.now(UTC), **times))
 
     monkeypatch.setattr(command, "run_benchmarks", run)
     _, text = call("--backend", "tvm,xla")
-    assert made == [("eager", "theirs"), ("tvm", "own"), ("xla", "own"), ("xla", "theirs")]
+    assert calls == [("eager", "theirs"), ("tvm", "own"), ("xla", "own"), ("xla", "theirs")]
     assert re.search(r"\| `theirs` \| `tvm` +\| 33 times slower than eager: 17 s a call \|", text)
     call("--backend", "tvm", "--slowest-call", "20")
-    assert made[-1] == ("tvm", "theirs")
+    assert calls[-1] == ("tvm", "theirs")
 
 
 class Half(torch.nn.Module):
@@ -296,14 +296,14 @@ def test_float32_computes_in_float32_what_a_graph_computes_in_half_precision() -
     inputs = {"x": torch.randn(3, 4), "w": torch.randn(4, 4, dtype=torch.bfloat16)}
     backend = Float32()
     backend.prepare(Half(), inputs)
-    found, like = backend.compile(Half(), inputs)(**inputs), Half()(**inputs)
+    outputs, like = backend.compile(Half(), inputs)(**inputs), Half()(**inputs)
     y = inputs["x"] @ inputs["w"].float()
     for _ in range(20):
         y = y * 1.01 + torch.ones(4) / 3
     y[y > 9] = 1.0
-    assert torch.equal(found[0], y.bfloat16()) and not torch.equal(found[0], like[0])
-    assert found[0].dtype == torch.bfloat16 and found[2].dtype == torch.float16
-    assert torch.equal(found[1], y.sum()) and found[3][1] == 3
+    assert torch.equal(outputs[0], y.bfloat16()) and not torch.equal(outputs[0], like[0])
+    assert outputs[0].dtype == torch.bfloat16 and outputs[2].dtype == torch.float16
+    assert torch.equal(outputs[1], y.sum()) and outputs[3][1] == 3
 
 
 @pytest.mark.parametrize("dtype", ["float32", "bfloat16", "float16"])

@@ -15,12 +15,12 @@ INF = float("inf")
 
 
 def judged(name: str, task: str, t_min: float | None, **fields: object) -> Judged:
-    known: dict[str, object] = {
+    defaults: dict[str, object] = {
         "status": "success" if t_min is not None and t_min <= -3 else "failure",
         "is_converted": True,
         "output_t_min": () if t_min is None else (t_min,),
     }
-    return Judged(sample_id=name, task=task, t_min=t_min, **known | fields)  # type: ignore[arg-type]
+    return Judged(sample_id=name, task=task, t_min=t_min, **defaults | fields)  # type: ignore[arg-type]
 
 
 RESULTS = [
@@ -40,7 +40,7 @@ def rows_of(text: str) -> list[list[str]]:
 
 def test_samples_are_counted_by_task_at_both_tolerances(tmp_path: Path) -> None:
     kept = tmp_path / "results.jsonl.gz"
-    kept.write_bytes(gzip.compress("".join(f"{json.dumps(dataclasses.asdict(one))}\n" for one in RESULTS).encode()))
+    kept.write_bytes(gzip.compress("".join(f"{json.dumps(dataclasses.asdict(row))}\n" for row in RESULTS).encode()))
     read = list(read_results(kept).rows)
     assert read == RESULTS
     rows = rows_of(page(read, "some"))

@@ -19,10 +19,12 @@ def repetition(number: int, ratios: list[float], backend: str = "inductor") -> R
     generator = np.random.default_rng([number, len(ratios)])
     compiled = [generator.lognormal(0, 0.01, (12, 10)).tolist() for _ in ratios]
     eager = [generator.lognormal(np.log(ratio), 0.01, (12, 10)).tolist() for ratio in ratios]
-    found = [speedup(*sides).ratio for sides in zip(eager, compiled, strict=True)]
-    low, high = interval(found)
+    speedups = [speedup(*sides).ratio for sides in zip(eager, compiled, strict=True)]
+    low, high = interval(speedups)
     assert low is not None and high is not None
-    return Repetition("zoo/a", backend, number, float(np.exp(np.mean(np.log(found)))), low, high, eager, compiled, 0.0)
+    return Repetition(
+        "zoo/a", backend, number, float(np.exp(np.mean(np.log(speedups)))), low, high, eager, compiled, 0.0
+    )
 
 
 def test_intervals_are_apart_where_none_of_their_values_is_the_same() -> None:
@@ -55,6 +57,6 @@ def test_a_row_gives_its_processes_back() -> None:
         compiled_trials_ms=(1.0, 2.0, 3.0, 4.0), compiled_block_sizes=(1, 1, 2),
         process_count=2, process_block_counts=(2, 1),
     )  # fmt: skip
-    found = Repetition.of(run, 3)
-    assert found.eager == [[[2.0], [4.0]], [[6.0, 8.0]]]
-    assert [each.ratio for each in found.processes()] == [2.0, pytest.approx(7 / 3.5)]
+    row = Repetition.of(run, 3)
+    assert row.eager == [[[2.0], [4.0]], [[6.0, 8.0]]]
+    assert [each.ratio for each in row.processes()] == [2.0, pytest.approx(7 / 3.5)]
