@@ -15,6 +15,7 @@ from backends.eager import Eager
 from backends.inductor import Inductor, InductorOptions
 from backends.options import options_json
 from ops.environments.backend_availability import backend_availabilities
+from tests.installations import distribution
 
 MINE = """
 from backends.base import Backend, Evidence
@@ -44,15 +45,20 @@ def write_backend(folder: Path, file: str, name: str) -> Path:
 def third_party(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """An installed distribution with entry points, one of them broken."""
     write_backend(tmp_path, "their_compiler.py", "theirs")
-    info = tmp_path / "their_compiler-4.2.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: their-compiler\nVersion: 4.2\n")
-    (info / "entry_points.txt").write_text(
-        "[graphnet.backends]\ntheirs = their_compiler:Mine\nbroken = their_missing_module:Backend\n"
-    )
+    distribution(tmp_path, "their-compiler", "theirs = their_compiler:Mine\nbroken = their_missing_module:Backend")
     monkeypatch.syspath_prepend(str(tmp_path))
     yield tmp_path
     sys.modules.pop("their_compiler", None)
+
+
+@pytest.fixture
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder whose files count as files of `backends/`."""
+    monkeypatch.setattr(backends, "__path__", [*backends.__path__, str(tmp_path)])
+    registry._own.cache_clear()
+    yield tmp_path
+    registry._own.cache_clear()
+    sys.modules.pop("backends.brand_new", None)
 
 
 def test_own_files_are_backends_without_a_list() -> None:
@@ -62,18 +68,11 @@ def test_own_files_are_backends_without_a_list() -> None:
     assert registry.names() == tuple(sorted(registry.names()))
 
 
-def test_a_new_file_is_a_backend(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    write_backend(tmp_path, "brand_new.py", "brand_new")
-    monkeypatch.setattr(backends, "__path__", [*backends.__path__, str(tmp_path)])
-    monkeypatch.syspath_prepend(str(tmp_path))
-    registry._own.cache_clear()
-    try:
-        assert "brand_new" in registry.names()
-        assert registry.resolve("brand_new").version() == "4.2"
-    finally:
-        monkeypatch.undo()
-        registry._own.cache_clear()
-        sys.modules.pop("backends.brand_new", None)
+def test_a_new_file_is_a_backend(own_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_backend(own_folder, "brand_new.py", "brand_new")
+    monkeypatch.syspath_prepend(str(own_folder))
+    assert "brand_new" in registry.names()
+    assert registry.resolve("brand_new").version() == "4.2"
 
 
 def test_a_compiler_that_is_not_installed(tmp_path: Path) -> None:
@@ -122,27 +121,21 @@ def test_a_broken_entry_point_is_unavailable_and_names_its_package(third_party: 
 
 
 def test_an_entry_point_that_is_no_backend_is_unavailable(third_party: Path) -> None:
-    points = third_party / "their_compiler-4.2.dist-info" / "entry_points.txt"
+    points = third_party / "their-compiler-4.2.dist-info" / "entry_points.txt"
     points.write_text("[graphnet.backends]\nhalf = their_compiler:Half\n")
     reason = registry.unavailable_reason(registry.resolve("half"))
     assert reason is not None and "their_compiler:Half is not a backend: it lacks " in reason
 
 
-def test_a_broken_file_is_unavailable_and_the_others_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "not_importable.py").write_text("import no_such_compiler\n")
-    monkeypatch.setattr(backends, "__path__", [*backends.__path__, str(tmp_path)])
-    registry._own.cache_clear()
-    try:
-        assert {"not_importable", "eager", "inductor"} <= set(registry.names())
-        assert registry.unavailable_reason(registry.resolve("not_importable")) == (
-            "backends/not_importable.py cannot be loaded (ModuleNotFoundError: No module named 'no_such_compiler')"
-        )
-        here = {item.name: item for item in backend_availabilities(None, "cpu")}
-        assert "no_such_compiler" in str(here["not_importable"].unavailable_reason)
-        assert here["eager"].unavailable_reason is None
-    finally:
-        monkeypatch.undo()
-        registry._own.cache_clear()
+def test_a_broken_file_is_unavailable_and_the_others_go_on(own_folder: Path) -> None:
+    (own_folder / "not_importable.py").write_text("import no_such_compiler\n")
+    assert {"not_importable", "eager", "inductor"} <= set(registry.names())
+    assert registry.unavailable_reason(registry.resolve("not_importable")) == (
+        "backends/not_importable.py cannot be loaded (ModuleNotFoundError: No module named 'no_such_compiler')"
+    )
+    here = {item.name: item for item in backend_availabilities(None, "cpu")}
+    assert "no_such_compiler" in str(here["not_importable"].unavailable_reason)
+    assert here["eager"].unavailable_reason is None
 
 
 def test_a_compiler_that_cannot_even_be_asked_is_unavailable() -> None:

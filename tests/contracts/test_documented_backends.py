@@ -13,6 +13,7 @@ from ops.benchmark.results import Status
 from ops.sample.trust import mark_trusted
 from ops.worker.client import WorkerHost
 from tests.benchmarking import bench
+from tests.installations import distribution
 from tests.tiny_samples import LINEAR, TWO_OUTPUTS, write_tiny
 
 ROOT = Path(__file__).parents[2]
@@ -59,10 +60,7 @@ def test_the_worked_example_compiles_as_a_package(tmp_path: Path) -> None:
     (value,) = re.findall(r'^fx_codegen = "(.*)"$', page, re.M)
     (tmp_path / "their_package").mkdir()
     (tmp_path / "fx_codegen.py").rename(tmp_path / "their_package" / "fx_codegen.py")
-    info = tmp_path / "their_package-1.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: their-package\nVersion: 1\n")
-    (info / "entry_points.txt").write_text(f"[graphnet.backends]\nfx_codegen = {value}\n")
+    distribution(tmp_path, "their-package", f"fx_codegen = {value}")
     with WorkerHost(preload=(), env={"PYTHONPATH": str(tmp_path)}) as host:
         check_worked_example("fx_codegen", host, tmp_path)
 

@@ -22,6 +22,7 @@ from ops.worker.client import WorkerHost
 from ops.worker.sandbox.confinement import SandboxKind
 from ops.worker.task import Task
 from tests.benchmarking import bench
+from tests.installations import folders_without_end
 from tests.ops.worker import worker_tasks
 from tests.sandboxes import forced
 from tests.tiny_samples import LINEAR, write_tiny
@@ -107,13 +108,7 @@ def test_folders_without_end_that_a_task_left_stop_nobody(tmp_path: Path, monkey
     abandoned, lock = exchange.make_session()
     os.close(lock)
     os.utime(abandoned / "lock", (time.time() - 3600,) * 2)
-    descriptor = os.open(abandoned, os.O_RDONLY)
-    for _ in range(1500):
-        os.mkdir("a", dir_fd=descriptor)
-        inner = os.open("a", os.O_RDONLY, dir_fd=descriptor)
-        os.close(descriptor)
-        descriptor = inner
-    os.close(descriptor)
+    folders_without_end(abandoned)
     session, lock = exchange.make_session()
     os.close(lock)
     assert list(tmp_path.iterdir()) == [session]

@@ -1,6 +1,7 @@
 """The interval of a run of several processes holds the true speedup as often as it says, by simulation."""
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import median
 from typing import Annotated
@@ -31,45 +32,42 @@ def process(generator: np.random.Generator, between: float) -> tuple[np.ndarray,
     return blocks(generator, TRUE * own, slow), blocks(generator, 1.0, slow)
 
 
+def share_covered(interval_of: Callable[[], tuple[float | None, float | None]], runs: int) -> float:
+    """Share of intervals that hold the true speedup."""
+    ends = (interval_of() for _ in range(runs))
+    return sum(low is not None and high is not None and low <= TRUE <= high for low, high in ends) / runs
+
+
+def ends_of(generator: np.random.Generator, between: float) -> tuple[float | None, float | None]:
+    """The interval of one process by its blocks."""
+    result = speedup(*(side.tolist() for side in process(generator, between)))
+    return result.low, result.high
+
+
 @pytest.mark.parametrize("between", [0.0, 0.01, 0.03])
 @pytest.mark.parametrize("count", [3, 5])
 def test_the_interval_of_several_processes_covers(count: int, between: float) -> None:
     generator = np.random.default_rng([count, int(between * 1000)])
-    runs, held = 2000, 0
-    for _ in range(runs):
+
+    def of_several() -> tuple[float | None, float | None]:
         sides = [process(generator, between) for _ in range(count)]
-        low, high = interval([median(eager.ravel()) / median(compiled.ravel()) for eager, compiled in sides])
-        assert low is not None and high is not None
-        held += low <= TRUE <= high
-    assert 0.93 <= held / runs <= 0.97
+        return interval([median(eager.ravel()) / median(compiled.ravel()) for eager, compiled in sides])
+
+    assert 0.93 <= share_covered(of_several, 2000) <= 0.97
 
 
 def test_the_interval_of_one_process_covers_where_processes_do_not_differ() -> None:
     generator = np.random.default_rng(1)
-    runs, held, missed = 800, 0, 0
-    for _ in range(runs):
-        eager, compiled = process(generator, 0.0)
-        result = speedup(eager.tolist(), compiled.tolist())
-        held += result.low <= TRUE <= result.high
-        eager, compiled = process(generator, 0.03)
-        result = speedup(eager.tolist(), compiled.tolist())
-        missed += not result.low <= TRUE <= result.high
     # A bootstrap of few medians errs on the wide side: 97.0% of 1,500 such runs; 800 tell 1.2% either way.
-    assert 0.93 <= held / runs <= 0.985
+    assert 0.93 <= share_covered(lambda: ends_of(generator, 0.0), 800) <= 0.985
     # Nothing within one process shows what another would do: that is what several are for.
-    assert missed / runs > 0.3
+    assert share_covered(lambda: ends_of(generator, 0.03), 800) < 0.7
 
 
 @pytest.mark.parametrize("spread", [0.01, 0.02, 0.04])
 def test_the_interval_of_one_process_covers_where_processes_differ_as_much_as_is_allowed_for(spread: float) -> None:
     generator = np.random.default_rng(int(spread * 1000))
-    runs, held = 800, 0
-    for _ in range(runs):
-        eager, compiled = process(generator, spread)
-        result = speedup(eager.tolist(), compiled.tolist())
-        low, high = widened(result.low, result.high, spread)
-        held += low <= TRUE <= high
-    assert 0.93 <= held / runs <= 0.985
+    assert 0.93 <= share_covered(lambda: widened(*ends_of(generator, spread), spread), 800) <= 0.985
 
 
 def test_the_allowance_is_added_as_an_independent_error() -> None:

@@ -27,6 +27,7 @@ from ops.worker.device_lock import device_lock
 from ops.worker.processes.limits import GIB
 from ops.worker.task import TaskFailure, TaskOutcome
 from tests import benchmarking
+from tests.installations import distribution
 from tests.ops.benchmark.lock_holder import hold
 from tests.tiny_samples import BATCH_NORM, DROPOUT, LINEAR, TWO_OUTPUTS, write_tiny
 
@@ -275,10 +276,7 @@ def test_an_unavailable_backend_gives_one_row_that_says_so(
 
 
 def test_a_backend_that_cannot_be_loaded_is_unavailable_and_the_host_goes_on(tmp_path: Path) -> None:
-    info = tmp_path / "their_compiler-4.2.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: their-compiler\nVersion: 4.2\n")
-    (info / "entry_points.txt").write_text("[graphnet.backends]\nbroken = their_missing_module:Backend\n")
+    distribution(tmp_path, "their-compiler", "broken = their_missing_module:Backend")
     root = Path(__file__).parents[3]
     with WorkerHost(preload=("ops.benchmark.task",), env={"PYTHONPATH": f"{root}:{tmp_path}"}) as host:
         broken = describe_backend(BackendSpec("broken", {"mode": "fast"}), CONFIG, host)

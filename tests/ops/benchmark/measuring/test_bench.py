@@ -19,18 +19,11 @@ from ops.benchmark.measuring.tensors.torch_tensors import TorchTensors
 from ops.benchmark.measuring.watching.calls import Calls, Inputs, changed
 from ops.benchmark.results import FailureKind, Phase
 from ops.worker.child import TaskError
+from tests.ops.benchmark.measuring.running import Graph
 
 CONFIG = BenchmarkConfig(threads=1, warmup=1, trials=4)
 TORCH = TorchTensors()
 keep, t_min, differences = TORCH.keep, TORCH.t_min, TORCH.differences
-
-
-class Graph(torch.nn.Module):
-    """A module of a function, as a sample's forward is one."""
-
-    def __init__(self, function: Callable[..., Any]) -> None:
-        super().__init__()
-        self.forward = function
 
 
 def inputs_of(**values: torch.Tensor | int) -> Inputs:

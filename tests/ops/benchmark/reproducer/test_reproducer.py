@@ -23,6 +23,7 @@ from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 from ops.worker.task import Task, TaskOutcome
 from tests.benchmarking import bench
+from tests.installations import distribution, folders_without_end
 from tests.tiny_samples import write_tiny
 
 CONFIG = BenchmarkConfig(threads=1, warmup=1, trials=3, deadline_s=60)
@@ -76,13 +77,9 @@ def installed(tmp_path: Path) -> Path:
     (package / "factor.py").write_text("import foreign, their_constants\n\nFACTOR = their_constants.FACTOR\n")
     (site / "their_constants.py").write_text("FACTOR = 1\n")
     (site / "foreign.py").touch()
-    for name, top in (("their-compiler", "their_package\ntheir_constants"), ("foreign", "foreign")):
-        info = site / f"{name}-4.2.dist-info"
-        info.mkdir()
-        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 4.2\n")
-        (info / "top_level.txt").write_text(top)
-    points = site / "their-compiler-4.2.dist-info" / "entry_points.txt"
-    points.write_text("[graphnet.backends]\ntheirs = their_package.running:Running\n")
+    theirs = "theirs = their_package.running:Running"
+    distribution(site, "their-compiler", theirs, top_level="their_package\ntheir_constants")
+    distribution(site, "foreign", top_level="foreign")
     return site
 
 
@@ -205,16 +202,6 @@ def _sparse(path: Path) -> None:
         file.truncate(1 << 40)
 
 
-def _deep(folder: Path) -> None:
-    descriptor = os.open(folder, os.O_RDONLY)
-    for _ in range(1500):
-        os.mkdir("a", dir_fd=descriptor)
-        inner = os.open("a", os.O_RDONLY, dir_fd=descriptor)
-        os.close(descriptor)
-        descriptor = inner
-    os.close(descriptor)
-
-
 @pytest.mark.parametrize(
     ("kind", "reason"),
     [
@@ -258,7 +245,7 @@ def test_only_the_graph_and_its_tensors_are_taken(tmp_path: Path) -> None:
         for name in ("numerics.py", "torch.py", "reproduce.py"):
             (folder / name).write_text("raise SystemExit('planted')")
         (folder / "secret").symlink_to("/etc/passwd")
-        _deep(folder)
+        folders_without_end(folder)
 
     place = write_reproducer(*_arguments(tmp_path, LyingHost(tmp_path / "output", leave)))
     names = {"model.py", "inputs.pt", "numerics.py", "requirements.txt", "reproduce.py", "backends"}
