@@ -37,7 +37,7 @@ class AotEager(Backend):
         """Prepare the module; dynamo and AOTAutograd do their work at its first call."""
         import torch
 
-        from backends._shared import dynamo
+        from backends._shared.engines import dynamo
 
         self._operator_count = 0
         dynamo.prepare(capture_scalars=self.adapts("scalars"))
@@ -56,7 +56,7 @@ class AotEager(Backend):
 
     def evidence(self) -> Evidence:
         """Graphs that AOTAutograd handed on."""
-        from backends._shared import dynamo
+        from backends._shared.engines import dynamo
 
         detail, adaptations = f"{self._operator_count} ATen operators", self.applied_adaptations
         return dynamo.evidence("AOTAutograd graphs", detail, ran=self._operator_count > 0, adaptations=adaptations)

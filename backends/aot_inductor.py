@@ -46,8 +46,8 @@ class AotInductor(BindingBackend):
         from torch._dynamo.utils import counters
         from torch._inductor import aoti_compile_and_package, aoti_load_package, list_mode_options, metrics
 
-        from backends._shared.export import export
-        from backends._shared.inductor_toolchain import compile_without_processes
+        from backends._shared.engines.inductor import compile_without_processes
+        from backends._shared.graphs.export import export
 
         counters.clear()
         metrics.reset()
@@ -70,7 +70,7 @@ class AotInductor(BindingBackend):
 
     def proof(self) -> Evidence:
         """The library that loading has mapped into this process, by which alone AOTInductor answers a call."""
-        from backends._shared.inductor_toolchain import kernels
+        from backends._shared.engines.inductor import kernels
 
         return Evidence(
             artefact="shared library" if self._libraries else "",
@@ -82,7 +82,7 @@ class AotInductor(BindingBackend):
 
 def probe_toolchain() -> None:
     """Probe as inductor does. AOTInductor has own headers, which take some 14 s of processor time to precompile."""
-    from backends._shared.inductor_toolchain import probe_by
+    from backends._shared.engines.inductor import probe_by
 
     probe_by(_compile_something, header_count=2)
 

@@ -66,8 +66,8 @@ class BladeDisc(BindingBackend):
 
     def compile(self, module: Module, inputs: Inputs) -> Compiled:
         """Compile ahead of time, or at the first call of `torch.compile`."""
-        from backends._shared import dynamo
-        from backends._shared.export import trace
+        from backends._shared.engines import dynamo
+        from backends._shared.graphs.export import trace
 
         bound = self.bind(module, inputs)
         self._scripts: list[Any] = []
@@ -97,7 +97,7 @@ class BladeDisc(BindingBackend):
         """Engines that DISC made, operators beside them that TorchScript runs, and breaks between graphs."""
         from torch_blade import mlir
 
-        from backends._shared import dynamo
+        from backends._shared.engines import dynamo
 
         engine_count = sum(mlir.num_engines(script) for script in self._scripts)
         fallback_count = dynamo.break_count() + sum(_operators(script.forward.graph) for script in self._scripts)

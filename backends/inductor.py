@@ -63,8 +63,8 @@ class Inductor(BindingBackend):
         import torch._inductor.config as inductor_config
         from torch._inductor import list_mode_options, metrics
 
-        from backends._shared import dynamo
-        from backends._shared.inductor_toolchain import compile_without_processes
+        from backends._shared.engines import dynamo
+        from backends._shared.engines.inductor import compile_without_processes
 
         dynamo.prepare(capture_scalars=self.adapts("scalars"))
         if self.adapts("scalars"):
@@ -84,8 +84,8 @@ class Inductor(BindingBackend):
         """Operators that dynamo handed to inductor, and the breaks that left something to eager mode."""
         from torch._dynamo.utils import counters
 
-        from backends._shared import dynamo
-        from backends._shared.inductor_toolchain import kernels
+        from backends._shared.engines import dynamo
+        from backends._shared.engines.inductor import kernels
 
         self._compiling.close()
         inductor, detail = counters["inductor"], kernels()
@@ -100,6 +100,6 @@ class Inductor(BindingBackend):
 
 def probe_toolchain() -> None:
     """Find out once what the C++ compiler can do, and have torch's headers precompiled; see `probe_by`."""
-    from backends._shared.inductor_toolchain import compile_something, probe_by
+    from backends._shared.engines.inductor import compile_something, probe_by
 
     probe_by(compile_something, header_count=1)

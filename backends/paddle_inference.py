@@ -41,11 +41,11 @@ class PaddleInference(PaddleBackend):
     name = "paddle_inference"
     options_type = PaddleInferenceOptions
     compiles_ahead = True
-    imports = ("paddle.inference", "backends._shared.paddle_binding")  # as a deployment has long before
+    imports = ("paddle.inference", "backends._shared.paddle.binding")  # as a deployment has long before
 
     def compile(self, module: Any, inputs: Mapping[str, Any]) -> Compiled:
         """Trace, save, and make a predictor of what was saved."""
-        from backends._shared.paddle_binding import save_bound
+        from backends._shared.paddle.binding import save_bound
 
         self._folder = Path(tempfile.mkdtemp(prefix="paddle-inference-"))
         save_bound(module, inputs, self._folder)

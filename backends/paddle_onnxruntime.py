@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from backends._shared.paddle import thread_count
-from backends._shared.paddle_onnx import PaddleOnnxBackend, PaddleOnnxOptions
+from backends._shared.paddle.onnx import PaddleOnnxBackend, PaddleOnnxOptions
 from backends.base import Compiled, Evidence
 
 _PROVIDER = "CPUExecutionProvider"
@@ -43,11 +43,11 @@ class PaddleOnnxRuntime(PaddleOnnxBackend):
     packages = ("onnxruntime", "paddle2onnx", "onnx", "paddlepaddle")
     options_type = PaddleOnnxRuntimeOptions
     cooldown_ms = 100.0
-    imports = ("backends._shared.onnxruntime_engine",)
+    imports = ("backends._shared.engines.onnxruntime",)
 
     def compile(self, module: Any, inputs: Mapping[str, Any]) -> Compiled:
         """Save, convert, optimise and load."""
-        from backends._shared.onnxruntime_engine import load
+        from backends._shared.engines.onnxruntime import load
 
         path = self.exported(module, inputs)
         self._size_bytes = path.stat().st_size
@@ -63,7 +63,7 @@ class PaddleOnnxRuntime(PaddleOnnxBackend):
 
     def proof(self) -> Evidence:
         """Nodes of the ONNX graph as the session runs it."""
-        from backends._shared.onnxruntime_engine import proof
+        from backends._shared.engines.onnxruntime import proof
 
         return proof(self._session, _PROVIDER, self._size_bytes)
 
@@ -73,7 +73,7 @@ def _share(tensor: Any) -> Any:
     import onnxruntime
     import paddle
 
-    from backends._shared.onnxruntime_engine import Bools
+    from backends._shared.engines.onnxruntime import Bools
 
     tensor = tensor.detach().contiguous()
     is_bool = tensor.dtype == paddle.bool

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from backends._shared.paddle import thread_count
-from backends._shared.paddle_onnx import PaddleOnnxBackend, PaddleOnnxOptions
+from backends._shared.paddle.onnx import PaddleOnnxBackend, PaddleOnnxOptions
 from backends.base import Compiled, Evidence
 
 
@@ -34,7 +34,7 @@ class PaddleOpenVino(PaddleOnnxBackend):
     packages = ("openvino", "paddle2onnx", "onnx", "paddlepaddle")
     options_type = PaddleOpenVinoOptions
     cooldown_ms = 50.0
-    imports = ("backends._shared.openvino_engine",)
+    imports = ("backends._shared.engines.openvino",)
 
     def prepare(self, module: Any, inputs: Mapping[str, Any]) -> None:
         """Import OpenVINO, which would report its use over the network otherwise."""
@@ -46,7 +46,7 @@ class PaddleOpenVino(PaddleOnnxBackend):
         import numpy as np
         import paddle
 
-        from backends._shared.openvino_engine import Engine
+        from backends._shared.engines.openvino import Engine
 
         self._engine = Engine(str(self.exported(module, inputs)), self.options.precision, thread_count())
         run = self._engine.runner(np.from_dlpack, paddle.utils.dlpack.from_dlpack, paddle.bfloat16, "int16")

@@ -18,7 +18,7 @@ from backends.base import AdaptedOptions, BackendError, Compiled, Evidence, Inpu
 if TYPE_CHECKING:
     import torch
 
-    from backends._shared.graph import BoundGraph
+    from backends._shared.graphs.bound import BoundGraph
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class TensorRt(BindingBackend):
         Raises:
             BackendError: The graph is not on a GPU.
         """
-        from backends._shared import dynamo
+        from backends._shared.engines import dynamo
 
         if not on_gpu(inputs):
             raise BackendError("TensorRT needs inputs on a GPU; benchmark with the device cuda")
@@ -90,7 +90,7 @@ class TensorRt(BindingBackend):
     def _compile_exported(self, bound: BoundGraph, settings: Mapping[str, Any]) -> Compiled:
         from torch_tensorrt.dynamo import compile as build
 
-        from backends._shared.export import export
+        from backends._shared.graphs.export import export
 
         graph = build(export(bound), arg_inputs=list(bound.inputs), device=bound.inputs[0].device, **settings)
         self._graphs.append(graph)
@@ -100,7 +100,7 @@ class TensorRt(BindingBackend):
         import torch
         import torch._dynamo
 
-        from backends._shared import dynamo
+        from backends._shared.engines import dynamo
 
         build = torch._dynamo.lookup_backend("torch_tensorrt")
 
@@ -116,7 +116,7 @@ class TensorRt(BindingBackend):
         import torch
         from torch_tensorrt.dynamo.runtime import TorchTensorRTModule
 
-        from backends._shared import dynamo
+        from backends._shared.engines import dynamo
 
         engines: list[Any] = []
         fallback_count = dynamo.break_count()

@@ -58,8 +58,8 @@ class TorchXla(BindingBackend):
         from torch.export.passes import move_to_device_pass
         from torch_xla.debug import metrics
 
-        from backends._shared import dynamo
-        from backends._shared.export import export
+        from backends._shared.engines import dynamo
+        from backends._shared.graphs.export import export
 
         bound = self.bind(module, inputs)
         device, home = torch_xla.device(), bound.inputs[0].device if bound.inputs else torch.device("cpu")

@@ -52,7 +52,7 @@ class TorchScript(BindingBackend):
         """Trace, optimise, and call as often as its executor profiles before it optimises."""
         import torch
 
-        from backends._shared.export import trace
+        from backends._shared.graphs.export import trace
 
         bound = self.bind(module, inputs)
         script = trace(bound)

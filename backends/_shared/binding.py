@@ -1,7 +1,7 @@
 """Shared by backends whose compilers want weights that belong to the module.
 
-The graph is made ready before it is compiled (`backends._shared.graph`), and calls that the compiled graph answers are
-counted.
+The graph is made ready before it is compiled (`backends._shared.graphs.bound`), and the calls that the compiled graph
+answers are counted.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from backends.base import Adaptation, Compiled, Inputs, Module, Tensors, Weights
 if TYPE_CHECKING:
     import torch
 
-    from backends._shared.graph import BoundGraph
+    from backends._shared.graphs.bound import BoundGraph
 
 
 NUMBERS = Adaptation(
@@ -40,7 +40,7 @@ class BindingBackend(ServingBackend):
 
     def prepare(self, module: Module, inputs: Inputs) -> None:
         """Import the compiler, and bind what is constant, which takes a call in eager mode."""
-        from backends._shared.graph import bind
+        from backends._shared.graphs.bound import bind
 
         super().prepare(module, inputs)
         folds = NUMBERS in self.adaptations and self.adapts(NUMBERS.name)

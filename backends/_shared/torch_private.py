@@ -1,7 +1,7 @@
 """Private parts of torch that graphs are prepared and watched by: a change of torch breaks them here.
 
-Those of dynamo are in `backends._shared.dynamo`; those of inductor in its own backends, since importing them starts its
-compiling. `tests/backends/test_private_torch_of_backends.py` lists all, with what each is needed for.
+Those of dynamo are in `backends._shared.engines.dynamo`; those of inductor are apart, since importing them starts its
+compiler. `tests/backends/test_private_torch_of_backends.py` lists all, with what each is needed for.
 """
 
 from torch._C import _DisableTorchDispatch as DisableTorchDispatch

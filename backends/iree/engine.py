@@ -15,10 +15,10 @@ from iree.turbine.dynamo.decompositions import DEFAULT_DECOMPOSITION_TABLE
 from torch.export import ExportedProgram
 from torch.utils.dlpack import from_dlpack
 
-from backends._shared.bfloat16 import upcast
-from backends._shared.export import export
-from backends._shared.fourier import without_complex
-from backends._shared.graph import BoundGraph
+from backends._shared.graphs.bfloat16 import upcast
+from backends._shared.graphs.bound import BoundGraph
+from backends._shared.graphs.export import export
+from backends._shared.graphs.fourier import without_complex
 from backends._shared.messages import first_error
 from backends.base import Backend, BackendError
 from backends.iree.operators import add_up_sizes, decompositions

@@ -82,7 +82,7 @@ class OnnxRuntime(BindingBackend):
     adaptations = _ADAPTATIONS
     compiles_ahead = True
     cooldown_ms = 100.0
-    imports = ("backends._shared.onnxruntime_engine",)  # which starts a thread
+    imports = ("backends._shared.engines.onnxruntime",)  # which starts a thread
     host_setup = "backends.onnxruntime:import_exporter"
 
     def version(self) -> str:
@@ -121,8 +121,8 @@ class OnnxRuntime(BindingBackend):
         """
         import torch
 
-        from backends._shared.export import export
-        from backends._shared.onnxruntime_engine import load
+        from backends._shared.engines.onnxruntime import load
+        from backends._shared.graphs.export import export
         from backends.onnxruntime.values import run_on, share, take
 
         bound = self.bind(module, inputs)
@@ -160,8 +160,8 @@ class OnnxRuntime(BindingBackend):
         self, program: torch.export.ExportedProgram, inputs: Sequence[torch.Tensor]
     ) -> torch.export.ExportedProgram:
         """The program after those adaptations that change it."""
-        from backends._shared.bfloat16 import upcast
-        from backends._shared.export import decompose_training
+        from backends._shared.graphs.bfloat16 import upcast
+        from backends._shared.graphs.export import decompose_training
 
         if self.adapts("training"):
             program = self.changed("training", program, decompose_training(program))
@@ -171,7 +171,7 @@ class OnnxRuntime(BindingBackend):
 
     def proof(self) -> Evidence:
         """Nodes as the session gave them to its execution providers."""
-        from backends._shared.onnxruntime_engine import proof
+        from backends._shared.engines.onnxruntime import proof
 
         return proof(self._session, _PROVIDERS[self.options.provider], self._size_bytes)
 

@@ -9,7 +9,7 @@ import onnxruntime
 import torch
 from torch.utils.dlpack import from_dlpack
 
-from backends._shared.onnxruntime_engine import Bools
+from backends._shared.engines.onnxruntime import Bools
 
 
 def share(tensor: torch.Tensor) -> Any:

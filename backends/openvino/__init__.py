@@ -63,7 +63,7 @@ class OpenVino(BindingBackend):
         "openvino.frontend.pytorch.fx_decoder",
         "openvino.frontend.pytorch.ts_decoder",
         "backends.openvino.graphs",
-        "backends._shared.openvino_engine",
+        "backends._shared.engines.openvino",
     )
     cooldown_ms = 50.0
     devices = ("cpu",)
@@ -81,7 +81,7 @@ class OpenVino(BindingBackend):
         """
         import torch
 
-        from backends._shared.openvino_engine import Engine
+        from backends._shared.engines.openvino import Engine
         from backends.openvino.graphs import convert
 
         bound = self.bind(module, inputs)

@@ -7,8 +7,8 @@ from typing import Any
 import openvino
 import torch
 
-from backends._shared.export import decompose_training, export, trace
-from backends._shared.graph import BoundGraph
+from backends._shared.graphs.bound import BoundGraph
+from backends._shared.graphs.export import decompose_training, export, trace
 from backends.base import Backend, BackendError
 
 

@@ -13,9 +13,9 @@ from tvm import relax, transform
 from tvm.relax.backend.cpu_generic import pipeline
 from tvm.relax.frontend.torch import from_exported_program
 
-from backends._shared.export import decompose_training, export
-from backends._shared.fourier import without_complex
-from backends._shared.graph import BoundGraph
+from backends._shared.graphs.bound import BoundGraph
+from backends._shared.graphs.export import decompose_training, export
+from backends._shared.graphs.fourier import without_complex
 from backends.base import Backend
 from backends.tvm import FASTER
 from backends.tvm.converters import converters, noting, random_converters

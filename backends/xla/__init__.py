@@ -150,7 +150,7 @@ class Xla(BindingBackend):
         """Compile the whole graph ahead of time; the first call only runs it."""
         from torch.utils.dlpack import from_dlpack
 
-        from backends._shared.graph import is_weight
+        from backends._shared.graphs.bound import is_weight
 
         bound = self.bind(module, inputs)
         _make_client("cuda" if on_gpu(inputs) else "cpu")

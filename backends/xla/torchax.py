@@ -13,8 +13,8 @@ from typing import Any
 import jax
 import torch
 
-from backends._shared.export import export, without_assertions
-from backends._shared.graph import BoundGraph
+from backends._shared.graphs.bound import BoundGraph
+from backends._shared.graphs.export import export, without_assertions
 from backends._shared.torch_private import OpOverloadPacket
 from backends.base import Backend
 

@@ -13,8 +13,13 @@ import torch
 from backends import registry
 
 FOLDER = Path(registry.__file__).parent
-SHARED, DYNAMO, INDUCTOR, AOT = "_shared/torch_private.py", "_shared/dynamo.py", "inductor.py", "aot_inductor.py"
-TOOLCHAIN = "_shared/inductor_toolchain.py"
+SHARED, DYNAMO, INDUCTOR, AOT = (
+    "_shared/torch_private.py",
+    "_shared/engines/dynamo.py",
+    "inductor.py",
+    "aot_inductor.py",
+)
+TOOLCHAIN = "_shared/engines/inductor.py"
 USES = {
     "torch._C._DisableTorchDispatch": ((SHARED,), "constants of an exported graph are read as plain tensors by xla"),
     "torch._C._set_grad_enabled": ((SHARED,), "graphs that switch gradients can be exported"),

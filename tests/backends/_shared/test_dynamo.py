@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 import torch
 
-from backends._shared import dynamo
-from backends._shared.graph import bind
+from backends._shared.engines import dynamo
+from backends._shared.graphs.bound import bind
 
 
 class ReadsNumbers(torch.nn.Module):

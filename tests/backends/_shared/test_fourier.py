@@ -3,9 +3,9 @@
 import pytest
 import torch
 
-from backends._shared.export import export
-from backends._shared.fourier import without_complex
-from backends._shared.graph import bind
+from backends._shared.graphs.bound import bind
+from backends._shared.graphs.export import export
+from backends._shared.graphs.fourier import without_complex
 
 
 class OfTwoAxes(torch.nn.Module):

@@ -8,9 +8,9 @@ import torch
 from torch.testing import assert_close
 from torch.utils import _pytree as pytree
 
-from backends._shared.export import export
-from backends._shared.graph import BoundGraph, bind, is_weight
-from backends._shared.scalar_reads import RecordScalarReads
+from backends._shared.graphs.bound import BoundGraph, bind, is_weight
+from backends._shared.graphs.export import export
+from backends._shared.graphs.scalar_reads import RecordScalarReads
 from backends.base import Weights
 
 

@@ -11,8 +11,8 @@ from typing import Any
 import torch._dynamo
 from torch._dynamo.utils import counters
 
-from backends._shared.export import export
-from backends._shared.graph import BoundGraph
+from backends._shared.graphs.bound import BoundGraph
+from backends._shared.graphs.export import export
 from backends.base import Compiled, Evidence
 
 

@@ -50,7 +50,7 @@ class PaddleOnnxBackend(PaddleBackend):
 
     def prepare(self, module: Any, inputs: Mapping[str, Any]) -> None:
         """Import what a deployment has imported long before."""
-        for name in ("paddle2onnx", "onnx_graphsurgeon", "polygraphy.backend.onnx", "backends._shared.paddle_binding"):
+        for name in ("paddle2onnx", "onnx_graphsurgeon", "polygraphy.backend.onnx", "backends._shared.paddle.binding"):
             importlib.import_module(name)
         super().prepare(module, inputs)
 
@@ -62,7 +62,7 @@ class PaddleOnnxBackend(PaddleBackend):
         """
         import paddle2onnx  # type: ignore[import-not-found, unused-ignore]
 
-        from backends._shared.paddle_binding import save_bound
+        from backends._shared.paddle.binding import save_bound
 
         folder = Path(tempfile.mkdtemp(prefix="paddle-onnx-"))
         save_bound(module, inputs, folder)

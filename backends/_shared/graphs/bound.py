@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 import torch
 
-from backends._shared.scalar_reads import RecordScalarReads, ReplayScalarReads
+from backends._shared.graphs.scalar_reads import RecordScalarReads, ReplayScalarReads
 from backends._shared.torch_private import pytree
 from backends.base import Compiled, Inputs, Module, Weights
 
