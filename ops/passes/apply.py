@@ -10,7 +10,6 @@ import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
-from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.errors import GraphNetError
@@ -170,9 +169,6 @@ class _Checked:
     fault: Line | None
 
 
-_CHECKED = TypeAdapter(_Checked)
-
-
 def _check(sample_pass: SamplePass, before: Sample, after: Sample, worker: SampleWorker) -> None:
     """Run the sample before and after.
 
@@ -186,7 +182,7 @@ def _check(sample_pass: SamplePass, before: Sample, after: Sample, worker: Sampl
     changed = {name: value for name, value in values.items() if value != before_values.get(name)}
     try:
         fault = worker.answer(
-            _CHECKED,
+            _Checked,
             "pass",
             "ops.passes.task:check",
             keeps_outputs=sample_pass.keeps_outputs,

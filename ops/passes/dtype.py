@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
-from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.passes.base import PassError, PassResult, RunningPass
@@ -21,9 +20,6 @@ class _Answer:
     fault: Line | None
     casts: list[tuple[Annotated[int, Reported(ge=0)], tuple[Name, ...], tuple[Name, ...], Boolean]]
     differences: list[FiniteNumber]
-
-
-_ANSWER = TypeAdapter(_Answer)
 
 
 class Dtype(RunningPass):
@@ -58,7 +54,7 @@ class Dtype(RunningPass):
         count = len(others(sample, self.to))
         if not count:
             return PassResult(sample)
-        answer = worker.answer(_ANSWER, "dtype", "ops.passes.casting.task:run", to=self.to)
+        answer = worker.answer(_Answer, "dtype", "ops.passes.casting.task:run", to=self.to)
         if answer.fault is not None:
             raise PassError(answer.fault)
         casts = {index: NodeCasts(up, down, result) for index, up, down, result in answer.casts}

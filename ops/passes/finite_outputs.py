@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import ClassVar
 
-from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.errors import GraphNetError
@@ -35,9 +34,6 @@ class _Answer:
     values: dict[str, ReplayValues] | None
 
 
-_ANSWER = TypeAdapter(_Answer)
-
-
 class FiniteOutputs(RunningPass):
     """Repairs outputs that cannot be compared: the mechanism is `ops.passes.repair`."""
 
@@ -51,7 +47,7 @@ class FiniteOutputs(RunningPass):
             NotRepairedError: The sample does not run.
         """
         try:
-            answer = worker.answer(_ANSWER, "repair", "ops.passes.repair.output_repair:run")
+            answer = worker.answer(_Answer, "repair", "ops.passes.repair.output_repair:run")
         except (TaskFailedError, MalformedError) as error:
             raise NotRepairedError(f"{worker.target.sample_id} was not repaired: {error}") from error
         names = {tensor.name for tensor in sample.tensors}

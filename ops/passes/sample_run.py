@@ -86,8 +86,8 @@ class SampleWorker:
     log_dir: Path
     config: SampleRunConfig
 
-    def answer(self, adapter: TypeAdapter[Answer], name: str, entry: str, **payload: Any) -> Answer:
-        """What a task answers; see `run`.
+    def answer(self, kind: type[Answer], name: str, entry: str, /, **payload: Any) -> Answer:
+        """What a task answers, as a dataclass of what it may say; see `run`.
 
         Raises:
             TaskFailedError: It failed.
@@ -96,7 +96,7 @@ class SampleWorker:
         outcome = self.run(name, entry, **payload)
         if outcome.failure is not None:
             raise TaskFailedError(f"{outcome.failure.phase}: {outcome.failure.message}")
-        return read(adapter, outcome.result, "the task's answer")
+        return read(TypeAdapter(kind), outcome.result, "the task's answer")
 
     def run(self, name: str, entry: str, **payload: Any) -> TaskOutcome:
         """Run a task on the sample: `name` begins that of its log, `entry` is "module:function"."""

@@ -19,7 +19,7 @@ from ops.locate.signature import FaultKind, Signature
 from ops.passes.apply import apply_pass
 from ops.passes.base import get_pass
 from ops.passes.sample_run import SampleRunConfig
-from ops.passes.shapes.resizing import Resizing, resized
+from ops.passes.shapes.resizing import resized
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.format.files import VALUES_FILE, files_hash, read_sample_files
@@ -132,7 +132,7 @@ def test_another_size_drops_them_with_a_note_and_draws_their_property(
     assert done.status == "success", done.message
     assert "kept values of mask are not those of another shape" in done.message
     assert [*kept_of(read_sample(tmp_path / "out" / "bags"))] == ["edges"]
-    longer = resized(graph, Resizing({}, {"edges": (99,)}))
+    longer = resized(graph, {}, {"edges": (99,)})
     (edges,) = [tensor for tensor in longer.tensors if tensor.name == "edges"]
     assert (edges.kept, edges.extra[VALUE_PROPERTY]) == (None, "sorted(-1)")
     drawn = value_of(longer, "edges")
@@ -141,7 +141,7 @@ def test_another_size_drops_them_with_a_note_and_draws_their_property(
 
 def test_a_pass_that_drops_all_removes_the_file(tmp_path: Path) -> None:
     write_sample(BAGS, tmp_path / "bags")
-    after = resized(BAGS, Resizing({}, {"offsets": (99,), "scales": (99,)}))
+    after = resized(BAGS, {}, {"offsets": (99,), "scales": (99,)})
     write_sample(after, tmp_path / "bags")
     assert not (tmp_path / "bags" / VALUES_FILE).exists()
 
@@ -187,5 +187,5 @@ def test_numbers_of_every_float_are_read(tmp_path: Path) -> None:
         graph = Sample(HEAD.format("x") + "        return (x,)\n", (tensor,))
         write_sample(graph, tmp_path / dtype)
         assert torch.equal(value_of(read_sample(tmp_path / dtype), "x"), values)
-        other = resized(graph, Resizing({}, {"x": (80,)}))
+        other = resized(graph, {}, {"x": (80,)})
         assert np.all(np.diff(value_of(other, "x").float().numpy()) >= 0)

@@ -143,32 +143,36 @@ def _proposals(sample: Sample, seed: int, device: str) -> Iterator[dict[str, Rep
             return dict(Rescaling(module, graph, arguments, make, names).rescale())
 
     yield rescaled(sample)
-    variances = dict(_variances(sample))
+    variances = _variances(sample)
     if variances:
         yield variances
         yield variances | rescaled(with_values(sample, variances))
     yield finite_values(module, graph, sample, seed=seed, device=device)
-    varied = dict(_variations(sample, names))
+    varied = _variations(sample, names)
     if varied:
         yield varied
         yield varied | rescaled(with_values(sample, varied))
     yield {tensor.name: _ALL_TRUE for tensor in sample.tensors if tensor.name in names and _is_random_bool(tensor)}
 
 
-def _variances(sample: Sample) -> Iterator[tuple[str, ReplayValues]]:
+def _variances(sample: Sample) -> dict[str, ReplayValues]:
     """Variances of batch norms, which must not be negative, however many of them there are."""
     lows = lowest_variances(sample)
-    for tensor in sample.tensors:
-        if tensor.name in lows and tensor.std != 0:
-            yield tensor.name, dataclasses.replace(values_of(tensor), min_val=lows[tensor.name])
+    return {
+        tensor.name: dataclasses.replace(values_of(tensor), min_val=lows[tensor.name])
+        for tensor in sample.tensors
+        if tensor.name in lows and tensor.std != 0
+    }
 
 
-def _variations(sample: Sample, names: frozenset[str]) -> Iterator[tuple[str, ReplayValues]]:
+def _variations(sample: Sample, names: frozenset[str]) -> dict[str, ReplayValues]:
     """Random values for arguments that are recorded as constant; vectors, such as biases, often are and are kept."""
     bounds = index_bounds(sample)
-    for tensor in sample.tensors:
-        if tensor.name in names and tensor.element_count > 1 and len(tensor.shape) > 1 and _is_single_valued(tensor):
-            yield tensor.name, _other_values(tensor, bounds.get(tensor.name))
+    return {
+        tensor.name: _other_values(tensor, bounds.get(tensor.name))
+        for tensor in sample.tensors
+        if tensor.name in names and tensor.element_count > 1 and len(tensor.shape) > 1 and _is_single_valued(tensor)
+    }
 
 
 def _other_values(tensor: TensorMeta, bound: IndexBound | None) -> ReplayValues:

@@ -127,10 +127,10 @@ class Rescaling(Interpreter):
     def _with_scale(self, node: Node, weight: Node) -> Any:
         """The node's result for its weight at a scale that gives a deviation of 1; unchanged if there is none."""
         name = self._origins[weight]
-        kept, change = self._arguments[name], self.changes.get(name)
-        assert isinstance(kept, torch.Tensor)
-        multiplies = len(kept.shape) <= 1
-        mean, std = (1.0, 0.1 * _UNIT_STD) if multiplies else (0.0, _UNIT_STD / math.sqrt(max(1, kept[0].numel())))
+        before = dict(self._arguments), dict(self.changes)
+        mean, std = 1.0, 0.1 * _UNIT_STD
+        if self._dimensions(weight) > 1:
+            mean, std = 0.0, _UNIT_STD / math.sqrt(max(1, self._arguments[name][0].numel()))  # type: ignore[index]
         self._set(name, ReplayValues(mean, std))
         changed = self._rerun(node)
         spread = _spread(changed)
@@ -139,10 +139,7 @@ class Rescaling(Interpreter):
             changed = self._rerun(node)
         if not _is_out_of_scale(changed):
             return changed
-        self._arguments[name] = kept
-        del self.changes[name]
-        if change is not None:
-            self.changes[name] = change
+        self._arguments, self.changes = before
         return self._rerun(node)
 
     def _with_statistics(self, node: Node, value: torch.Tensor) -> Any:

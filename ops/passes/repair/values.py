@@ -65,10 +65,9 @@ def with_values(sample: Sample, values: Mapping[str, ReplayValues]) -> Sample:
     if not values:
         return sample
     before = sample.info.extra.get(REPAIRED)
-    notes = dict(before) if isinstance(before, dict) else {}
-    for tensor in sample.tensors:
-        if tensor.name in values:
-            notes.setdefault(tensor.name, _text(tensor))
+    earlier = before if isinstance(before, dict) else {}
+    changed = [tensor for tensor in sample.tensors if tensor.name in values]
+    notes = {**earlier, **{tensor.name: _text(tensor) for tensor in changed if tensor.name not in earlier}}
     info = dataclasses.replace(sample.info, extra={**sample.info.extra, REPAIRED: notes})
     return dataclasses.replace(
         sample.with_tensors(lambda tensor: values[tensor.name].apply(tensor) if tensor.name in values else tensor),

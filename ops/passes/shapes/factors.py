@@ -26,7 +26,7 @@ def atomic(before: int, after: int) -> Dim:
 
 def pair(dim: Dim) -> Factor:
     """Its size before and after."""
-    return math.prod(one for one, _ in dim), math.prod(one for _, one in dim)
+    return math.prod(before for before, _ in dim), math.prod(after for _, after in dim)
 
 
 def is_changed(dim: Dim) -> bool:
@@ -48,12 +48,8 @@ def regrouped(dims: Sequence[Dim], sizes: Sequence[int], *, squares: bool = Fals
         Dimensions of the view; none where its sizes do not fit, or nothing of it can follow.
     """
     factors = tuple(factor for dim in dims for factor in dim)
-    found: dict[tuple[Dim, ...], None] = {}
-    for way in itertools.islice(_ways(factors, tuple(sizes), (), squares), 8 * _MOST_CANDIDATES):
-        found.setdefault(tuple(_plain(dim) for dim in way))
-        if len(found) == _MOST_CANDIDATES:
-            break
-    return list(found)
+    ways = itertools.islice(_ways(factors, tuple(sizes), (), squares), 8 * _MOST_CANDIDATES)
+    return list(dict.fromkeys(tuple(map(_plain, way)) for way in ways))[:_MOST_CANDIDATES]
 
 
 def _plain(dim: Dim) -> Dim:
@@ -85,16 +81,12 @@ def _ways(factors: Dim, sizes: tuple[int, ...], done: tuple[Dim, ...], squares: 
     first = factors[0] if factors else None
     if size == 1:
         yield from _single(factors, sizes, done, squares)
-    elif first is None:
-        return
     elif first == (1, 1):
         yield from _ways(factors[1:], sizes, done, squares)
-    elif first[0] == 1:
+    elif first is not None:
         # A size of 1 that grows and has no place of its own is merged with what stands before it, or after it.
-        if done and done[-1] != ((1, 1),):
+        if first[0] == 1 and done and done[-1] != ((1, 1),):
             yield from _ways(factors[1:], sizes, (*done[:-1], (*done[-1], first)), squares)
-        yield from _filled(factors, sizes, done, (), size, squares)
-    else:
         yield from _filled(factors, sizes, done, (), size, squares)
 
 
@@ -113,8 +105,8 @@ def _single(factors: Dim, sizes: tuple[int, ...], done: tuple[Dim, ...], squares
         ways = [dropped, taken]
     elif places > ones:
         ways = [taken, added]
-    for rest, left, made in ways:
-        yield from _ways(rest, left, made, squares)
+    for rest, next_sizes, next_done in ways:
+        yield from _ways(rest, next_sizes, next_done, squares)
 
 
 def _filled(factors: Dim, sizes: tuple[int, ...], done: tuple[Dim, ...], dim: Dim, need: int, squares: bool) -> _Ways:
@@ -128,8 +120,8 @@ def _filled(factors: Dim, sizes: tuple[int, ...], done: tuple[Dim, ...], dim: Di
     if before and need % before == 0:
         yield from _filled(rest, sizes, done, (*dim, factors[0]), need // before, squares)
     elif before % need == 0:
-        for taken, left in _split(before, after, need, squares):
-            yield from _filled((left, *rest), sizes, done, (*dim, taken), 1, squares)
+        for taken, other in _split(before, after, need, squares):
+            yield from _filled((other, *rest), sizes, done, (*dim, taken), 1, squares)
     elif rest:  # the view does not keep the limits of the dimensions before it
         merged = (before * rest[0][0], after * rest[0][1])
         yield from _filled((merged, *rest[1:]), sizes, done, dim, need, squares)
@@ -153,24 +145,22 @@ def _split(before: int, after: int, need: int, squares: bool) -> Iterator[tuple[
     yield from ways
 
 
-def followed(sizes: Sequence[Factor], known: Sequence[Sequence[Dim]]) -> tuple[Dim, ...]:
-    """Dimensions of an operator's result, of whose sizes those of its arguments are looked up.
+def followed(sizes: Sequence[Factor], operands: Sequence[Sequence[Dim]]) -> tuple[Dim, ...]:
+    """Dimensions of an operator's result; a merged one is looked up among its arguments', best at the same place.
 
     Args:
         sizes: Of the result, before and after.
-        known: Dimensions of each tensor argument.
+        operands: Dimensions of each tensor argument.
     """
-    found = []
-    for position, (before, after) in enumerate(sizes):
-        dim = atomic(before, after)
-        if before != after:
-            same = [
-                (place != position - len(sizes) + len(dims), one)
-                for dims in known
-                for place, one in enumerate(dims)
-                if len(one) > 1 and pair(one) == (before, after)
-            ]
-            if same:
-                dim = min(same, key=lambda item: item[0])[1]
-        found.append(dim)
-    return tuple(found)
+
+    def dim(place: int, size: Factor) -> Dim:
+        merged = [
+            (own_place - len(dims) != place - len(sizes), own)
+            for dims in operands
+            for own_place, own in enumerate(dims)
+            if len(own) > 1 and pair(own) == size
+        ]
+        is_kept = size[0] == size[1] or not merged
+        return (size,) if is_kept else min(merged, key=lambda item: item[0])[1]
+
+    return tuple(dim(place, size) for place, size in enumerate(sizes))

@@ -17,25 +17,17 @@ from ops.sample.replay.values import is_integer
 
 _WEIGHT = re.compile(r"_parameters_|_buffers_|^(?:l_)?_*self_|(?:^|_)(?:weight|bias)$", re.IGNORECASE)
 
-_MOST_VALUES = 4096
-"""Values of a tensor that are written one by one when it grows; beyond them, it gets a range."""
-
 BATCH, SEQUENCE, IMAGE = "batch", "sequence", "image"
 
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """A dimension of an input that follows: its size is `ratio` times what is asked for."""
+    """A dimension of an input that follows: its size is `numerator / denominator` times what is asked for."""
 
     tensor: str
     axis: int
     numerator: int = 1
     denominator: int = 1
-
-    def size(self, n: int) -> int | None:
-        """Its size at `n`; None where that is no whole number."""
-        size, rest = divmod(n * self.numerator, self.denominator)
-        return None if rest else size
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +47,11 @@ class Following:
     def shapes(self, sample: Sample, n: int) -> dict[str, tuple[int, ...]] | None:
         """Shapes of the inputs that change when the size is `n`; None where one is no whole number."""
         shapes = {tensor.name: list(tensor.shape) for tensor in sample.tensors}
-        for one in self.axes:
-            size = one.size(n)
-            if size is None:
+        for axis in self.axes:
+            shapes[axis.tensor][axis.axis], rest = divmod(n * axis.numerator, axis.denominator)
+            if rest:
                 return None
-            shapes[one.tensor][one.axis] = size
-        return {name: tuple(shapes[name]) for name in dict.fromkeys(one.tensor for one in self.axes)}
+        return {axis.tensor: tuple(shapes[axis.tensor]) for axis in self.axes}
 
 
 def inputs_of(sample: Sample) -> list[TensorMeta]:
@@ -70,8 +61,8 @@ def inputs_of(sample: Sample) -> list[TensorMeta]:
 
 def followings(sample: Sample, kind: str) -> list[Following]:
     """Which dimensions can be meant, the likeliest first; none where the sample has no such dimension."""
-    found = {BATCH: _batches, SEQUENCE: _sequences, IMAGE: _images}[kind](inputs_of(sample))
-    return list(dict.fromkeys(one for one in found if one.axes))
+    candidates = {BATCH: _batches, SEQUENCE: _sequences, IMAGE: _images}[kind](inputs_of(sample))
+    return list(dict.fromkeys(following for following in candidates if following.axes))
 
 
 def _batches(inputs: Sequence[TensorMeta]) -> Iterator[Following]:
@@ -79,57 +70,58 @@ def _batches(inputs: Sequence[TensorMeta]) -> Iterator[Following]:
     sizes = Counter(tensor.shape[0] for tensor in inputs if len(tensor.shape) > 1) or Counter(
         tensor.shape[0] for tensor in inputs
     )
-    if not sizes:
-        return
-    size = sizes.most_common(1)[0][0]
-    if size < 1:
-        return
-    same = tuple(Axis(tensor.name, 0) for tensor in inputs if tensor.shape[0] == size)
-    yield Following(BATCH, size, same)
+    size = sizes.most_common(1)[0][0] if sizes else 0
+    if size > 0:
+        yield Following(BATCH, size, tuple(Axis(tensor.name, 0) for tensor in inputs if tensor.shape[0] == size))
     if size > 1:
         multiples = (tensor for tensor in inputs if tensor.shape[0] % size == 0)
-        yield Following(BATCH, size, tuple(Axis(one.name, 0, one.shape[0] // size) for one in multiples))
+        yield Following(BATCH, size, tuple(Axis(tensor.name, 0, tensor.shape[0] // size) for tensor in multiples))
 
 
 def _sequences(inputs: Sequence[TensorMeta]) -> Iterator[Following]:
     """Dimension 1 of token ids, else of features, else of samples; and whatever else has its size where it may be."""
-    tokens = [one for one in inputs if len(one.shape) == 2 and is_integer(one.dtype)]
-    features = [one for one in inputs if len(one.shape) == 3 and not is_integer(one.dtype) and one.dtype != "bool"]
-    signals = [one for one in inputs if len(one.shape) == 2 and one not in tokens and one.dtype != "bool"]
-    main = next(filter(None, (tokens, features, signals)), [])
-    main = [one for one in main if one.shape[1] > 1]
+    tokens = [tensor for tensor in inputs if len(tensor.shape) == 2 and is_integer(tensor.dtype)]
+    features, signals = ([tensor for tensor in inputs if _holds_floats(tensor, rank)] for rank in (3, 2))
+    main = [tensor for tensor in tokens or features or signals if tensor.shape[1] > 1]
     if not main:
         return
-    named = [one for one in main if "input_ids" in one.name and "decoder" not in one.name]
+    named = [tensor for tensor in main if "input_ids" in tensor.name and "decoder" not in tensor.name]
     size = (named or main)[0].shape[1]
 
-    def axes(members: Sequence[TensorMeta], masks: bool) -> Iterator[Axis]:
-        for one in members:
-            places = [1] if len(one.shape) in (2, 3) else [2, 3] if masks and len(one.shape) == 4 else []
-            places += [0] if len(one.shape) == 1 and is_integer(one.dtype) else []
-            yield from (Axis(one.name, place) for place in places if one.shape[place] == size)
+    def following(members: Sequence[TensorMeta], *, masks: bool) -> Following:
+        axes = []
+        for tensor in members:
+            rank = len(tensor.shape)
+            places = [1] if rank in (2, 3) else [2, 3] if masks and rank == 4 else []
+            places += [0] if rank == 1 and is_integer(tensor.dtype) else []
+            axes += [Axis(tensor.name, place) for place in places if tensor.shape[place] == size]
+        return Following(SEQUENCE, size, tuple(axes))
 
-    yield Following(SEQUENCE, size, tuple(axes(inputs, True)))
-    alike = [one for one in inputs if is_integer(one.dtype) == is_integer(main[0].dtype) or one.dtype == "bool"]
-    yield Following(SEQUENCE, size, tuple(axes(alike, True)))
-    yield Following(SEQUENCE, size, tuple(axes([one for one in main if one.shape[1] == size], False)))
+    yield following(inputs, masks=True)
+    has_tokens = is_integer(main[0].dtype)
+    alike = [tensor for tensor in inputs if is_integer(tensor.dtype) == has_tokens or tensor.dtype == "bool"]
+    yield following(alike, masks=True)
+    yield following(main, masks=False)
 
 
 def _images(inputs: Sequence[TensorMeta]) -> Iterator[Following]:
     """The last two dimensions of images, and of masks over their pixels; the width keeps its ratio to the height."""
-    images = [one for one in inputs if len(one.shape) == 4 and not is_integer(one.dtype) and one.dtype != "bool"]
-    images = [one for one in images if one.shape[1] <= 4] or images
-    if not images:
-        return
-    height, width = images[0].shape[2:]
+    images = [tensor for tensor in inputs if _holds_floats(tensor, 4)]
+    images = [tensor for tensor in images if tensor.shape[1] <= 4] or images
+    height, width = images[0].shape[2:] if images else (0, 0)
     if height < 2 or width < 2:
         return
     axes: list[Axis] = []
-    for one in inputs:
-        is_image = one in images or (len(one.shape) == 3 and (is_integer(one.dtype) or one.dtype == "bool"))
-        if is_image and one.shape[-2:] == (height, width):
-            axes += [Axis(one.name, len(one.shape) - 2), Axis(one.name, len(one.shape) - 1, width, height)]
+    for tensor in inputs:
+        rank = len(tensor.shape)
+        is_image = tensor in images or (rank == 3 and not _holds_floats(tensor, 3))
+        if is_image and tensor.shape[-2:] == (height, width):
+            axes += [Axis(tensor.name, rank - 2), Axis(tensor.name, rank - 1, width, height)]
     yield Following(IMAGE, height, tuple(axes))
+
+
+def _holds_floats(tensor: TensorMeta, rank: int) -> bool:
+    return len(tensor.shape) == rank and not is_integer(tensor.dtype) and tensor.dtype != "bool"
 
 
 _SMALL = (3, 5, 7, 2, 4, 11, 13)
@@ -139,15 +131,15 @@ def other_sizes(following: Following, n: int) -> list[int]:
     """Sizes to compare with, the best first: no multiple of the sample's, and coprime with it where possible."""
     size = following.size
     if following.kind == BATCH:
-        wanted: list[int] = [one for one in _SMALL if math.gcd(one, size) == 1] + list(_SMALL)
+        wanted: list[int] = [small for small in _SMALL if math.gcd(small, size) == 1] + list(_SMALL)
     elif following.kind == IMAGE:
         wanted = [size + 32, size + 64, size - 32, size * 2, size + 16, size * 3, size // 2]
     else:
         near = ((size + n) // 2, size * 3 // 4, size // 2, size * 5 // 4)
         wanted = [
-            *(next((one for one in range(start, start + 8) if math.gcd(one, size) == 1), start) for start in near),
+            *(next((i for i in range(start, start + 8) if math.gcd(i, size) == 1), start) for start in near),
             size * 3 // 2,
             size // 2,
             size * 2,
         ]
-    return [one for one in dict.fromkeys(wanted) if one > 0 and one not in (size, n)][:5]
+    return [other for other in dict.fromkeys(wanted) if other > 0 and other not in (size, n)][:5]

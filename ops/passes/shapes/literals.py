@@ -1,13 +1,15 @@
-"""Whole numbers in the text of `forward`: which of them are sizes, by the operator that takes them, and their edits.
+"""Whole numbers in the text of `forward`: which are sizes, which of them follow the tensor that a node takes.
 
 Literals are numbered as they stand in the text, those of devices left out: retargeting to another device keeps the
-numbers. Nothing is executed.
+numbers. Views follow what they view, expansions and whole slices their tensor; other sizes are decided by their use
+(`ops.passes.shapes.search`). Nothing is executed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import TypeGuard
 
 from ops.graph import (
     Attribute,
@@ -24,48 +26,39 @@ from ops.graph import (
     Subscript,
 )
 from ops.graph.editing import Edit, replacing
+from ops.passes.shapes.factors import Dim, is_changed, pair, regrouped
+
+Shape = tuple[int, ...]
+Dims = tuple[Dim, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Sizes:
-    """Which arguments of a function are sizes: those from `start` to before `stop`, and those of these names.
-
-    Of a method, its tensor is argument 0.
-    """
-
-    start: int
-    stop: int | None
-    names: frozenset[str]
-
-
-def _sizes(start: int, stop: int | None, *names: str) -> _Sizes:
-    return _Sizes(start, stop, frozenset(names))
-
-
-_SIZES: Mapping[str, _Sizes] = {
-    **dict.fromkeys(("zeros", "ones", "empty", "rand", "randn"), _sizes(0, None, "size")),
-    **dict.fromkeys(("new_zeros", "new_ones", "new_empty"), _sizes(1, None, "size")),
-    **dict.fromkeys(("tril_indices", "triu_indices"), _sizes(0, 2, "row", "col")),
-    **dict.fromkeys(("fold", "interpolate"), _sizes(1, 2, "output_size", "size")),
-    "arange": _sizes(0, None, "start", "end"),
-    "full": _sizes(0, 1, "size"),
-    "new_full": _sizes(1, 2, "size"),
-    "eye": _sizes(0, None, "n", "m"),
-    "tensor": _sizes(0, 1),
-    "repeat": _sizes(1, None, "repeats"),
-    "tile": _sizes(1, None, "dims"),
-    "repeat_interleave": _sizes(1, 2, "repeats", "output_size"),
-    "pad": _sizes(1, 2, "pad"),
-    "split": _sizes(1, 2, "split_size", "split_size_or_sections"),
-    "split_with_sizes": _sizes(1, 2, "split_sizes"),
-    "one_hot": _sizes(1, 2, "num_classes"),
-    "affine_grid": _sizes(1, 2, "size"),
-    "narrow": _sizes(3, 4, "length"),
-    "rfft": _sizes(1, 2, "n"),
-    "irfft": _sizes(1, 2, "n"),
-    "irfft2": _sizes(1, 2, "s"),
+_SIZES: Mapping[str, tuple[int, int | None, tuple[str, ...]]] = {
+    **dict.fromkeys(("zeros", "ones", "empty", "rand", "randn"), (0, None, ("size",))),
+    **dict.fromkeys(("new_zeros", "new_ones", "new_empty"), (1, None, ("size",))),
+    **dict.fromkeys(("tril_indices", "triu_indices"), (0, 2, ("row", "col"))),
+    **dict.fromkeys(("fold", "interpolate"), (1, 2, ("output_size", "size"))),
+    "arange": (0, None, ("start", "end")),
+    "full": (0, 1, ("size",)),
+    "new_full": (1, 2, ("size",)),
+    "eye": (0, None, ("n", "m")),
+    "tensor": (0, 1, ()),
+    "repeat": (1, None, ("repeats",)),
+    "tile": (1, None, ("dims",)),
+    "repeat_interleave": (1, 2, ("repeats", "output_size")),
+    "pad": (1, 2, ("pad",)),
+    "split": (1, 2, ("split_size", "split_size_or_sections")),
+    "split_with_sizes": (1, 2, ("split_sizes",)),
+    "one_hot": (1, 2, ("num_classes",)),
+    "affine_grid": (1, 2, ("size",)),
+    "narrow": (3, 4, ("length",)),
+    "rfft": (1, 2, ("n",)),
+    "irfft": (1, 2, ("n",)),
+    "irfft2": (1, 2, ("s",)),
 }
-"""Function or method → its sizes; views and expansions are apart (`SizedCall`)."""
+"""Function or method → which arguments are sizes: from the first to before the second, and those of these names.
+
+Of a method, its tensor is argument 0. Views and expansions are apart (`SizedCall`).
+"""
 
 _VIEWS = frozenset({"view", "reshape", "unflatten"})
 _EXPANSIONS = frozenset({"expand", "broadcast_to"})
@@ -97,7 +90,7 @@ def numbered(graph: Graph) -> dict[int, Constant]:
 def integers(*expressions: Expression) -> Iterator[Constant]:
     """Literals in expressions that are whole numbers, those of devices left out."""
     for expression in expressions:
-        if isinstance(expression, Constant) and type(expression.value) is int:
+        if _is_literal(expression):
             yield expression
         elif isinstance(expression, Call) and _names_a_device(expression):
             yield from integers(expression.function)
@@ -107,6 +100,12 @@ def integers(*expressions: Expression) -> Iterator[Constant]:
 
 def _names_a_device(call: Call) -> bool:
     return call.function.dotted in _DEVICES or (isinstance(call.function, Attribute) and call.name == "cuda")
+
+
+def shown(graph: Graph, node: Node) -> str:
+    """Where a node stands and its first line, cut: for messages."""
+    line = graph.text.splitlines()[node.line - 1].strip().split(";  ")[0]
+    return f"line {node.line}, {line if len(line) <= 120 else line[:117] + '...'}"
 
 
 def literal_edits(literals: Mapping[int, Constant], values: Mapping[int, int]) -> list[Edit]:
@@ -121,40 +120,27 @@ def literal_edits(literals: Mapping[int, Constant], values: Mapping[int, int]) -
     return [replacing(literals[number], str(value)) for number, value in values.items()]
 
 
-def with_literals(code: str, values: Mapping[int, int]) -> str:
-    """The code with other values of some literals; see `literal_edits`.
-
-    Raises:
-        ModelCodeError: The code is not a model, or has no literal of a number.
-    """
-    graph = Graph.parse(code)
-    return graph.edited(literal_edits(numbered(graph), values))
-
-
 def free_sizes(node: Node) -> list[Constant]:
     """Literals of a node that are sizes and that no argument of it decides: nothing but their use does."""
     call = sized_call(node)
     if call is not None:
         # A dimension of 1 is expanded to any size.
-        return [size for size in reversed(call.sizes) if _is_literal(size)] if call.expands else []  # type: ignore[misc]
+        return [size for size in reversed(call.sizes) if _is_literal(size)] if call.expands else []
     sizes: dict[int, Constant] = {}
     for expression in node.walk():
+        literals: Iterable[Expression] = ()
         if isinstance(expression, Call):
-            literals = list(integers(*_size_arguments(expression)))
+            literals = integers(*_size_arguments(expression))
         elif isinstance(expression, Subscript):
-            bounds = (bound for item in expression.items for bound in slice_bounds(item))
-            literals = [bound for bound in bounds if isinstance(bound, Constant) and _is_literal(bound)]
-        else:
-            continue
-        sizes.update((id(literal), literal) for literal in literals)
+            literals = (bound for item in expression.items for bound in slice_bounds(item))
+        sizes.update((id(literal), literal) for literal in literals if _is_literal(literal))
     return list(sizes.values())
 
 
 def _size_arguments(call: Call) -> Iterator[Expression]:
-    sizes = _SIZES.get(call.name)
-    if sizes is not None:
-        yield from call.operands[sizes.start : sizes.stop]
-        yield from (keyword.value for keyword in call.keywords if keyword.name in sizes.names)
+    start, stop, names = _SIZES.get(call.name, (0, 0, ()))
+    yield from call.operands[start:stop]
+    yield from (keyword.value for keyword in call.keywords if keyword.name in names)
 
 
 def is_slice(item: Expression) -> bool:
@@ -193,5 +179,97 @@ def sized_call(node: Node) -> SizedCall | None:
     return SizedCall(tensor.name, tuple(sizes), call.name in _EXPANSIONS, axis)
 
 
-def _is_literal(expression: Expression) -> bool:
+def _is_literal(expression: Expression) -> TypeGuard[Constant]:
     return isinstance(expression, Constant) and type(expression.value) is int
+
+
+def view_ways(
+    call: SizedCall, dims: Dims, shape: Shape, variables: Mapping[str, object], *, squares: bool
+) -> list[Dims]:
+    """Ways in which a view can follow, the likeliest first.
+
+    Args:
+        call: The view.
+        dims: Of what it views.
+        shape: Of its result at the sample's own size.
+        variables: Their values: sizes that are no literals are what they are.
+        squares: As in `regrouped`.
+    """
+    start = _first_axis(call, dims)
+
+    def fits(way: Dims) -> bool:
+        sizes = zip(call.sizes, way[start:], strict=False)
+        values = ((variables.get(size.name), dim) for size, dim in sizes if isinstance(size, Name))
+        return all(not isinstance(value, int) or value in (-1, pair(dim)[1]) for value, dim in values)
+
+    return [way for way in regrouped(dims, shape, squares=squares) if fits(way)]
+
+
+def viewed(call: SizedCall, dims: Dims, way: Dims, numbers: Mapping[int, int]) -> dict[int, int]:
+    """Values of the literals of a view that follows in a way; `numbers` are those of literals by their ids."""
+    sizes = zip(call.sizes, way[_first_axis(call, dims) :], strict=False)
+    return {numbers[id(size)]: pair(dim)[1] for size, dim in sizes if id(size) in numbers and size.integer != -1}
+
+
+def _first_axis(call: SizedCall, dims: Dims) -> int:
+    """The axis of the first size: of an unflattened tensor, the sizes are those of one dimension."""
+    return 0 if call.axis is None else call.axis % len(dims)
+
+
+def expanded(call: SizedCall, dims: Dims, numbers: Mapping[int, int]) -> dict[int, int]:
+    """Values of the literals of an expansion: sizes of dimensions above 1 are those of the tensor."""
+    aligned = [None] * (len(call.sizes) - len(dims)) + list(dims)
+    return {
+        numbers[id(size)]: pair(dim)[1]
+        for size, dim in zip(call.sizes, aligned, strict=False)
+        if id(size) in numbers and dim is not None and is_changed(dim) and size.integer == pair(dim)[0]
+    }
+
+
+def subscripted(
+    node: Node, held: Mapping[str, tuple[Dims, ...]], numbers: Mapping[int, int]
+) -> tuple[dict[int, int], tuple[str, Dim] | None]:
+    """Slices that took all of a dimension take all of it; an index that does not follow loses it.
+
+    Args:
+        node: Of any kind.
+        held: Variable → dimensions of the tensors that it holds.
+        numbers: Of literals, by their ids.
+
+    Returns:
+        Values of literals, up to the first index that loses a dimension; this index, and the dimension.
+    """
+    values: dict[int, int] = {}
+    for item, dim in sliced_dims(node, held):
+        if is_changed(dim) and is_slice(item):
+            before, after = pair(dim)
+            own = (bound for bound in slice_bounds(item) if id(bound) in numbers and bound.integer == before)
+            values.update((numbers[id(bound)], after) for bound in own)
+        elif is_changed(dim) and isinstance(item, Name):
+            index_dims = held.get(item.name, ())
+            if index_dims and not any(is_changed(own) for dims in index_dims for own in dims):
+                return values, (item.name, dim)
+    return values, None
+
+
+def sliced_dims(node: Node, held: Mapping[str, tuple[Dims, ...]]) -> Iterator[tuple[Expression, Dim]]:
+    """What stands in the subscripts of a node, each with the dimension that it takes from."""
+    for subscript in node.walk():
+        if not isinstance(subscript, Subscript) or not isinstance(subscript.owner, Name):
+            continue
+        tensors = held.get(subscript.owner.name, ())
+        if len(tensors) != 1:
+            continue
+        (dims,), items, place = tensors, subscript.items, 0
+        taken = [item for item in items if not _is_constant(item, None) and not _is_constant(item, Ellipsis)]
+        for item in items:
+            if _is_constant(item, Ellipsis):
+                place += len(dims) - len(taken)
+            elif not _is_constant(item, None):
+                if place < len(dims):
+                    yield item, dims[place]
+                place += 1
+
+
+def _is_constant(expression: Expression, value: object) -> bool:
+    return isinstance(expression, Constant) and expression.value is value

@@ -5,17 +5,15 @@ No torch.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from typing import Annotated, ClassVar
 
-from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.parameters import whole_number
 from ops.passes.base import PassError, PassResult, RunningPass
 from ops.passes.sample_run import SampleWorker
 from ops.passes.shapes.inputs import followings
-from ops.passes.shapes.resizing import Resizing, resized
+from ops.passes.shapes.resizing import resized
 from ops.sample.format.types import MOST_ELEMENTS, Sample
 from ops.untrusted.values import REPORT_CONFIG, Line, Name, Reported
 
@@ -31,9 +29,6 @@ class _Answer:
     shapes: dict[Name, list[_Size]]
     notes: list[Line]
     compared: _Size
-
-
-_ANSWER = TypeAdapter(_Answer)
 
 
 class Resize(RunningPass):
@@ -69,18 +64,14 @@ class Resize(RunningPass):
         size = candidates[0].size
         if size == self.n:
             return PassResult(sample)
-        answer = worker.answer(_ANSWER, "resize", "ops.passes.shapes.task:run", kind=self.kind, n=self.n)
+        answer = worker.answer(_Answer, "resize", "ops.passes.shapes.task:run", kind=self.kind, n=self.n)
         if answer.fault is not None:
             raise PassError(answer.fault)
         shapes = {name: tuple(shape) for name, shape in answer.shapes.items()}
-        after = resized(sample, Resizing(dict(answer.literals), shapes))
+        after = resized(sample, dict(answer.literals), shapes)
         summary = f"{self.kind} {size} to {self.n}: {len(answer.literals)} literals follow"
         same = f" (the same at {answer.compared})" if answer.literals else ""
-        return PassResult(after, "; ".join([summary + same, *answer.notes, *_dropped(sample, shapes)]))
-
-
-def _dropped(sample: Sample, shapes: Mapping[str, tuple[int, ...]]) -> Iterator[str]:
-    """A note of tensors that kept values of their old shape."""
-    names = [tensor.name for tensor in sample.tensors if tensor.kept is not None and tensor.name in shapes]
-    if names:
-        yield f"kept values of {', '.join(names[:3])} are not those of another shape: they are drawn anew"
+        # Tensors that kept values of their old shape do so no longer.
+        names = [tensor.name for tensor in sample.tensors if tensor.kept is not None and tensor.name in shapes]
+        kept = f"kept values of {', '.join(names[:3])} are not those of another shape: they are drawn anew"
+        return PassResult(after, "; ".join([summary + same, *answer.notes, *([kept] if names else [])]))

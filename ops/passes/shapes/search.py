@@ -1,7 +1,7 @@
 """Finds the literals that follow a dimension: the sample runs at its own size and at another, node by node.
 
-What its tensor decides follows (`ops.passes.shapes.rules`). Of other sizes (ranges, new tensors, slices) nothing says
-whether they follow until a later operator fails, or loses a dimension: then the nearest literals that its values
+What its tensor decides follows (`ops.passes.shapes.literals`). Of other sizes (ranges, new tensors, slices) nothing
+says whether they follow until a later operator fails, or loses a dimension: then the nearest literals that its values
 come from, and that have the size that does not fit, are tried. A literal that no operator needs to change stays.
 
 Executes the sample's code, on tensors without values: workers only.
@@ -17,15 +17,27 @@ from typing import Any
 import torch
 
 from ops.errors import GraphNetError
-from ops.graph import Graph
+from ops.graph import RETURNED, ModelCodeError, Node
 from ops.passes.shapes.factors import atomic, followed, is_changed, pair
 from ops.passes.shapes.inputs import IMAGE, Following
-from ops.passes.shapes.literals import free_sizes, sized_call, slice_bounds
-from ops.passes.shapes.resizing import Resizing, resized
-from ops.passes.shapes.rules import Dims, Ruling, Shape, expanded, sliced_dims, subscripted, view_ways, viewed
-from ops.passes.shapes.stepper import Stepper
+from ops.passes.shapes.literals import (
+    Dims,
+    Shape,
+    expanded,
+    free_sizes,
+    literal_edits,
+    numbered,
+    shown,
+    sized_call,
+    slice_bounds,
+    sliced_dims,
+    subscripted,
+    view_ways,
+    viewed,
+)
+from ops.passes.shapes.resizing import resized
 from ops.sample.format.types import Sample, TensorMeta
-from ops.sample.replay.execution import RETURNED
+from ops.sample.replay.execution import Executor
 from ops.sample.replay.symbols import symbol_value
 from ops.sample.replay.tensors import make_tensor
 from ops.sample.replay.values import is_integer
@@ -49,8 +61,8 @@ class Held:
     dims: tuple[Dims, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Failure:
+@dataclass(eq=False)
+class _StoppedError(Exception):
     """Where a run ended.
 
     Attributes:
@@ -67,12 +79,22 @@ class _Failure:
 
 
 @dataclass(slots=True)
+class _Progress:
+    """Of the attempts at one size: runs so far, when they have to end, and why there is a largest size."""
+
+    until: float
+    runs: int = 0
+    limit: str = ""
+
+
+@dataclass(slots=True)
 class _Attempt:
     """What was decided, and where the run can go on.
 
     Attributes:
         arguments: Of `forward`.
         shapes: Arguments of another shape.
+        progress: Of all attempts together.
         free: Number of a literal that nothing but its use decides → its value.
         ways: View → which of its ways is taken.
         accepted: Statements that may lose a dimension.
@@ -82,6 +104,7 @@ class _Attempt:
 
     arguments: dict[str, Held]
     shapes: dict[str, Shape]
+    progress: _Progress = field(default_factory=lambda: _Progress(time.monotonic() + _LONGEST_S))
     free: dict[int, int] = field(default_factory=dict)
     ways: dict[int, int] = field(default_factory=dict)
     accepted: frozenset[int] = frozenset()
@@ -91,6 +114,11 @@ class _Attempt:
     def but(self, **changes: Any) -> _Attempt:
         """A copy with other decisions; it goes on by itself."""
         return replace(self, **{"literals": dict(self.literals), "before": dict(self.before), **changes})
+
+    def held(self, node: Node, index: int) -> dict[str, Held]:
+        """What the variables and arguments hold that a node reads."""
+        scopes = (self.arguments, self.before[index])  # of a name in both, the variable counts
+        return {name: scope[name] for name in sorted(node.names_read) for scope in scopes if name in scope}
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,59 +142,67 @@ class SizeSearch:
     Args:
         sample: The sample.
         following: The dimension.
-        stepper: Of the sample.
+
+    Attributes:
+        graph: What runs.
 
     Raises:
+        ModelCodeError: Its `forward` is no list of statements that ends in its only `return`.
         NotGeneralError: The sample does not run without values.
     """
 
-    def __init__(self, sample: Sample, following: Following, stepper: Stepper) -> None:
-        self._sample, self._following, self._stepper = sample, following, stepper
+    def __init__(self, sample: Sample, following: Following) -> None:
+        self._sample, self._following = sample, following
+        self._executor = Executor(sample)
+        self.graph = self._executor.graph
+        self._literals = numbered(self.graph)
+        stored = numbered(self._executor.stored)
+        if [literal.value for literal in self._literals.values()] != [literal.value for literal in stored.values()]:
+            raise ModelCodeError("model.py: its literals cannot be told from those of devices")
+        if self.graph.result is None:
+            raise ModelCodeError("model.py: its forward does not end in its only return")
+        self._numbers = {id(literal): number for number, literal in self._literals.items()}
+        self._symbols = [parameter.name for parameter in self.graph.parameters if parameter.is_size]
         self._tensors = {tensor.name: tensor for tensor in sample.tensors}
         self._scalars = {
             tensor.name: make_tensor(tensor, seed=0).item() for tensor in sample.tensors if not tensor.shape
         }
-        self._calls = [sized_call(node) for node in stepper.nodes]
+        self._calls = [sized_call(node) for node in self.graph.nodes]
         self._free = [
-            [
-                (stepper.numbers[id(literal)], literal.integer or 0)
-                for literal in free_sizes(node)
-                if id(literal) in stepper.numbers
-            ]
-            for node in stepper.nodes
+            {self._numbers[id(size)]: size.integer or 0 for size in free_sizes(node) if id(size) in self._numbers}
+            for node in self.graph.nodes
         ]
-        self._limit = ""
-        self._shapes = self._own_shapes()
-
-    def _own_shapes(self) -> list[dict[str, list[Shape]]]:
-        """Shapes of what each node assigns at the sample's own size."""
-        stepper, found = self._stepper, []
+        self._own: Mapping[int, Mapping[str, Held]] = {}
         with FakeTensorMode(allow_non_fake_inputs=True):
-            variables = {name: one.value for name, one in self._arguments({}).items()}
-            for index in range(len(stepper.nodes)):
-                try:
-                    made = stepper.execute(index, variables, {})
-                except MemoryError:
-                    raise
-                except Exception as error:
-                    message = f"it does not run without values: {stepper.place(index)}: {first_line(error)}"
-                    raise NotGeneralError(message) from error
-                variables.update(made)
-                found.append({name: _shapes(value) for name, value in made.items()})
-        return found
+            attempt = _Attempt(self._arguments({}), {})
+            stop = self._run(attempt, 0)
+        if stop is not None:
+            raise NotGeneralError(f"it does not run without values: {self.place(stop.index)}: {stop.message}")
+        self._own = attempt.before
+
+    def place(self, index: int) -> str:
+        """Where a node stands, for messages."""
+        return shown(self.graph, self.graph.nodes[index])
+
+    def place_of(self, literal: int) -> str:
+        """Where a literal stands, for messages."""
+        place = self._literals[literal].place
+        assert place is not None
+        return self.place(max(index for index, node in enumerate(self.graph.nodes) if node.place <= place))
 
     def _arguments(self, shapes: Mapping[str, Shape]) -> dict[str, Held]:
-        """Arguments of `forward` with these shapes, where they differ; a scalar keeps its value: code asks for it."""
-        parameters = Graph.parse(self._sample.model_code).parameters
-        symbols = [parameter.name for parameter in parameters if parameter.is_size]
-        other = resized(self._sample, Resizing({}, shapes)) if symbols else self._sample
-        made = {name: Held(symbol_value(other, name), ()) for name in symbols}
-        for name, tensor in self._tensors.items():
-            if name in self._scalars:
-                made.setdefault(name, Held(torch.tensor(self._scalars[name], dtype=_dtype(tensor)), ((),)))
-            else:
-                made.setdefault(name, _argument(tensor, shapes.get(name, tensor.shape)))
-        return made
+        """Arguments of `forward` when tensors have other shapes."""
+        return {name: self._argument(name, shapes) for name in (*self._symbols, *self._tensors)}
+
+    def _argument(self, name: str, shapes: Mapping[str, Shape]) -> Held:
+        if name in self._symbols:
+            return Held(symbol_value(resized(self._sample, {}, shapes), name), ())
+        tensor = self._tensors[name]
+        shape, dtype = shapes.get(name, tensor.shape), getattr(torch, tensor.dtype)
+        # A scalar keeps its value: code asks for it.
+        is_scalar = name in self._scalars
+        value = torch.tensor(self._scalars[name], dtype=dtype) if is_scalar else torch.empty(shape, dtype=dtype)
+        return Held(value, (tuple(map(atomic, tensor.shape, shape)),))
 
     def solve(self, n: int) -> Solution:
         """The literals and shapes that follow when the dimension is `n`.
@@ -177,211 +213,208 @@ class SizeSearch:
         shapes = self._following.shapes(self._sample, n)
         if shapes is None:
             raise NotGeneralError(f"the inputs have no whole sizes at {n}")
-        self._limit, self._runs, self._until = "", 0, time.monotonic() + _LONGEST_S
         with FakeTensorMode(allow_non_fake_inputs=True):
             attempt = _Attempt(self._arguments(shapes), dict(shapes))
-            failure = self._run(attempt, 0, {})
-            solved = attempt if failure is None else self._mend(attempt, failure, 0)
-        if isinstance(solved, _Failure):
-            why = f"{self._limit} ({solved.message})" if self._limit else solved.message
-            raise NotGeneralError(f"at {n}, {self._stepper.place(solved.index)}: {why}")
-        own = self._stepper.literals
-        values = {number: value for one in solved.literals.values() for number, value in one.items()}
-        changed = {number: value for number, value in values.items() if value != own[number].value}
-        outputs = solved.before[len(self._stepper.nodes)][RETURNED].dims
-        return Solution(changed, solved.shapes, outputs)
+            stop = self._run(attempt, 0)
+            solved = attempt if stop is None else self._mend(attempt, stop, 0)
+        if isinstance(solved, _StoppedError):
+            limit = attempt.progress.limit
+            why = f"{limit} ({solved.message})" if limit else solved.message
+            raise NotGeneralError(f"at {n}, {self.place(solved.index)}: {why}")
+        values = {number: value for of_node in solved.literals.values() for number, value in of_node.items()}
+        changed = {number: value for number, value in values.items() if value != self._literals[number].value}
+        return Solution(changed, solved.shapes, solved.before[len(self.graph.nodes)][RETURNED].dims)
 
     # Other decisions after a failure
 
-    def _mend(self, attempt: _Attempt, failure: _Failure, depth: int) -> _Attempt | _Failure:
+    def _mend(self, attempt: _Attempt, stop: _StoppedError, depth: int) -> _Attempt | _StoppedError:
         """Go on from a failure with other decisions; the failure that came furthest if none help."""
-        stuck: list[tuple[_Attempt, _Failure]] = []
-        furthest = failure
-        for other, start in self._alternatives(attempt, failure):
-            if self._is_spent():
+        stuck: list[tuple[_Attempt, _StoppedError]] = []
+        furthest = stop
+        for other, start in self._alternatives(attempt, stop):
+            if attempt.progress.runs >= _MOST_RUNS or time.monotonic() > attempt.progress.until:
                 return furthest
-            found = self._run(other, start, other.before.get(start, {}))
-            if found is None:
+            next_stop = self._run(other, start)
+            if next_stop is None:
                 return other
-            if (found.index, not found.soft) == (failure.index, not failure.soft):
-                stuck.append((other, found))
-            elif found.index > failure.index or (found.index == failure.index and failure.soft < found.soft):
-                mended = self._mend(other, found, 0)
+            if (next_stop.index, next_stop.soft) == (stop.index, stop.soft):
+                stuck.append((other, next_stop))
+            elif (next_stop.index, next_stop.soft) > (stop.index, stop.soft):
+                mended = self._mend(other, next_stop, 0)
                 if isinstance(mended, _Attempt):
                     return mended
-                furthest = max(furthest, mended, key=lambda one: one.index)
-        for other, found in stuck if depth < _DEEPEST else ():
-            mended = self._mend(other, found, depth + 1)
+                furthest = max(furthest, mended, key=lambda stop: stop.index)
+        for other, next_stop in stuck if depth < _DEEPEST else ():
+            mended = self._mend(other, next_stop, depth + 1)
             if isinstance(mended, _Attempt):
                 return mended
-        if failure.soft and depth == 0:
-            other = attempt.but(accepted=attempt.accepted | {failure.index})
-            found = self._run(other, failure.index, other.before[failure.index])
-            return other if found is None else self._mend(other, found, 0)
+        if stop.soft and depth == 0:
+            other = attempt.but(accepted=attempt.accepted | {stop.index})
+            next_stop = self._run(other, stop.index)
+            return other if next_stop is None else self._mend(other, next_stop, 0)
         return furthest
 
-    def _is_spent(self) -> bool:
-        return self._runs >= _MOST_RUNS or time.monotonic() > self._until
-
-    def _alternatives(self, attempt: _Attempt, failure: _Failure) -> Iterator[tuple[_Attempt, int]]:
+    def _alternatives(self, attempt: _Attempt, stop: _StoppedError) -> Iterator[tuple[_Attempt, int]]:
         """Other decisions that may cure a failure, the nearest first, each with the node to go on from."""
-        ancestors = self._stepper.ancestors(failure.index)
-        yield from self._other_literals(attempt, ancestors, failure.wanted.get)
+        ancestors = self._ancestors(stop.index)
+        yield from self._other_literals(attempt, ancestors, stop.wanted.get)
         for index in ancestors:
             way = attempt.ways.get(index, 0) + 1
-            if index in attempt.before and way < len(self._ways(attempt, index, attempt.before[index])):
+            if index in attempt.before and way < len(self._ways(attempt, index)):
                 yield attempt.but(ways={**attempt.ways, index: way}), index
-        yield from self._other_literals(attempt, ancestors, lambda value: _in_ratio(value, failure.wanted))
-        yield from self._other_weights(attempt, failure)
+        yield from self._other_literals(attempt, ancestors, lambda value: _in_ratio(value, stop.wanted))
+        yield from self._other_weights(attempt, stop)
+
+    def _ancestors(self, index: int) -> list[int]:
+        """A node and those that its values come from, the nearest first."""
+        ancestors: set[int] = set()
+        waiting = [index]
+        while waiting:
+            number = waiting.pop()
+            if number not in ancestors:
+                ancestors.add(number)
+                waiting += self.graph.dependencies[number]
+        return sorted(ancestors, reverse=True)
+
+    def _arguments_of(self, index: int) -> set[str]:
+        """Tensors of the sample that a node's values come from."""
+        names = {name for number in self._ancestors(index) for name in self.graph.nodes[number].names_read}
+        return names & self._tensors.keys()
 
     def _other_literals(
         self, attempt: _Attempt, ancestors: Sequence[int], new: Callable[[int], int | None]
     ) -> Iterator[tuple[_Attempt, int]]:
         """One more literal that nothing decides, with what `new` gives for its value."""
         for index in ancestors:
-            for number, value in self._free[index]:
+            for number, value in self._free[index].items():
                 is_decided = number in attempt.free or number in attempt.literals.get(index, {})
                 other = None if is_decided else new(value)
                 if other is not None and other != value:
                     yield attempt.but(free={**attempt.free, number: other}), index
 
-    def _other_weights(self, attempt: _Attempt, failure: _Failure) -> Iterator[tuple[_Attempt, int]]:
+    def _other_weights(self, attempt: _Attempt, stop: _StoppedError) -> Iterator[tuple[_Attempt, int]]:
         """Weights with a size that does not fit: tables of positions of an image grow, others do not."""
-        inputs = {one.tensor for one in self._following.axes}
-        for name in sorted(self._stepper.arguments(failure.index) - inputs - attempt.shapes.keys()):
-            tensor = self._tensors.get(name)
-            if tensor is None:
-                continue
+        inputs = {axis.tensor for axis in self._following.axes}
+        for name in sorted(self._arguments_of(stop.index) - inputs - attempt.shapes.keys()):
+            tensor = self._tensors[name]
             for axis, size in enumerate(tensor.shape):
-                if size <= 1 or failure.wanted.get(size, size) == size:
+                new = stop.wanted.get(size, size) if size > 1 else size
+                if new == size:
                     continue
                 if self._following.kind != IMAGE:
-                    self._limit = self._limit or f"a size of {name} is {size}, whatever n is"
+                    attempt.progress.limit = attempt.progress.limit or f"a size of {name} is {size}, whatever n is"
                     continue
-                new = failure.wanted[size]
                 changed = {name: (*tensor.shape[:axis], new, *tensor.shape[axis + 1 :])}
-                if is_integer(tensor.dtype):  # numbers of positions: what they choose from grows with them
-                    tables = (self._tensors[one] for one in self._tables(name, size))
-                    changed.update((one.name, (new, *one.shape[1:])) for one in tables)
-                made = {one: _argument(self._tensors[one], shape) for one, shape in changed.items()}
-                arguments = {**attempt.arguments, **made}
+                if is_integer(tensor.dtype):  # numbers of positions: the tables that they choose from grow with them
+                    changed |= {table.name: (new, *table.shape[1:]) for table in self._tables(name, size)}
+                arguments = {**attempt.arguments, **{each: self._argument(each, changed) for each in changed}}
                 yield attempt.but(arguments=arguments, shapes={**attempt.shapes, **changed}, before={}), 0
 
-    def _tables(self, positions: str, size: int) -> set[str]:
+    def _tables(self, positions: str, size: int) -> Iterator[TensorMeta]:
         """Weights of so many rows that an embedding chooses from by these positions."""
-        found: set[str] = set()
-        for index, reads in enumerate(self._stepper.reads):
-            if "embedding(" in self._stepper.place(index) and positions in self._stepper.arguments(index):
-                rows = (name for name in reads if name in self._tensors and name != positions)
-                found |= {name for name in rows if self._tensors[name].shape[:1] == (size,)}
-        return found
+        for index, node in enumerate(self.graph.nodes):
+            if "embedding(" in self.place(index) and positions in self._arguments_of(index):
+                tensors = (self._tensors[name] for name in node.names_read & self._tensors.keys() - {positions})
+                yield from (tensor for tensor in tensors if tensor.shape[:1] == (size,))
 
     # Running
 
-    def _run(self, attempt: _Attempt, start: int, variables: Mapping[str, Held]) -> _Failure | None:
+    def _run(self, attempt: _Attempt, start: int) -> _StoppedError | None:
         """Run from a node to the end, or to a failure."""
-        self._runs += 1
-        known = dict(variables)
-        for index, node in enumerate(self._stepper.nodes):
-            if index < start:
-                continue
-            attempt.before[index] = dict(known)
+        attempt.progress.runs += 1
+        variables = dict(attempt.before.get(start, {}))
+        for index, node in enumerate(self.graph.nodes[start:], start):
+            attempt.before[index] = dict(variables)
             if node.frees:
-                for name in node.writes:
-                    known.pop(name, None)
+                variables = {name: held for name, held in variables.items() if name not in node.writes}
                 continue
-            made = self._step(attempt, index, known)
-            if isinstance(made, _Failure):
-                return made
-            known.update(made)
-        attempt.before[len(self._stepper.nodes)] = known
+            try:
+                variables.update(self._step(attempt, index, node))
+            except _StoppedError as stop:
+                return stop
+        attempt.before[len(self.graph.nodes)] = variables
         return None
 
-    def _step(self, attempt: _Attempt, index: int, known: Mapping[str, Held]) -> dict[str, Held] | _Failure:
-        """Run one node, with the literals in it that follow."""
-        held = self._read(attempt, index, known)
-        changed = {pair(dim) for one in held.values() for dims in one.dims for dim in dims if is_changed(dim)}
-        wanted = dict(changed)
-        ruling = self._ruling(attempt, index, known)
-        if ruling.lost is not None and index not in attempt.accepted:
-            return _Failure(index, ruling.fault or "", dict([ruling.lost]), soft=True)
-        if ruling.fault is not None and ruling.lost is None:
-            return _Failure(index, ruling.fault, wanted)
-        free = {number: attempt.free[number] for number, _ in self._free[index] if number in attempt.free}
-        attempt.literals[index] = {**free, **ruling.values}
+    def _step(self, attempt: _Attempt, index: int, node: Node) -> dict[str, Held]:
+        """What a node assigns, with the literals in it that follow.
+
+        Raises:
+            _StoppedError: It fails, or loses a dimension.
+        """
+        held = attempt.held(node, index)
+        operands = [dims for variable in held.values() for dims in variable.dims]
+        wanted = dict({pair(dim) for dims in operands for dim in dims if is_changed(dim)})
+        decided, expected = self._decided(attempt, index, held, wanted)
+        free = {number: attempt.free[number] for number in self._free[index] if number in attempt.free}
+        attempt.literals[index] = {**free, **decided}
+        values = {name: variable.value for name, variable in held.items()}
         try:
-            made = self._stepper.execute(
-                index, {name: one.value for name, one in held.items()}, attempt.literals[index]
-            )
+            assigned = self._executor.assigned(node, values, literal_edits(self._literals, attempt.literals[index]))
         except MemoryError:
             raise
         except Exception as error:  # noqa: BLE001 - the operator's own error is the reason
-            return _Failure(index, first_line(error), wanted)
-        return self._noted(index, made, held, ruling, wanted)
+            raise _StoppedError(index, first_line(error), wanted) from None
+        result = {}
+        for name, value in assigned.items():
+            new = _shapes(value)
+            old = _shapes(self._own[index + 1][name].value) if self._own else new
+            if list(map(len, old)) != list(map(len, new)):
+                raise _StoppedError(index, f"{name} has other dimensions: {new} instead of {old}", wanted)
+            dims = tuple(followed(tuple(zip(*sizes, strict=True)), operands) for sizes in zip(old, new, strict=True))
+            if expected is not None and len(new) == 1:
+                follows = [pair(dim)[1] for dim in expected]
+                if follows != list(new[0]):
+                    raise _StoppedError(index, f"it gives {list(new[0])} where {follows} follows", wanted)
+                dims = (expected,)
+            result[name] = Held(value, dims)
+        return result
 
-    def _read(self, attempt: _Attempt, index: int, known: Mapping[str, Held]) -> dict[str, Held]:
-        """What the variables hold that a node reads."""
-        found = {}
-        for name in self._stepper.reads[index]:
-            if name in known:
-                found[name] = known[name]
-            elif name in attempt.arguments:
-                found[name] = attempt.arguments[name]
-        return found
+    def _decided(
+        self, attempt: _Attempt, index: int, held: Mapping[str, Held], wanted: Mapping[int, int]
+    ) -> tuple[dict[int, int], Dims | None]:
+        """Values of literals that the tensors decide that a node takes, and of a view the dimensions that it gives.
 
-    def _ruling(self, attempt: _Attempt, index: int, known: Mapping[str, Held]) -> Ruling:
-        """What the tensors that a node takes decide of it."""
-        call, numbers = self._calls[index], self._stepper.numbers
-        held = {name: one.dims for name, one in self._read(attempt, index, known).items()}
+        Raises:
+            _StoppedError: No sizes of a view follow, or an index loses a dimension.
+        """
+        call, node = self._calls[index], self.graph.nodes[index]
+        dims_of = {name: variable.dims for name, variable in held.items()}
         if call is None:
-            self._note_limit(attempt, index, held)
-            return subscripted(self._stepper.nodes[index], held, numbers)
-        tensors = held.get(call.tensor, ())
+            self._note_limit(attempt, node, dims_of)
+            values, lost = subscripted(node, dims_of, self._numbers)
+            if lost is not None and index not in attempt.accepted:
+                raise _StoppedError(index, f"{lost[0]} does not follow", dict([pair(lost[1])]), soft=True)
+            return values, None
+        tensors = dims_of.get(call.tensor, ())
         if len(tensors) != 1 or not any(map(is_changed, tensors[0])):
-            return Ruling()
+            return {}, None
         if call.expands:
-            return expanded(call, tensors[0], numbers)
-        return viewed(call, tensors[0], self._ways(attempt, index, known), attempt.ways.get(index, 0), numbers)
+            return expanded(call, tensors[0], self._numbers), None
+        ways, way = self._ways(attempt, index), attempt.ways.get(index, 0)
+        if way >= len(ways):
+            raise _StoppedError(index, f"no sizes of the view follow {[pair(dim) for dim in tensors[0]]}", wanted)
+        return viewed(call, tensors[0], ways[way], self._numbers), ways[way]
 
-    def _ways(self, attempt: _Attempt, index: int, known: Mapping[str, Held]) -> list[Dims]:
+    def _ways(self, attempt: _Attempt, index: int) -> list[Dims]:
         """Ways in which a view can follow; none for other nodes."""
-        call = self._calls[index]
-        shapes = [shape for held in self._shapes[index].values() for shape in held]
-        if call is None or call.expands or len(shapes) != 1:
+        call, node = self._calls[index], self.graph.nodes[index]
+        if call is None or call.expands:
             return []
-        held = self._read(attempt, index, known)
+        shapes = [shape for name in node.writes for shape in _shapes(self._own[index + 1][name].value)]
+        held = attempt.held(node, index)
         tensors = held[call.tensor].dims if call.tensor in held else ()
-        if len(tensors) != 1 or not any(map(is_changed, tensors[0])):
+        if len(shapes) != 1 or len(tensors) != 1 or not any(map(is_changed, tensors[0])):
             return []
-        values = {name: one.value for name, one in held.items()}
+        values = {name: variable.value for name, variable in held.items()}
         return view_ways(call, tensors[0], shapes[0], values, squares=self._following.kind == IMAGE)
 
-    def _note_limit(self, attempt: _Attempt, index: int, held: Mapping[str, Sequence[Dims]]) -> None:
+    def _note_limit(self, attempt: _Attempt, node: Node, held: Mapping[str, tuple[Dims, ...]]) -> None:
         """Note that a slice of a table would have to go beyond its end."""
-        for item, dim in sliced_dims(self._stepper.nodes[index], held):
+        for item, dim in sliced_dims(node, held):
             size = pair(dim)[1]
-            numbers = (self._stepper.numbers.get(id(bound), -1) for bound in slice_bounds(item))
+            numbers = (self._numbers.get(id(bound), -1) for bound in slice_bounds(item))
             if not is_changed(dim) and any(attempt.free.get(number, 0) > size for number in numbers):
-                self._limit = f"a table has {size} positions: the largest n is {size}"
-
-    def _noted(
-        self, index: int, made: Mapping[str, Any], held: Mapping[str, Held], ruling: Ruling, wanted: Mapping[int, int]
-    ) -> dict[str, Held] | _Failure:
-        """What a node assigned, with its dimensions."""
-        known = [dims for one in held.values() for dims in one.dims]
-        found = {}
-        for name, value in made.items():
-            old, new = self._shapes[index].get(name, []), _shapes(value)
-            if [len(one) for one in old] != [len(one) for one in new]:
-                return _Failure(index, f"{name} has other dimensions: {new} instead of {old}", wanted)
-            dims = tuple(followed(tuple(zip(*one, strict=True)), known) for one in zip(old, new, strict=True))
-            if ruling.dims is not None and len(new) == 1:
-                expected = tuple(pair(one)[1] for one in ruling.dims)
-                if expected != new[0]:
-                    return _Failure(index, f"it gives {list(new[0])} where {list(expected)} follows", wanted)
-                dims = (ruling.dims,)
-            found[name] = Held(value, dims)
-        return found
+                attempt.progress.limit = f"a table has {size} positions: the largest n is {size}"
 
 
 def _in_ratio(value: int, wanted: Mapping[int, int]) -> int | None:
@@ -397,16 +430,6 @@ def first_line(error: BaseException) -> str:
     """The first line of an error's message, cut."""
     text = str(error).strip().splitlines()
     return text[0][:200] if text else type(error).__name__
-
-
-def _argument(tensor: TensorMeta, shape: Shape) -> Held:
-    value = torch.empty(shape, dtype=_dtype(tensor))
-    return Held(value, (tuple(atomic(a, b) for a, b in zip(tensor.shape, shape, strict=True)),))
-
-
-def _dtype(tensor: TensorMeta) -> torch.dtype:
-    dtype: torch.dtype = getattr(torch, tensor.dtype)
-    return dtype
 
 
 def _shapes(value: Any) -> list[Shape]:

@@ -15,9 +15,8 @@ import torch
 from ops.errors import GraphNetError
 from ops.graph import Operation
 from ops.passes.shapes.inputs import BATCH, IMAGE, Following, followings, other_sizes
-from ops.passes.shapes.resizing import Resizing, resized
+from ops.passes.shapes.resizing import resized
 from ops.passes.shapes.search import NotGeneralError, SizeSearch, Solution
-from ops.passes.shapes.stepper import Stepper
 from ops.passes.shapes.verify import Verifier
 from ops.sample.format.codec import read_sample
 
@@ -44,35 +43,35 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     for following in followings(sample, payload["kind"]):
         try:
             reporter.phase("search")
-            stepper = Stepper(sample)
-            found, other = solved(SizeSearch(sample, following, stepper), stepper, following, n)
+            search = SizeSearch(sample, following)
+            solution, other = solved(search, following, n)
             reporter.phase("verify")
-            after = resized(sample, Resizing(found.literals, found.shapes))
+            after = resized(sample, solution.literals, solution.shapes)
             verifier = Verifier(sample, following, payload["seed"], payload["device"])
-            notes = verifier.verify(after, n, found.outputs)
+            notes = verifier.verify(after, n, solution.outputs)
         except GraphNetError as error:
             faults.append(str(error))
             continue
-        grown = sorted(set(found.shapes) - {one.tensor for one in following.axes})
+        grown = sorted(set(solution.shapes) - {axis.tensor for axis in following.axes})
         notes += [f"the shape of {', '.join(grown[:3])} changes"] if grown else []
-        notes += _fixed(stepper, following.size)
+        notes += _fixed(search, following.size)
         return {
             "fault": None,
-            "literals": [list(one) for one in found.literals.items()],
-            "shapes": {name: list(shape) for name, shape in found.shapes.items()},
+            "literals": list(map(list, solution.literals.items())),
+            "shapes": {name: list(shape) for name, shape in solution.shapes.items()},
             "notes": notes,
             "compared": other,
         }
     return {"fault": faults[0], "literals": [], "shapes": {}, "notes": [], "compared": 0}
 
 
-def solved(search: SizeSearch, stepper: Stepper, following: Following, n: int) -> tuple[Solution, int]:
+def solved(search: SizeSearch, following: Following, n: int) -> tuple[Solution, int]:
     """What follows at a size, and the other size at which the same literals follow.
 
     Raises:
         NotGeneralError: Nothing lets it run at the size, or at another one other literals follow.
     """
-    found = search.solve(n)
+    solution = search.solve(n)
     reason: NotGeneralError | None = None
     for other in other_sizes(following, n):
         try:
@@ -80,35 +79,23 @@ def solved(search: SizeSearch, stepper: Stepper, following: Following, n: int) -
         except NotGeneralError as error:
             reason = reason or error
             continue
-        _compare(stepper, following, (n, found), (other, compared))
-        return found, other
+        unlike = sorted(set(solution.literals) ^ set(compared.literals))
+        if unlike:
+            raise NotGeneralError(f"{search.place_of(unlike[0])}: a literal follows at only one of {n} and {other}")
+        if set(solution.shapes) != set(compared.shapes):
+            raise NotGeneralError(f"other weights change their shape at {n} and at {other}")
+        for number, value in solution.literals.items() if following.kind != IMAGE else ():
+            is_size = value == n or following.kind == BATCH
+            if is_size and value * other != compared.literals[number] * n:
+                values = f"{value} at {n} and {compared.literals[number]} at {other}"
+                raise NotGeneralError(f"{search.place_of(number)}: a literal is {values}")
+        return solution, other
     raise reason or NotGeneralError(f"there is no size to compare {n} with")
 
 
-def _compare(stepper: Stepper, following: Following, first: tuple[int, Solution], second: tuple[int, Solution]) -> None:
-    """Hold two solutions to each other.
-
-    Raises:
-        NotGeneralError: Other literals follow, or one that is the size itself does not stay it.
-    """
-    (n, found), (other, compared) = first, second
-    unlike = sorted(set(found.literals) ^ set(compared.literals))
-    if unlike:
-        raise NotGeneralError(f"{stepper.place_of(unlike[0])}: a literal follows at only one of {n} and {other}")
-    if set(found.shapes) != set(compared.shapes):
-        raise NotGeneralError(f"other weights change their shape at {n} and at {other}")
-    for number, value in found.literals.items() if following.kind != IMAGE else ():
-        is_size = value == n or following.kind == BATCH
-        if is_size and value * other != compared.literals[number] * n:
-            values = f"{value} at {n} and {compared.literals[number]} at {other}"
-            raise NotGeneralError(f"{stepper.place_of(number)}: a literal is {values}")
-
-
-def _fixed(stepper: Stepper, size: int) -> Iterator[str]:
+def _fixed(search: SizeSearch, size: int) -> Iterator[str]:
     """Notes of arithmetic with a whole number that is the size: no operator says whether it follows, so it stays."""
-    if size < 2:
-        return
-    for index, node in enumerate(stepper.nodes):
+    for index, node in enumerate(search.graph.nodes) if size > 1 else ():
         sums = (part for part in node.walk() if isinstance(part, Operation) and not part.is_comparison)
         if any(operand.integer == size for part in sums if len(part.operands) == 2 for operand in part.operands):
-            yield f"{stepper.place(index)}: {size} stays"
+            yield f"{search.place(index)}: {size} stays"

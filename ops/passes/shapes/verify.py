@@ -5,8 +5,9 @@ Executes the sample's code: workers only.
 
 from __future__ import annotations
 
+import copy
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,12 +15,11 @@ import torch
 
 from ops.passes.shapes.factors import is_changed, pair
 from ops.passes.shapes.inputs import BATCH, Following, inputs_of
-from ops.passes.shapes.rules import Dims
+from ops.passes.shapes.literals import Dims, shown
 from ops.passes.shapes.search import NotGeneralError, first_line
-from ops.passes.shapes.stepper import Stepper
-from ops.sample.format.types import Sample, TensorMeta
-from ops.sample.replay.load import load_module
-from ops.sample.replay.outputs import as_tuple
+from ops.sample.format.types import Sample
+from ops.sample.replay.execution import Executor
+from ops.sample.replay.outputs import outputs_of
 from ops.sample.replay.tensors import replay
 from ops.sample.replay.values import is_integer
 
@@ -69,13 +69,12 @@ class Verifier:
         except MemoryError:
             raise
         except Exception as error:
-            limit = self._table_limit(after, error)
+            limit = self._table_limit(after, n, error)
             raise NotGeneralError(limit or f"at {n}, it does not run: {first_line(error)}") from error
         for place, (tensor, dims) in enumerate(zip(tensors, outputs, strict=True)):
-            expected = [pair(one)[1] for one in dims]
-            if list(tensor.shape) != expected:
-                found = list(tensor.shape)
-                raise NotGeneralError(f"output {place} has shape {found} at {n} where {expected} follows")
+            shape, expected = list(tensor.shape), [pair(dim)[1] for dim in dims]
+            if shape != expected:
+                raise NotGeneralError(f"output {place} has shape {shape} at {n} where {expected} follows")
         notes = self._new_nonfinite(tensors)
         return notes + (self._compare_rows(after, n, outputs) if self.following.kind == BATCH else [])
 
@@ -83,46 +82,38 @@ class Verifier:
         return replay(sample, seed=self.seed, device=self.device)
 
     def _run(self, sample: Sample, arguments: Arguments, *, seed_offset: int = 0) -> list[torch.Tensor]:
-        """Outputs that are tensors."""
-        torch.manual_seed(self.seed + seed_offset)
-        with torch.no_grad():
-            made = as_tuple(load_module(sample, device=self.device)(**_copied(arguments)))
-        return [one for one in made if isinstance(one, torch.Tensor)]
+        """Outputs that are tensors, for copies of the arguments: the graph may write into them."""
+        copies = copy.deepcopy(dict(arguments))
+        outputs = outputs_of(sample, copies, seed=self.seed + seed_offset, device=self.device)
+        return [output for output in outputs if isinstance(output, torch.Tensor)]
 
     def _new_nonfinite(self, after: Sequence[torch.Tensor]) -> list[str]:
         """A note where values are NaN or infinite that were not."""
-        bad = [place for place, one in enumerate(after) if not bool(one.isfinite().all())]
-        if not bad or any(not bool(one.isfinite().all()) for one in self._run(self.before, self._replay(self.before))):
+        bad = [place for place, output in enumerate(after) if not _is_finite(output)]
+        if not bad or not all(map(_is_finite, self._run(self.before, self._replay(self.before)))):
             return []
         return [f"output {bad[0]} has values that are NaN or infinite"]
 
-    def _table_limit(self, after: Sample, error: Exception) -> str | None:
+    def _table_limit(self, after: Sample, n: int, error: Exception) -> str | None:
         """Where a table of positions ends, and the largest size that it allows; None if that is not what failed."""
         if not isinstance(error, IndexError) and "index out of range" not in str(error):
             return None
-        stepper = Stepper(after, device=self.device)
-        known: dict[str, Any] = self._replay(after)
+        executor, variables = Executor(after, device=self.device), self._replay(after)
         with torch.no_grad():
-            for index in range(len(stepper.nodes)):
+            for node in executor.graph.nodes:
                 try:
-                    known.update(stepper.execute(index, known, {}))
+                    variables.update(executor.assigned(node, variables))
                 except Exception:  # noqa: BLE001 - the node that was looked for
-                    read = [known[name] for name in sorted(stepper.reads[index])]
-                    tensors = [one for one in read if isinstance(one, torch.Tensor)]
-                    tables = [one for one in tensors if one.is_floating_point() and one.ndim == 2]
-                    places = [one for one in tensors if not one.is_floating_point() and one.numel()]
+                    values = [variables.get(name) for name in sorted(node.names_read)]
+                    tensors = [value for value in values if isinstance(value, torch.Tensor)]
+                    tables = [tensor for tensor in tensors if tensor.is_floating_point() and tensor.ndim == 2]
+                    places = [tensor for tensor in tensors if not tensor.is_floating_point() and tensor.numel()]
                     if not tables or not places:
                         return None
                     rows, needed = tables[0].shape[0], int(places[0].max()) + 1
-                    largest = self._asked(after) - (needed - rows)
                     limit = f"the table of positions has {rows} rows where {needed} are needed"
-                    return f"{stepper.place(index)}: {limit}: the largest n is about {largest}"
+                    return f"{shown(executor.graph, node)}: {limit}: the largest n is about {n - (needed - rows)}"
         return None
-
-    def _asked(self, after: Sample) -> int:
-        axis = self.following.axes[0]
-        size = next(one for one in after.tensors if one.name == axis.tensor).shape[axis.axis]
-        return size * axis.denominator // axis.numerator
 
     def _compare_rows(self, after: Sample, n: int, outputs: Sequence[Dims]) -> list[str]:
         """Rows of the new outputs against what the sample gives for the same rows of the inputs.
@@ -134,9 +125,9 @@ class Verifier:
         actual = self._run(after, arguments)
         notes: dict[str, None] = {}
         size = self.following.size
-        symbols = {name: one for name, one in self._replay(self.before).items() if isinstance(one, int)}
+        symbols = {name: value for name, value in self._replay(self.before).items() if isinstance(value, int)}
         for start in sorted({0, n // 2, n - 1}):
-            rows = [(start + one) % n for one in range(size)]
+            rows = [(start + row) % n for row in range(size)]
             some = {**arguments, **symbols}
             for axis in self.following.axes:
                 some[axis.tensor] = arguments[axis.tensor][_elements(rows, axis.numerator)]
@@ -149,7 +140,7 @@ class Verifier:
                     notes[self._why_not_alike(f"row {rows[0]} of output {place}", some, expected)] = None
         return list(notes)
 
-    def _why_not_alike(self, what: str, arguments: Arguments, expected: Sequence[torch.Tensor]) -> str:
+    def _why_not_alike(self, rows: str, arguments: Arguments, expected: Sequence[torch.Tensor]) -> str:
         """Why rows need not be alike.
 
         Raises:
@@ -160,7 +151,7 @@ class Verifier:
         again = self._run(self.before, arguments, seed_offset=1)
         if any(not torch.equal(a.nan_to_num(), b.nan_to_num()) for a, b in zip(expected, again, strict=True)):
             return "outputs are random: rows were not compared"
-        raise NotGeneralError(f"{what} is not what the sample gives for that row of its inputs")
+        raise NotGeneralError(f"{rows} is not what the sample gives for that row of its inputs")
 
 
 def rows_of(output: torch.Tensor, dims: Dims, rows: Sequence[int], size: int) -> torch.Tensor | None:
@@ -178,29 +169,23 @@ def rows_of(output: torch.Tensor, dims: Dims, rows: Sequence[int], size: int) ->
     for axis in changed:
         factors = dims[axis]
         places = [place for place, (before, after) in enumerate(factors) if before != after]
-        outer = _product(factors[: places[0]])
-        inner = _product(factors[places[0] + 1 :])
         before, after = factors[places[0]]
         if len(places) != 1 or before % size:
             return None
+        outer, inner = (pair(part)[1] for part in (factors[: places[0]], factors[places[0] + 1 :]))
         split = output.reshape(*output.shape[:axis], outer, after, inner, *output.shape[axis + 1 :])
         picked = torch.tensor(_elements(rows, before // size), device=output.device)
         output = split.index_select(axis + 1, picked).flatten(axis, axis + 2)
     return output
 
 
-def _product(factors: Dims | Sequence[tuple[int, int]]) -> int:
-    return pair(tuple(factors))[1]  # type: ignore[arg-type]
-
-
 def _elements(rows: Sequence[int], count: int) -> list[int]:
     """Places of rows that have `count` elements each."""
-    return [row * count + one for row in rows for one in range(count)]
+    return [row * count + element for row in rows for element in range(count)]
 
 
-def _copied(arguments: Arguments) -> dict[str, Any]:
-    """Copies: the graph may write into its inputs."""
-    return {name: one.clone() if isinstance(one, torch.Tensor) else one for name, one in arguments.items()}
+def _is_finite(tensor: torch.Tensor) -> bool:
+    return bool(tensor.isfinite().all())
 
 
 def _is_close(expected: torch.Tensor, actual: torch.Tensor) -> bool:
@@ -216,21 +201,14 @@ def _is_close(expected: torch.Tensor, actual: torch.Tensor) -> bool:
     return torch.allclose(first, second, rtol=0.0, atol=limit, equal_nan=True)
 
 
-def _varied(sample: Sample, arguments: dict[str, Any]) -> dict[str, Any]:
-    """The arguments, with masks of nothing but one that hide the ends of some rows."""
-    made = dict(arguments)
-    for tensor in _full_masks(sample):
-        rows, length = tensor.shape
-        mask = torch.ones_like(made[tensor.name])
-        for row in range(rows):
-            mask[row, length - row % max(1, length // 2) :] = 0
-        made[tensor.name] = mask
-    return made
-
-
-def _full_masks(sample: Sample) -> Iterator[TensorMeta]:
-    """Inputs of [batch, length] that hold nothing but ones."""
+def _varied(sample: Sample, arguments: Arguments) -> dict[str, Any]:
+    """The arguments, with masks of [batch, length] that hold nothing but one and now hide the ends of some rows."""
+    varied = dict(arguments)
     for tensor in inputs_of(sample):
-        is_whole = is_integer(tensor.dtype) or tensor.dtype == "bool"
-        if is_whole and len(tensor.shape) == 2 and tensor.min_val == tensor.max_val == 1:
-            yield tensor
+        is_mask = is_integer(tensor.dtype) or tensor.dtype == "bool"
+        if is_mask and len(tensor.shape) == 2 and tensor.min_val == tensor.max_val == 1:
+            rows, length = tensor.shape
+            mask = varied[tensor.name] = torch.ones_like(varied[tensor.name])
+            for row in range(rows):
+                mask[row, length - row % max(1, length // 2) :] = 0
+    return varied

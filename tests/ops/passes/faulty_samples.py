@@ -1,9 +1,15 @@
-"""Samples whose replay is not worth comparing, each for another reason."""
+"""Samples for tests of passes; many have a replay that is not worth comparing, each for another reason."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import contextlib
+import tempfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+from unittest.mock import Mock
 
+from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Sample, SampleInfo, TensorMeta
 
 
@@ -13,6 +19,14 @@ def make_sample(body: str, tensors: Sequence[TensorMeta]) -> Sample:
     parameters = ", ".join(f"{tensor.name}: torch.Tensor" for tensor in tensors)
     code = f"import torch\n\n\nclass GraphModule(torch.nn.Module):\n    def forward(self, {parameters}):\n{statements}"
     return Sample(code, tuple(tensors), info=SampleInfo(model_name="dead", source="tests", task="other"))
+
+
+def answer_of(run: Callable[..., dict[str, Any]], sample: Sample, **payload: object) -> dict[str, Any]:
+    """What a worker's entry point answers for a sample."""
+    with tempfile.TemporaryDirectory() as folder:
+        write_sample(sample, Path(folder) / "sample")
+        with contextlib.chdir(Path(folder) / "sample"):
+            return run({"seed": 0, "device": "cpu", "threads": 1, **payload}, Mock())
 
 
 def floats(name: str, *shape: int, mean: float = 0.0, std: float = 1.0) -> TensorMeta:

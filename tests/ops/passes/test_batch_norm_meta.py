@@ -42,6 +42,11 @@ def sample(body: str, **var: Any) -> Sample:
     return Sample(HEAD + lines, weights, info=SampleInfo(model_name="m", source="tests", task="other"))
 
 
+def written(sample: Sample, root: Path) -> tuple[SampleTarget, Path]:
+    write_sample(sample, root / "model")
+    return SampleTarget("tests", "model", "0" * 64, root / "model"), root / "model"
+
+
 @pytest.mark.parametrize("name", SPELLINGS)
 def test_the_variance_is_found_in_every_spelling(name: str) -> None:
     before = sample(SPELLINGS[name])
@@ -74,14 +79,12 @@ def test_what_is_right_or_no_variance_is_left_alone(body: str, var: dict[str, An
 
 
 def test_a_sample_is_rewritten_in_place_and_its_outputs_are_numbers(torch_host: WorkerHost, tmp_path: Path) -> None:
-    folder = tmp_path / "model"
-    write_sample(sample(SPELLINGS["functional"]), folder)
+    target, folder = written(sample(SPELLINGS["functional"]), tmp_path)
     (folder / "notes.txt").write_text("mine")
     before = {path.name: path.read_bytes() for path in folder.iterdir()}
-    target = SampleTarget("tests", "model", "0" * 64, folder)
     config = SampleRunConfig(deadline_s=60)
-    made = apply_pass(target, get_pass("batch_norm_meta"), host=torch_host, log_dir=tmp_path / "logs", config=config)
-    assert (made.modified, made.status, made.message) == (True, "success", "min_val of var")
+    result = apply_pass(target, get_pass("batch_norm_meta"), host=torch_host, log_dir=tmp_path / "logs", config=config)
+    assert (result.modified, result.status, result.message) == (True, "success", "min_val of var")
     after = {path.name: path.read_bytes() for path in folder.iterdir()}
     assert [name for name in before if before[name] != after[name]] == ["weight_meta.py"]
     again = apply_pass(target, get_pass("batch_norm_meta"))
@@ -95,28 +98,25 @@ def test_a_pass_that_changes_outputs_though_it_should_not_changes_nothing_on_dis
         name = "wrong"
         keeps_outputs = True
 
-    folder = tmp_path / "model"
-    write_sample(sample(SPELLINGS["functional"], mean=-1.0), folder)
+    target, folder = written(sample(SPELLINGS["functional"], mean=-1.0), tmp_path)
     before = read_sample(folder)
-    target = SampleTarget("tests", "model", "0" * 64, folder)
-    made = apply_pass(target, Wrong(), host=torch_host, log_dir=tmp_path, config=SampleRunConfig(deadline_s=60))
-    assert made.status == "failure" and "wrong was not applied: the values of output 0 differ" in made.message
+    result = apply_pass(target, Wrong(), host=torch_host, log_dir=tmp_path, config=SampleRunConfig(deadline_s=60))
+    assert result.status == "failure" and "wrong was not applied: the values of output 0 differ" in result.message
     assert read_sample(folder) == before
 
 
 def test_a_copy_is_written_elsewhere_changed_or_not(tmp_path: Path) -> None:
-    write_sample(sample("y = x + 1"), tmp_path / "model")
-    target = SampleTarget("tests", "model", "0" * 64, tmp_path / "model")
-    made = apply_pass(target, get_pass("batch_norm_meta"), out=tmp_path / "out")
-    assert (made.modified, made.status) == (False, "success")
-    assert read_sample(tmp_path / "out" / "model") == read_sample(tmp_path / "model")
+    target, folder = written(sample("y = x + 1"), tmp_path)
+    result = apply_pass(target, get_pass("batch_norm_meta"), out=tmp_path / "out")
+    assert (result.modified, result.status) == (False, "success")
+    assert read_sample(tmp_path / "out" / "model") == read_sample(folder)
 
 
 def test_a_broken_sample_is_a_failure_with_its_reason(tmp_path: Path) -> None:
     (tmp_path / "model").mkdir()
     target = SampleTarget("tests", "model", "0" * 64, tmp_path / "model")
-    made = apply_pass(target, get_pass("batch_norm_meta"))
-    assert made.status == "failure" and "graph_net.json" in made.message
+    result = apply_pass(target, get_pass("batch_norm_meta"))
+    assert result.status == "failure" and "graph_net.json" in result.message
     with pytest.raises(
         Exception, match=r"there is no pass 'nope'; there are batch_norm_meta, batch_size, .*, stable_api"
     ):

@@ -2,37 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 import torch
-from faulty_samples import floats, make_sample
+from faulty_samples import answer_of, floats, make_sample
 
 from ops.passes.casting import task
 from ops.passes.casting.casts import HALF, LARGEST, NORMALISING, RANGING, NodeCasts, cast_sample
-from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Sample, TensorMeta
 
-Ask = Callable[[Sample, str], dict[str, Any]]
 
-
-class _Reporter:
-    def phase(self, name: str) -> None:
-        """Nothing listens."""
-
-
-@pytest.fixture
-def ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ask:
-    """The worker's answer for a sample in another dtype."""
-
-    def answer(sample: Sample, to: str) -> dict[str, Any]:
-        write_sample(sample, tmp_path / "sample")
-        monkeypatch.chdir(tmp_path / "sample")
-        return task.run({"to": to, "seed": 0, "device": "cpu", "threads": 1}, _Reporter())  # type: ignore[arg-type]
-
-    return answer
+def ask(sample: Sample, to: str) -> dict[str, Any]:
+    return answer_of(task.run, sample, to=to)
 
 
 def code_after(sample: Sample, to: str, answer: dict[str, Any]) -> str:
@@ -94,14 +77,14 @@ CASES: dict[str, tuple[str, Sequence[TensorMeta], str]] = {
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_casts_to_half_precision(name: str, ask: Ask) -> None:
+def test_casts_to_half_precision(name: str) -> None:
     body, tensors, expected = CASES[name]
     before = make_sample(body, tensors)
     assert code_after(before, "float16", ask(before, "float16")) == make_sample(expected, tensors).model_code
 
 
 @pytest.mark.parametrize("to", sorted(set(LARGEST) - HALF))
-def test_wider_dtypes_need_no_casts_and_agree(to: str, ask: Ask) -> None:
+def test_wider_dtypes_need_no_casts_and_agree(to: str) -> None:
     body = "h = torch.exp(x); y = torch.nn.functional.linear(h, w); z = torch.softmax(y.float(), -1); return (z,)"
     before = make_sample(body, (X, W))
     answer = ask(before, to)
@@ -110,14 +93,14 @@ def test_wider_dtypes_need_no_casts_and_agree(to: str, ask: Ask) -> None:
     assert f"y.to(torch.{to})" in code_after(before, to, answer)
 
 
-def test_outputs_that_overflow_or_are_far_off_are_refused(ask: Ask) -> None:
+def test_outputs_that_overflow_or_are_far_off_are_refused() -> None:
     large = make_sample("y = x * 1000.0 * 1000.0; return (y,)", (X,))
     assert "has values that are NaN or infinite in float16" in (ask(large, "float16")["fault"] or "")
     cancelling = make_sample("a = x + 4096.0; y = a - 4096.0; return (y,)", (X,))
     assert "output 0 differs by" in (ask(cancelling, "bfloat16")["fault"] or "")
 
 
-def test_integers_stay(ask: Ask) -> None:
+def test_integers_stay() -> None:
     ids = TensorMeta("i", (4,), "int64", "cpu", min_val=0, max_val=7)
     sample = make_sample("e = torch.nn.functional.embedding(i, w); y = e.argmax(-1); return (y, e)", (ids, W))
     answer = ask(sample, "bfloat16")

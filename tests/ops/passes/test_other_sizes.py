@@ -2,48 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 import torch
-from faulty_samples import floats, integers, make_sample
+from faulty_samples import answer_of, floats, integers, make_sample
 
 from ops.passes.shapes import task
 from ops.passes.shapes.factors import atomic, pair, regrouped
 from ops.passes.shapes.inputs import BATCH, IMAGE, SEQUENCE, followings
-from ops.passes.shapes.literals import with_literals
-from ops.passes.shapes.resizing import Resizing, resized
+from ops.passes.shapes.resizing import resized
 from ops.passes.shapes.verify import rows_of
-from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Constraints, Sample, TensorMeta
 from ops.sample.replay.tensors import replay
 
-Ask = Callable[[Sample, str, int], dict[str, Any]]
 
-
-class _Reporter:
-    def phase(self, name: str) -> None:
-        """Nothing listens."""
-
-
-@pytest.fixture
-def ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ask:
-    """The worker's answer for a sample at another size."""
-
-    def answer(sample: Sample, kind: str, n: int) -> dict[str, Any]:
-        write_sample(sample, tmp_path / "sample")
-        monkeypatch.chdir(tmp_path / "sample")
-        payload = {"kind": kind, "n": n, "seed": 0, "device": "cpu", "threads": 1}
-        return task.run(payload, _Reporter())  # type: ignore[arg-type]
-
-    return answer
+def ask(sample: Sample, kind: str, n: int) -> dict[str, Any]:
+    return answer_of(task.run, sample, kind=kind, n=n)
 
 
 def code_after(sample: Sample, answer: dict[str, Any]) -> str:
     assert answer["fault"] is None, answer["fault"]
-    return with_literals(sample.model_code, dict(answer["literals"]))
+    return resized(sample, dict(answer["literals"]), {}).model_code
 
 
 X = floats("x", 2, 6, 8)
@@ -116,6 +97,15 @@ TRAPS: dict[str, tuple[str, Sequence[TensorMeta], str, int, str]] = {
         ("h = x.view(1, 30, 8); m = g.repeat(5); y = torch.nn.functional.batch_norm(h, None, None, m, None, True); "
         "z = y.view(5, 6, 8); return (z,)"),
     ),
+    "a mask of the batch": (
+        "m = mask.view(2, 1, 6); h = x.masked_fill(m.transpose(1, 2) == 0, 0.0); y = h.sum(1); return (y,)",
+        (X, integers("mask", 2, 6, low=1, high=1)), BATCH, 5,
+        "m = mask.view(5, 1, 6); h = x.masked_fill(m.transpose(1, 2) == 0, 0.0); y = h.sum(1); return (y,)",
+    ),
+    "a slice of the whole sequence, without which no operator fails": (
+        "a = x[(slice(None, None, None), slice(None, 6, None))]; y = a.contiguous(); return (y,)", (X,), SEQUENCE, 9,
+        "a = x[(slice(None, None, None), slice(None, 9, None))]; y = a.contiguous(); return (y,)",
+    ),
     "images to patches": (
         "h = torch.conv2d(x, w, None, (4, 4)); t = h.flatten(2).mT; y = t.view(1, 4, 4, 5); return (y,)",
         (floats("x", 1, 3, 16, 16), floats("w", 5, 3, 4, 4)), IMAGE, 32,
@@ -125,17 +115,10 @@ TRAPS: dict[str, tuple[str, Sequence[TensorMeta], str, int, str]] = {
 
 
 @pytest.mark.parametrize("name", TRAPS)
-def test_the_literals_that_follow_and_no_others(name: str, ask: Ask) -> None:
+def test_the_literals_that_follow_and_no_others(name: str) -> None:
     body, tensors, kind, n, expected = TRAPS[name]
     before = make_sample(body, tensors)
     assert code_after(before, ask(before, kind, n)) == make_sample(expected, tensors).model_code
-
-
-def test_a_mask_of_the_batch_follows_and_hides_the_same(ask: Ask) -> None:
-    mask = integers("mask", 2, 6, low=1, high=1)
-    body = "m = mask.view(2, 1, 6); h = x.masked_fill(m.transpose(1, 2) == 0, 0.0); y = h.sum(1); return (y,)"
-    sample = make_sample(body, (X, mask))
-    assert "mask.view(5, 1, 6)" in code_after(sample, ask(sample, BATCH, 5))
 
 
 FAULTS: dict[str, tuple[str, Sequence[TensorMeta], str, int, str]] = {
@@ -168,38 +151,34 @@ FAULTS: dict[str, tuple[str, Sequence[TensorMeta], str, int, str]] = {
 
 
 @pytest.mark.parametrize("name", FAULTS)
-def test_a_sample_that_cannot_take_the_size_says_why(name: str, ask: Ask) -> None:
+def test_a_sample_that_cannot_take_the_size_says_why(name: str) -> None:
     body, tensors, kind, n, message = FAULTS[name]
-    found = ask(make_sample(body, tensors), kind, n)
-    assert found["fault"] is not None and message in found["fault"]
-    assert not found["literals"] and not found["shapes"]
+    answer = ask(make_sample(body, tensors), kind, n)
+    assert answer["fault"] is not None and message in answer["fault"]
+    assert not answer["literals"] and not answer["shapes"]
 
 
-def test_rows_of_a_batch_norm_in_training_mix_and_are_noted(ask: Ask) -> None:
-    body = "y = torch.nn.functional.batch_norm(x, None, None, None, None, True); return (y,)"
-    found = ask(make_sample(body, (X,)), BATCH, 5)
-    assert found["fault"] is None
-    assert found["notes"] == ["rows mix: a batch norm in training takes its statistics over the batch"]
+PATCHES = (floats("x", 1, 3, 16, 16), floats("w", 5, 3, 4, 4), floats("p", 1, 16, 5))
+NOTES: dict[str, tuple[str, Sequence[TensorMeta], str, int, dict[str, list[int]], str]] = {
+    "a batch norm in training": (
+        "y = torch.nn.functional.batch_norm(x, None, None, None, None, True); return (y,)", (X,), BATCH, 5,
+        {"x": [5, 6, 8]}, "rows mix: a batch norm in training takes its statistics over the batch",
+    ),
+    "arithmetic with the size": (
+        "h = x.sum(1); y = h / 6; return (y,)", (X,), SEQUENCE, 9, {"x": [2, 9, 8]}, "line 7, y = h / 6: 6 stays",
+    ),
+    "a table of positions of an image grows": (
+        "h = torch.conv2d(x, w, None, (4, 4)); t = h.flatten(2).transpose(1, 2); y = t + p; return (y,)", PATCHES,
+        IMAGE, 32, {"x": [1, 3, 32, 32], "p": [1, 64, 5]}, "the shape of p changes",
+    ),
+}  # fmt: skip
 
 
-def test_arithmetic_with_the_size_stays_and_is_noted(ask: Ask) -> None:
-    found = ask(make_sample("h = x.sum(1); y = h / 6; return (y,)", (X,)), SEQUENCE, 9)
-    assert found["literals"] == [] and found["notes"] == ["line 7, y = h / 6: 6 stays"]
-
-
-def test_a_table_of_positions_of_an_image_grows(ask: Ask) -> None:
-    tensors = (floats("x", 1, 3, 16, 16), floats("w", 5, 3, 4, 4), floats("p", 1, 16, 5))
-    body = "h = torch.conv2d(x, w, None, (4, 4)); t = h.flatten(2).transpose(1, 2); y = t + p; return (y,)"
-    found = ask(make_sample(body, tensors), IMAGE, 32)
-    assert found["fault"] is None and found["shapes"] == {"x": [1, 3, 32, 32], "p": [1, 64, 5]}
-    assert found["notes"] == ["the shape of p changes"]
-
-
-def test_a_slice_of_the_whole_sequence_follows(ask: Ask) -> None:
-    """No operator fails without it."""
-    body = "a = x[(slice(None, None, None), slice(None, 6, None))]; y = a.contiguous(); return (y,)"
-    sample = make_sample(body, (X,))
-    assert "slice(None, 9, None)" in code_after(sample, ask(sample, SEQUENCE, 9))
+@pytest.mark.parametrize("name", NOTES)
+def test_what_changes_besides_or_cannot_be_compared_is_noted(name: str) -> None:
+    body, tensors, kind, n, shapes, note = NOTES[name]
+    answer = ask(make_sample(body, tensors), kind, n)
+    assert answer | {"fault": None, "literals": [], "shapes": shapes, "notes": [note]} == answer
 
 
 def test_which_dimensions_are_meant() -> None:
@@ -207,12 +186,12 @@ def test_which_dimensions_are_meant() -> None:
     weight = floats("self_modules_fc_parameters_weight", 2, 6)
     sample = make_sample("return (input_ids,)", (ids, mask, weight))
     (batch,) = followings(sample, BATCH)[:1]
-    assert (batch.size, [(one.tensor, one.axis) for one in batch.axes]) == (
+    assert (batch.size, [(axis.tensor, axis.axis) for axis in batch.axes]) == (
         2,
         [("input_ids", 0), ("attention_mask", 0)],
     )
     (sequence,) = followings(sample, SEQUENCE)[:1]
-    assert (sequence.size, {one.axis for one in sequence.axes}) == (6, {1})
+    assert (sequence.size, {axis.axis for axis in sequence.axes}) == (6, {1})
     assert followings(sample, IMAGE) == []
 
 
@@ -220,23 +199,23 @@ def test_recorded_values_are_repeated_and_ranges_kept() -> None:
     position = TensorMeta("p", (1, 4), "int64", "cpu", data=[0, 1, 2, 3])
     row = TensorMeta("r", (2, 2), "float32", "cpu", data=[1.0, 2.0, 3.0, 4.0])
     sample = make_sample("return (p, r, x)", (position, row, X))
-    after = resized(sample, Resizing({}, {"p": (1, 6), "r": (3, 2), "x": (5, 6, 8)}))
+    after = resized(sample, {}, {"p": (1, 6), "r": (3, 2), "x": (5, 6, 8)})
     values = replay(after, seed=0)
     assert torch.equal(values["p"], torch.arange(6)[None])  # type: ignore[arg-type]
     assert values["r"].tolist() == [[1.0, 2.0], [3.0, 4.0], [1.0, 2.0]]  # type: ignore[union-attr]
     assert values["x"].shape == (5, 6, 8)  # type: ignore[union-attr]
 
 
-def test_a_symbolic_size_gets_its_new_value(ask: Ask) -> None:
+def test_a_symbolic_size_gets_its_new_value() -> None:
     code = (
         "import torch\n\n\nclass GraphModule(torch.nn.Module):\n"
         "    def forward(self, s0: torch.SymInt, x: torch.Tensor):\n        y = x.view(s0, 48)\n        return (y,)\n"
     )
     constraints = Constraints(("s0",), {"s0": 2}, (), ((("s0", 6, 8), "x"),))
     sample = Sample(code, (X,), constraints=constraints)
-    found = ask(sample, BATCH, 5)
-    assert found["fault"] is None and found["literals"] == []
-    after = resized(sample, Resizing({}, {"x": (5, 6, 8)}))
+    answer = ask(sample, BATCH, 5)
+    assert answer["fault"] is None and answer["literals"] == []
+    after = resized(sample, {}, {"x": (5, 6, 8)})
     assert after.constraints.example_values == {"s0": 5}
     assert after.constraints.input_shapes == ((("s0", 6, 8), "x"),)
 

@@ -62,20 +62,13 @@ WITHOUT_TARGETS = Sample(
 """Nothing for any pass to do."""
 
 
-@pytest.fixture(scope="module")
-def host(torch_host: WorkerHost) -> WorkerHost:
-    return torch_host
-
-
-def apply(sample: Sample, text: str, host: WorkerHost, folder: Path, **options: object) -> tuple[PassedSample, Path]:
+def apply(sample: Sample, text: str, host: WorkerHost, folder: Path) -> tuple[PassedSample, Path]:
     """Apply a pass to a sample that is written to a folder; the result, and the folder that it is in."""
     write_sample(sample, folder / "in" / "model")
     target = SampleTarget("tests", "model", "0" * 64, folder / "in" / "model")
     config = SampleRunConfig(deadline_s=120)
-    made = apply_pass(
-        target, get_pass(text), out=folder / "out", host=host, log_dir=folder / "logs", config=config, **options
-    )  # type: ignore[arg-type]
-    return made, folder / "out" / "model"
+    result = apply_pass(target, get_pass(text), out=folder / "out", host=host, log_dir=folder / "logs", config=config)
+    return result, folder / "out" / "model"
 
 
 def test_every_pass_has_an_example() -> None:
@@ -88,32 +81,32 @@ def test_a_pass_is_one_documented_file_of_its_name(name: str) -> None:
     module = sys.modules[kind.__module__]
     assert kind.__module__ == f"ops.passes.{name}"
     assert (module.__doc__ or "").startswith(f"`{name}") and inspect.getdoc(kind)
-    one = get_pass(name + PARAMETERS.get(name, ""))
-    assert isinstance(one, RunningPass) == one.runs_sample
-    assert spelling(one) == name + PARAMETERS.get(name, "")
-    assert one.makes_another or not inspect.signature(kind).parameters, "parameters choose another sample"
-    assert not (one.runs_sample and one.keeps_outputs), "what runs a sample proves its result itself"
+    sample_pass = get_pass(name + PARAMETERS.get(name, ""))
+    assert isinstance(sample_pass, RunningPass) == sample_pass.runs_sample
+    assert spelling(sample_pass) == name + PARAMETERS.get(name, "")
+    assert sample_pass.makes_another or not inspect.signature(kind).parameters, "parameters choose another sample"
+    assert not (sample_pass.runs_sample and sample_pass.keeps_outputs), "what runs a sample proves its result itself"
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("text", NAMES)
-def test_a_second_run_changes_nothing(text: str, host: WorkerHost, tmp_path: Path) -> None:
+def test_a_second_run_changes_nothing(text: str, torch_host: WorkerHost, tmp_path: Path) -> None:
     """The first one runs the sample before and after: outputs stay where the pass says so."""
-    made, folder = apply(WITH_EVERY_TARGET, text, host, tmp_path)
-    assert (made.status, made.modified, made.checked) == ("success", True, True), made.message
-    assert made.message and made.pass_name == text
+    result, folder = apply(WITH_EVERY_TARGET, text, torch_host, tmp_path)
+    assert (result.status, result.modified, result.checked) == ("success", True, True), result.message
+    assert result.message and result.pass_name == text
     once = {path.name: path.read_bytes() for path in folder.iterdir()}
     assert get_pass(text).fault(read_sample(folder)) is None
-    again, second = apply(read_sample(folder), text, host, tmp_path / "again")
+    again, second = apply(read_sample(folder), text, torch_host, tmp_path / "again")
     assert (again.status, again.modified) == ("success", False), again.message
     assert {path.name: path.read_bytes() for path in second.iterdir()} == once
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("text", NAMES)
-def test_a_sample_without_a_target_stays(text: str, host: WorkerHost, tmp_path: Path) -> None:
-    made, folder = apply(WITHOUT_TARGETS, text, host, tmp_path)
-    assert (made.status, made.modified) == ("success", False), made.message
+def test_a_sample_without_a_target_stays(text: str, torch_host: WorkerHost, tmp_path: Path) -> None:
+    result, folder = apply(WITHOUT_TARGETS, text, torch_host, tmp_path)
+    assert (result.status, result.modified) == ("success", False), result.message
     assert read_sample(folder) == WITHOUT_TARGETS
 
 
@@ -122,8 +115,8 @@ def test_another_sample_is_never_written_over_its_origin(text: str, tmp_path: Pa
     write_sample(WITH_EVERY_TARGET, tmp_path / "model")
     target = SampleTarget("tests", "model", "0" * 64, tmp_path / "model")
     for out in (None, tmp_path):
-        made = apply_pass(target, get_pass(text), out=out)
-        assert made.status == "failure" and "makes another sample" in made.message
+        result = apply_pass(target, get_pass(text), out=out)
+        assert result.status == "failure" and "makes another sample" in result.message
     assert read_sample(tmp_path / "model") == WITH_EVERY_TARGET
 
 
@@ -132,13 +125,13 @@ def test_another_sample_is_linked_to_its_origins(tmp_path: Path) -> None:
     ledger = Ledger(tmp_path / "ledger.jsonl", tmp_path / "none.jsonl")
     path = tmp_path / "in" / "model"
     for step, text in enumerate(("device?to=cuda", "device?to=cuda:1")):
-        made = apply_pass(
+        result = apply_pass(
             SampleTarget("tests", "model", str(step) * 64, path),
             get_pass(text),
             out=tmp_path / str(step),
             ledger=ledger,
         )
-        assert made.status == "success", made.message
+        assert result.status == "success", result.message
         path = tmp_path / str(step) / "model"
     links = read_sample(path).info.extra[ORIGIN_KEY]
     assert links == [
@@ -146,7 +139,7 @@ def test_another_sample_is_linked_to_its_origins(tmp_path: Path) -> None:
         {"sample_id": "model", "sample_hash": "1" * 64, "pass": "device?to=cuda:1"},
     ]
     records = [json.loads(line) for line in (tmp_path / "ledger.jsonl").read_text().splitlines()]
-    assert [(one["made_by"], one["source_spec"]) for one in records] == [
+    assert [(record["made_by"], record["source_spec"]) for record in records] == [
         ("graphnet pass device?to=cuda", "tests/model"), ("graphnet pass device?to=cuda:1", "tests/model"),
     ]  # fmt: skip
 

@@ -82,5 +82,5 @@ def test_devices_in_the_metadata() -> None:
     paddle = TensorMeta("y", (3,), "float32", None)
     before = make_sample("a = x + y; return (a,)", (floats("x", 3), paddle))
     result = applied(get_pass("device?to=cuda:1"), before)
-    assert [one.device for one in result.sample.weights] == ["cuda:1", None]
+    assert [tensor.device for tensor in result.sample.weights] == ["cuda:1", None]
     assert result.message == "cuda:1 in metadata of 1 tensors"

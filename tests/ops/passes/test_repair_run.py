@@ -21,25 +21,20 @@ from ops.validate.run import ValidateConfig, validate_samples
 from ops.worker.client import WorkerHost
 
 
-@pytest.fixture(scope="module")
-def host(torch_host: WorkerHost) -> WorkerHost:
-    return torch_host
-
-
 def target_of(sample: Sample, folder: Path) -> SampleTarget:
     write_sample(sample, folder / "dead")
     return mark_trusted(SampleTarget("tests", "dead", sample_hash(sample), folder / "dead"))
 
 
-def test_a_new_version_that_validates(host: WorkerHost, tmp_path: Path) -> None:
+def test_a_new_version_that_validates(torch_host: WorkerHost, tmp_path: Path) -> None:
     target = target_of(ONES_MASK, tmp_path / "old")
     config = ValidateConfig(checks=("runnable",))
-    repaired = repair(target, tmp_path / "new", host, log_dir=tmp_path / "logs", config=config)
+    repaired = repair(target, tmp_path / "new", torch_host, log_dir=tmp_path / "logs", config=config)
     assert (repaired.sample_id, repaired.path) == ("dead", tmp_path / "new" / "dead")
     assert repaired.sample_hash == sample_hash(read_sample(repaired.path)) != target.sample_hash
     assert read_sample(target.path) == ONES_MASK
     assert is_trusted(repaired)
-    (judged,) = validate_samples([repaired], host, log_dir=tmp_path / "logs", config=config)
+    (judged,) = validate_samples([repaired], torch_host, log_dir=tmp_path / "logs", config=config)
     assert [(row.passed, row.message) for row in judged.rows] == [(True, repair_summary(read_sample(repaired.path)))]
 
 
@@ -51,9 +46,15 @@ def test_a_new_version_that_validates(host: WorkerHost, tmp_path: Path) -> None:
         (make_sample("return (x.reshape(5),)", HOPELESS.weights), "eager: "),
     ],
 )
-def test_why_there_is_none(sample: Sample, reason: str, host: WorkerHost, tmp_path: Path) -> None:
+def test_why_there_is_none(sample: Sample, reason: str, torch_host: WorkerHost, tmp_path: Path) -> None:
     with pytest.raises(NotRepairedError, match=reason):
-        repair(target_of(sample, tmp_path), tmp_path / "new", host, log_dir=tmp_path / "logs", config=ValidateConfig())
+        repair(
+            target_of(sample, tmp_path),
+            tmp_path / "new",
+            torch_host,
+            log_dir=tmp_path / "logs",
+            config=ValidateConfig(),
+        )
     assert not (tmp_path / "new").exists()
 
 
@@ -66,8 +67,8 @@ class _Worker:
     def __init__(self, answer: object) -> None:
         self.answered, self.target = answer, SampleTarget("tests", "dead", "", Path())
 
-    def answer(self, adapter: TypeAdapter[Any], *_: str) -> Any:
-        return read(adapter, self.answered, "the task's answer")
+    def answer(self, kind: type[Any], *_: str) -> Any:
+        return read(TypeAdapter(kind), self.answered, "the task's answer")
 
 
 def run(answer: object) -> Sample:

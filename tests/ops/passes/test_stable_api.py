@@ -65,8 +65,8 @@ def test_every_function_with_a_public_twin_of_the_same_object_is_replaced() -> N
         for name in dir(module):
             twin = public.get(getattr(module, name)) if not name.startswith("__") else None
             if twin is not None:
-                found = public_name(f"torch._C.{part}.{name}")
-                assert found is not None and resolved(found) is getattr(module, name), (part, name, twin)
+                ours = public_name(f"torch._C.{part}.{name}")
+                assert ours is not None and resolved(ours) is getattr(module, name), (part, name, twin)
 
 
 def test_every_twin_exists() -> None:
@@ -92,7 +92,7 @@ def test_twins_of_other_objects_compute_the_same(name: str) -> None:
     x = torch.linspace(-4, 4, 3 * 6 * 8).reshape(3, 6, 8)
     code = f"torch._C._nn.{name}{CALLS[name]}"
     after = applied(StableApi(), sample(f"y = {code}\nreturn (y,)")).sample.model_code
-    (line,) = [one.strip() for one in after.splitlines() if one.strip().startswith("y = ")]
+    (line,) = [line.strip() for line in after.splitlines() if line.strip().startswith("y = ")]
     assert "torch._C" not in line
     values = [eval(text, {"torch": torch, "x": x}) for text in (code, line.removeprefix("y = "))]
     assert torch.equal(*values)
