@@ -9,20 +9,10 @@ from pathlib import Path
 import pytest
 
 from ops.sample.format.codec import write_sample
-from ops.sample.format.types import Sample, SampleInfo, TensorMeta
+from tests.assets.conftest import tiny_sample
 from tests.empty_database import copy_empty_database
 from tests.pipelines.in_process import LastingHosts
 from warehouse.store import Warehouse
-
-MODEL = """import torch
-
-
-class GraphModule(torch.nn.Module):
-    def forward(self, x: torch.Tensor, weight: torch.Tensor):
-        linear = torch.nn.functional.linear(x, weight)
-        relu = torch.relu(linear)
-        return (relu,)
-"""
 
 SAMPLES = ("tests/a", "tests/b", "tests/c")
 
@@ -63,12 +53,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def make_workplace(folder: Path, **further: str) -> Workplace:
     """Three tiny samples, and settings under which each is benchmarked in no time, with further ones."""
     for width, name in enumerate(SAMPLES, start=4):
-        weights = (
-            TensorMeta("x", (2, width), "float32", "cpu", mean=0.0, std=1.0),
-            TensorMeta("weight", (width, width), "float32", "cpu", mean=0.0, std=1.0),
-        )
-        info = SampleInfo(model_name=f"tiny-{width}", source="tests", task="nlp")
-        write_sample(Sample(MODEL, weights, info=info), folder / "samples" / name)
+        write_sample(tiny_sample(width), folder / "samples" / name)
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("DAGSTER_", "GRAPHNET_"))}
     settings = {
         "GRAPHNET_HOME": str(folder / "home"),
