@@ -44,7 +44,6 @@ STILL_LONGER = {
     "assets/repair.py:repair_asset",
     "ops/benchmark/run.py:measure",
     "ops/capture/extract.py:extract",
-    "ops/locate/locate.py:locate",
     "ops/worker/sandbox/seccomp.py:_program",
     "pipelines/commands/bench.py:command",
     "pipelines/commands/convert.py:command",
@@ -52,7 +51,6 @@ STILL_LONGER = {
     "pipelines/commands/locate.py:command",
     "tests/assets/test_benchmark_assets.py",
     "tests/ops/capture/canonical/micro_cases.py",
-    "tests/ops/sample/catalog/hostile_folders.py:kinds",
     "tests/ops/score/test_charts.py",
     "tests/ops/sources/test_hub.py",
     "tests/ops/test_forged_answers.py",
@@ -116,7 +114,7 @@ def drawn_integers() -> list[int]:
             lambda *a: a[2].fill(2),
             drawn_integers,
         ),
-        ("How is an integer", "ops/sample/replay/tensors.py", "index_bounds", lambda _: {}, drawn_integers),
+        ("How is an integer", "ops/sample/replay/arrays.py", "index_bounds", lambda _: {}, drawn_integers),
     ],
 )
 def test_the_file_that_the_page_names_decides(

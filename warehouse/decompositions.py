@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ops.decompose.gallery import MAX_PARTS, DecomposedGraph, Decompositions
+from ops.decompose.drawing import MAX_PARTS, DecomposedGraph, Decompositions
 from ops.decompose.rows import DecompositionRow
 from warehouse.store import Warehouse
 

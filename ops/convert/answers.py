@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.sample.format.files import FILE_LIMITS, MODEL_FILE
@@ -75,11 +74,3 @@ class LocationAnswer:
 
     key: Name | None
     message: Line
-
-
-TRACE = TypeAdapter(TraceAnswer)
-LOCATION = TypeAdapter(LocationAnswer)
-CODE = TypeAdapter(CodeAnswer)
-ORIGINAL = TypeAdapter(OriginalAnswer)
-TARGET = TypeAdapter(TargetAnswer)
-COMPARISON = TypeAdapter(ComparisonAnswer)

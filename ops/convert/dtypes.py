@@ -93,12 +93,12 @@ class Dtypes:
                 return self._call(value)
         return None
 
-    def promoted(self, left: Expression, right: Expression, *, is_division: bool = False) -> str | None:
+    def promoted(self, first: Expression, second: Expression, *, is_division: bool = False) -> str | None:
         """Dtype of the result of two operands, of which one may be a number that stands in the code."""
-        dtype = highest((self.of(left), self.of(right)))
+        dtype = highest((self.of(first), self.of(second)))
         if dtype is None or RANKS.get(dtype, 9) >= _LOWEST_FLOAT:
             return dtype
-        numbers = left.number, right.number
+        numbers = first.number, second.number
         if is_division or any(isinstance(number, float) for number in numbers):
             return "float32"
         return "int64" if dtype == "bool" and any(type(number) is int for number in numbers) else dtype

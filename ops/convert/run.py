@@ -7,27 +7,26 @@ other as files that hold no code.
 from __future__ import annotations
 
 import contextlib
-import dataclasses
 import math
 import os
 import shutil
 import tempfile
 import uuid
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from typing import Any, Self, TypeVar
+
+from pydantic import TypeAdapter
 
 from ops.convert.answers import (
-    CODE,
-    COMPARISON,
-    LOCATION,
-    ORIGINAL,
-    TARGET,
-    TRACE,
+    CodeAnswer,
     ComparisonAnswer,
+    LocationAnswer,
     OriginalAnswer,
     TargetAnswer,
+    TraceAnswer,
 )
 from ops.convert.base import ConversionError, Converter, Stop
 from ops.convert.result import LOOSE_T, MATCHING_T, Conversion
@@ -48,9 +47,6 @@ from ops.worker.client import WorkerError, WorkerHost
 from ops.worker.sandbox.confinement import Sandbox
 from ops.worker.task import Task
 
-if TYPE_CHECKING:
-    from pydantic import TypeAdapter
-
 T = TypeVar("T")
 
 TENSOR_FILE_BYTES = 8 << 30
@@ -65,11 +61,10 @@ _TARGET_SIDE = "ops.convert.parity.target_side"
 
 
 class _FailedError(GraphNetError):
-    """The conversion of a sample ends in this phase."""
+    """A side does not do its step, or the sides differ."""
 
-    def __init__(self, phase: str, message: str, status: str = "failure") -> None:
+    def __init__(self, message: str, status: str = "failure") -> None:
         super().__init__(message)
-        self.phase = phase
         self.status = status
 
 
@@ -126,21 +121,21 @@ class ConversionRunner:
         Raises:
             WorkerError: No worker can be started.
         """
-        one = _OneSample(self, target, is_trusted(target))
+        steps = _Steps(self, target, out / target.sample_id)
         try:
-            one.convert(out / target.sample_id, ledger)
-            one.compare(out / target.sample_id)
-        except _FailedError as error:
-            one.learn(status=error.status, phase=error.phase, message=str(error))
-            if error.phase in _LOCATED_PHASES:
-                one.locate(out / target.sample_id)
+            steps.convert(ledger)
+            steps.compare()
         except WorkerError:
             raise
         except (GraphNetError, OSError) as error:
-            one.learn(status="failure", phase=one.phase, message=str(error))
+            status = error.status if isinstance(error, _FailedError) else "failure"
+            steps.result = replace(steps.result, status=status, phase=steps.phase, message=str(error))
+            if isinstance(error, _FailedError) and steps.phase in _LOCATED_PHASES:
+                steps.locate()
         finally:
-            one.clear()
-        return one.result
+            for path in self.folder.glob(f"{steps.token}-*"):
+                path.unlink()
+        return steps.result
 
     def worker(self, *, is_torch: bool, trusted: bool) -> WorkerHost:
         """The host of one side."""
@@ -148,49 +143,47 @@ class ConversionRunner:
         return host if trusted else host.confined()
 
 
-class _OneSample:
-    """The steps of one sample's conversion, and what is known of it so far."""
+class _Steps:
+    """The steps of one sample's conversion.
 
-    def __init__(self, runner: ConversionRunner, target: SampleTarget, trusted: bool) -> None:
-        self._runner, self._target, self._trusted = runner, target, trusted
-        self._token = uuid.uuid4().hex
+    Attributes:
+        result: What is known so far.
+        phase: The step that runs.
+        token: Begins the names of this sample's files of tensors.
+    """
+
+    def __init__(self, runner: ConversionRunner, target: SampleTarget, folder: Path) -> None:
+        self._runner, self._target, self._folder, self._trusted = runner, target, folder, is_trusted(target)
+        self.token = uuid.uuid4().hex
         self.phase = "read"
         self._sizes: dict[str, int] = {}
         self.result = Conversion(sample_id=target.sample_id)
 
-    def learn(self, **fields: Any) -> None:
-        """Add to what is known."""
-        self.result = dataclasses.replace(self.result, **fields)
-
-    def clear(self) -> None:
-        """Remove the files of this sample's tensors."""
-        for left in self._runner.folder.glob(f"{self._token}-*"):
-            left.unlink()
-
-    def convert(self, folder: Path, ledger: Ledger | None) -> None:
+    def convert(self, ledger: Ledger | None) -> None:
         """Convert code and metadata, and write the sample.
 
         Raises:
             GraphNetError: One of them cannot be converted.
         """
-        if folder.exists():
-            shutil.rmtree(folder)
+        if self._folder.exists():
+            shutil.rmtree(self._folder)
         with SampleReader(1) as reader:
             sample = reader.read(self._target.path, self._target.files_hash)
         if sample.info.framework != "torch":
             raise ConversionError(f"it is a sample of {sample.info.framework}, and only torch's are converted")
         self.phase = "convert"
-        code = self._ask(CODE, f"{_TARGET_SIDE}:convert", self._target.path, self._target.files_hash)
-        self.learn(own=code.own, stops=tuple(Stop(one.operator, one.line) for one in code.stops))
-        if code.stops:
-            raise _FailedError("convert", _stopped_by(self.result.stops))
+        code = self._ask(CodeAnswer, f"{_TARGET_SIDE}:convert", self._target.path)
+        stops = tuple(Stop(stop.operator, stop.line) for stop in code.stops)
+        self.result = replace(self.result, own=code.own, stops=stops)
+        if stops:
+            raise _FailedError(_stopped_by(stops))
         self.phase = "metadata"
         converted = self._runner.converter.convert_metadata(sample, code.code)
-        write_sample(converted, folder)
-        self.learn(is_converted=True, result_hash=sample_hash(converted))
+        write_sample(converted, self._folder)
+        self.result = replace(self.result, is_converted=True, result_hash=sample_hash(converted))
         if ledger is not None:
             record = provenance_of(
-                folder,
+                self._folder,
                 self._target.sample_id,
                 made_by=f"graphnet convert --to {self._runner.converter.name}",
                 source_spec=f"{self._target.dataset}/{self._target.sample_id}",
@@ -199,23 +192,22 @@ class _OneSample:
             )
             ledger.record([record])
 
-    def compare(self, folder: Path) -> None:
+    def compare(self) -> None:
         """Run both sides, and compare.
 
         Raises:
             GraphNetError: One of them does not run.
         """
         self.phase = "original"
-        kept = {name: self._output(name, is_torch=True) for name in ("tensors", "outputs")}
-        original = self._ask(ORIGINAL, f"{_TORCH_SIDE}:run", self._target.path, self._target.files_hash, **kept)
+        outputs = {name: self._output(name, is_torch=True) for name in ("tensors", "outputs")}
+        original = self._ask(OriginalAnswer, f"{_TORCH_SIDE}:run", self._target.path, **outputs)
         self._sizes = original.sizes
         tensors, expected = self._fetched("tensors", is_torch=True), self._fetched("outputs", is_torch=True)
         self.phase = "run"
-        made = self._ask(
-            TARGET,
+        converted = self._ask(
+            TargetAnswer,
             f"{_TARGET_SIDE}:run",
-            folder,
-            files_hash(read_sample_files(folder)),
+            self._folder,
             tensors=str(tensors),
             sizes=original.sizes,
             written=original.written,
@@ -224,82 +216,84 @@ class _OneSample:
         actual = self._fetched("actual", is_torch=False)
         self.phase = "compare"
         first = len(original.outputs) - len(original.written)
-        left_out = [first + index for index, name in enumerate(original.written) if name in made.unchanged]
-        found = self._ask(
-            COMPARISON, f"{_TORCH_SIDE}:compare", None, "",
-            expected=str(expected), actual=str(actual), left_out=list(map(str, left_out)), values=not original.random,
-        )  # fmt: skip
-        compared = dataclasses.replace(
+        left_out = [first + index for index, name in enumerate(original.written) if name in converted.unchanged]
+        comparison = self._ask(
+            ComparisonAnswer,
+            f"{_TORCH_SIDE}:compare",
+            None,
+            expected=str(expected),
+            actual=str(actual),
+            left_out=list(map(str, left_out)),
+            values=not original.random,
+        )
+        compared = replace(
             original,
             outputs=tuple(text for index, text in enumerate(original.outputs) if index not in left_out),
-            written=tuple(name for name in original.written if name not in made.unchanged),
+            written=tuple(name for name in original.written if name not in converted.unchanged),
         )
-        self._judge(compared, made, found)
+        self._judge(compared, converted, comparison)
 
-    def locate(self, folder: Path) -> None:
+    def locate(self) -> None:
         """Name the first operator that differs or fails when it is given torch's own values; nothing if that fails."""
-        failed_in, sizes = self.phase, self._sizes
+        is_difference, message = self.phase == "compare", self.result.message
         self.phase = "locate"
         with contextlib.suppress(GraphNetError, OSError):
-            left = self._output("trace", is_torch=True)
+            output = self._output("trace", is_torch=True)
             traced = self._ask(
-                TRACE, f"{_TORCH_SIDE}:trace", self._target.path, self._target.files_hash,
-                output=left, limit_bytes=TRACE_BYTES,
-            )  # fmt: skip
+                TraceAnswer, f"{_TORCH_SIDE}:trace", self._target.path, output=output, limit_bytes=TRACE_BYTES
+            )
             trace = self._fetched("trace", is_torch=True)
-            found = self._ask(
-                LOCATION,
+            location = self._ask(
+                LocationAnswer,
                 f"{_TARGET_SIDE}:locate",
-                folder,
-                files_hash(read_sample_files(folder)),
-                tensors=str(self._runner.folder / f"{self._token}-tensors"),
-                sizes=sizes,
+                self._folder,
+                tensors=str(self._runner.folder / f"{self.token}-tensors"),
+                sizes=self._sizes,
                 trace=str(trace),
                 keys=[key for key, _, _ in traced.places],
             )
-            if found.key is None and failed_in == "compare":
+            if location.key is None and is_difference:
                 note = "no operator differs when it is given torch's values: differences of rounding add up"
-                self.learn(message=f"{self.result.message}; {note}")
+                self.result = replace(self.result, message=f"{message}; {note}")
             places = {key: (operator, line) for key, operator, line in traced.places}
-            if found.key in places:
-                operator, line = places[found.key]
-                told = f"{self.result.message}; first in {operator or 'an assignment'}, line {line}"
-                told += f": {found.message}" if failed_in == "compare" else ""
-                self.learn(first_different=operator, first_different_line=line, message=told)
+            if location.key in places:
+                operator, line = places[location.key]
+                reason = f": {location.message}" if is_difference else ""
+                message = f"{message}; first in {operator or 'an assignment'}, line {line}{reason}"
+                self.result = replace(self.result, first_different=operator, first_different_line=line, message=message)
 
-    def _judge(self, original: OriginalAnswer, made: TargetAnswer, found: ComparisonAnswer) -> None:
+    def _judge(self, original: OriginalAnswer, converted: TargetAnswer, comparison: ComparisonAnswer) -> None:
         others = [
-            (index, left, right)
-            for index, (left, right) in enumerate(zip(original.outputs, made.outputs, strict=False))
-            if left != right
+            (index, expected, actual)
+            for index, (expected, actual) in enumerate(zip(original.outputs, converted.outputs, strict=False))
+            if expected != actual
         ]
-        t_min = math.inf if others else found.t_min
-        self.learn(t_min=t_min, output_t_min=found.output_t_min)
-        if found.failure is not None:
-            raise _FailedError("compare", found.failure)
+        t_min = math.inf if others else comparison.t_min
+        self.result = replace(self.result, t_min=t_min, output_t_min=comparison.output_t_min)
+        if comparison.failure is not None:
+            raise _FailedError(comparison.failure)
         names = [f"output {index}" for index in range(len(original.outputs) - len(original.written))]
         names += [f"argument {name} after the call" for name in original.written]
         if others:
-            index, left, right = others[0]
-            raise _FailedError("compare", f"{names[index]} is {right} where torch's is {left}")
+            index, expected, actual = others[0]
+            raise _FailedError(f"{names[index]} is {actual} where torch's is {expected}")
         if not t_min <= MATCHING_T:
             compared = [name for name, text in zip(names, original.outputs, strict=True) if text == TENSOR]
-            worst = [name for name, level in zip(compared, found.output_t_min, strict=False) if level == t_min]
+            worst = [name for name, t in zip(compared, comparison.output_t_min, strict=False) if t == t_min]
             level = "matches at no t" if math.isinf(t_min) else f"matches from t = {t_min:g} on"
+            difference = comparison.difference
             told = f"{level}{f' ({worst[0]})' if worst else ''}"
-            told += "" if found.difference is None else f"; values differ by up to {found.difference:.3g}"
-            raise _FailedError("compare", told, "loose" if t_min <= LOOSE_T else "failure")
-        self.learn(status="success", message=self._notes(original, made))
-
-    def _notes(self, original: OriginalAnswer, made: TargetAnswer) -> str:
+            told += "" if difference is None else f"; values differ by up to {difference:.3g}"
+            raise _FailedError(told, "loose" if t_min <= LOOSE_T else "failure")
         notes = ["outputs are random: only dtypes and shapes were compared"] if original.random else []
         notes += [f"converted by tables of this project: {', '.join(self.result.own)}"] if self.result.own else []
-        if made.unchanged:
-            notes.append(f"leaves arguments as they were that torch's graph writes to: {', '.join(made.unchanged)}")
-        return "; ".join(notes)
+        if converted.unchanged:
+            names = list(converted.unchanged)
+            notes.append(f"leaves arguments as they were that torch's graph writes to: {', '.join(names)}")
+        self.result = replace(self.result, status="success", message="; ".join(notes))
 
-    def _ask(self, adapter: TypeAdapter[T], entry: str, files_from: Path | None, hashed: str, **payload: Any) -> T:
-        """Have a worker of one side do something, and check what it says.
+    def _ask(self, answer: type[T], entry: str, sample: Path | None, **payload: Any) -> T:
+        """Have a worker of one side do something with a sample, or with none, and check what it says.
 
         Raises:
             _FailedError: It fails, or says something else.
@@ -307,7 +301,8 @@ class _OneSample:
         is_torch = entry.startswith(_TORCH_SIDE)
         converter, config = self._runner.converter, self._runner.config
         kind = type(converter)
-        name = f"convert-{file_name(self._target.sample_id)}-{self.phase}-{self._token[:12]}.log"
+        name = f"convert-{file_name(self._target.sample_id)}-{self.phase}-{self.token[:12]}.log"
+        is_converted = sample == self._folder
         task = Task(
             entry=entry,
             payload={
@@ -319,35 +314,35 @@ class _OneSample:
             deadline_s=config.deadline_s,
             memory_limit_bytes=config.memory_limit_bytes,
             log_path=self._runner.log_dir / name,
-            files_from=files_from,
-            file_limits=FILE_LIMITS if files_from is not None else None,
-            files_hash=hashed,
+            files_from=sample,
+            file_limits=FILE_LIMITS if sample is not None else None,
+            files_hash=files_hash(read_sample_files(self._folder)) if is_converted else self._target.files_hash,
             reads=(self._runner.folder,),
             leaves_output=True,
             libraries=TORCH_LIBRARIES if is_torch else converter.libraries,
         )
         outcome = self._runner.worker(is_torch=is_torch, trusted=self._trusted).run(task)
         if outcome.failure is not None:
-            raise _FailedError(self.phase, outcome.failure.message)
+            raise _FailedError(outcome.failure.message)
         try:
-            return read(adapter, outcome.result, "the worker's answer")
+            return read(TypeAdapter(answer), outcome.result, "the worker's answer")
         except MalformedError as error:
-            raise _FailedError(self.phase, str(error)) from error
+            raise _FailedError(str(error)) from error
 
     def _output(self, name: str, *, is_torch: bool) -> str:
         """Path at which a worker of one side leaves a file."""
         host = self._runner.worker(is_torch=is_torch, trusted=self._trusted)
-        return str(host.start().output / f"{self._token}-{name}")
+        return str(host.start().output / f"{self.token}-{name}")
 
     def _fetched(self, name: str, *, is_torch: bool) -> Path:
         """Take what a worker left to where the workers of both sides can read it."""
-        folder, made = Path(self._output(name, is_torch=is_torch)).parent, self._runner.folder / f"{self._token}-{name}"
+        folder, path = Path(self._output(name, is_torch=is_torch)).parent, self._runner.folder / f"{self.token}-{name}"
         with opened_folder(folder) as descriptor:
-            if not copy_at(descriptor, made.name, TENSOR_FILE_BYTES, folder, made):
-                raise _FailedError(self.phase, "the worker left no tensors")
+            if not copy_at(descriptor, path.name, TENSOR_FILE_BYTES, folder, path):
+                raise _FailedError("the worker left no tensors")
             with contextlib.suppress(FileNotFoundError):
-                os.unlink(made.name, dir_fd=descriptor)
-        return made
+                os.unlink(path.name, dir_fd=descriptor)
+        return path
 
 
 def _stopped_by(stops: Sequence[Stop]) -> str:
@@ -356,7 +351,7 @@ def _stopped_by(stops: Sequence[Stop]) -> str:
     for stop in stops:
         lines.setdefault(stop.operator, []).append(stop.line)
     told = [
-        f"{operator} (line {found[0]}{f' and {len(found) - 1} more' if len(found) > 1 else ''})"
-        for operator, found in list(lines.items())[:5]
+        f"{operator} (line {numbers[0]}{f' and {len(numbers) - 1} more' if len(numbers) > 1 else ''})"
+        for operator, numbers in list(lines.items())[:5]
     ]
     return f"not converted: {', '.join(told)}{f' and {len(lines) - 5} more' if len(lines) > 5 else ''}"

@@ -69,8 +69,9 @@ def write_tensors(path: Path, tensors: Mapping[str, StoredTensor]) -> None:
     """Write tensors to a new file."""
     from safetensors.numpy import save_file
 
-    arrays = {name: np.ascontiguousarray(_written(one)).reshape(_written(one).shape) for name, one in tensors.items()}
-    save_file(arrays, str(path), metadata={name: one.dtype for name, one in tensors.items()})
+    written = {name: _written(tensor) for name, tensor in tensors.items()}
+    arrays = {name: np.ascontiguousarray(array).reshape(array.shape) for name, array in written.items()}
+    save_file(arrays, str(path), metadata={name: tensor.dtype for name, tensor in tensors.items()})
 
 
 class TensorFile:

@@ -42,8 +42,8 @@ def find_tools(converter: Converter, root: Path | None, code_hash: str) -> Tools
     """
     name = converter.environment
     python = Path(sys.executable) if name is None else own_python(name, root)
-    found = _of_pipeline(converter.packages) if name is None else _versions(name, root if python else None)
-    versions = {package: found[package] for package in converter.packages if package in found}
+    installed = _of_pipeline(converter.packages) if name is None else _versions(name, root if python else None)
+    versions = {package: installed[package] for package in converter.packages if package in installed}
     identity = hashlib.sha256(json.dumps([code_hash, sorted(versions.items())]).encode()).hexdigest()
     reason = None
     if python is None:
@@ -62,8 +62,8 @@ def _versions(name: str, root: Path | None) -> Mapping[str, str]:
 
 def _of_pipeline(packages: Iterable[str]) -> Mapping[str, str]:
     """The same of the pipeline's own packages, as far as they are there."""
-    found = {}
+    installed = {}
     for package in packages:
         with contextlib.suppress(metadata.PackageNotFoundError):
-            found[package] = metadata.version(package)
-    return found
+            installed[package] = metadata.version(package)
+    return installed

@@ -1,4 +1,4 @@
-"""What a worker says of the values in a graph, as the parent reads it: untrusted, bounded, typed.
+"""What a worker says of the values in a graph: written by it, and read by the parent as untrusted, bounded, typed.
 
 No torch.
 """
@@ -9,30 +9,71 @@ import base64
 from collections.abc import Sequence
 from typing import Annotated, Any
 
+from pydantic import Field
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.decompose.parts import MAX_KEPT_BYTES
+from ops.decompose.plan import Move
 from ops.errors import GraphNetError
-from ops.graph.flow import Value
+from ops.graph import Graph
+from ops.graph.flow import Flow, Value
 from ops.sample.format.types import Literal, TensorMeta
-from ops.untrusted.values import REPORT_CONFIG, Count, Number, Reported
+from ops.untrusted.values import REPORT_CONFIG, Amount, Count, Number, Reported
 
 Identifier = Annotated[str, Reported(text="line", max_length=4000)]
+_Dtype = Annotated[str, Reported(text="line", max_length=40)]
+_MAX_UNITS = 1_000_000
+
+
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
+class Variables:
+    """What the variables of a graph hold.
+
+    Attributes:
+        values: Variable → what it holds.
+        in_place: Units, and the tensors that they write to in place.
+    """
+
+    values: dict[str, Value]
+    in_place: list[tuple[Count, list[Identifier]]]
+
+    def flow(self, graph: Graph) -> Flow:
+        """The flow of the graph that has these variables."""
+        return Flow(graph, self.values, dict(self.in_place))
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class Record:
-    """A tensor between parts as the worker saw it; see `ops.sample.format.types.TensorMeta`."""
+    """A tensor between parts as the worker saw it; see `ops.sample.format.types.TensorMeta`.
+
+    Complex numbers of `data` are texts, and `kept` is in base64: answers are JSON.
+    """
 
     name: Identifier
     shape: tuple[Count, ...]
-    dtype: Annotated[str, Reported(text="line", max_length=40)]
+    dtype: _Dtype
     mean: Number | None = None
     std: Number | None = None
     data: list[Any] | None = None
     min_val: int | float | None = None
     max_val: int | float | None = None
     kept: Annotated[str, Reported(max_length=2 * MAX_KEPT_BYTES)] | None = None
+
+    @classmethod
+    def of(cls, meta: TensorMeta, kept: bytes | None) -> Record:
+        """The record of a tensor, with those values of it that are kept."""
+        is_complex = isinstance(meta.data, list) and meta.dtype.startswith("complex")
+        return cls(
+            meta.name,
+            meta.shape,
+            meta.dtype,
+            meta.mean,
+            meta.std,
+            [str(number) for number in meta.data] if is_complex else meta.data,  # type: ignore[union-attr, arg-type]
+            meta.min_val,
+            meta.max_val,
+            None if kept is None else base64.b64encode(kept).decode(),
+        )
 
     def meta(self) -> TensorMeta:
         """The record as samples have it.
@@ -47,18 +88,8 @@ class Record:
             kept = None if self.kept is None else base64.b64decode(self.kept, validate=True)
         except ValueError as error:
             raise GraphNetError(f"the values of {self.name!r} are malformed: {error}") from error
-        return TensorMeta(
-            self.name,
-            tuple(self.shape),
-            self.dtype,
-            "cpu",
-            self.mean,
-            self.std,
-            data,
-            self.min_val,
-            self.max_val,
-            kept=kept,
-        )
+        statistics = (self.mean, self.std, data, self.min_val, self.max_val)
+        return TensorMeta(self.name, tuple(self.shape), self.dtype, "cpu", *statistics, kept=kept)
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
@@ -67,10 +98,31 @@ class Output:
 
     name: Identifier
     shape: tuple[Count, ...]
-    dtype: Annotated[str, Reported(text="line", max_length=40)]
+    dtype: _Dtype
 
     def __str__(self) -> str:
         return described(self.name, self.dtype, self.shape)
+
+
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
+class Splits(Variables):
+    """Where a graph was split, and what crosses the splits.
+
+    Attributes:
+        splits: Units to split before.
+        moves: Splits that could not stand where the scheme wanted them.
+        records: Tensors, without repetition.
+        inputs: Of each part, input → index of its record, without those that are as the source has them.
+        outputs: Of each part, what it returns.
+        seconds: Of one call of each part.
+    """
+
+    splits: Annotated[list[Count], Field(max_length=_MAX_UNITS)]
+    moves: list[Move]
+    records: list[Record]
+    inputs: list[dict[str, Count]]
+    outputs: list[list[Output]]
+    seconds: list[Amount]
 
 
 def described(name: str, dtype: str, shape: Sequence[int]) -> str:
@@ -81,9 +133,3 @@ def described(name: str, dtype: str, shape: Sequence[int]) -> str:
 def name_of(text: str) -> str:
     """The name in a text of `described`."""
     return text.partition(" ")[0]
-
-
-def value_of_answer(nested: list[Any]) -> Value:
-    """What a variable holds, from the nested lists [kind, literal, elements] that a worker sends."""
-    kind, literal, elements = nested
-    return Value(str(kind), str(literal), tuple(map(value_of_answer, elements)))

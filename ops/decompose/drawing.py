@@ -1,4 +1,4 @@
-"""The parts of a graph as a person sees them: a drawing, coloured by time, and a table.
+"""The parts of a graph as a person sees them: a drawing, coloured by time, and a table; and those of many graphs.
 
 Names come from the sample, which may be hostile: the templates escape everything. No torch.
 """
@@ -9,7 +9,7 @@ import base64
 import heapq
 import itertools
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -30,6 +30,9 @@ _WIDTH, _LEFT, _TOP = 344, 62, 46
 _BOX_HEIGHT, _ROW = 38, 50
 _MAX_DRAWN = 300
 """Boxes of the drawing on a page of its own; more parts are drawn together. The table there has all."""
+
+MAX_PARTS = 16
+"""Boxes of the drawing of one among many graphs, and rows of its table; more parts are shown together (`folded`)."""
 
 _MAX_LABEL = 40
 _SHOWN_OPERATORS = 4
@@ -117,14 +120,14 @@ class _Edge:
 def drawn_parts(rows: Sequence[DecompositionRow]) -> list[DrawnPart]:
     """What is shown of each part of a decomposition, whose rows are in the order of the parts."""
     total_ms = sum(row.eager_ms for row in rows) or 1.0
-    made: set[str] = set()
+    returned: set[str] = set()
     drawn = []
     for row in rows:
-        inputs = sorted(row.inputs, key=lambda text: name_of(text) not in made)
+        inputs = sorted(row.inputs, key=lambda text: name_of(text) not in returned)
         share = row.eager_ms / total_ms
         index = row.part_index
         drawn.append(DrawnPart(index, index, row.operators, tuple(inputs), row.outputs, row.eager_ms, share))
-        made.update(map(name_of, row.outputs))
+        returned.update(map(name_of, row.outputs))
     return drawn
 
 
@@ -231,13 +234,13 @@ def _svg(sample_id: str, scheme: str, parts: Sequence[DrawnPart], *, style: Mark
 def _edges(parts: Sequence[DrawnPart]) -> Iterator[_Edge]:
     """A line for each pair of parts: straight to the next one, an arc on the left past others."""
     makers: dict[str, int] = {}
-    found: dict[tuple[int, int], list[str]] = {}
+    crossing: dict[tuple[int, int], list[str]] = {}
     for index, part in enumerate(parts):
         for name in map(name_of, part.inputs):
             if name in makers:
-                found.setdefault((makers[name], index), []).append(name)
+                crossing.setdefault((makers[name], index), []).append(name)
         makers.update(dict.fromkeys(map(name_of, part.outputs), index))
-    for pair, names in found.items():
+    for pair, names in crossing.items():
         yield _Edge(_path(*pair), ", ".join(names))
 
 
@@ -270,3 +273,86 @@ def _templates() -> Environment:
 def _visible(value: Any) -> Any:
     """Control characters of names as visible escapes."""
     return printable(value, len(value)) if isinstance(value, str) and not isinstance(value, Markup) else value
+
+
+@dataclass(frozen=True, slots=True)
+class DecomposedGraph:
+    """A sample in parts.
+
+    Attributes:
+        sample_id: Which.
+        scheme: Where it was split.
+        parts: At most `MAX_PARTS`.
+        part_count: How many there are.
+        operator_count: Of all parts.
+        ms: One eager run, milliseconds.
+        others: Its other decompositions, in words.
+    """
+
+    sample_id: str
+    scheme: str
+    parts: tuple[DrawnPart, ...]
+    part_count: int
+    operator_count: int
+    ms: float
+    others: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, rows: Sequence[DecompositionRow], others: Mapping[str, int]) -> DecomposedGraph:
+        """The graph of some rows, which are all parts of one decomposition in order.
+
+        Args:
+            rows: At least one.
+            others: Scheme of another decomposition of the sample → its parts.
+        """
+        return cls(
+            rows[0].sample_id,
+            rows[0].scheme,
+            tuple(folded(drawn_parts(rows), MAX_PARTS)),
+            len(rows),
+            sum(row.operator_count for row in rows),
+            sum(row.eager_ms for row in rows),
+            tuple(f"{scheme} ({count} parts)" for scheme, count in others.items()),
+        )
+
+    @property
+    def summary(self) -> str:
+        """What it is, in a line."""
+        largest = max(part.share for part in self.parts)
+        return (
+            f"{self.part_count} parts by {self.scheme} · {self.operator_count} operators · {self.ms:.3g} ms · "
+            f"largest share {largest:.0%}"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Decompositions:
+    """The graphs to show, of which there may be more.
+
+    Attributes:
+        graphs: One decomposition a sample, by name.
+        sample_count: How many samples are decomposed.
+    """
+
+    graphs: tuple[DecomposedGraph, ...] = ()
+    sample_count: int = 0
+
+
+def pictures(decompositions: Decompositions, max_bytes: int) -> str:
+    """The drawings as Markdown, for metadata of a UI; what does not fit is counted."""
+    shown, size = list[str](), 0
+    for text in _pictures(decompositions.graphs):
+        size += len(text.encode(errors="replace"))
+        if size > max_bytes:
+            break
+        shown.append(text)
+    omitted = decompositions.sample_count - len(shown)
+    more = [f"{omitted} more samples: see `parts.html` beside the parts of each."] if omitted else []
+    return "\n\n".join([*shown, *more])
+
+
+def _pictures(graphs: Sequence[DecomposedGraph]) -> Iterator[str]:
+    for graph in graphs:
+        # A name may hold Markdown, or the end of the code that it stands in.
+        name = graph.sample_id.replace("`", "'")
+        yield f"`{name}`: {graph.summary}\n\n{picture(graph.sample_id, graph.scheme, graph.parts)}"

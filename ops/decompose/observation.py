@@ -18,6 +18,7 @@ from ops.capture.tracing.captured import Value as Snapshot
 from ops.capture.tracing.captured import snapshot
 from ops.capture.tracing.recording import is_written, write_count
 from ops.decompose.plan import ELEMENT, SHARED, SPARSE, Obstacle
+from ops.decompose.schemes.base import UnitCost
 from ops.graph import Graph, Kind, Name, Subscript, Unit
 from ops.graph.flow import SEQUENCES, Flow, Value
 from ops.sample.format.literals import literal_text
@@ -29,25 +30,6 @@ from ops.torch_private import is_batched, storage_id
 _MOST_TIMED_RUNS = 5
 _TIMING_S = 1.0
 """After it no further run is timed, seconds."""
-
-
-@dataclass(frozen=True, slots=True)
-class UnitCost:
-    """What one unit costs.
-
-    Attributes:
-        seconds: Of one call.
-        read_bytes: Of the tensors that it reads.
-        written_bytes: Of those that it assigns.
-        flops: Floating-point operations, as torch counts them; 0 where they were not counted.
-        kernels: Numbers of the kernels of inductor that compute a part of it; empty where they were not asked for.
-    """
-
-    seconds: float
-    read_bytes: int
-    written_bytes: int
-    flops: int = 0
-    kernels: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
+from ops.decompose.composition.config import CONFIG_FILE, CONFIG_VERSION, Config, PartConfig, Source, part_folder
 from ops.decompose.plan import Move
 from ops.graph import Graph
 from ops.graph.flow import Flow, Part
@@ -22,8 +22,6 @@ from ops.sample.format.kept import file_size
 from ops.sample.format.types import Constraints, Sample, TensorMeta
 from ops.sample.identity import content_hash, graph_hash
 
-CONFIG_FILE = "decomposition.json"
-CONFIG_VERSION = 1
 SUFFIX = "_decomposed"
 """Of the folder that holds the parts of a sample."""
 
@@ -34,64 +32,25 @@ _ORIGIN_KEYS = ("graph_breaks", "wiring", "calls", "gradients", "repaired")
 """Entries of `graph_net.json` that say something of the whole graph alone."""
 
 
-def part_folder(index: int) -> str:
-    """Name of a part's folder."""
-    return f"subgraph_{index}"
-
-
 @dataclass(frozen=True, slots=True)
 class Decomposition:
     """A graph in parts.
 
     Attributes:
-        scheme: As it was asked for, with its parameters.
-        sample_id: Of the source.
-        content_hash: Of the source.
-        operator_count: Of the source.
+        config: The content of `decomposition.json`.
         parts: In order.
         samples: The sample of each part.
-        outputs: Names of the whole graph's outputs; None where the last part returns them as they are.
-        moves: Splits that could not stand where the scheme wanted them.
     """
 
-    scheme: str
-    sample_id: str
-    content_hash: str
-    operator_count: int
+    config: Config
     parts: tuple[Part, ...]
     samples: tuple[Sample, ...]
-    outputs: tuple[str, ...] | None
-    moves: tuple[Move, ...]
-
-    def config(self) -> dict[str, Any]:
-        """The content of `decomposition.json`."""
-        return {
-            "version": CONFIG_VERSION,
-            "scheme": self.scheme,
-            "source": {"sample_id": self.sample_id, "content_hash": self.content_hash},
-            "operator_count": self.operator_count,
-            "part_count": len(self.parts),
-            "outputs": None if self.outputs is None else list(self.outputs),
-            "parts": [
-                {
-                    "folder": part_folder(index),
-                    "range": [part.operator_start, part.operator_start + part.operator_count],
-                    "operator_count": part.operator_count,
-                    "inputs": list(part.inputs),
-                    "outputs": list(part.outputs),
-                    # What reads the code back takes `x = None` for a deletion.
-                    "prologue_count": sum(not line.endswith(" = None") for line in part.prologue),
-                }
-                for index, part in enumerate(self.parts)
-            ],
-            "moved": [dataclasses.asdict(move) for move in self.moves],
-        }
 
     def write(self, folder: Path) -> None:
         """Write the parts and `decomposition.json`, which comes last, into an empty folder."""
         for index, sample in enumerate(self.samples):
             write_sample(sample, folder / part_folder(index))
-        text = json.dumps(self.config(), indent=2, ensure_ascii=False) + "\n"
+        text = json.dumps(dataclasses.asdict(self.config), indent=2, ensure_ascii=False) + "\n"
         (folder / CONFIG_FILE).write_text(text, encoding="utf-8")
 
 
@@ -114,21 +73,33 @@ def decompose(
         tensors: Of each part, the records of those inputs that are not as the whole graph has them.
         sample_id: Of the whole.
         scheme: As it was asked for.
-        moves: See `Decomposition`.
+        moves: Splits that could not stand where the scheme wanted them.
     """
     parts = tuple(flow.parts(splits))
     writer = PartWriter(sample, flow.graph)
     samples = tuple(writer.sample(part, records) for part, records in zip(parts, tensors, strict=True))
-    return Decomposition(
-        scheme,
-        sample_id,
-        content_hash(sample),
-        flow.graph.operator_count,
-        parts,
-        samples,
-        flow.graph.outputs,
-        tuple(moves),
+    config = Config(
+        version=CONFIG_VERSION,
+        scheme=scheme,
+        source=Source(sample_id, content_hash(sample)),
+        operator_count=flow.graph.operator_count,
+        part_count=len(parts),
+        outputs=flow.graph.outputs,
+        parts=tuple(
+            PartConfig(
+                folder=part_folder(index),
+                range=(part.operator_start, part.operator_start + part.operator_count),
+                operator_count=part.operator_count,
+                inputs=tuple(part.inputs),
+                outputs=tuple(part.outputs),
+                # What reads the code back takes `x = None` for a deletion.
+                prologue_count=sum(not line.endswith(" = None") for line in part.prologue),
+            )
+            for index, part in enumerate(parts)
+        ),
+        moved=tuple(moves),
     )
+    return Decomposition(config, parts, samples)
 
 
 class PartWriter:

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ops.graph.flow import Flow, Part
+from ops.untrusted.values import REPORT_CONFIG, Count
 
 ELEMENT, SHARED, SPARSE = "element", "shared", "sparse"
 
@@ -36,8 +37,10 @@ class Move:
         reason: Why.
     """
 
-    wanted: int
-    placed: int | None
+    __pydantic_config__ = REPORT_CONFIG
+
+    wanted: Count
+    placed: Count | None
     reason: str
 
 

@@ -14,34 +14,31 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, Any
 
-from pydantic import Field, TypeAdapter
+from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.capture.writing.dataset_paths import replace_folder
-from ops.decompose.answers import Identifier, Output, Record, value_of_answer
+from ops.decompose.answers import Output, Splits
 from ops.decompose.composition.code import check_code, check_inputs
-from ops.decompose.composition.config import CompositionError, Config, check_folders, read_config
+from ops.decompose.composition.config import CompositionError, Config, check_folders, part_folder, read_config
 from ops.decompose.drawing import PAGE_FILE, drawn_parts, page
-from ops.decompose.parts import SUFFIX, Decomposition, decompose, part_folder
+from ops.decompose.parts import SUFFIX, Decomposition, decompose
 from ops.decompose.plan import Move
 from ops.decompose.rows import DecompositionRow, rows_of
 from ops.decompose.schemes.base import parse_scheme
 from ops.errors import GraphNetError
 from ops.graph import Graph, NotDecomposableError
-from ops.graph.flow import Flow
 from ops.passes.sample_run import SampleRunConfig
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import FILE_LIMITS, files_hash, read_sample_files
 from ops.sample.provenance import Ledger, provenance_of
 from ops.sample.trust import is_trusted
-from ops.untrusted.values import REPORT_CONFIG, Amount, Count, Line, MalformedError, read
+from ops.untrusted.values import REPORT_CONFIG, Line, MalformedError, read
 from ops.worker.client import WorkerHost
 
 MAX_PARTS_BYTES = 1024**3
-_MAX_UNITS = 1_000_000
 PARTS_FILE = "parts.json"
 """In the working folder of the task `check`: config and code of all parts."""
 
@@ -124,8 +121,8 @@ def decompose_sample(
             scheme,
             folder,
             len(decomposition.parts),
-            decomposition.operator_count,
-            message=_moved_text(decomposition.moves),
+            decomposition.config.operator_count,
+            message=_moved_text(decomposition.config.moved),
             part_seconds=seconds,
             rows=rows,
         )
@@ -191,7 +188,8 @@ def _run_composed(
             raise CompositionError(f"{target.sample_id} was changed while it was checked")
         for name, content in files.items():
             (staging / name).write_bytes(content)
-        (staging / PARTS_FILE).write_text(json.dumps({"config": _plain(stated), "codes": codes}), "utf-8")
+        parts = {"config": dataclasses.asdict(stated), "codes": codes}
+        (staging / PARTS_FILE).write_text(json.dumps(parts), "utf-8")
         task = config.task("compose", "ops.decompose.task:check", target, log_dir)
         limits = {**FILE_LIMITS, PARTS_FILE: MAX_PARTS_BYTES}
         outcome = worker.run(dataclasses.replace(task, files_from=staging, file_limits=limits, files_hash=""))
@@ -203,25 +201,7 @@ def _run_composed(
         raise CompositionError(str(error)) from error
 
 
-def _plain(stated: Config) -> dict[str, Any]:
-    return TypeAdapter(Config).dump_python(stated, mode="json")  # type: ignore[no-any-return]
-
-
-@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
-class _Answer:
-    """The worker's result; see `ops.decompose.task.run`."""
-
-    splits: Annotated[list[Count], Field(max_length=_MAX_UNITS)]
-    moves: list[dict[str, Any]]
-    values: dict[str, list[Any]]
-    in_place: list[tuple[Count, list[Identifier]]]
-    records: list[Record]
-    inputs: list[dict[str, Count]]
-    outputs: list[list[Output]]
-    seconds: list[Amount]
-
-
-_ANSWER = TypeAdapter(_Answer)
+_SPLITS = TypeAdapter(Splits)
 
 
 def _decompose(
@@ -239,11 +219,7 @@ def _decompose(
     if outcome.failure is not None:
         raise NotDecomposableError(f"{outcome.failure.phase}: {outcome.failure.message}; log: {outcome.log_path}")
     try:
-        answer = read(_ANSWER, outcome.result, "the task's answer")
-        values = {name: value_of_answer(nested) for name, nested in answer.values.items()}
-        moves = tuple(
-            Move(int(move["wanted"]), _optional(move["placed"]), str(move["reason"])) for move in answer.moves
-        )
+        answer = read(_SPLITS, outcome.result, "the task's answer")
         records = [record.meta() for record in answer.records]
         tensors = [
             {name: dataclasses.replace(records[number], name=name) for name, number in inputs.items()}
@@ -255,20 +231,16 @@ def _decompose(
             raise MalformedError("the task's answer is malformed: it is not of as many parts as it has splits")
         decomposition = decompose(
             sample,
-            Flow(graph, values, dict(answer.in_place)),
+            answer.flow(graph),
             answer.splits,
             tensors,
             sample_id=target.sample_id,
             scheme=scheme,
-            moves=moves,
+            moves=answer.moves,
         )
     except (MalformedError, KeyError, IndexError, TypeError, ValueError, SyntaxError, RecursionError) as error:
         raise NotDecomposableError(f"the task's answer is malformed: {error}") from error
     return decomposition, tuple(answer.seconds), answer.outputs
-
-
-def _optional(value: Any) -> int | None:
-    return None if value is None else int(value)
 
 
 def _write(
@@ -284,7 +256,7 @@ def _write(
     try:
         staging.mkdir()
         decomposition.write(staging)
-        text = page(target.sample_id, decomposition.scheme, drawn_parts(rows))
+        text = page(target.sample_id, decomposition.config.scheme, drawn_parts(rows))
         (staging / PAGE_FILE).write_text(text, "utf-8", errors="replace")
         replace_folder(staging, folder)
     finally:

@@ -5,7 +5,6 @@ Worker only.
 
 from __future__ import annotations
 
-import base64
 import dataclasses
 import json
 from collections.abc import Callable, Mapping
@@ -18,15 +17,15 @@ import torch
 
 from ops.capture.writing.samples import describe
 from ops.capture.writing.structure import structure_of
-from ops.decompose.composition.config import parse_config
-from ops.decompose.composition.module import Composed
-from ops.decompose.observation import UnitRunner, observe
+from ops.decompose.answers import Output, Record, Splits
+from ops.decompose.composition.config import Composed, parse_config
+from ops.decompose.observation import Observation, UnitRunner, observe
 from ops.decompose.parts import MAX_KEPT_BYTES
 from ops.decompose.plan import place_splits, without_empty_parts
 from ops.decompose.run import PARTS_FILE
 from ops.decompose.schemes.base import parse_scheme
 from ops.graph import Graph
-from ops.graph.flow import Flow, Part, Value
+from ops.graph.flow import Flow, Part
 from ops.sample.format.codec import read_sample
 from ops.sample.replay.execution import RETURNED
 from ops.sample.replay.load import load_module
@@ -46,10 +45,7 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         reporter: Gets the phases load, observe and describe.
 
     Returns:
-        `splits`: units; `moves`; `values`: variable → what it holds, nested lists [kind, literal, elements];
-        `in_place`: units and the tensors that they write to in place; `records`: of tensors, without repetition;
-        `inputs`: of each part, input → index of its record, without those that are as the source has them; `outputs`:
-        of each part, name, shape and dtype of what it returns; `seconds`: of one call of each part.
+        The fields of `ops.decompose.answers.Splits`.
     """
     reporter.phase("load")
     torch.set_num_threads(payload["threads"])
@@ -66,34 +62,35 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     reporter.phase("describe")
     parts = list(flow.parts(splits))
     records, inputs, outputs = _describe(runner, flow, parts)
-    return {
-        "splits": splits,
-        "moves": [dataclasses.asdict(move) for move in (*moves, *dropped)],
-        "values": {name: plain_value(value) for name, value in seen.values.items()},
-        "in_place": [[index, list(names)] for index, names in seen.in_place.items()],
-        "records": records,
-        "inputs": inputs,
-        "outputs": outputs,
-        "seconds": [sum(cost.seconds for cost in seen.costs[part.start : part.stop]) for part in parts],
-    }
+    answer = Splits(
+        splits=splits,
+        moves=[*moves, *dropped],
+        **variables_of(seen),
+        records=records,
+        inputs=inputs,
+        outputs=outputs,
+        seconds=[sum(cost.seconds for cost in seen.costs[part.start : part.stop]) for part in parts],
+    )
+    return dataclasses.asdict(answer)
 
 
-def plain_value(value: Value) -> list[Any]:
-    """What a variable holds as nested lists [kind, literal, elements]."""
-    return [value.kind, value.literal, [plain_value(element) for element in value.elements]]
+def variables_of(seen: Observation) -> dict[str, Any]:
+    """The fields of `ops.decompose.answers.Variables`."""
+    in_place = [(index, list(names)) for index, names in seen.in_place.items()]
+    return {"values": dict(seen.values), "in_place": in_place}
 
 
 def _describe(
     runner: UnitRunner, flow: Flow, parts: list[Part]
-) -> tuple[list[dict[str, Any]], list[dict[str, int]], list[list[dict[str, Any]]]]:
+) -> tuple[list[Record], list[dict[str, int]], list[list[Output]]]:
     """What the inputs of each part hold as it begins, and the shapes of what it returns.
 
     A tensor that has not changed is described once.
     """
     starts = {part.start: number for number, part in enumerate(parts)}
     ends = {part.stop - 1: part for part in parts}
-    outputs: list[list[dict[str, Any]]] = []
-    records: list[dict[str, Any]] = []
+    outputs: list[list[Output]] = []
+    records: list[Record] = []
     numbers: dict[tuple[str, int], int] = {}
     inputs: list[dict[str, int]] = [{} for _ in parts]
     parameters = frozenset(parameter.name for parameter in runner.graph.parameters)
@@ -129,14 +126,14 @@ def _describe(
     return records, inputs, outputs
 
 
-def _shape_of(name: str, value: Any) -> dict[str, Any]:
-    is_tensor = isinstance(value, torch.Tensor)
-    shape, dtype = (list(value.shape), str(value.dtype).removeprefix("torch.")) if is_tensor else ([], "int64")
-    return {"name": name, "shape": shape, "dtype": dtype}
+def _shape_of(name: str, value: Any) -> Output:
+    if isinstance(value, torch.Tensor):
+        return Output(name, tuple(value.shape), str(value.dtype).removeprefix("torch."))
+    return Output(name, (), "int64")
 
 
-def record_of(name: str, value: Any, *, values: int = 0) -> dict[str, Any]:
-    """A tensor's record, with the attributes that have a value.
+def record_of(name: str, value: Any, *, values: int = 0) -> Record:
+    """A tensor's record.
 
     Args:
         name: Of the input.
@@ -146,18 +143,7 @@ def record_of(name: str, value: Any, *, values: int = 0) -> dict[str, Any]:
     meta = describe(name, value, is_computed=True)
     if isinstance(value, torch.Tensor) and value.numel() <= values and not value.is_complex():
         meta = dataclasses.replace(meta, data=value.flatten().tolist())
-    fields = {field.name: getattr(meta, field.name) for field in dataclasses.fields(meta)}
-    kept = ("mean", "std", "data", "min_val", "max_val")
-    if isinstance(meta.data, list) and meta.dtype.startswith("complex"):
-        fields["data"] = [str(number) for number in meta.data]  # answers are JSON
-    content = _structured(value) if meta.data is None else None
-    return {
-        "name": name,
-        "shape": list(meta.shape),
-        "dtype": meta.dtype,
-        **{key: fields[key] for key in kept if fields[key] is not None},
-        **({} if content is None else {"kept": base64.b64encode(content).decode()}),
-    }
+    return Record.of(meta, _structured(value) if meta.data is None else None)
 
 
 def _structured(value: Any) -> bytes | None:

@@ -16,14 +16,15 @@ from typing import TYPE_CHECKING, Any
 from backends.base import Backend, Compiled, Evidence, device_of
 from ops.decompose.composition.code import check_code, check_inputs, check_vocabulary
 from ops.decompose.composition.config import (
+    CONFIG_FILE,
+    Composed,
     CompositionError,
     Config,
     DifferentOperatorError,
     check_folders,
     read_config,
 )
-from ops.decompose.composition.module import Composed
-from ops.decompose.parts import CONFIG_FILE, SUFFIX
+from ops.decompose.parts import SUFFIX
 from ops.errors import GraphNetError
 from ops.graph import Graph
 from ops.sample.format.codec import read_sample
@@ -151,10 +152,10 @@ def _decompositions(root: Path) -> Iterator[Path]:
     if (root / CONFIG_FILE).is_file():
         yield root
         return
-    for name, folders, _ in os.walk(root):
-        for folder in sorted(one for one in folders if one.endswith(SUFFIX)):
-            yield Path(name, folder)
-        folders[:] = sorted(one for one in folders if not one.endswith(SUFFIX))
+    for parent, folders, _ in os.walk(root):
+        for folder in sorted(name for name in folders if name.endswith(SUFFIX)):
+            yield Path(parent, folder)
+        folders[:] = sorted(name for name in folders if not name.endswith(SUFFIX))
 
 
 def _run(module: Compiled, inputs: Mapping[str, torch.Tensor | int]) -> tuple[Any, ...]:

@@ -21,20 +21,19 @@ from pydantic.dataclasses import dataclass as checked_dataclass
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription
 from ops.benchmark.results import Phase
-from ops.decompose.answers import Identifier, Record, value_of_answer
+from ops.decompose.answers import Record, Variables
 from ops.decompose.parts import PartWriter
 from ops.errors import GraphNetError
 from ops.graph import Graph
 from ops.graph.flow import Flow, Part
 from ops.locate.probe import Probe, Trial
-from ops.locate.search import OutOfBudgetError, smallest
-from ops.locate.shrink import shrunk
+from ops.locate.search import OutOfBudgetError, shrunk, smallest
 from ops.locate.signature import FaultKind, Signature
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Sample
-from ops.untrusted.values import REPORT_CONFIG, Count, MalformedError, read
+from ops.untrusted.values import REPORT_CONFIG, MalformedError, read
 from ops.worker.client import WorkerHost
 
 WRONG_T = -3
@@ -129,7 +128,7 @@ def locate(
     work_dir: Path,
     log_dir: Path,
     lock_dir: Path,
-    on_trial: Callable[[str, Trial], None] = lambda _what, _trial: None,
+    on_trial: Callable[[str, Trial], None] = lambda _label, _trial: None,
 ) -> Fault:
     """Find the operators of a sample that a backend gets wrong, crashes on or is slow at.
 
@@ -148,9 +147,6 @@ def locate(
         LocateError: The sample does not fail in this way, or cannot be taken apart.
         GraphNetError: It cannot be read.
     """
-    started = time.monotonic()
-    with SampleReader(1) as reader:
-        source = reader.read(target.path, target.files_hash)
     probe = Probe(
         target,
         description,
@@ -163,27 +159,9 @@ def locate(
         budget_s=config.budget_s,
         on_trial=on_trial,
     )
-    search = _Search(probe, source, config)
-    wanted, first = search.failure_of_whole()
-    best, is_minimal = search.smallest(wanted)
-    best, sample, shows = search.as_sample(best, wanted, work_dir)
-    if shows and config.shrink:
-        sample, ended = search.shrunk(sample, wanted, work_dir)
-        is_minimal = is_minimal and ended
-    return Fault(
-        signature=wanted,
-        t=config.t,
-        message=message_of(search.failed.get(tuple(best), first)),
-        operators=search.operators(best),
-        sample=sample,
-        units=tuple(best),
-        shows_as_sample=shows,
-        is_minimal=is_minimal,
-        whole_count=search.graph.operator_count,
-        trial_count=probe.trial_count,
-        seconds=time.monotonic() - started,
-        others=tuple(probe.others),
-    )
+    with SampleReader(1) as reader:
+        source = reader.read(target.path, target.files_hash)
+    return _Search(probe, source, config, work_dir).fault()
 
 
 def message_of(trial: Trial) -> str:
@@ -200,24 +178,44 @@ def message_of(trial: Trial) -> str:
 class _Search:
     """The candidates of one sample, and which of them fail as the whole does."""
 
-    def __init__(self, probe: Probe, source: Sample, config: LocateConfig) -> None:
-        self.graph = Graph.parse(source.model_code)
-        self.failed: dict[tuple[int, ...], Trial] = {}
-        self._probe, self._source, self._config = probe, source, config
+    def __init__(self, probe: Probe, source: Sample, config: LocateConfig, work_dir: Path) -> None:
+        self._probe, self._source, self._config, self._work_dir = probe, source, config, work_dir
+        self._graph = Graph.parse(source.model_code)
+        self._failed: dict[tuple[int, ...], Trial] = {}
         self._whole_loss_ms = 0.0
 
-    def operators(self, units: Sequence[int]) -> tuple[str, ...]:
-        """Names of the units' operators, in order."""
-        return tuple(name for index in units for name in self.graph.units[index].operators)
+    def fault(self) -> Fault:
+        """The located fault; errors as of `locate`."""
+        started = time.monotonic()
+        wanted, first = self._failure_of_whole()
+        best, is_minimal = self._smallest(wanted)
+        best, sample, shows = self._as_sample(best, wanted)
+        if shows and self._config.shrink:
+            sample, ended = self._shrunk(sample, wanted)
+            is_minimal = is_minimal and ended
+        return Fault(
+            signature=wanted,
+            t=self._config.t,
+            message=message_of(self._failed.get(tuple(best), first)),
+            operators=tuple(name for index in best for name in self._graph.units[index].operators),
+            sample=sample,
+            units=tuple(best),
+            shows_as_sample=shows,
+            is_minimal=is_minimal,
+            whole_count=self._graph.operator_count,
+            trial_count=self._probe.trial_count,
+            seconds=time.monotonic() - started,
+            others=tuple(self._probe.others),
+        )
 
-    def failure_of_whole(self) -> tuple[Signature, Trial]:
+    def _failure_of_whole(self) -> tuple[Signature, Trial]:
         """What is looked for, and the trial of the whole.
 
         Raises:
             LocateError: The sample does not fail in this way.
         """
         try:
-            trial = self._probe.units(range(len(self.graph.units)))
+            trial = self._probe.units(range(len(self._graph.units)))
         except OutOfBudgetError as error:
             raise LocateError(str(error)) from error
         label, kind = self._probe.description.label, self._config.kind
@@ -236,9 +234,9 @@ class _Search:
             raise LocateError(f"{subject} fails in another way: {signature}")
         return signature, trial
 
-    def smallest(self, wanted: Signature) -> tuple[list[int], bool]:
+    def _smallest(self, wanted: Signature) -> tuple[list[int], bool]:
         """The smallest units that were found to fail so, and whether none of them can be left out."""
-        best = list(range(len(self.graph.units)))
+        best = list(range(len(self._graph.units)))
 
         def note(units: Sequence[int]) -> None:
             best[:] = units
@@ -252,7 +250,7 @@ class _Search:
         trial = self._probe.units(units)
         fails = self._is_like(wanted, trial)
         if fails:
-            self.failed[tuple(units)] = trial
+            self._failed[tuple(units)] = trial
         return fails
 
     def _is_like(self, wanted: Signature, trial: Trial) -> bool:
@@ -261,7 +259,7 @@ class _Search:
         is_whole = trial.result.failure is None and trial.signature is None
         return is_whole and _is_slower(trial) and _loss_ms(trial) >= SLOW_SHARE * self._whole_loss_ms
 
-    def as_sample(self, units: Sequence[int], wanted: Signature, work_dir: Path) -> tuple[list[int], Sample, bool]:
+    def _as_sample(self, units: Sequence[int], wanted: Signature) -> tuple[list[int], Sample, bool]:
         """These units as a sample, and whether it fails by itself.
 
         Its inputs are drawn from their statistics; or else have their values, where they are few; or else the units
@@ -277,10 +275,8 @@ class _Search:
                 for values in (0, _MAX_VALUES):
                     sample = self._sample(grown, values)
                     first = first or sample
-                    if self._sample_fails(sample, wanted, work_dir, "as a sample"):
-                        return *self._without_idle(
-                            grown, sample, set(grown) - set(units), values, wanted, work_dir
-                        ), True
+                    if self._sample_fails(sample, wanted, "as a sample"):
+                        return *self._without_idle(grown, sample, set(grown) - set(units), values, wanted), True
                 grown = self._with_makers(grown)
                 if not self._fails(wanted, grown):
                     break
@@ -291,7 +287,7 @@ class _Search:
         return list(units), first, False
 
     def _without_idle(
-        self, units: list[int], sample: Sample, joined: set[int], values: int, wanted: Signature, work_dir: Path
+        self, units: list[int], sample: Sample, joined: set[int], values: int, wanted: Signature
     ) -> tuple[list[int], Sample]:
         """The units and their sample without those of the joined ones that the fault does not need."""
         with contextlib.suppress(OutOfBudgetError, LocateError):
@@ -300,7 +296,7 @@ class _Search:
                 if not self._fails(wanted, fewer):
                     continue
                 smaller = self._sample(fewer, values)
-                if self._sample_fails(smaller, wanted, work_dir, "as a sample"):
+                if self._sample_fails(smaller, wanted, "as a sample"):
                     units, sample = fewer, smaller
         return units, sample
 
@@ -310,15 +306,15 @@ class _Search:
         makers = set(units)
         for name, before in needed_at.items():
             variable = self._flow.variable_of(name)
-            makers.update([unit for unit in range(before) if variable in self.graph.units[unit].writes][-1:])
+            makers.update([unit for unit in range(before) if variable in self._graph.units[unit].writes][-1:])
         return sorted(makers)
 
-    def shrunk(self, sample: Sample, wanted: Signature, work_dir: Path) -> tuple[Sample, bool]:
+    def _shrunk(self, sample: Sample, wanted: Signature) -> tuple[Sample, bool]:
         """The sample with smaller shapes and fewer arguments, and whether all of them were tried."""
         best = [sample]
 
         def fails(smaller: Sample) -> bool:
-            is_alike = self._sample_fails(smaller, wanted, work_dir, "smaller")
+            is_alike = self._sample_fails(smaller, wanted, "smaller")
             if is_alike:
                 best[:] = [smaller]
             return is_alike
@@ -328,11 +324,11 @@ class _Search:
         except OutOfBudgetError:
             return best[0], False
 
-    def _sample_fails(self, sample: Sample, wanted: Signature, work_dir: Path, what: str) -> bool:
-        folder = work_dir / f"candidate-{uuid.uuid4().hex[:12]}"
+    def _sample_fails(self, sample: Sample, wanted: Signature, label: str) -> bool:
+        folder = self._work_dir / f"candidate-{uuid.uuid4().hex[:12]}"
         try:
             write_sample(sample, folder)
-            return self._is_like(wanted, self._probe.sample(folder, what))
+            return self._is_like(wanted, self._probe.sample(folder, label))
         except GraphNetError:
             return False  # what was left out made it none
         finally:
@@ -345,7 +341,7 @@ class _Search:
         try:
             records = read(_RECORDS, outcome.result, "the task's answer").records
             tensors = {record.name: record.meta() for record in records}
-            return PartWriter(self._source, self.graph).sample(self._subset(units)[0], tensors)
+            return PartWriter(self._source, self._graph).sample(self._subset(units)[0], tensors)
         except (MalformedError, SyntaxError, *_MALFORMED) as error:
             raise LocateError(f"the operators found cannot be described: {error}") from error
 
@@ -371,11 +367,9 @@ class _Search:
         if outcome.failure is not None:
             raise LocateError(f"{self._probe.target.sample_id} does not run: {outcome.failure.message}")
         try:
-            watched = read(_WATCHED, outcome.result, "the task's answer")
-            values = {name: value_of_answer(nested) for name, nested in watched.values.items()}
+            return read(_VARIABLES, outcome.result, "the task's answer").flow(self._graph)
         except (MalformedError, *_MALFORMED) as error:
             raise LocateError(f"the task's answer is malformed: {error}") from error
-        return Flow(self.graph, values, dict(watched.in_place))
 
 
 def _is_slower(trial: Trial) -> bool:
@@ -389,18 +383,10 @@ def _loss_ms(trial: Trial) -> float:
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
-class _Watched:
-    """A worker's answer; see `ops.locate.task.watch`."""
-
-    values: dict[str, list[Any]]
-    in_place: list[tuple[Count, list[Identifier]]]
-
-
-@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class _Records:
     """A worker's answer; see `ops.locate.task.records`."""
 
     records: Annotated[list[Record], Field(max_length=100_000)]
 
 
-_WATCHED, _RECORDS = TypeAdapter(_Watched), TypeAdapter(_Records)
+_VARIABLES, _RECORDS = TypeAdapter(Variables), TypeAdapter(_Records)

@@ -18,8 +18,7 @@ from ops.benchmark.describe import BackendDescription
 from ops.capture.writing.dataset_paths import replace_folder
 from ops.locate.locate import Fault
 from ops.locate.rows import FaultRow
-from ops.locate.script import NoScriptError, ScriptRun, run_script, script
-from ops.locate.usage import USAGE
+from ops.locate.script import USAGE, NoScriptError, ScriptRun, run_script, script
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import write_sample
 from ops.sample.format.files import file_name
@@ -49,8 +48,7 @@ def write_fault(
         The folder, the row, and what the reproducer said; None where there is none or it was not run.
     """
     label = description.label.replace("/", "-").replace(":", "-").replace(" ", "-")
-    what = (target.dataset, fault.operators, fault.signature)
-    identity = hashlib.sha256(repr(what).encode()).hexdigest()[:8]
+    identity = hashlib.sha256(repr((target.dataset, fault.operators, fault.signature)).encode()).hexdigest()[:8]
     folder = out / f"{file_name(target.sample_id)}-{label}-{fault.signature.kind}-{identity}"
     folder.parent.mkdir(parents=True, exist_ok=True)
     staging = folder.with_name(f".{folder.name}-{uuid.uuid4().hex[:12]}")
@@ -64,7 +62,7 @@ def write_fault(
     finally:
         shutil.rmtree(staging, ignore_errors=True)
     if ledger is not None:
-        made = provenance_of(
+        record = provenance_of(
             folder / SAMPLE_FOLDER,
             f"{folder.name}/{SAMPLE_FOLDER}",
             made_by="graphnet locate",
@@ -72,7 +70,7 @@ def write_fault(
             sandboxed=not trusted,
             trusted=trusted,
         )
-        ledger.record([made])
+        ledger.record([record])
     return folder, row, ran
 
 
@@ -125,6 +123,6 @@ def _record(fault: Fault, row: FaultRow, ran: ScriptRun | None) -> dict[str, Any
         **asdict(row),
         "units": list(fault.units),
         "shows_as_sample": fault.shows_as_sample,
-        "others": [str(one) for one in fault.others],
+        "others": [str(signature) for signature in fault.others],
         "reproducer_said": None if ran is None else ran.last_line,
     }

@@ -67,10 +67,10 @@ class Probe:
     t: int
     max_trials: int = 500
     budget_s: float = 3600.0
-    on_trial: Callable[[str, Trial], None] = lambda _what, _trial: None
+    on_trial: Callable[[str, Trial], None] = lambda _label, _trial: None
     trial_count: int = 0
     others: dict[Signature, None] = field(default_factory=dict)
-    _known: dict[tuple[int, ...], Trial] = field(default_factory=dict)
+    _trials: dict[tuple[int, ...], Trial] = field(default_factory=dict)
     _began: float = field(default_factory=time.monotonic)
 
     def units(self, units: Sequence[int]) -> Trial:
@@ -80,20 +80,20 @@ class Probe:
             OutOfBudgetError: No further candidate may be tried.
         """
         key = tuple(units)
-        if key not in self._known:
-            self._known[key] = self._try(
+        if key not in self._trials:
+            self._trials[key] = self._try(
                 f"{len(units)} operators", "ops.locate.task:run", self.target, units=list(units)
             )
-        return self._known[key]
+        return self._trials[key]
 
-    def sample(self, folder: Path, what: str) -> Trial:
+    def sample(self, folder: Path, label: str) -> Trial:
         """Try a sample that was made of the target, and is trusted as far as that.
 
         Raises:
             OutOfBudgetError: No further candidate may be tried.
         """
-        made = SampleTarget(self.target.dataset, folder.name, "", folder)
-        return self._try(what, "ops.benchmark.task:run", made)
+        smaller = SampleTarget(self.target.dataset, folder.name, "", folder)
+        return self._try(label, "ops.benchmark.task:run", smaller)
 
     def fails_like(self, wanted: Signature, trial: Trial) -> bool:
         """Whether a trial fails in the way that is looked for; another failure is noted and not followed."""
@@ -105,7 +105,7 @@ class Probe:
         """Run a task on the sample that measures nothing."""
         return self._run(entry, self.target, payload)
 
-    def _try(self, what: str, entry: str, target: SampleTarget, **payload: Any) -> Trial:
+    def _try(self, label: str, entry: str, target: SampleTarget, **payload: Any) -> Trial:
         if self.trial_count >= self.max_trials:
             raise OutOfBudgetError(f"{self.max_trials} candidates were tried")
         if time.monotonic() - self._began > self.budget_s:
@@ -115,7 +115,7 @@ class Probe:
         with device_lock(self.lock_dir, self.config.device):
             result = ProcessResult.of(self._run(entry, target, payload))
         trial = Trial(signature_of(result.failure, result.reported, t=self.t), result, time.monotonic() - started)
-        self.on_trial(what, trial)
+        self.on_trial(label, trial)
         return trial
 
     def _run(self, entry: str, target: SampleTarget, payload: dict[str, Any]) -> TaskOutcome:

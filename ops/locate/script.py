@@ -15,7 +15,9 @@ import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 
+from ops.benchmark.measuring.tensors.library import tolerances
 from ops.benchmark.results import FailureKind
 from ops.graph import Graph
 from ops.locate.signature import FaultKind, Signature
@@ -51,8 +53,73 @@ raise SystemExit(failed)
 '''
 """Its status is 1 where the fault shows."""
 
-_EXPONENTS = {"float16": (1.0, 0.6), "bfloat16": (1.0, 0.3592), "float32": (1.0, 1.1772), "float64": (1.4, 1.4)}
-"""Dtype → a and r of its tolerances 10^(a·t) and 10^(r·t), as in `ops.benchmark.measuring.tensors.library`."""
+_TORCH_COMPILE = """def compiled(module, inputs):
+    return list(torch.compile(module{backend})(*inputs))"""
+
+USAGE: Mapping[str, str] = MappingProxyType(
+    {
+        "eager": "def compiled(module, inputs):\n    return list(module(*inputs))",
+        "inductor": _TORCH_COMPILE.format(backend=""),
+        "aot_eager": _TORCH_COMPILE.format(backend=', backend="aot_eager"'),
+        "cudagraphs": _TORCH_COMPILE.format(backend=', backend="cudagraphs"'),
+        "torchscript": """def compiled(module, inputs):
+    traced = torch.jit.trace(module, tuple(one.clone() for one in inputs))
+    return list(torch.jit.freeze(traced)(*inputs))""",
+        "aot_inductor": """def compiled(module, inputs):
+    path = torch._inductor.aoti_compile_and_package(torch.export.export(module, inputs))
+    return list(torch._inductor.aoti_load_package(path)(*inputs))""",
+        "onnxruntime": """def compiled(module, inputs):
+    import onnxruntime
+    model = torch.onnx.export(torch.export.export(module, inputs), dynamo=True, verbose=False).model_proto
+    session = onnxruntime.InferenceSession(model.SerializeToString(), providers=["CPUExecutionProvider"])
+    feeds = {port.name: value.numpy() for port, value in zip(session.get_inputs(), inputs)}
+    return [torch.from_numpy(value) for value in session.run(None, feeds)]""",
+        "openvino": """def compiled(module, inputs):
+    import openvino
+    model = openvino.convert_model(module, example_input=tuple(one.clone() for one in inputs))
+    program = openvino.compile_model(model, "CPU", {"INFERENCE_PRECISION_HINT": "f32"})
+    found = program([value.numpy() for value in inputs])
+    return [torch.from_numpy(found[port]) for port in range(len(program.outputs))]""",
+        "openvino route=export": """def compiled(module, inputs):
+    import openvino
+    model = openvino.convert_model(torch.export.export(module, inputs))
+    program = openvino.compile_model(model, "CPU", {"INFERENCE_PRECISION_HINT": "f32"})
+    found = program([value.numpy() for value in inputs])
+    return [torch.from_numpy(found[port]) for port in range(len(program.outputs))]""",
+        "tvm": """def compiled(module, inputs):
+    import tvm
+    from tvm.relax.frontend.torch import from_exported_program
+    program = from_exported_program(torch.export.export(module, inputs))
+    machine = tvm.relax.VirtualMachine(tvm.compile(program, target="llvm"), tvm.cpu())
+    return [torch.from_dlpack(value) for value in machine["main"](*map(tvm.runtime.from_dlpack, inputs))]""",
+        "xla": """def compiled(module, inputs):
+    import jax.extend.backend
+    from jaxlib import _jax
+    from torch_mlir import fx
+    text = str(fx.export_and_import(torch.export.export(module, inputs), output_type="stablehlo", func_name="main"))
+    jax.config.update("jax_enable_x64", True)
+    client = jax.extend.backend.get_backend("cpu")
+    program = client.compile_and_load(text, _jax.DeviceList((client.local_devices()[0],)), _jax.CompileOptions())
+    return [torch.from_dlpack(value) for value in program.execute([jax.dlpack.from_dlpack(one) for one in inputs])]""",
+        "iree": """def compiled(module, inputs):
+    from iree import compiler, runtime
+    from iree.turbine import aot
+    aot.export(torch.export.export(module, inputs)).save_mlir("graph.mlirbc")
+    flags = ["--iree-llvmcpu-target-cpu=host", "--iree-opt-level=O3"]
+    binary = compiler.compile_file("graph.mlirbc", target_backends=["llvm-cpu"], input_type="torch", extra_args=flags)
+    loaded = runtime.VmModule.copy_buffer((config := runtime.Config("local-sync")).vm_instance, binary)
+    found = runtime.load_vm_module(loaded, config).main(*[value.numpy() for value in inputs])
+    return [torch.from_numpy(one.to_host().copy()) for one in (found if isinstance(found, tuple) else [found])]""",
+    }
+)
+"""Label of a backend with its options → how its users call it, as source; other options have none.
+
+Each is a function `compiled(module, inputs)` that gives the outputs as a list of tensors; `inputs` is a tuple. It has
+no adaptation of this project.
+"""
+
+_TOLERANT = ("float16", "bfloat16", "float32", "float64")
+"""Dtypes that need not be equal."""
 
 _ATTRIBUTES: Mapping[str, str] = {FailureKind.DTYPE_MISMATCH: "dtype", FailureKind.SHAPE_MISMATCH: "shape"}
 
@@ -68,9 +135,8 @@ def _check(fault: Signature, t: int) -> str:
     is_wrong = "failed = not isinstance(got, str) and "
     if attribute := _ATTRIBUTES.get(fault.failure):
         return f"{is_wrong}[one.{attribute} for one in right] != [one.{attribute} for one in got]"
-    bounds = ", ".join(
-        f"torch.{name}: ({10 ** (r * t):.3g}, {10 ** (a * t):.3g})" for name, (a, r) in _EXPONENTS.items()
-    )
+    tolerance = {dtype: tolerances(dtype, t) for dtype in _TOLERANT}
+    bounds = ", ".join(f"torch.{dtype}: ({rtol:.3g}, {atol:.3g})" for dtype, (atol, rtol) in tolerance.items())
     return f"""bounds = {{{bounds}}}
 same = lambda a, b: a.shape == b.shape and torch.allclose(b.to(a.dtype), a, *bounds.get(a.real.dtype, (0, 0)), True)
 {is_wrong}not all(map(same, right, got))"""
@@ -113,7 +179,7 @@ def script(sample: Sample, usage: str, title: str, fault: Signature, t: int) -> 
 
     Args:
         sample: That fails.
-        usage: How the compiler is called, as in `ops.locate.usage`.
+        usage: How the compiler is called, of `USAGE`.
         title: Its first line.
         fault: What it is to show.
         t: Tolerance at which outputs have to agree.

@@ -1,13 +1,21 @@
-"""The search for a smallest set of units that still fails: bisecting, then delta debugging (Zeller, Hildebrandt 2002).
+"""The search for what still fails: a smallest set of units, then smaller shapes and fewer arguments of a sample.
 
-It knows nothing of graphs: units are numbers, and a predicate says whether some of them fail in the way that is looked
-for. A fault need not be monotonic: whatever is kept did fail.
+Units are found by bisecting, then by delta debugging (Zeller, Hildebrandt 2002). To that they are numbers, and a
+predicate says whether some of them fail in the way that is looked for. A fault need not be monotonic: whatever is kept
+did fail. No torch.
 """
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
+import math
 from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from ops.graph import Call, Constant, Expression, Graph
+from ops.sample.format.types import Sample, TensorMeta, element_bytes
+from ops.sample.identity import graph_hash
 
 Fails = Callable[[Sequence[int]], bool]
 """Whether units, ascending, fail in the way that is looked for."""
@@ -17,13 +25,13 @@ class OutOfBudgetError(Exception):
     """No further candidate may be tried."""
 
 
-def smallest(units: Sequence[int], fails: Fails, found: Callable[[Sequence[int]], None]) -> list[int]:
+def smallest(units: Sequence[int], fails: Fails, note: Callable[[Sequence[int]], None]) -> list[int]:
     """Units out of `units`, which fail, of which none can be left out by itself.
 
     Args:
         units: That fail.
         fails: Tries a candidate; `OutOfBudgetError` from it ends the search.
-        found: Called with each smaller set that fails, so that the best one is known however the search ends.
+        note: Called with each smaller set that fails: the caller has the best one however the search ends.
 
     Raises:
         OutOfBudgetError: From `fails`.
@@ -36,26 +44,26 @@ def smallest(units: Sequence[int], fails: Fails, found: Callable[[Sequence[int]]
             middle = (low + high) // 2
             if fails(candidate(middle)):
                 high, best = middle, candidate(middle)
-                found(best)
+                note(best)
             else:
                 low = middle
         return best
 
-    whole = list(units)
-    prefix = narrowed(whole, lambda count: whole[:count], len(whole))
+    start = list(units)  # `note` may change what was given
+    prefix = narrowed(start, lambda count: start[:count], len(start))
     suffix = narrowed(prefix, lambda count: prefix[-count:], len(prefix))
-    return _delta_debugged(suffix, fails, found)
+    return _delta_debugged(suffix, fails, note)
 
 
-def _delta_debugged(units: list[int], fails: Fails, found: Callable[[Sequence[int]], None]) -> list[int]:
+def _delta_debugged(units: list[int], fails: Fails, note: Callable[[Sequence[int]], None]) -> list[int]:
     chunk_count = 2
     while len(units) > 1:
         chunks = _chunks(units, min(chunk_count, len(units)))
-        smaller = next((one for one in _candidates(units, chunks) if fails(one)), None)
+        smaller = next((candidate for candidate in _candidates(units, chunks) if fails(candidate)), None)
         if smaller is not None:
             chunk_count = max(2, chunk_count - 1) if len(smaller) > len(units) // 2 else 2
             units = smaller
-            found(units)
+            note(units)
         elif chunk_count >= len(units):
             return units
         else:
@@ -75,3 +83,84 @@ def _candidates(units: list[int], chunks: list[list[int]]) -> Iterator[list[int]
         for chunk in chunks:
             left_out = set(chunk)
             yield [unit for unit in units if unit not in left_out]
+
+
+def shrunk(sample: Sample, fails: Callable[[Sample], bool]) -> Sample:
+    """The smallest sample that was found to fail in the same way.
+
+    Args:
+        sample: That fails.
+        fails: Tries a candidate; what it raises ends the search.
+    """
+    for candidates in (_smaller_sizes, _fewer_arguments):
+        while (smaller := next(filter(fails, candidates(sample)), None)) is not None:
+            sample = smaller
+    return sample
+
+
+def _smaller_sizes(sample: Sample) -> Iterator[Sample]:
+    """The sample with every dimension of one size smaller, and that number in the code as well; large sizes first."""
+    for size in sorted({size for tensor in sample.tensors for size in tensor.shape if size > 1}, reverse=True):
+        for smaller in dict.fromkeys((1, 2, size // 2)):
+            if smaller < size:
+                yield _resized(sample, size, smaller)
+
+
+def _resized(sample: Sample, size: int, smaller: int) -> Sample:
+    def resized(expression: Expression) -> Expression:
+        is_size = isinstance(expression, Constant) and type(expression.value) is int and expression.value == size
+        return Constant(smaller) if is_size else expression
+
+    cut = sample.with_tensors(lambda tensor: _cut(tensor, size, smaller))
+    return _with_code(cut, Graph.parse(sample.model_code).mapped(resized))
+
+
+def _cut(tensor: TensorMeta, size: int, smaller: int) -> TensorMeta:
+    """The first elements of every dimension of this size."""
+    shape = tuple(smaller if length == size else length for length in tensor.shape)
+    data, kept = tensor.data, tensor.kept
+    if isinstance(data, list | tuple) and shape != tensor.shape:
+        flat = list(_flat(data))
+        is_complete = len(flat) == math.prod(tensor.shape)
+        data = [flat[index] for index in _corner(tensor.shape, shape)] if is_complete else None
+    if kept is not None and shape != tensor.shape:
+        width = element_bytes(tensor.dtype)
+        kept = b"".join(kept[index * width : (index + 1) * width] for index in _corner(tensor.shape, shape))
+    return dataclasses.replace(tensor, shape=shape, data=data, kept=kept)
+
+
+def _flat(values: Sequence[Any]) -> Iterator[Any]:
+    for value in values:
+        if isinstance(value, list | tuple):
+            yield from _flat(value)
+        else:
+            yield value
+
+
+def _corner(shape: Sequence[int], smaller: Sequence[int]) -> list[int]:
+    """Indices, in a flat tensor of `shape`, of the elements of its corner of shape `smaller`."""
+    indices, stride = [0], math.prod(shape)
+    for size, kept in zip(shape, smaller, strict=True):
+        stride //= size
+        indices = [index + stride * position for index in indices for position in range(kept)]
+    return indices
+
+
+def _fewer_arguments(sample: Sample) -> Iterator[Sample]:
+    """The sample with one argument of one call left out: a keyword, or a constant at the end."""
+    graph = Graph.parse(sample.model_code)
+
+    def with_call(call: Call, other: Call) -> Sample:
+        return _with_code(sample, graph.mapped(lambda expression: other if expression is call else expression))
+
+    for call in [part for part in graph.walk() if isinstance(part, Call)]:
+        for keyword in call.keywords:
+            others = tuple(other for other in call.keywords if other is not keyword)
+            yield with_call(call, Call(call.function, call.args, others))
+        if call.args and isinstance(call.args[-1], Constant):
+            yield with_call(call, Call(call.function, call.args[:-1], call.keywords))
+
+
+def _with_code(sample: Sample, code: str) -> Sample:
+    changed = dataclasses.replace(sample, model_code=code)
+    return dataclasses.replace(changed, stored_graph_hash=graph_hash(changed))

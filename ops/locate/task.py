@@ -1,8 +1,12 @@
-"""The worker's side of fault location: benchmark some units of a sample; describe them as a sample. Worker only."""
+"""The worker's side of fault location: some units of a sample as a graph of its own, benchmarked or described.
+
+Worker only.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import dataclasses
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import torch
@@ -12,14 +16,73 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.watching.calls import Inputs
 from ops.benchmark.results import Phase
 from ops.benchmark.task import measure, read_whole
+from ops.decompose.answers import Variables
 from ops.decompose.observation import UnitRunner, observe
-from ops.decompose.task import plain_value, record_of
+from ops.decompose.parts import PartWriter
+from ops.decompose.task import record_of, variables_of
 from ops.environments.process import prepare_process
-from ops.locate.candidate import Candidate
+from ops.graph.flow import Flow, Part
+from ops.sample.format.types import Sample
 from ops.sample.replay.load import load_module
+from ops.worker.child import TaskError
+from ops.worker.task import TaskFailureKind
 
 if TYPE_CHECKING:
     from ops.worker.child import Reporter
+
+
+class Candidate:
+    """Some units of a sample.
+
+    Args:
+        source: The sample.
+        units: Their indices, ascending.
+        seed: Of replay and of the run that makes the inputs.
+        device: Where it runs.
+
+    Raises:
+        TaskError: These units make no graph: nothing of what they compute can be returned.
+    """
+
+    def __init__(self, source: Sample, units: Sequence[int], *, seed: int, device: str) -> None:
+        self._runner = UnitRunner(source, seed=seed, device=device)
+        seen = observe(self._runner)
+        self._flow = Flow(self._runner.graph, seen.values, seen.in_place)
+        self.part, self._needed_at = part_of(self._flow, units)
+        # The text alone is run: no records of tensors are needed.
+        self.sample = PartWriter(source, self._runner.graph).sample(self.part, {})
+
+    def inputs(self) -> dict[str, Any]:
+        """The inputs as they are in the whole graph when the first unit needs them."""
+        values: dict[str, Any] = {}
+        wanted: dict[int, list[str]] = {}
+        for name, index in self._needed_at.items():
+            wanted.setdefault(index, []).append(name)
+
+        def before(index: int, variables: Mapping[str, Any]) -> None:
+            for name in wanted.get(index, ()):
+                value = self._flow.value_of(name, variables)
+                values[name] = value.clone() if isinstance(value, torch.Tensor) else value
+
+        keep = frozenset(map(self._flow.variable_of, self._needed_at))
+        self._runner.run(before, keep=keep, stop=max(self._needed_at.values(), default=-1) + 1)
+        return {name: values[name] for name in self.part.inputs}
+
+
+def part_of(flow: Flow, units: Sequence[int]) -> tuple[Part, dict[str, int]]:
+    """As `Flow.subset`.
+
+    Raises:
+        TaskError: These units make no graph.
+    """
+    ends = flow.graph.outputs is None and len(flow.units) - 1 in units
+    try:
+        part, needed_at = flow.subset(units)
+    except KeyError as error:
+        raise TaskError(TaskFailureKind.ERROR, f"these operators make no graph: {error} is missing") from error
+    if not part.returned and not ends:
+        raise TaskError(TaskFailureKind.ERROR, "these operators make no graph: they return nothing")
+    return part, needed_at
 
 
 def run(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
@@ -50,19 +113,14 @@ def watch(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         reporter: Gets the phases load and eager.
 
     Returns:
-        "values": variable → nested lists [kind, literal, elements]; "in_place": units and the tensors that they write
-        to in place.
+        The fields of `ops.decompose.answers.Variables`.
     """
     reporter.phase(Phase.LOAD)
     config = BenchmarkConfig(**payload["config"])
     prepare_process(config.threads, config.device)
     runner = UnitRunner(read_whole(config), seed=config.seed, device=config.device)
     reporter.phase(Phase.EAGER)
-    seen = observe(runner)
-    return {
-        "values": {name: plain_value(value) for name, value in seen.values.items()},
-        "in_place": [[index, list(names)] for index, names in seen.in_place.items()],
-    }
+    return dataclasses.asdict(Variables(**variables_of(observe(runner))))
 
 
 def records(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
@@ -73,7 +131,7 @@ def records(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         reporter: Gets the phases load and eager.
 
     Returns:
-        "records": of each tensor or size, fields of `ops.sample.format.types.TensorMeta`.
+        "records": of each tensor or size, fields of `ops.decompose.answers.Record`.
     """
     reporter.phase(Phase.LOAD)
     config = BenchmarkConfig(**payload["config"])
@@ -82,4 +140,5 @@ def records(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     with torch.no_grad():
         candidate = Candidate(read_whole(config), payload["units"], seed=config.seed, device=config.device)
         inputs = candidate.inputs()
-    return {"records": [record_of(name, value, values=payload["values"]) for name, value in inputs.items()]}
+    limit = payload["values"]
+    return {"records": [dataclasses.asdict(record_of(name, value, values=limit)) for name, value in inputs.items()]}

@@ -91,12 +91,12 @@ class Ledger:
         Raises:
             GraphNetError: The file cannot be written, or there is none.
         """
-        new = [one for one in records if not _says_the_same(self.find(one.files_hash), one)]
+        new = [record for record in records if not _says_the_same(self.find(record.files_hash), record)]
         if not new:
             return
         if self._path is None:
             raise GraphNetError("there is no ledger to write to: give it a file")
-        text = "".join(json.dumps({**asdict(one), "made_at": one.made_at.isoformat()}) + "\n" for one in new)
+        text = "".join(json.dumps({**asdict(record), "made_at": record.made_at.isoformat()}) + "\n" for record in new)
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             with self._path.open("ab") as file:
@@ -112,8 +112,8 @@ class Ledger:
     def _load(self, path: Path) -> None:
         """Read a file that has changed since it was last read."""
         try:
-            found = path.stat()
-            state = (found.st_size, found.st_mtime_ns)
+            status = path.stat()
+            state = (status.st_size, status.st_mtime_ns)
             if self._states.get(path) == state:
                 return
             lines = path.read_text("utf-8", errors="replace").splitlines()
@@ -128,8 +128,8 @@ class Ledger:
             except (ValueError, TypeError, KeyError) as error:
                 _LOGGER.warning("%s:%d is not a record and is not believed: %s", path, number, error)
                 continue
-            known = self._found.get(record.files_hash)
-            if known is None or known.made_at <= record.made_at:
+            earlier = self._found.get(record.files_hash)
+            if earlier is None or earlier.made_at <= record.made_at:
                 self._found[record.files_hash] = record
 
 
@@ -147,8 +147,8 @@ def _parse(line: str) -> Provenance:
     return Provenance(**content, made_at=made_at if made_at.tzinfo else made_at.replace(tzinfo=UTC))
 
 
-def _says_the_same(known: Provenance | None, new: Provenance) -> bool:
-    return known is not None and replace(known, made_at=new.made_at, tools=new.tools) == new
+def _says_the_same(earlier: Provenance | None, new: Provenance) -> bool:
+    return earlier is not None and replace(earlier, made_at=new.made_at, tools=new.tools) == new
 
 
 def provenance_of(

@@ -17,11 +17,11 @@ def is_trusted(target: SampleTarget) -> bool:
     if not target.trusted:
         return False
     try:
-        found = files_hash(read_sample_files(resolve_path(str(target.path))))
+        current_hash = files_hash(read_sample_files(resolve_path(str(target.path))))
     except UntrustedFileError as error:
         _LOGGER.warning("%s runs in a sandbox: %s", target.sample_id, error)
         return False
-    if found != target.files_hash:
+    if current_hash != target.files_hash:
         _LOGGER.warning("%s runs in a sandbox: its files are not those that were trusted", target.sample_id)
         return False
     return True

@@ -11,8 +11,7 @@ from pathlib import Path
 import pandas as pd
 from markupsafe import Markup
 
-from ops.decompose.drawing import style
-from ops.decompose.gallery import Decompositions
+from ops.decompose.drawing import Decompositions, style
 from ops.score import report_tables as tables
 from ops.score.charts import (
     Chart,

@@ -14,8 +14,7 @@ import pandas as pd
 from markupsafe import Markup
 
 from ops.benchmark.results import Phase
-from ops.decompose.drawing import DrawnPart, drawing
-from ops.decompose.gallery import MAX_PARTS, DecomposedGraph, Decompositions
+from ops.decompose.drawing import MAX_PARTS, DecomposedGraph, Decompositions, DrawnPart, drawing
 from ops.score.charts.page import render
 from ops.score.charts.theme import BASELINE, ChartContext, backend_styles, plural, records
 from ops.score.charts.violin import interval_text

@@ -14,7 +14,7 @@ from ops.capture.writing.samples import describe
 from ops.convert.paddle.metadata import paddle_sample
 from ops.decompose.run import decompose_sample
 from ops.locate.script import NoScriptError, script
-from ops.locate.shrink import _resized as shrunk_by
+from ops.locate.search import _resized as shrunk_by
 from ops.locate.signature import FaultKind, Signature
 from ops.passes.apply import apply_pass
 from ops.passes.base import get_pass

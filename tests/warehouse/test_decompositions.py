@@ -8,7 +8,7 @@ from pathlib import Path
 
 from warehouse_rows import NOON, filled, sample
 
-from ops.decompose.gallery import MAX_PARTS
+from ops.decompose.drawing import MAX_PARTS
 from ops.decompose.rows import DecompositionRow
 from warehouse.decompositions import load_decompositions
 from warehouse.store import Warehouse

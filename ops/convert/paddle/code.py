@@ -1,19 +1,30 @@
 """From torch's `model.py` to Paddle's: our tables, PaConvert, and what its output always needs.
 
-Worker only, in the environment `paddle`.
+PaConvert reads files and prints; of it only the steps are used that turn one tree into another, and its log, which says
+what it did not convert and in which line. Worker only, in the environment `paddle`.
 """
 
 from __future__ import annotations
 
-from ops.convert.base import ConvertedCode
+import logging
+import re
+
+from ops.convert.base import ConvertedCode, Stop
 from ops.convert.dtypes import Promotion
-from ops.convert.paddle.paconvert import convert_text
 from ops.convert.paddle.tables import TABLES
 from ops.convert.rewriting import Rewriter
-from ops.graph import Graph
+from ops.graph import Call, Expression, Graph, Name
+from ops.graph.syntax import transformed
 from ops.passes.stable_api import StableApi
 from ops.sample.format.types import Sample
 from ops.sample.replay.retarget import retarget
+
+_FILE = "model.py"
+_NOT_CONVERTED = re.compile(r"\[model\.py:(\d+)\] \[Not Support\] [Cc]onvert (?:Class (?:Method|Attribute): )?(\S+) to")
+_MARK = ">>>"
+_NOTE = "Not Support auto convert"
+_METHOD_PUT = re.compile(r"setattr\(paddle\.Tensor, '(?P<method>\w+)', (?P<function>\w+)\)")
+_TORCH_NAME = re.compile(r"(?<![\w.])torch(?:\.\w+)+")
 
 
 def paddle_code(sample: Sample) -> ConvertedCode:
@@ -35,3 +46,85 @@ def paddle_code(sample: Sample) -> ConvertedCode:
     text = "\n".join([*head, "import paddle", *(helper.source.strip() + "\n\n" for helper in helpers), text, ""])
     Graph.parse(text)
     return ConvertedCode(text, own=tuple(sorted(helper.operator for helper in helpers)))
+
+
+class _Notes(logging.Handler):
+    """Keeps what PaConvert logs of what it cannot convert."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.INFO)
+        self.stops: list[Stop] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep it."""
+        match = _NOT_CONVERTED.match(record.getMessage())
+        if match is not None:
+            self.stops.append(Stop(match[2].replace("*.", "Tensor."), int(match[1])))
+
+
+def convert_text(code: str) -> tuple[str, tuple[Stop, ...]]:
+    """Convert torch's code to Paddle's.
+
+    Args:
+        code: Its line numbers are those of the sample.
+
+    Returns:
+        The text, and what was not converted: then the text is no sample.
+    """
+    from paconvert.converter import Converter  # type: ignore[import-not-found, unused-ignore]
+    from paconvert.utils import UtilsFileHelper  # type: ignore[import-not-found, unused-ignore]
+
+    # Functions that its output calls are collected by an object of which there is one a process.
+    functions = UtilsFileHelper(_FILE)
+    functions.fileName = _FILE
+    functions.code_map.clear()
+    converter = Converter(log_dir="disable", no_format=True)
+    logging.disable(logging.NOTSET)
+    notes = _Notes()
+    converter.logger.handlers, converter.logger.propagate = [notes], False
+    # It converts names of torch only where torch is imported, which printed graphs do not always do.
+    body = transformed(code, lambda tree: converter.transfer_node(tree, _FILE), importing="torch")
+    marked = converter.mark_unsupport(body, _FILE)
+    stops = tuple(dict.fromkeys([*notes.stops, *_marked(marked, notes.stops)]))
+    return _with_functions(body, list(functions.code_map.values())), stops
+
+
+def _marked(text: str, logged: list[Stop]) -> list[Stop]:
+    """Operators in lines that are marked in the text and that the log has not."""
+    names = {stop.operator for stop in logged}
+    stops = []
+    for line in text.splitlines():
+        if line.startswith(_MARK) and _NOTE not in line:
+            match = _TORCH_NAME.search(line)
+            if match is not None and match[0] not in names:
+                stops.append(Stop(match[0], 0))
+            elif match is None and not names:
+                stops.append(Stop("unknown", 0))
+    return stops
+
+
+def _with_functions(body: str, functions: list[str]) -> str:
+    """The text with the functions that it calls, after its imports."""
+    if not functions:
+        return body
+    lines = body.splitlines()
+    last = max((index for index, line in enumerate(lines) if line.startswith(("import ", "from "))), default=-1)
+    return called_directly("\n".join([*lines[: last + 1], "", *functions, "", *lines[last + 1 :]]))
+
+
+def called_directly(text: str) -> str:
+    """The text with calls of functions in place of methods that these functions were put in.
+
+    PaConvert writes `setattr(paddle.Tensor, "split", _Tensor_split)`, which holds in eager mode alone: tensors of a
+    program that Paddle traces are of another class, and have Paddle's own `split`.
+    """
+    graph = Graph.parse(text)
+    puts = {node: match for node in graph.definitions if (match := _METHOD_PUT.fullmatch(node.text)) is not None}
+    functions = {match["method"]: match["function"] for match in puts.values()}
+
+    def called(value: Expression) -> Expression:
+        if not isinstance(value, Call) or not value.is_method or value.name not in functions:
+            return value
+        return Call(Name(functions[value.name]), value.operands, value.keywords)
+
+    return graph.mapped(called, without=puts).rstrip("\n") if puts else text

@@ -30,12 +30,12 @@ def paddle_sample(sample: Sample, code: str) -> Sample:
     Raises:
         GraphNetError: A tensor has a dtype that Paddle lacks.
     """
-    tensors = [_paddle_tensor(one) for one in sample.tensors]
+    tensors = [_paddle_tensor(tensor) for tensor in sample.tensors]
     info = sample.info
-    made = Sample(
+    converted = Sample(
         model_code=code,
-        weights=tuple(one for one in tensors if is_weight(one)),
-        inputs=tuple(one for one in tensors if not is_weight(one)),
+        weights=tuple(tensor for tensor in tensors if is_weight(tensor)),
+        inputs=tuple(tensor for tensor in tensors if not is_weight(tensor)),
         constraints=sample.constraints,
         info=SampleInfo(
             framework="paddle",
@@ -48,7 +48,7 @@ def paddle_sample(sample: Sample, code: str) -> Sample:
             extra={**info.extra, "converted_from": "torch"},
         ),
     )
-    return dataclasses.replace(made, stored_graph_hash=graph_hash(made))
+    return dataclasses.replace(converted, stored_graph_hash=graph_hash(converted))
 
 
 def is_weight(tensor: TensorMeta) -> bool:

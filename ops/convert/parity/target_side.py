@@ -48,8 +48,8 @@ def convert(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         The fields of `ConvertedCode`.
     """
     reporter.phase("convert")
-    made = _converter(payload).convert_code(read_sample(Path.cwd()))
-    return dataclasses.asdict(made)
+    converted = _converter(payload).convert_code(read_sample(Path.cwd()))
+    return dataclasses.asdict(converted)
 
 
 def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
@@ -73,7 +73,7 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     reporter.phase("run")
     outputs = flat(forward(**arguments))
     stored = [converter.stored(value) for value in outputs]
-    described_outputs = [described(one, value) for one, value in zip(stored, outputs, strict=True)]
+    described_outputs = [described(tensor, value) for tensor, value in zip(stored, outputs, strict=True)]
     before, unchanged = TensorFile(Path(payload["tensors"])), []
     rebound = _names_assigned(sample.model_code)
     for name in payload["written"]:
@@ -83,7 +83,9 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         else:
             stored.append(after)
             described_outputs.append(described(after, arguments[name]))
-    write_tensors(Path(payload["output"]), {str(index): one for index, one in enumerate(stored) if one is not None})
+    write_tensors(
+        Path(payload["output"]), {str(index): tensor for index, tensor in enumerate(stored) if tensor is not None}
+    )
     return {"outputs": described_outputs, "unchanged": unchanged}
 
 
@@ -121,8 +123,8 @@ def described(stored: StoredTensor | None, value: object) -> str:
 
 def _converter(payload: Mapping[str, Any]) -> Converter:
     module, _, name = payload["converter"].partition(":")
-    made: Converter = getattr(importlib.import_module(module), name)()
-    return made
+    converter: Converter = getattr(importlib.import_module(module), name)()
+    return converter
 
 
 def locate(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
@@ -140,7 +142,7 @@ def locate(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     sample = read_sample(Path.cwd())
     arguments = arguments_of(converter, sample.model_code, payload)
     seen: list[str] = []
-    found: list[tuple[str, Difference]] = []
+    differences: list[tuple[str, Difference]] = []
 
     def check(key: str, value: object) -> object:
         seen.append(key)
@@ -150,7 +152,7 @@ def locate(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         expected = file[key]
         difference = difference_of(expected, stored)
         if difference is not None:
-            found.append((key, difference))
+            differences.append((key, difference))
         return converter.tensor(expected)
 
     try:
@@ -158,12 +160,12 @@ def locate(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         with observed_by(check):
             forward(**arguments)
     except Exception as error:  # noqa: BLE001 - where the graph ended is what is asked for
-        if first_of(found) is None:
+        if first_of(differences) is None:
             after = [key for key in payload["keys"] if key not in set(seen)]
             following = payload["keys"].index(seen[-1]) + 1 if seen and seen[-1] in payload["keys"] else 0
             key = payload["keys"][following] if following < len(payload["keys"]) else (after or [None])[0]
             return {"key": key, "message": f"{type(error).__name__}: {error}"[:500]}
-    first = first_of(found)
+    first = first_of(differences)
     return {"key": first[0], "message": first[1].message} if first else {"key": None, "message": ""}
 
 
@@ -197,19 +199,19 @@ def difference_of(expected: StoredTensor, actual: StoredTensor) -> Difference | 
         return Difference(math.inf, f"shape {actual.values.shape} where torch's is {expected.values.shape}")
     if expected.values.size == 0:
         return None
-    left, right = floats_of(expected), floats_of(actual)
-    if left.dtype.kind not in "fc":
-        count = int((left != right).sum())
-        return Difference(math.inf, f"{count} of {left.size} values differ") if count else None
-    finite = np.isfinite(left)
-    if not np.array_equal(finite, np.isfinite(right)):
+    reference, result = floats_of(expected), floats_of(actual)
+    if reference.dtype.kind not in "fc":
+        count = int((reference != result).sum())
+        return Difference(math.inf, f"{count} of {reference.size} values differ") if count else None
+    finite = np.isfinite(reference)
+    if not np.array_equal(finite, np.isfinite(result)):
         return Difference(math.inf, "other values are NaN or infinite")
     if not finite.any():
         return None
-    distance = float(np.abs(left[finite] - right[finite]).max())
+    distance = float(np.abs(reference[finite] - result[finite]).max())
     if distance == 0:
         return None
-    size = max(float(np.abs(left[finite]).max()), 1.0)
+    size = max(float(np.abs(reference[finite]).max()), 1.0)
     noise = HALF_NOISE if expected.dtype in ("float16", "bfloat16") else 1.0
     return Difference(distance / size / noise, f"values differ by up to {distance:.3g}")
 

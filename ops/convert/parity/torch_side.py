@@ -44,22 +44,22 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     reporter.phase("load")
     sample = read_sample(Path.cwd())
     arguments = replay(sample, seed=seed)
-    tensors = {name: one for name, one in arguments.items() if isinstance(one, torch.Tensor)}
+    tensors = {name: value for name, value in arguments.items() if isinstance(value, torch.Tensor)}
     # Written before the graph runs, which may change them in place.
-    write_tensors(Path(payload["tensors"]), {name: stored(one) for name, one in tensors.items()})
+    write_tensors(Path(payload["tensors"]), {name: stored(value) for name, value in tensors.items()})
     reporter.phase("eager")
     outputs, is_random = _run(sample, arguments, seed)
     written = _written(tensors, TensorFile(Path(payload["tensors"])))
     outputs += [tensors[name] for name in written]
-    kept = {str(index): stored(one) for index, one in enumerate(outputs) if isinstance(one, torch.Tensor)}
+    kept = {str(index): stored(value) for index, value in enumerate(outputs) if isinstance(value, torch.Tensor)}
     if is_random:
         anew = replay(sample, seed=seed)
         others, _ = _run(sample, anew, seed + 1)
         is_random = not all(map(_is_equal, outputs, [*others, *(anew[name] for name in written)]))
     write_tensors(Path(payload["outputs"]), kept)
     return {
-        "sizes": {name: one for name, one in arguments.items() if name not in tensors},
-        "outputs": [described(kept.get(str(index)), one) for index, one in enumerate(outputs)],
+        "sizes": {name: value for name, value in arguments.items() if name not in tensors},
+        "outputs": [described(kept.get(str(index)), value) for index, value in enumerate(outputs)],
         "written": written,
         "random": is_random,
     }
@@ -79,12 +79,12 @@ def compare(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     """
     reporter.phase("compare")
     expected, actual = _tensors(Path(payload["expected"]), payload["left_out"]), _tensors(Path(payload["actual"]))
-    found = TorchTensors().compare(expected, actual, values=payload["values"])
-    distances = [one.max_difference for one in found.matches if one.max_difference is not None]
+    comparison = TorchTensors().compare(expected, actual, values=payload["values"])
+    distances = [match.max_difference for match in comparison.matches if match.max_difference is not None]
     return {
-        "t_min": found.t_min,
-        "output_t_min": [one.t_min for one in found.matches],
-        "failure": None if found.failure is None else found.failure[1],
+        "t_min": comparison.t_min,
+        "output_t_min": [match.t_min for match in comparison.matches],
+        "failure": None if comparison.failure is None else comparison.failure[1],
         "difference": max(distances, default=None),
     }
 
@@ -98,9 +98,9 @@ def stored(tensor: torch.Tensor) -> StoredTensor:
     return StoredTensor(dtype, bits.numpy())
 
 
-def tensor_of(one: StoredTensor) -> torch.Tensor:
+def tensor_of(tensor: StoredTensor) -> torch.Tensor:
     """A tensor with these bits."""
-    return torch.from_numpy(one.values.copy()).view(getattr(torch, one.dtype))
+    return torch.from_numpy(tensor.values.copy()).view(getattr(torch, tensor.dtype))
 
 
 def _tensors(path: Path, left_out: Collection[str] = ()) -> list[torch.Tensor]:
@@ -114,13 +114,17 @@ def _run(sample: Sample, arguments: Mapping[str, Any], seed: int) -> tuple[list[
     torch.manual_seed(seed)
     before = torch.get_rng_state()
     with torch.no_grad():
-        outputs = [one.clone() if isinstance(one, torch.Tensor) else one for one in flat(module(**arguments))]
+        outputs = [
+            output.clone() if isinstance(output, torch.Tensor) else output for output in flat(module(**arguments))
+        ]
     return outputs, not torch.equal(before, torch.get_rng_state())
 
 
 def _written(tensors: Mapping[str, torch.Tensor], before: TensorFile) -> list[str]:
     """Arguments whose bits are no longer what they were, by whatever code: no counter sees all kernels."""
-    return [name for name, one in tensors.items() if not np.array_equal(bits_of(stored(one)), bits_of(before[name]))]
+    return [
+        name for name, tensor in tensors.items() if not np.array_equal(bits_of(stored(tensor)), bits_of(before[name]))
+    ]
 
 
 def _is_equal(first: object, second: object) -> bool:
@@ -145,16 +149,16 @@ def trace(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     sample = read_sample(Path.cwd())
     arguments = replay(sample, seed=payload["seed"])
     values: dict[str, StoredTensor] = {}
-    seen = {id(one): _checksum(one) for one in arguments.values() if isinstance(one, torch.Tensor)}
-    left = payload["limit_bytes"]
+    seen = {id(argument): _checksum(argument) for argument in arguments.values() if isinstance(argument, torch.Tensor)}
+    free_bytes = payload["limit_bytes"]
 
     def keep(key: str, value: object) -> object:
-        nonlocal left
-        if not isinstance(value, torch.Tensor) or value.nbytes > left:
+        nonlocal free_bytes
+        if not isinstance(value, torch.Tensor) or value.nbytes > free_bytes:
             return value
         before, seen[id(value)] = seen.get(id(value)), _checksum(value)
         if is_given(key) or before != seen[id(value)]:
-            left -= value.nbytes
+            free_bytes -= value.nbytes
             values[key] = stored(value.clone())
         return value
 

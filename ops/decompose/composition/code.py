@@ -6,8 +6,13 @@ import re
 from collections import abc
 from dataclasses import dataclass
 
-from ops.decompose.composition.config import CompositionError, Config, DifferentOperatorError, PartConfig
-from ops.decompose.parts import CONFIG_FILE
+from ops.decompose.composition.config import (
+    CONFIG_FILE,
+    CompositionError,
+    Config,
+    DifferentOperatorError,
+    PartConfig,
+)
 from ops.errors import GraphNetError
 from ops.graph import (
     Attribute,

@@ -1,24 +1,34 @@
-"""What `decomposition.json` says of a sample's parts, read as what anybody may have written."""
+"""What `decomposition.json` says of a sample's parts, read as what anybody may have written; the parts run so."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
-from ops.decompose.parts import CONFIG_FILE, CONFIG_VERSION, part_folder
+from ops.decompose.plan import Move
 from ops.errors import GraphNetError
 from ops.untrusted.folders import read_files
 from ops.untrusted.values import REPORT_CONFIG, Count, MalformedError, Name, Reported, read
 
+if TYPE_CHECKING:
+    import torch
+
+CONFIG_FILE = "decomposition.json"
+CONFIG_VERSION = 1
 _MAX_CONFIG_BYTES = 64 * 1024**2
 _MAX_PARTS = 100_000
 
-_Identifier = Annotated[str, Reported(text="line", max_length=4000)]
-_Names = Annotated[tuple[_Identifier, ...], Field(max_length=1_000_000)]
+_Names = Annotated[tuple[Annotated[str, Reported(text="line", max_length=4000)], ...], Field(max_length=1_000_000)]
+
+
+def part_folder(index: int) -> str:
+    """Name of a part's folder."""
+    return f"subgraph_{index}"
 
 
 class CompositionError(GraphNetError):
@@ -31,7 +41,16 @@ class DifferentOperatorError(CompositionError):
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class PartConfig:
-    """What `decomposition.json` says of a part; see `ops.decompose.parts.Decomposition.config`."""
+    """What `decomposition.json` says of a part.
+
+    Attributes:
+        folder: Its name.
+        range: The first operator of the source that it has, and the one after the last.
+        operator_count: How many it has.
+        inputs: Names of what it takes, in order.
+        outputs: Names of what it returns, in order.
+        prologue_count: Statements before its operators; they compute nothing.
+    """
 
     folder: Name
     range: tuple[Count, Count]
@@ -42,30 +61,36 @@ class PartConfig:
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
-class _Source:
+class Source:
+    """The sample that was decomposed."""
+
     sample_id: Name
     content_hash: Name
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
-class _Move:
-    wanted: Count
-    placed: Count | None
-    reason: str
-
-
-@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class Config:
-    """The content of `decomposition.json`."""
+    """The content of `decomposition.json`.
+
+    Attributes:
+        version: Of the format.
+        scheme: As it was asked for, with its parameters.
+        source: The sample.
+        operator_count: Of the source.
+        part_count: How many parts there are.
+        outputs: Names of the source's outputs; None where the last part returns them as they are.
+        parts: In order.
+        moved: Splits that could not stand where the scheme wanted them.
+    """
 
     version: Count
     scheme: Name
-    source: _Source
+    source: Source
     operator_count: Count
     part_count: Count
     outputs: _Names | None
     parts: Annotated[tuple[PartConfig, ...], Field(max_length=_MAX_PARTS)]
-    moved: Annotated[tuple[_Move, ...], Field(max_length=_MAX_PARTS)]
+    moved: Annotated[tuple[Move, ...], Field(max_length=_MAX_PARTS)]
 
 
 _CONFIG = TypeAdapter(Config)
@@ -93,12 +118,12 @@ def parse_config(content: object) -> Config:
         CompositionError: It is not what this version writes.
     """
     try:
-        found = read(_CONFIG, content, CONFIG_FILE)
+        config = read(_CONFIG, content, CONFIG_FILE)
     except MalformedError as error:
         raise CompositionError(str(error)) from error
-    if found.version != CONFIG_VERSION:
-        raise CompositionError(f"{CONFIG_FILE} has version {found.version}, and this code reads {CONFIG_VERSION}")
-    return found
+    if config.version != CONFIG_VERSION:
+        raise CompositionError(f"{CONFIG_FILE} has version {config.version}, and this code reads {CONFIG_VERSION}")
+    return config
 
 
 def check_folders(folder: Path, config: Config) -> None:
@@ -115,3 +140,49 @@ def check_folders(folder: Path, config: Config) -> None:
         raise CompositionError(f"{name} is missing")
     for name in sorted(there - {*expected}):
         raise CompositionError(f"{name} is there, and {CONFIG_FILE} does not name it")
+
+
+class Composed:
+    """The parts as one module: each part is given what the parts before it returned.
+
+    Args:
+        config: How they make up the whole.
+        modules: Of each part, in order.
+        inputs: Names of the whole's parameters, in order.
+    """
+
+    def __init__(self, config: Config, modules: Sequence[torch.nn.Module], inputs: Sequence[str]) -> None:
+        self._config, self._modules, self._inputs = config, modules, tuple(inputs)
+        self._freed = list(_freed(config))
+
+    def __call__(self, *args: Any, **kwargs: Any) -> tuple[Any, ...]:
+        """The whole's outputs."""
+        values: dict[str, Any] = {**dict(zip(self._inputs, args, strict=False)), **kwargs}
+        result: Any = ()
+        for part, module, freed in zip(self._config.parts, self._modules, self._freed, strict=True):
+            result = module(*(values[name] for name in part.inputs))
+            is_last_as_it_is = self._config.outputs is None and part is self._config.parts[-1]
+            if not is_last_as_it_is:
+                returned = result if isinstance(result, tuple) else (result,)
+                if len(returned) != len(part.outputs):
+                    raise CompositionError(f"{part.folder} returns {len(returned)} values, not {len(part.outputs)}")
+                values.update(zip(part.outputs, returned, strict=True))
+            for name in freed:
+                values.pop(name, None)
+        if self._config.outputs is None:
+            return result if isinstance(result, tuple) else (result,)
+        return tuple(values[name] for name in self._config.outputs)
+
+
+def _freed(config: Config) -> Iterator[list[str]]:
+    """Of each part, the values that no later one takes."""
+    last: dict[str, int] = {}
+    for index, part in enumerate(config.parts):
+        for name in (*part.inputs, *part.outputs):
+            last[name] = index
+    kept = set(config.outputs or ())
+    freed: Mapping[int, list[str]] = {index: [] for index in range(len(config.parts))}
+    for name, index in last.items():
+        if name not in kept:
+            freed[index].append(name)
+    yield from freed.values()

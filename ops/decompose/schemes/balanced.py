@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from ops.decompose.schemes.base import SchemeError, even_splits, whole_number
+from ops.decompose.schemes.base import SchemeError, UnitCost, even_splits, whole_number
 from ops.graph import Unit
-
-if TYPE_CHECKING:
-    from ops.decompose.observation import UnitCost
 
 COSTS: Mapping[str, Callable[[UnitCost], float]] = {
     "time": lambda cost: cost.seconds,

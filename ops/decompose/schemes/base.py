@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar, Protocol
+from typing import ClassVar, Protocol
 
 import ops.decompose.schemes
 from ops import parameters
@@ -13,8 +14,24 @@ from ops.discovery import classes_in
 from ops.graph import NotDecomposableError, Unit
 from ops.parameters import made_from
 
-if TYPE_CHECKING:
-    from ops.decompose.observation import UnitCost
+
+@dataclass(frozen=True, slots=True)
+class UnitCost:
+    """What one unit costs.
+
+    Attributes:
+        seconds: Of one call.
+        read_bytes: Of the tensors that it reads.
+        written_bytes: Of those that it assigns.
+        flops: Floating-point operations, as torch counts them; 0 where they were not counted.
+        kernels: Numbers of the kernels of inductor that compute a part of it; empty where they were not asked for.
+    """
+
+    seconds: float
+    read_bytes: int
+    written_bytes: int
+    flops: int = 0
+    kernels: frozenset[int] = frozenset()
 
 
 class RangeDecomposer(Protocol):
@@ -79,10 +96,10 @@ def even_splits(weights: Sequence[float], count: int) -> list[int]:
     total, splits, done = sum(weights), list[int](), 0.0
     count = min(count, len(weights))
     for index, weight in enumerate(weights):
-        left = count - len(splits) - 1
+        missing = count - len(splits) - 1
         # The middle of a unit decides on which side of the goal it lies; enough units stay for the other parts.
         reached = done + weight / 2 >= total * (len(splits) + 1) / count
-        if index and left and index > (splits[-1] if splits else 0) and (reached or len(weights) - index == left):
+        if index and missing and index > (splits[-1] if splits else 0) and (reached or len(weights) - index == missing):
             splits.append(index)
         done += weight
     return splits

@@ -7,12 +7,10 @@ as views, stay with those before them.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from ops.decompose.schemes.base import UnitCost
 from ops.graph import Unit
-
-if TYPE_CHECKING:
-    from ops.decompose.observation import UnitCost
 
 
 class Fusible:

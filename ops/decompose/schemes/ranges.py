@@ -5,13 +5,10 @@ from __future__ import annotations
 import bisect
 from collections.abc import Sequence
 from itertools import accumulate
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from ops.decompose.schemes.base import SchemeError, even_splits, whole_number
+from ops.decompose.schemes.base import SchemeError, UnitCost, even_splits, whole_number
 from ops.graph import Unit
-
-if TYPE_CHECKING:
-    from ops.decompose.observation import UnitCost
 
 
 class Ranges:

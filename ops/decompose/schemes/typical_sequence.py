@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from ops.decompose.schemes.base import whole_number
+from ops.decompose.schemes.base import UnitCost, whole_number
 from ops.graph import Unit
-
-if TYPE_CHECKING:
-    from ops.decompose.observation import UnitCost
 
 
 class TypicalSequence:
@@ -39,10 +36,10 @@ class TypicalSequence:
         runs = sorted(self._runs(words), key=lambda run: (-(run[2] - run[2] % run[1]), -run[1], run[0]))
         while waiting:
             start, stop = waiting.pop()
-            found = self._best(runs, start, stop)
-            if found is None:
+            run = self._best(runs, start, stop)
+            if run is None:
                 continue
-            first, period, count = found
+            first, period, count = run
             last = first + period * count
             splits.update(range(first, last + 1, period))
             waiting += [(start, first), (last, stop)]

@@ -1,15 +1,24 @@
 """A sample's description from its files alone, in values of bounded size: a catalog's row is made of it.
 
-Finding it out takes time and memory that the files decide, so it is done in a process with limits
-(`ops.sample.catalog.reading`), whose answer is read as these types.
+Nothing of a sample is executed, but its files decide how much memory and time parsing takes, and what the parser of
+Python does with them. So it is done in a process with limits, which `ops.sample.catalog.reading` starts as
+`python -m ops.sample.catalog.description`: one request a line on stdin, one answer a line on stdout.
 """
 
 from __future__ import annotations
 
+import contextlib
+import dataclasses
+import gc
+import json
+import os
+import re
+import resource
+import sys
 from collections import defaultdict
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import Field
 from pydantic.dataclasses import dataclass as checked_dataclass
@@ -18,7 +27,7 @@ from ops.errors import GraphNetError
 from ops.graph import ModelCodeError
 from ops.graph.identity import operator_counts
 from ops.sample.format.codec import parse_sample
-from ops.sample.format.files import INFO_FILE, files_hash
+from ops.sample.format.files import INFO_FILE, files_hash, read_sample_files
 from ops.sample.format.types import Json, Sample, SampleInfo, required_bytes, tensor_bytes
 from ops.sample.identity import content_hash, graph_hash, sample_hash
 from ops.untrusted.text import printable
@@ -35,6 +44,17 @@ MOST_TEXT = 256_000
 
 MOST_CHARACTERS = 300
 """Characters of a name in `graph_net.json`, and of an operator's."""
+
+MEMORY_BYTES = 1 << 30
+"""Address space of the process; the largest published sample takes 90 MB of it."""
+
+CPU_SECONDS = 30
+"""Processor time for one sample; the largest published one takes 1 s."""
+
+_LEAVE_AT_BYTES = 400 << 20
+"""Peak of resident memory after which the process ends: what it has freed may never be given back."""
+
+_MESSAGE_CHARACTERS = 1000
 
 Hash = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
 
@@ -110,7 +130,7 @@ def _describe(sample: Sample, files: Mapping[str, bytes]) -> Description:
         dynamic=bool(sample.constraints.symbols if info.dynamic is None else info.dynamic),
         tensor_count=len(sample.tensors),
         size_bytes=required_bytes(sample),
-        graph_breaks=tuple(printable(one, lines=True) for one in breaks),
+        graph_breaks=tuple(printable(reason, lines=True) for reason in breaks),
         wiring=wires,
         operators=operators,
     )
@@ -135,8 +155,8 @@ def _main_dtype(sample: Sample) -> str:
 
 def graph_breaks(info: SampleInfo) -> tuple[str, ...]:
     """Why the compiler stopped after this graph: "reason (file:line: source)" each; () for a model of one graph."""
-    found = info.extra.get("graph_breaks")
-    return tuple(_break_text(item) for item in found) if isinstance(found, list) else ()
+    breaks = info.extra.get("graph_breaks")
+    return tuple(_break_text(item) for item in breaks) if isinstance(breaks, list) else ()
 
 
 def _break_text(item: Json) -> str:
@@ -151,11 +171,64 @@ def _break_text(item: Json) -> str:
 
 def wiring(info: SampleInfo) -> dict[str, str]:
     """Input → the output of an earlier graph of the model that feeds it ("subgraph_0[2]")."""
-    found = info.extra.get("wiring")
-    if not isinstance(found, dict):
+    wires = info.extra.get("wiring")
+    if not isinstance(wires, dict):
         return {}
     return {
         name: f"subgraph_{source.get('subgraph')}[{source.get('output')}]"
-        for name, source in found.items()
+        for name, source in wires.items()
         if isinstance(source, dict)
     }
+
+
+def main() -> None:
+    """Answer until stdin ends."""
+    _limit(resource.RLIMIT_AS, MEMORY_BYTES)
+    _limit(resource.RLIMIT_CORE, 0)
+    gc.disable()  # syntax trees have no cycles, and a collection looks at all of their nodes
+    for line in sys.stdin:
+        _limit(resource.RLIMIT_CPU, int(_cpu_seconds()) + CPU_SECONDS)
+        answer = _answer(json.loads(line)["folder"])
+        answer["peak_bytes"] = peak = _peak_bytes()
+        answer["is_last"] = peak > _LEAVE_AT_BYTES
+        sys.stdout.write(json.dumps(answer) + "\n")
+        sys.stdout.flush()
+        if answer["is_last"]:
+            return
+        gc.collect()
+
+
+def _answer(folder: str) -> dict[str, Any]:
+    try:
+        path = Path(folder)
+        return {"description": dataclasses.asdict(describe(read_sample_files(path), path))}
+    except GraphNetError as error:
+        return {"problem": printable(str(error), _MESSAGE_CHARACTERS)}
+    except MemoryError:
+        return {"problem": f"{printable(folder)}: expected a sample that takes less than 1 GiB to read"}
+    except RecursionError:
+        return {"problem": f"{printable(folder)}: expected expressions that are not nested without end"}
+    except Exception as error:  # noqa: BLE001 (whatever the files make the parser do is a fault of the files)
+        return {"problem": f"{printable(folder)}: expected a sample that can be read, not a {type(error).__name__}"}
+
+
+def _limit(resource_number: int, soft: int) -> None:
+    with contextlib.suppress(ValueError, OSError):
+        hard = resource.getrlimit(resource_number)[1]
+        resource.setrlimit(resource_number, (soft if hard == resource.RLIM_INFINITY else min(soft, hard), hard))
+
+
+def _peak_bytes() -> int:
+    """Most resident memory so far. What `getrusage` says may be that of the process which started this one."""
+    status = Path("/proc/self/status").read_text("ascii", errors="replace")
+    match = re.search(r"^VmHWM:\s+(\d+) kB$", status, re.MULTILINE)
+    return int(match[1]) * 1024 if match else 0
+
+
+def _cpu_seconds() -> float:
+    times = os.times()
+    return times.user + times.system
+
+
+if __name__ == "__main__":
+    main()

@@ -22,8 +22,7 @@ from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.checkout import CHECKOUT
-from ops.sample.catalog.description import Description
-from ops.sample.catalog.reading_process import CPU_SECONDS
+from ops.sample.catalog.description import CPU_SECONDS, Description
 from ops.sample.format.codec import parse_sample
 from ops.sample.format.files import files_hash, read_sample_files
 from ops.sample.format.literals import SampleFormatError
@@ -42,7 +41,7 @@ _HERE_BYTES = 512 << 20
 
 _MOST_SPARE = 4
 
-_COMMAND = [sys.executable, "-m", "ops.sample.catalog.reading_process"]
+_COMMAND = [sys.executable, "-m", "ops.sample.catalog.description"]
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)

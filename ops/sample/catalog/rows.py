@@ -166,8 +166,8 @@ class Catalog:
     def stored(self) -> tuple[SampleRow | SampleOpRow | Provenance | BrokenRow, ...]:
         """All rows that a warehouse keeps of it."""
         broken = (
-            BrokenRow(one.dataset, one.sample_id, printable(str(one.path)), one.message, self.cataloged_at)
-            for one in self.broken
+            BrokenRow(sample.dataset, sample.sample_id, printable(str(sample.path)), sample.message, self.cataloged_at)
+            for sample in self.broken
         )
         return (*self.operators, *self.provenance, *self.rows, *broken)
 
@@ -227,35 +227,39 @@ def build_catalog(roots: Sequence[Root], ledger: Ledger | None = None) -> Catalo
         roots: Folders; one that does not exist holds no samples, one that is a sample itself is that sample.
         ledger: Who made which samples; None for what is known of those that the project ships.
     """
-    ledger = ledger or Ledger()
-    found = _Found(datetime.now(UTC).replace(tzinfo=None))
+    build = _Build(ledger or Ledger(), datetime.now(UTC).replace(tzinfo=None))
     with SampleReader() as reader:
         for root in roots:
-            found.add(root, reader, ledger)
+            build.add(root, reader)
     operator_rows = tuple(
         SampleOpRow(graph, operator, count)
-        for graph, counts in found.operators.items()
+        for graph, counts in build.operators.items()
         for operator, count in counts.items()
     )
-    provenance = tuple(found.provenance.values())
-    return Catalog(tuple(found.rows.values()), operator_rows, tuple(found.broken), provenance, found.cataloged_at)
+    provenance = tuple(build.provenance.values())
+    return Catalog(tuple(build.rows.values()), operator_rows, tuple(build.broken), provenance, build.cataloged_at)
 
 
 @dataclass(slots=True)
-class _Found:
-    """What was found so far."""
+class _Build:
+    """A catalog that is being made."""
 
+    ledger: Ledger
     cataloged_at: datetime
     rows: dict[tuple[str, str], SampleRow] = field(default_factory=dict)
     operators: dict[str, Mapping[str, int]] = field(default_factory=dict)
     broken: list[BrokenSample] = field(default_factory=list)
     provenance: dict[str, Provenance] = field(default_factory=dict)
 
-    def add(self, root: Root, reader: SampleReader, ledger: Ledger) -> None:
+    def add(self, root: Root, reader: SampleReader) -> None:
         """Take a root into account."""
         # Links out of a folder are followed where the folder is the project's own; anybody else could link to anything.
         places = walk(root.path, links_out=root.dataset == OWN_DATASET)
-        _warn_of_incomplete([place for place in places if not place.is_complete])
+        incomplete = [place for place in places if not place.is_complete]
+        if incomplete:  # what is still being written looks so as well
+            count = "1 incomplete sample" if len(incomplete) == 1 else f"{len(incomplete)} incomplete samples"
+            example = printable(str(incomplete[0].path))
+            _LOGGER.warning("skipped %s (model.py without graph_net.json), such as %s", count, example)
         samples = []
         for place in places:
             if place.problem is not None:
@@ -264,49 +268,38 @@ class _Found:
                 _LOGGER.warning("%s: sample %r is already in %s; skipped", place.path, place.sample_id, root.dataset)
             elif place.is_complete:
                 samples.append(place)
-        for place, described in zip(samples, reader.describe_all([one.path for one in samples]), strict=True):
+        for place, described in zip(samples, reader.describe_all([place.path for place in samples]), strict=True):
             if isinstance(described, SampleFormatError):
                 self._add_broken(root, place, str(described))
             else:
-                self._add_row(root, place, described, ledger)
+                self._add_row(root.dataset, place, described)
 
     def _add_broken(self, root: Root, place: Place, message: str) -> None:
         _LOGGER.warning("broken sample %s: %s", place.sample_id, message)
         self.broken.append(BrokenSample(root.dataset, place.sample_id, place.path, message))
 
-    def _add_row(self, root: Root, place: Place, described: Description, ledger: Ledger) -> None:
-        record = ledger.find(described.files_hash)
+    def _add_row(self, dataset: str, place: Place, description: Description) -> None:
+        record = self.ledger.find(description.files_hash)
         if record is not None:
-            self.provenance[described.files_hash] = record
-        row = _row(root.dataset, place, described, self.cataloged_at, trusted=ledger.trusts(described.files_hash))
-        self.rows[root.dataset, place.sample_id] = row
-        self.operators[row.graph_hash] = described.operators
+            self.provenance[description.files_hash] = record
+        parts = [part for part in place.sample_id.split("/") if not part.startswith("subgraph_")] or [place.sample_id]
+        described: dict[str, Any] = {
+            **{name: getattr(description, name) for name in _DESCRIBED},
+            "source": description.source or (parts[0] if len(parts) > 1 else "unknown"),
+            "model_name": description.model_name or parts[-1],
+            "task": description.task or "unknown",
+        }
+        self.rows[dataset, place.sample_id] = SampleRow(
+            dataset=dataset,
+            sample_id=place.sample_id,
+            shard=shard_of(place.sample_id),
+            path=stored_path(place.path.absolute()),  # links are kept: a root may be a folder of links
+            operator_count=sum(description.operators.values()),
+            cataloged_at=self.cataloged_at,
+            trusted=record is not None and record.trusted,
+            **described,
+        )
+        self.operators[description.graph_hash] = description.operators
 
 
-def _warn_of_incomplete(places: Sequence[Place]) -> None:
-    """Say what was skipped for looking like half a sample; what is still being written looks so as well."""
-    if places:
-        what = "1 incomplete sample" if len(places) == 1 else f"{len(places)} incomplete samples"
-        where = printable(str(places[0].path))
-        _LOGGER.warning("skipped %s (model.py without graph_net.json), such as %s", what, where)
-
-
-def _row(dataset: str, place: Place, found: Description, cataloged_at: datetime, *, trusted: bool) -> SampleRow:
-    parts = [part for part in place.sample_id.split("/") if not part.startswith("subgraph_")] or [place.sample_id]
-    path = place.path.absolute()  # links are kept: a root may be a folder of links
-    described: dict[str, Any] = {
-        **{one.name: getattr(found, one.name) for one in fields(Description) if one.name != "operators"},
-        "source": found.source or (parts[0] if len(parts) > 1 else "unknown"),
-        "model_name": found.model_name or parts[-1],
-        "task": found.task or "unknown",
-    }
-    return SampleRow(
-        dataset=dataset,
-        sample_id=place.sample_id,
-        shard=shard_of(place.sample_id),
-        path=stored_path(path),
-        operator_count=sum(found.operators.values()),
-        cataloged_at=cataloged_at,
-        trusted=trusted,
-        **described,
-    )
+_DESCRIBED = {attribute.name for attribute in fields(Description)} - {"operators"}

@@ -81,10 +81,10 @@ class _Walker:
 
     def _look(self, descriptor: int, path: Path, level: int, deepest: int) -> Iterator[Place]:
         """One open folder and what is below it."""
-        found = os.fstat(descriptor)
-        if (found.st_dev, found.st_ino) in self.seen:
+        status = os.fstat(descriptor)
+        if (status.st_dev, status.st_ino) in self.seen:
             return
-        self.seen.add((found.st_dev, found.st_ino))
+        self.seen.add((status.st_dev, status.st_ino))
         try:
             names, folders, links = _entries(descriptor)
         except OSError as error:
@@ -136,8 +136,8 @@ class _Walker:
         shown = printable(sample_id, MOST_ID_CHARACTERS)
         if shown != sample_id and problem is None:
             long = len(sample_id) > MOST_ID_CHARACTERS
-            what = f"of at most {MOST_ID_CHARACTERS} characters" if long else "of characters that can be printed"
-            problem = f"{shown}: expected a path {what}"
+            expected = f"of at most {MOST_ID_CHARACTERS} characters" if long else "of characters that can be printed"
+            problem = f"{shown}: expected a path {expected}"
         return Place(path, shown, problem, is_complete)
 
 

@@ -155,10 +155,7 @@ def write_sample(sample: Sample, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     (folder / INFO_FILE).unlink(missing_ok=True)
     for name, content in contents.items():
-        if content is None:
-            (folder / name).unlink(missing_ok=True)
-        else:
-            _replace(folder / name, content)
+        _replace(folder / name, content)
 
 
 def update_sample(before: Sample, after: Sample, folder: Path) -> None:
@@ -171,11 +168,7 @@ def update_sample(before: Sample, after: Sample, folder: Path) -> None:
     """
     old, new = _contents(before, folder), _contents(after, folder)
     for name, content in new.items():
-        if content == old[name]:
-            continue
-        if content is None:
-            (folder / name).unlink(missing_ok=True)
-        else:
+        if content != old[name]:
             _replace(folder / name, content)
 
 
@@ -216,8 +209,11 @@ def _encoded(text: str, path: Path) -> bytes:
         raise SampleFormatError(f"{path}: expected text that UTF-8 can hold: {error.reason}") from error
 
 
-def _replace(path: Path, content: bytes) -> None:
-    """Put a file in its place in one step."""
+def _replace(path: Path, content: bytes | None) -> None:
+    """Put a file in its place in one step, or remove it."""
+    if content is None:
+        path.unlink(missing_ok=True)
+        return
     temporary = path.with_name(f".{path.name}.{uuid.uuid4().hex}")
     try:
         temporary.write_bytes(content)
@@ -240,7 +236,7 @@ def read_info(text: str, path: Path) -> SampleInfo:
         raise problem(path, None, f"expected JSON: {error}") from error
     if not isinstance(content, dict):
         raise problem(path, 1, f"expected a JSON object, found {type(content).__name__}")
-    known: dict[str, Any] = {}
+    attributes: dict[str, Any] = {}
     extra: dict[str, Json] = {}
     for key, value in content.items():
         required = key in {"framework", "num_devices_required", "num_nodes_required"}
@@ -250,8 +246,8 @@ def read_info(text: str, path: Path) -> SampleInfo:
         kind, expected = _TYPES[key]
         if type(value) is not kind:
             raise problem(path, _line_of(key, text), f"expected {expected} for {key!r}, found {json.dumps(value)[:60]}")
-        known[INFO_KEYS[key]] = value
-    return SampleInfo(**known, extra=extra)
+        attributes[INFO_KEYS[key]] = value
+    return SampleInfo(**attributes, extra=extra)
 
 
 def _line_of(key: str, text: str) -> int:

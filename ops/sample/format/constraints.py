@@ -66,9 +66,9 @@ def _split_shapes(text: str) -> tuple[str, list[tuple[list[int | str], str]] | N
 
     (text, None) when anything in the section is not plain; the syntax tree then reads all of it.
     """
-    head, found, tail = text.rpartition(f"\n{_SHAPES} = [")
+    head, separator, tail = text.rpartition(f"\n{_SHAPES} = [")
     tail = tail.rstrip()
-    if not found or not tail.endswith("]"):
+    if not separator or not tail.endswith("]"):
         return text, None
     shapes: list[tuple[list[int | str], str]] = []
     position, end = 0, len(tail) - 1

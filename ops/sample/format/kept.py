@@ -46,7 +46,7 @@ def values_bytes(tensors: Iterable[TensorMeta], path: Path) -> bytes | None:
     Raises:
         SampleFormatError: It would be larger than a sample may have it.
     """
-    kept = sorted((one for one in tensors if one.kept is not None), key=_order)
+    kept = sorted((tensor for tensor in tensors if tensor.kept is not None), key=_order)
     if not kept:
         return None
     text = _header(kept)
@@ -54,7 +54,7 @@ def values_bytes(tensors: Iterable[TensorMeta], path: Path) -> bytes | None:
     if size_bytes > FILE_LIMITS[VALUES_FILE]:
         most = FILE_LIMITS[VALUES_FILE]
         raise problem(path, None, f"expected at most {most} bytes of kept values, found {size_bytes}")
-    return len(text).to_bytes(_LENGTH_BYTES, "little") + text + b"".join(one.kept or b"" for one in kept)
+    return len(text).to_bytes(_LENGTH_BYTES, "little") + text + b"".join(tensor.kept or b"" for tensor in kept)
 
 
 def file_size(tensors: Iterable[TensorMeta]) -> int:
@@ -139,13 +139,15 @@ def with_values(tensors: tuple[TensorMeta, ...], kept: dict[str, KeptValues], pa
     Raises:
         SampleFormatError: The file says another dtype or shape than the metadata, or holds no values of its dtype.
     """
-    return tuple(_with_values(one, kept.pop(one.name), path) if one.name in kept else one for one in tensors)
+    return tuple(
+        _with_values(tensor, kept.pop(tensor.name), path) if tensor.name in kept else tensor for tensor in tensors
+    )
 
 
 def _with_values(tensor: TensorMeta, values: KeptValues, path: Path) -> TensorMeta:
     if (values.dtype, values.shape) != (tensor.dtype, tensor.shape):
-        found = f"{values.dtype}{list(values.shape)}"
-        raise problem(path, None, f"expected {tensor.dtype}{list(tensor.shape)} of {tensor.name!r}, found {found}")
+        actual = f"{values.dtype}{list(values.shape)}"
+        raise problem(path, None, f"expected {tensor.dtype}{list(tensor.shape)} of {tensor.name!r}, found {actual}")
     try:
         return replace(tensor, kept=values.content)
     except GraphNetError as error:

@@ -27,7 +27,7 @@ def read_tensors(text: str, path: Path, framework: str) -> tuple[TensorMeta, ...
     classes = _split_classes(text)
     if classes is None:
         classes = _parse_classes(text, path)
-    return tuple(_tensor(found, path, framework) for found in classes)
+    return tuple(_tensor(tensor_class, path, framework) for tensor_class in classes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +46,8 @@ def _parse_classes(text: str, path: Path) -> list[_Class]:
         if isinstance(statement, ast.ClassDef):
             classes.append(_Class(statement.name, statement.lineno, dict(_attributes(statement, path))))
         elif not (_is_ignored(statement) or _is_dictionary(statement)):
-            found = type(statement).__name__
-            raise problem(path, statement.lineno, f"expected one class for each tensor, found {found}")
+            kind = type(statement).__name__
+            raise problem(path, statement.lineno, f"expected one class for each tensor, found {kind}")
     return classes
 
 
@@ -92,7 +92,7 @@ def _split_classes(text: str) -> list[_Class] | None:
     """
     classes = []
     position, line = 0, 1
-    known: dict[str, Literal] = {"None": None}
+    constants: dict[str, Literal] = {"None": None}
     while position < len(text):
         match = _CLASS.match(text, position)
         if match is None:
@@ -101,7 +101,7 @@ def _split_classes(text: str) -> list[_Class] | None:
         attribute_line = line + 1
         for attribute in _ATTRIBUTE.finditer(match[2]):
             try:
-                value = _value(attribute[2], known)
+                value = _value(attribute[2], constants)
             except (SyntaxError, ValueError, SampleFormatError, RecursionError, MemoryError):
                 return None
             attributes[attribute[1]] = value, attribute_line
@@ -112,10 +112,10 @@ def _split_classes(text: str) -> list[_Class] | None:
     return classes
 
 
-def _value(text: str, known: dict[str, Literal]) -> Literal:
+def _value(text: str, constants: dict[str, Literal]) -> Literal:
     """Value of a literal that stands alone; most of a file's values repeat, so those that cannot change are kept."""
-    if text in known:
-        return known[text]
+    if text in constants:
+        return constants[text]
     if _STRING.fullmatch(text):
         return text[1:-1]
     if _FLOAT.fullmatch(text):
@@ -124,29 +124,29 @@ def _value(text: str, known: dict[str, Literal]) -> Literal:
         return [int(size) for size in text[1:-1].split(", ")]
     value = read_literal(ast.parse(text, mode="eval").body, _NOWHERE, "value")
     if not isinstance(value, list):
-        known[text] = value
+        constants[text] = value
     return value
 
 
-def _tensor(found: _Class, path: Path, framework: str) -> TensorMeta:
+def _tensor(source: _Class, path: Path, framework: str) -> TensorMeta:
     """One class as a tensor."""
     values: dict[str, Any] = {}
     extra: dict[str, Literal] = {}
-    for key, (value, line) in found.attributes.items():
+    for key, (value, line) in source.attributes.items():
         if key in KNOWN_ATTRIBUTES:
             values[key] = _checked(key, value, line, path)
         else:
             extra[key] = value
     for key in ("name", "shape", "dtype"):
         if key not in values:
-            raise problem(path, found.line, f"expected an attribute {key!r} in class {found.name}, found none")
-    if found.name != unicodedata.normalize("NFKC", default_class_name(values["name"], framework)):
-        values["class_name"] = found.name
+            raise problem(path, source.line, f"expected an attribute {key!r} in class {source.name}, found none")
+    if source.name != unicodedata.normalize("NFKC", default_class_name(values["name"], framework)):
+        values["class_name"] = source.name
     values["present"] = _OPTIONAL.intersection(values)
     try:
         return TensorMeta(**values, extra=extra)
     except GraphNetError as error:
-        raise problem(path, found.line, str(error)) from error
+        raise problem(path, source.line, str(error)) from error
 
 
 _OPTIONAL = frozenset(OPTIONAL_ATTRIBUTES)

@@ -1,22 +1,23 @@
-"""Metadata → the arguments of a sample's `forward` as numpy arrays, for frameworks that are not torch.
+"""Metadata → the arguments of a sample's `forward`, for any framework: in which order, of what size, with which values.
 
-The bits are those that `ops.sample.replay.tensors` gives torch. Nothing in this module imports a framework.
+As numpy arrays they are given here; `ops.sample.replay.tensors` gives torch the same bits. Nothing in this module
+imports a framework.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
 from ops.errors import GraphNetError
 from ops.graph import Graph
-from ops.sample.format.types import Sample, TensorMeta, tensor_bytes
+from ops.sample.format.types import Literal, Sample, TensorMeta, tensor_bytes
 from ops.sample.replay.bounds import IndexBound, index_bounds
-from ops.sample.replay.symbols import symbol_value
 from ops.sample.replay.values import Blank, clamp_integers, fill, is_integer, known_values
 
 _HELD = frozenset(
@@ -27,9 +28,14 @@ _HELD = frozenset(
 )  # fmt: skip
 """Dtypes that numpy has."""
 
-
 _TOGETHER_BYTES = 256 * 1024**2
-"""Bytes of the tensors that are made at once."""
+"""Bytes of the tensors that are made at once: those for another device take no more than that here."""
+
+_SHAPE_SYMBOL = re.compile(r"[su](\d+)")
+
+T = TypeVar("T")
+Room = npt.NDArray[Any] | None
+"""Memory of a tensor, for values that numpy makes; None where it cannot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +57,8 @@ def replay_arrays(sample: Sample, *, seed: int, unscaled: bool = False, threads:
     Raises:
         GraphNetError: A parameter that the metadata does not describe, or a tensor that cannot be made.
     """
-    made: dict[str, Array | int] = {}
-    for group in array_groups(sample, seed=seed, unscaled=unscaled, threads=threads):
-        made.update(group)
-    return made
+    groups = array_groups(sample, seed=seed, unscaled=unscaled, threads=threads)
+    return {name: value for group in groups for name, value in group.items()}
 
 
 def array_groups(
@@ -65,29 +69,7 @@ def array_groups(
     Raises:
         GraphNetError: As `replay_arrays`.
     """
-    tensors = {tensor.name: tensor for tensor in sample.tensors}
-    bounds = index_bounds(sample) if any(is_integer(tensor.dtype) for tensor in tensors.values()) else {}
-    graph = Graph.parse(sample.model_code)
-    names = {parameter.name: parameter.is_size for parameter in graph.parameters}
-    if graph.takes_any_keyword:
-        names |= dict.fromkeys([name for name in tensors if name not in names], False)
-    if missing := [name for name, is_size in names.items() if not is_size and name not in tensors]:
-        raise GraphNetError(
-            f"forward takes {missing[0]!r}, and no class of weight_meta.py or input_meta.py describes it"
-        )
-    group: list[TensorMeta] = []
-    held_bytes = 0
-    for name, is_size in names.items():
-        needed = 0 if is_size else tensor_bytes(tensors[name])
-        if group and (is_size or held_bytes + needed > _TOGETHER_BYTES):
-            yield {**_make(group, bounds, seed, threads, unscaled=unscaled)}
-            group, held_bytes = [], 0
-        if is_size:
-            yield {name: symbol_value(sample, name)}
-        else:
-            group.append(tensors[name])
-            held_bytes += needed
-    yield {**_make(group, bounds, seed, threads, unscaled=unscaled)}
+    return argument_groups(sample, _new_array, seed=seed, unscaled=unscaled, threads=threads)
 
 
 def make_array(meta: TensorMeta, *, seed: int, unscaled: bool = False, bound: IndexBound | None = None) -> Array:
@@ -96,30 +78,141 @@ def make_array(meta: TensorMeta, *, seed: int, unscaled: bool = False, bound: In
     Raises:
         GraphNetError: The metadata do not say what it is.
     """
-    return _make([meta], {} if bound is None else {meta.name: bound}, seed, 1, unscaled=unscaled)[meta.name]
+    bounds = {} if bound is None else {meta.name: bound}
+    return filled([meta], _new_array, bounds, seed=seed, unscaled=unscaled)[meta.name]
 
 
-def _make(
-    metas: Iterable[TensorMeta], bounds: dict[str, IndexBound], seed: int, threads: int, *, unscaled: bool
-) -> dict[str, Array]:
-    made: dict[str, Array] = {}
+def _new_array(meta: TensorMeta, values: Room) -> tuple[Array, Room]:
+    held = "uint16" if meta.dtype == "bfloat16" else meta.dtype
+    if held not in _HELD:
+        raise GraphNetError(f"tensor {meta.name!r} has dtype {meta.dtype!r}, of which no values can be made here")
+    array = np.empty(meta.shape, held) if values is None else values
+    return Array(meta.dtype, array), array
+
+
+def argument_groups(
+    sample: Sample,
+    new: Callable[[TensorMeta, Room], tuple[T, Room]],
+    *,
+    seed: int,
+    unscaled: bool = False,
+    threads: int = 1,
+) -> Iterator[dict[str, T | int]]:
+    """The arguments of a sample's `forward` in its order: a few large tensors or many small ones at a time.
+
+    Args:
+        sample: The sample.
+        new: As for `filled`.
+        seed: Same seed, same bits, whatever the framework, the device and the number of threads.
+        unscaled: Use recorded standard deviations as they are, not GraphNet's fifth of them.
+        threads: How many fill tensors.
+
+    Raises:
+        GraphNetError: A parameter that the metadata does not describe, or a tensor that cannot be made.
+    """
+    metas = {tensor.name: tensor for tensor in sample.tensors}
+    bounds = index_bounds(sample) if any(is_integer(tensor.dtype) for tensor in metas.values()) else {}
+    graph = Graph.parse(sample.model_code)
+    names = {parameter.name: parameter.is_size for parameter in graph.parameters}
+    if graph.takes_any_keyword:
+        names |= dict.fromkeys([name for name in metas if name not in names], False)
+    if missing := [name for name, is_size in names.items() if not is_size and name not in metas]:
+        raise GraphNetError(
+            f"forward takes {missing[0]!r}, and no class of weight_meta.py or input_meta.py describes it"
+        )
+    for group in _groups({name: 0 if is_size else tensor_bytes(metas[name]) for name, is_size in names.items()}):
+        wanted = [metas[name] for name in group if not names[name]]
+        tensors = filled(wanted, new, bounds, seed=seed, unscaled=unscaled, threads=threads)
+        yield {name: symbol_value(sample, name) if names[name] else tensors[name] for name in group}
+
+
+def _groups(sizes_bytes: Mapping[str, int]) -> Iterator[list[str]]:
+    """Names in order, as many at a time as may be made together."""
+    group: list[str] = []
+    group_bytes = 0
+    for name, size_bytes in sizes_bytes.items():
+        if group and group_bytes + size_bytes > _TOGETHER_BYTES:
+            yield group
+            group, group_bytes = [], 0
+        group.append(name)
+        group_bytes += size_bytes
+    yield group
+
+
+def filled(
+    metas: Iterable[TensorMeta],
+    new: Callable[[TensorMeta, Room], tuple[T, Room]],
+    bounds: Mapping[str, IndexBound],
+    *,
+    seed: int,
+    unscaled: bool = False,
+    threads: int = 1,
+) -> dict[str, T]:
+    """Tensors by their names.
+
+    Args:
+        metas: What they are.
+        new: Makes a tensor with the values that the sample has, or with none, and gives its memory, to be filled.
+        bounds: Of those that the graph uses as indices; kept values are left as they are.
+        seed: See `argument_groups`, likewise `unscaled` and `threads`.
+        unscaled: See there.
+        threads: See there.
+    """
+    tensors: dict[str, T] = {}
     blanks: list[Blank] = []
-    kept = set()
+    indices: list[tuple[Room, IndexBound]] = []
     for meta in metas:
-        held = "uint16" if meta.dtype == "bfloat16" else meta.dtype
-        if held not in _HELD:
-            raise GraphNetError(f"tensor {meta.name!r} has dtype {meta.dtype!r}, of which no values can be made here")
-        known = known_values(meta)
-        if known is not None:
-            made[meta.name] = Array(meta.dtype, known)
-            if meta.kept is not None:
-                kept.add(meta.name)
-            continue
-        values = np.empty(meta.shape, held)
-        made[meta.name] = Array(meta.dtype, values)
-        blanks.append(Blank(meta, values.reshape(-1)))
+        values = known_values(meta)
+        tensors[meta.name], room = new(meta, values)
+        if values is None and room is not None:
+            blanks.append(Blank(meta, room.reshape(-1)))
+        if meta.name in bounds and meta.kept is None:
+            indices.append((room, bounds[meta.name]))
     fill(blanks, seed=seed, unscaled=unscaled, threads=threads)
-    for name, array in made.items():
-        if name in bounds and name not in kept:
-            clamp_integers(array.values, bounds[name].low, bounds[name].high)
-    return made
+    for room, bound in indices:
+        assert room is not None
+        clamp_integers(room, bound.low, bound.high)
+    return tensors
+
+
+def symbol_value(sample: Sample, name: str) -> int:
+    """The example value of a size that the graph takes as an argument.
+
+    Samples written here have the symbol under the parameter's own name. Published ones name the parameter as the
+    compiler did ("s1", "s77") and the symbols S0, S1, … as a later step found them, and store the literal 4 (or 0)
+    for every parameter; so a shape symbol gets the value of the symbol of its number, else of the only one that can
+    be meant: the compiler makes no symbol of a size of 1.
+
+    Raises:
+        GraphNetError: Nothing in the sample says which value.
+    """
+    values = sample.constraints.example_values
+    if name in values:
+        return values[name]
+    stored = _stored_value(sample, name)
+    match = _SHAPE_SYMBOL.fullmatch(name)
+    if match is None and stored is not None:
+        return stored
+    candidates = {symbol: value for symbol, value in values.items() if value > 1}
+    if match is not None and f"S{match[1]}" in candidates:
+        return candidates[f"S{match[1]}"]
+    if candidates:
+        return max(candidates.values())
+    if stored is not None:
+        return stored
+    raise GraphNetError(
+        f"forward takes the size {name!r}, and neither input_tensor_constraints.py nor weight_meta.py has a value "
+        f"for it; add it to dynamic_dim_constraint_symbol2example_value"
+    )
+
+
+def _stored_value(sample: Sample, name: str) -> int | None:
+    """The integer that the metadata stores for the parameter."""
+    for tensor in sample.tensors:
+        if tensor.name == name:
+            value: Literal = tensor.data
+            while isinstance(value, list) and value:
+                value = value[0]
+            if isinstance(value, int | float):
+                return int(value)
+    return None

@@ -134,11 +134,11 @@ class _Follower:
     def _sum(self, operation: Operation) -> _Value:
         """An input plus or minus a constant."""
         values = [self._value(operand) for operand in operation.operands]
-        left, right = (operand.integer for operand in operation.operands)
+        first, second = (operand.integer for operand in operation.operands)
         is_sum = operation.signs == ("add",)
-        if right is not None:
-            return _shifted(values[0], right if is_sum else -right)
-        return _shifted(values[1], left) if left is not None and is_sum else _UNKNOWN
+        if second is not None:
+            return _shifted(values[0], second if is_sum else -second)
+        return _shifted(values[1], first) if first is not None and is_sum else _UNKNOWN
 
     def _call(self, call: Call) -> _Value:
         """A function or a method, whose operands then start with the tensor itself."""

@@ -1,23 +1,18 @@
 """`model.py` → a module that runs here: on this device, with this torch. Executes untrusted code: workers only."""
 
 from __future__ import annotations
-import __future__
 
-import hashlib
 import importlib
-import linecache
 import math
 import operator
 import re
-import sys
-import types
 from functools import lru_cache
-from typing import Any
 
 import torch
 
-from ops.graph import Graph, ModelCodeError
+from ops.graph import Graph
 from ops.sample.format.types import Sample
+from ops.sample.replay.loading import made_module
 from ops.sample.replay.retarget import retarget
 
 _SUPPLIED: dict[str, object] = {
@@ -76,20 +71,8 @@ def load_module(sample: Sample, *, device: str = "cpu") -> torch.nn.Module:
         Exception: Whatever the code itself raises.
     """
     code = executed_code(sample, device=device)
-    name = f"graphnet_sample_{hashlib.sha256(code.encode(errors='surrogatepass')).hexdigest()[:16]}"
-    filename = f"{name}.py"
-    # Tracebacks, and compilers that read source, find the text here.
-    linecache.cache[filename] = (len(code), None, code.splitlines(keepends=True), filename)
-    # A module that can be imported: the compiler imports the one that a function it inlines comes from.
-    sys.modules[name] = home = types.ModuleType(name)
-    namespace: dict[str, Any] = vars(home)
-    namespace.update({"__file__": filename, **_SUPPLIED, **_rare_names(code)})
-    exec(_compiled(code, filename), namespace)
-    module_class = namespace["GraphModule"]
-    if not (isinstance(module_class, type) and issubclass(module_class, torch.nn.Module)):
-        raise ModelCodeError("model.py: expected GraphModule to be a torch.nn.Module")
-    module: torch.nn.Module = module_class()
-    return module.eval()
+    module: torch.nn.Module = made_module(code, {**_SUPPLIED, **_rare_names(code)}, torch.nn.Module)
+    return module
 
 
 def executed_code(sample: Sample, *, device: str = "cpu") -> str:
@@ -105,15 +88,6 @@ def executed_code(sample: Sample, *, device: str = "cpu") -> str:
 def _executed(model_code: str, device: str) -> str:
     Graph.parse(model_code)
     return retarget(model_code, device, _moved)
-
-
-@lru_cache(maxsize=64)
-def _compiled(code: str, filename: str) -> types.CodeType:
-    """The code object of a text: capture loads one to prove it, and again to see whether its sample runs."""
-    # Annotations stay text: what a parameter was annotated with need not exist in this torch.
-    flags = __future__.annotations.compiler_flag
-    made: types.CodeType = compile(code, filename, "exec", flags=flags, dont_inherit=True)
-    return made
 
 
 def _rare_names(code: str) -> dict[str, object]:

@@ -4,21 +4,17 @@ Nothing in this module, or below it, imports torch.
 """
 
 from __future__ import annotations
-import __future__
 
-import hashlib
-import linecache
 import math
-import sys
-import types
 from typing import Any
 
 import paddle
 
 from ops.errors import GraphNetError
-from ops.graph import Graph, ModelCodeError
+from ops.graph import Graph
 from ops.sample.format.types import Sample
 from ops.sample.replay.arrays import Array, array_groups
+from ops.sample.replay.loading import made_module
 from ops.sample.replay.retarget_paddle import SIZES, retarget_paddle
 
 
@@ -45,20 +41,7 @@ def load_module(sample: Sample, *, device: str = "cpu") -> Any:
     """
     Graph.parse(sample.model_code)
     code = retarget_paddle(sample.model_code, paddle_device(device))
-    name = f"graphnet_sample_{hashlib.sha256(code.encode(errors='surrogatepass')).hexdigest()[:16]}"
-    filename = f"{name}.py"
-    # Tracebacks, and Paddle's compilers, which read source, find the text here.
-    linecache.cache[filename] = (len(code), None, code.splitlines(keepends=True), filename)
-    sys.modules[name] = home = types.ModuleType(name)
-    namespace: dict[str, Any] = vars(home)
-    namespace.update({"__file__": filename, **_SUPPLIED})
-    exec(compile(code, filename, "exec", flags=__future__.annotations.compiler_flag, dont_inherit=True), namespace)
-    module_class = namespace["GraphModule"]
-    if not (isinstance(module_class, type) and issubclass(module_class, paddle.nn.Layer)):
-        raise ModelCodeError("model.py: expected GraphModule to be a paddle.nn.Layer")
-    module = module_class()
-    module.eval()
-    return module
+    return made_module(code, _SUPPLIED, paddle.nn.Layer)
 
 
 def replay(

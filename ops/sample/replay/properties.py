@@ -59,12 +59,12 @@ def property_of(tensor: TensorMeta) -> Property | None:
     match = _TEXT.fullmatch(text) if isinstance(text, str) else None
     if match is None:
         raise GraphNetError(f"tensor {tensor.name!r}: {VALUE_PROPERTY} is {text!r}, which this version does not know")
-    found = Property(match[1] or match[2], int(match[3] or -1))
+    recorded = Property(match[1] or match[2], int(match[3] or -1))
     shape = tensor.shape
     is_square = len(shape) > 1 and shape[-1] == shape[-2]
-    if len(shape) < -found.axis or (found.kind == POSITIVE_DEFINITE and not is_square):
-        raise GraphNetError(f"tensor {tensor.name!r} of shape {list(shape)} cannot be {found}")
-    return found
+    if len(shape) < -recorded.axis or (recorded.kind == POSITIVE_DEFINITE and not is_square):
+        raise GraphNetError(f"tensor {tensor.name!r} of shape {list(shape)} cannot be {recorded}")
+    return recorded
 
 
 def detected(values: npt.NDArray[Any]) -> Property | None:

@@ -6,19 +6,18 @@ import it, the pipeline's own processes do not.
 
 from __future__ import annotations
 
+import functools
 import os
-from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import numpy.typing as npt
 import torch
 
 from ops.errors import GraphNetError
-from ops.graph import Graph
-from ops.sample.format.types import Sample, TensorMeta, tensor_bytes
-from ops.sample.replay.bounds import IndexBound, index_bounds
-from ops.sample.replay.symbols import symbol_value
-from ops.sample.replay.values import BLOCK, Blank, Filler, clamp_integers, fill, is_integer, known_values
+from ops.sample.format.types import Sample, TensorMeta
+from ops.sample.replay.arrays import Room, argument_groups, filled
+from ops.sample.replay.bounds import IndexBound
+from ops.sample.replay.values import BLOCK, Filler
 
 _NUMPY_HAS = frozenset(
     {
@@ -26,9 +25,6 @@ _NUMPY_HAS = frozenset(
         torch.int8, torch.int16, torch.int32, torch.int64, torch.uint8, torch.uint16, torch.uint32, torch.uint64,
     }
 )  # fmt: skip
-
-_TOGETHER_BYTES = 256 * 1024**2
-"""Bytes of the tensors that are made at once: those for another device take no more than that here."""
 
 
 def replay(sample: Sample, *, seed: int, device: str = "cpu", unscaled: bool = False) -> dict[str, torch.Tensor | int]:
@@ -46,24 +42,12 @@ def replay(sample: Sample, *, seed: int, device: str = "cpu", unscaled: bool = F
     Raises:
         GraphNetError: A parameter that the metadata does not describe, or a tensor that cannot be made.
     """
-    tensors = {tensor.name: tensor for tensor in sample.tensors}
-    integers = any(is_integer(tensor.dtype) for tensor in tensors.values())
-    bounds = index_bounds(sample) if integers else {}
+    new = functools.partial(_new_tensor, filler=Filler(seed, unscaled=unscaled))
     arguments: dict[str, torch.Tensor | int] = {}
-    wanted = []
-    for parameter in Graph.parse(sample.model_code).parameters:
-        if parameter.is_size:
-            arguments[parameter.name] = symbol_value(sample, parameter.name)
-        elif parameter.name in tensors:
-            arguments[parameter.name] = 0  # keeps the order
-            wanted.append(tensors[parameter.name])
-        else:
-            raise GraphNetError(
-                f"forward takes {parameter.name!r}, and no class of weight_meta.py or input_meta.py describes it"
-            )
-    for group in _groups(wanted):
-        made = _make(group, bounds, seed=seed, unscaled=unscaled)
-        arguments.update({name: tensor.to(device) for name, tensor in made.items()})
+    for group in argument_groups(sample, new, seed=seed, unscaled=unscaled, threads=_threads()):
+        for name in list(group):
+            value = group.pop(name)
+            arguments[name] = value if isinstance(value, int) else value.to(device)
     return arguments
 
 
@@ -75,7 +59,13 @@ def make_tensor(
     Raises:
         GraphNetError: The metadata do not say what it is.
     """
-    return _make([meta], {} if bound is None else {meta.name: bound}, seed=seed, unscaled=unscaled)[meta.name]
+    new = functools.partial(_new_tensor, filler=Filler(seed, unscaled=unscaled))
+    bounds = {} if bound is None else {meta.name: bound}
+    return filled([meta], new, bounds, seed=seed, unscaled=unscaled, threads=_threads())[meta.name]
+
+
+def _threads() -> int:
+    return min(torch.get_num_threads(), len(os.sched_getaffinity(0)))
 
 
 def is_plain(tensor: torch.Tensor) -> bool:
@@ -90,64 +80,25 @@ def as_numpy(tensor: torch.Tensor) -> npt.NDArray[Any]:
     return array
 
 
-def _groups(tensors: Iterable[TensorMeta]) -> Iterator[list[TensorMeta]]:
-    """Tensors in order, a few large ones or many small ones at a time."""
-    group: list[TensorMeta] = []
-    size = 0
-    for tensor in tensors:
-        if group and size + tensor_bytes(tensor) > _TOGETHER_BYTES:
-            yield group
-            group, size = [], 0
-        group.append(tensor)
-        size += tensor_bytes(tensor)
-    yield group
+def _new_tensor(meta: TensorMeta, values: Room, filler: Filler) -> tuple[torch.Tensor, Room]:
+    """A tensor of values that the sample has, or one to be filled.
 
-
-def _make(
-    metas: Iterable[TensorMeta], bounds: Mapping[str, IndexBound], *, seed: int, unscaled: bool
-) -> dict[str, torch.Tensor]:
-    """Tensors on the CPU by their names; bounds are of those that the graph uses as indices."""
-    made: dict[str, torch.Tensor] = {}
-    blanks: list[Blank] = []
-    kept = set()
-    for meta in metas:
-        dtype = _dtype(meta)
-        values = known_values(meta)
-        if values is not None:
-            made[meta.name] = _known(values, dtype)
-            if meta.kept is not None:
-                kept.add(meta.name)
-            continue
-        if dtype not in _NUMPY_HAS and not dtype.is_floating_point:
-            raise GraphNetError(
-                f"tensor {meta.name!r} has dtype {meta.dtype!r} and no data; values cannot be made for it"
-            )
-        made[meta.name] = tensor = torch.empty(meta.shape, dtype=dtype)
-        if dtype in _NUMPY_HAS:
-            blanks.append(Blank(meta, tensor.numpy().reshape(-1)))
-        elif dtype is torch.bfloat16:
-            blanks.append(Blank(meta, tensor.view(torch.uint16).numpy().reshape(-1)))
-        else:
-            _fill_rounded(tensor, meta, Filler(seed, unscaled=unscaled))
-    fill(blanks, seed=seed, unscaled=unscaled, threads=min(torch.get_num_threads(), len(os.sched_getaffinity(0))))
-    for name, tensor in made.items():
-        if name in bounds and name not in kept:
-            clamp_integers(tensor.numpy(), bounds[name].low, bounds[name].high)
-    return made
-
-
-def _known(values: npt.NDArray[Any], dtype: torch.dtype) -> torch.Tensor:
-    """A tensor of values that the sample has, in memory of torch: compilers count on its alignment."""
-    tensor = torch.from_numpy(values).clone()
-    has_bits = values.itemsize == dtype.itemsize
-    return tensor.view(dtype) if has_bits and tensor.dtype != dtype else tensor.to(dtype)
-
-
-def _dtype(meta: TensorMeta) -> torch.dtype:
+    Its memory is torch's: compilers count on the alignment. The filler makes the values of dtypes that numpy lacks.
+    """
     dtype = getattr(torch, meta.dtype, None)
     if not isinstance(dtype, torch.dtype):
         raise GraphNetError(f"tensor {meta.name!r} has dtype {meta.dtype!r}, which this torch does not know")
-    return dtype
+    if values is not None:
+        tensor = torch.from_numpy(values).clone()
+        has_bits = values.itemsize == dtype.itemsize
+        tensor = tensor.view(dtype) if has_bits and tensor.dtype != dtype else tensor.to(dtype)
+    elif dtype not in _NUMPY_HAS and not dtype.is_floating_point:
+        raise GraphNetError(f"tensor {meta.name!r} has dtype {meta.dtype!r} and no data; values cannot be made for it")
+    else:
+        tensor = torch.empty(meta.shape, dtype=dtype)
+        if not is_plain(tensor):
+            _fill_rounded(tensor, meta, filler)
+    return tensor, as_numpy(tensor) if is_plain(tensor) else None
 
 
 def _fill_rounded(tensor: torch.Tensor, meta: TensorMeta, filler: Filler) -> None:

@@ -135,7 +135,7 @@ def _wide_dtype(literals: list[bool | int | float | complex]) -> type[np.generic
         return np.complex128
     if float in kinds:
         return np.float64
-    return np.uint64 if any(int(one.real) >= 1 << 63 for one in literals) else np.int64
+    return np.uint64 if any(int(literal.real) >= 1 << 63 for literal in literals) else np.int64
 
 
 def clamp_integers(values: npt.NDArray[Any], low: int, high: int) -> None:

@@ -134,12 +134,11 @@ def _without_split(forbidden: Mapping[int, Obstacle], empty: Collection[int]) ->
 
 def _outputs(parts: Decomposition, tested: SampleUnderTest) -> Any:
     """What the parts together return."""
-    from ops.decompose.composition.config import parse_config
-    from ops.decompose.composition.module import Composed
+    from ops.decompose.composition.config import Composed
 
     names = [parameter.name for parameter in Graph.parse(tested.sample.model_code).parameters]
     modules = [tested.load(part) for part in parts.samples]
-    return tested.run(Composed(parse_config(parts.config()), modules, names), tested.replay(tested.sample))
+    return tested.run(Composed(parts.config, modules, names), tested.replay(tested.sample))
 
 
 def _lists(nodes: Sequence[Node]) -> set[str]:

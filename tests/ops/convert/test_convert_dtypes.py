@@ -17,10 +17,10 @@ def promoted(code: str) -> str:
     return "\n".join(map(Promotion(PARAMETERS).promoted, parse_nodes(code)))
 
 
-@pytest.mark.parametrize(("left", "right"), itertools.combinations(PARAMETERS.values(), 2))
-def test_the_order_is_torchs(left: str, right: str) -> None:
-    expected = torch.promote_types(getattr(torch, left), getattr(torch, right))
-    assert highest((left, right)) == str(expected).removeprefix("torch.")
+@pytest.mark.parametrize(("first", "second"), itertools.combinations(PARAMETERS.values(), 2))
+def test_the_order_is_torchs(first: str, second: str) -> None:
+    expected = torch.promote_types(getattr(torch, first), getattr(torch, second))
+    assert highest((first, second)) == str(expected).removeprefix("torch.")
 
 
 def test_every_ranked_dtype_is_torchs() -> None:

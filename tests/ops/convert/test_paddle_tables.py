@@ -8,9 +8,9 @@ import inspect
 import pytest
 import torch
 
+from ops.convert.paddle.code import called_directly
 from ops.convert.paddle.helpers import HELPERS
 from ops.convert.paddle.metadata import DTYPES, paddle_sample
-from ops.convert.paddle.paconvert import called_directly
 from ops.convert.paddle.tables import TABLES
 from ops.convert.rewriting import Rewriter
 from ops.errors import GraphNetError
@@ -28,12 +28,12 @@ def resolved(name: str) -> object:
 
 def python_signatures() -> list[str]:
     """Functions whose parameters Python can tell; of others, torch's documentation alone does."""
-    found = []
+    names = []
     for name in TABLES.parameters:
         function = resolved(name)
         if inspect.isfunction(function) and "args" not in inspect.signature(function).parameters:
-            found.append(name)
-    return found
+            names.append(name)
+    return names
 
 
 @pytest.mark.parametrize("name", python_signatures())
@@ -52,11 +52,11 @@ def test_every_function_is_torchs(name: str) -> None:
     assert callable(resolved(name))
 
 
-@pytest.mark.parametrize("helper", HELPERS, ids=lambda one: one.operator)
+@pytest.mark.parametrize("helper", HELPERS, ids=lambda helper: helper.operator)
 def test_a_helper_is_one_function_of_its_name(helper: object) -> None:
     assert isinstance(helper, type(HELPERS[0]))
     tree = ast.parse(helper.source)
-    assert [one.name for one in tree.body if isinstance(one, ast.FunctionDef)] == [helper.name]
+    assert [statement.name for statement in tree.body if isinstance(statement, ast.FunctionDef)] == [helper.name]
     assert helper.name.startswith("graphnet_") and "torch" not in helper.source.replace("graphnet_", "")
 
 
@@ -109,15 +109,15 @@ def test_metadata_are_split_and_keep_their_names() -> None:
         TensorMeta("L_self_modules_fc_parameters_weight_", (2, 4), "float32", device="cuda:0", mean=0.0, std=1.0),
         TensorMeta("L_self_buffers_positions_", (4,), "int64", device="cpu", data=[0, 1, 2, 3]),
     )
-    made = paddle_sample(
+    converted = paddle_sample(
         Sample("import paddle\n\nclass GraphModule:\n    def forward(self): ...\n", tensors, info=info), CODE
     )
-    assert [one.name for one in made.inputs] == ["L_input_ids_"]
-    assert [one.name for one in made.weights] == [tensors[1].name, tensors[2].name]
-    assert (made.inputs[0].min_val, made.inputs[0].max_val, made.inputs[0].device) == (0, 9, None)
-    assert made.weights[1].data == [0, 1, 2, 3]
-    assert made.info.framework == "paddle" and made.info.model_name == "m"
-    assert made.info.extra == {"origin": {"seed": 0}, "converted_from": "torch"}
+    assert [tensor.name for tensor in converted.inputs] == ["L_input_ids_"]
+    assert [tensor.name for tensor in converted.weights] == [tensors[1].name, tensors[2].name]
+    assert (converted.inputs[0].min_val, converted.inputs[0].max_val, converted.inputs[0].device) == (0, 9, None)
+    assert converted.weights[1].data == [0, 1, 2, 3]
+    assert converted.info.framework == "paddle" and converted.info.model_name == "m"
+    assert converted.info.extra == {"origin": {"seed": 0}, "converted_from": "torch"}
 
 
 CODE = "import paddle\n\n\nclass GraphModule(paddle.nn.Layer):\n    def forward(self, x): return (x,)\n"
@@ -132,16 +132,16 @@ def test_a_dtype_that_paddle_lacks_is_an_error() -> None:
 def test_what_an_index_may_be_is_read_from_the_converted_code_too() -> None:
     tensors = (TensorMeta("i", (2,), "int64"), TensorMeta("w", (5, 3), "float32"))
     body = "    def forward(self, i, w): return ({}.nn.functional.embedding(i, weight=w),)\n"
-    found = [
+    bounds = [
         index_bounds(Sample(f"class GraphModule({base}):\n{body.format(name)}", tensors))
         for name, base in (("torch", "torch.nn.Module"), ("paddle", "paddle.nn.Layer"))
     ]
-    assert found[0] == found[1] and (found[0]["i"].low, found[0]["i"].high) == (0, 4)
+    assert bounds[0] == bounds[1] and (bounds[0]["i"].low, bounds[0]["i"].high) == (0, 4)
 
 
 def test_a_method_that_was_put_in_is_called_as_a_function() -> None:
     put = 'def _Tensor_split(self, n): ...\nsetattr(paddle.Tensor, "split", _Tensor_split)\n'
     graph = "class GraphModule:\n\n    def forward(self, x):\n        return ({}, paddle.split(x, 2), x.chunk(2))"
-    found = called_directly(put + graph.format("x.t().split(3, dim=1)"))
-    assert "setattr" not in found and found.endswith(graph.format("_Tensor_split(x.t(), 3, dim=1)"))
+    text = called_directly(put + graph.format("x.t().split(3, dim=1)"))
+    assert "setattr" not in text and text.endswith(graph.format("_Tensor_split(x.t(), 3, dim=1)"))
     assert called_directly(graph.format("x.split(3)")) == graph.format("x.split(3)")

@@ -26,13 +26,13 @@ TENSORS = {
 
 
 def test_bits_come_back(tmp_path: Path) -> None:
-    write_tensors(tmp_path / "tensors", {name: stored(one) for name, one in TENSORS.items()})
+    write_tensors(tmp_path / "tensors", {name: stored(tensor) for name, tensor in TENSORS.items()})
     file = TensorFile(tmp_path / "tensors")
     assert set(file) == set(TENSORS)
-    for name, one in TENSORS.items():
-        found = tensor_of(file[name])
-        assert (found.dtype, found.shape) == (one.dtype, one.shape)
-        assert torch.equal(found.nan_to_num(), one.resolve_conj().nan_to_num()), name
+    for name, tensor in TENSORS.items():
+        copy = tensor_of(file[name])
+        assert (copy.dtype, copy.shape) == (tensor.dtype, tensor.shape)
+        assert torch.equal(copy.nan_to_num(), tensor.resolve_conj().nan_to_num()), name
 
 
 def test_what_is_no_file_of_tensors_is_told(tmp_path: Path) -> None:

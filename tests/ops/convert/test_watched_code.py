@@ -41,8 +41,8 @@ def test_every_value_is_seen_and_can_be_replaced() -> None:
 
 
 def test_places_say_operator_and_line() -> None:
-    found = {key: place for key, place in places(CODE).items() if is_given(key)}
-    assert list(found) == ["y.0", "a.0", "b.0", "y.1", "y.2"]
-    assert [(place.operator, place.line) for place in found.values()] == [
+    watched_places = {key: place for key, place in places(CODE).items() if is_given(key)}
+    assert list(watched_places) == ["y.0", "a.0", "b.0", "y.1", "y.2"]
+    assert [(place.operator, place.line) for place in watched_places.values()] == [
         ("operator.add", 3), ("operator.mul", 4), ("operator.mul", 4), ("operator.sub", 5), ("operator.iadd", 7),
     ]  # fmt: skip

@@ -53,8 +53,8 @@ class ToyConverter:
         called = {ast.unparse(function): function.lineno for function in calls}
         stops = tuple(Stop(name, line) for name, line in called.items() if name not in _FUNCTIONS)
         code = sample.model_code.replace("import torch\n", "").replace("(torch.nn.Module)", "")
-        for name, made in _FUNCTIONS.items():
-            code = code.replace(name, made)
+        for name, function in _FUNCTIONS.items():
+            code = code.replace(name, function)
         return ConvertedCode("" if stops else code.replace(": torch.Tensor", ""), stops, tuple(sorted(called)))
 
     def convert_metadata(self, sample: Sample, code: str) -> Sample:

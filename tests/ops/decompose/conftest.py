@@ -25,12 +25,12 @@ def run_config() -> SampleRunConfig:
 
 
 @pytest.fixture(scope="session")
-def whole(
+def split_sample(
     host: WorkerHost, run_config: SampleRunConfig, tmp_path_factory: pytest.TempPathFactory
 ) -> tuple[SampleTarget, Path]:
     """The sample, and the folder of its parts."""
     folder = tmp_path_factory.mktemp("whole")
     target = write_tiny(folder / "whole", BODY, {"x": (4, 6), "w": (6, 6)})
-    made = decompose_sample(target, "ranges?k=3", folder / "parts", host, log_dir=folder / "logs", config=run_config)
-    assert made.folder is not None and made.part_count == 3
-    return target, made.folder
+    result = decompose_sample(target, "ranges?k=3", folder / "parts", host, log_dir=folder / "logs", config=run_config)
+    assert result.folder is not None and result.part_count == 3
+    return target, result.folder

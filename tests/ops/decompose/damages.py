@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from ops.decompose.parts import CONFIG_FILE
+from ops.decompose.composition.config import CONFIG_FILE
 
 BODY = """a = x @ w
 b = a.relu()
@@ -41,8 +41,8 @@ def change_config(change: Callable[[dict[str, Any]], object]) -> Callable[[Path]
 
 def both(*damages: Callable[[Path], None]) -> Callable[[Path], None]:
     def damage(folder: Path) -> None:
-        for one in damages:
-            one(folder)
+        for change in damages:
+            change(folder)
 
     return damage
 

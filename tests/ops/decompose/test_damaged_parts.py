@@ -17,11 +17,11 @@ from ops.worker.client import WorkerHost
 
 @pytest.mark.parametrize("name", DAMAGES)
 def test_each_damage_is_found(
-    name: str, whole: tuple[SampleTarget, Path], host: WorkerHost, run_config: SampleRunConfig, tmp_path: Path
+    name: str, split_sample: tuple[SampleTarget, Path], host: WorkerHost, run_config: SampleRunConfig, tmp_path: Path
 ) -> None:
-    target, made = whole
+    target, parts = split_sample
     folder = tmp_path / "parts"
-    shutil.copytree(made, folder)
+    shutil.copytree(parts, folder)
     damage, message = DAMAGES[name]
     damage(folder)
     with pytest.raises(CompositionError) as raised:
@@ -30,6 +30,6 @@ def test_each_damage_is_found(
 
 
 def test_undamaged_parts_pass(
-    whole: tuple[SampleTarget, Path], host: WorkerHost, run_config: SampleRunConfig, tmp_path: Path
+    split_sample: tuple[SampleTarget, Path], host: WorkerHost, run_config: SampleRunConfig, tmp_path: Path
 ) -> None:
-    check_parts(*whole, host, log_dir=tmp_path, config=run_config)
+    check_parts(*split_sample, host, log_dir=tmp_path, config=run_config)

@@ -23,8 +23,8 @@ def test_a_module_becomes_parts(tmp_path: Path) -> None:
     model = Model().eval()
     x = torch.randn(3, 8)
     before = model(x)
-    (made,) = decompose_module(model, (x,), name="mine", out=tmp_path, scheme="ranges?k=2")
-    assert (made.status, made.composed, made.part_count) == ("success", "equal", 2)
-    assert made.folder == tmp_path / "python" / "mine_decomposed"
-    assert "gelu" in "".join(read_sample(made.folder / f"subgraph_{index}").model_code for index in range(2))
+    (results,) = decompose_module(model, (x,), name="mine", out=tmp_path, scheme="ranges?k=2")
+    assert (results.status, results.composed, results.part_count) == ("success", "equal", 2)
+    assert results.folder == tmp_path / "python" / "mine_decomposed"
+    assert "gelu" in "".join(read_sample(results.folder / f"subgraph_{index}").model_code for index in range(2))
     assert torch.equal(model(x), before), "the module is as it was"

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from ops.decompose.composition.config import CONFIG_FILE
 from ops.decompose.distinct import distinct_folder, drop_unused, keep_distinct
 from ops.decompose.drawing import HEATS, PAGE_FILE
-from ops.decompose.parts import CONFIG_FILE
 from ops.decompose.run import DecomposedSample, decompose_sample
 from ops.passes.sample_run import SampleRunConfig
 from ops.sample.catalog.rows import SampleTarget
@@ -110,9 +110,13 @@ def decomposed(target: SampleTarget, scheme: str, host: WorkerHost, folder: Path
     return decompose_sample(target, scheme, folder / "parts", host, log_dir=folder / "logs", config=config, check=True)
 
 
-def codes(result: DecomposedSample) -> list[str]:
+def part_of(result: DecomposedSample, index: int) -> Sample:
     assert result.folder is not None
-    return [read_sample(result.folder / f"subgraph_{index}").model_code for index in range(result.part_count)]
+    return read_sample(result.folder / f"subgraph_{index}")
+
+
+def codes(result: DecomposedSample) -> list[str]:
+    return [part_of(result, index).model_code for index in range(result.part_count)]
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
@@ -126,7 +130,7 @@ def test_parts_run_by_themselves_and_make_up_the_whole(
     config = json.loads((result.folder / CONFIG_FILE).read_text())
     assert sum(part["operator_count"] for part in config["parts"]) == config["operator_count"]
     for index in range(result.part_count):
-        part = read_sample(result.folder / f"subgraph_{index}")
+        part = part_of(result, index)
         outputs = load_module(part)(**replay(part, seed=0))
         assert len(outputs) == len(config["parts"][index]["outputs"]) or config["outputs"] is None
 
@@ -167,41 +171,43 @@ def test_what_cannot_cross_moves_the_split_and_says_so(host: WorkerHost, tmp_pat
     assert any("_enter_autocast" in code and "_exit_autocast" in code for code in codes(context))
 
 
-def test_values_between_parts_keep_their_form(host: WorkerHost, tmp_path: Path) -> None:
-    size = codes(decomposed(write_tiny(tmp_path / "size", *GRAPHS["size"]), "ranges?points=3", host, tmp_path))
-    assert "n: torch.SymInt" in size[1]
-    pieces = codes(
-        decomposed(write_tiny(tmp_path / "late", *GRAPHS["late element"]), "ranges?points=2", host, tmp_path)
-    )
-    assert "a_1: torch.Tensor" in pieces[1] and "a = (a_0, a_1)" in pieces[1]
-    place = codes(decomposed(write_tiny(tmp_path / "place", *GRAPHS["device"]), "ranges?points=2", host, tmp_path))
-    assert "d = x.device" in place[1]
-    flag = codes(decomposed(write_tiny(tmp_path / "flag", *GRAPHS["dtype"]), "ranges?points=2", host, tmp_path))
-    assert "t = torch.float32" in flag[1]
+@pytest.mark.parametrize(
+    ("name", "split", "texts"),
+    [
+        ("size", 3, ["n: torch.SymInt"]),
+        ("late element", 2, ["a_1: torch.Tensor", "a = (a_0, a_1)"]),
+        ("device", 2, ["d = x.device"]),
+        ("dtype", 2, ["t = torch.float32"]),
+    ],
+)
+def test_values_between_parts_keep_their_form(
+    name: str, split: int, texts: list[str], host: WorkerHost, tmp_path: Path
+) -> None:
+    target = write_tiny(tmp_path / "whole", *GRAPHS[name])
+    code = codes(decomposed(target, f"ranges?points={split}", host, tmp_path))[1]
+    assert [text for text in texts if text not in code] == []
 
 
 def test_statistics_are_those_of_the_values_that_cross(host: WorkerHost, tmp_path: Path) -> None:
     body = "a = x * 3 + 5\nb = torch.softmax(a, -1)\nc = (b * 1e4).long()\nd = c + b\nreturn (d,)"
     result = decomposed(write_tiny(tmp_path / "whole", body, {"x": (64, 64)}), "ranges?points=3", host, tmp_path)
-    assert result.folder is not None
-    records = {tensor.name: tensor for tensor in read_sample(result.folder / "subgraph_1").weights}
+    records = {tensor.name: tensor for tensor in part_of(result, 1).weights}
     assert records["b"].shape == (64, 64) and records["b"].min_val is not None and records["b"].min_val >= 0
     assert records["b"].mean == pytest.approx(1 / 64, rel=1e-3)
 
 
 def test_an_input_that_was_written_to_is_recorded_as_it_then_is(host: WorkerHost, tmp_path: Path) -> None:
     result = decomposed(write_tiny(tmp_path / "whole", *GRAPHS["input written"]), "ranges?points=2", host, tmp_path)
-    assert result.folder is not None
-    before, after = (read_sample(result.folder / f"subgraph_{index}").weights for index in (0, 1))
-    means = [next(tensor.mean for tensor in part if tensor.name == "x") for part in (before, after)]
+    means = [next(x.mean for x in part_of(result, index).weights if x.name == "x") for index in (0, 1)]
     assert means[0] == 0.0 and means[1] == pytest.approx(1.0, abs=0.2)
 
 
-def test_layers_are_found(host: WorkerHost, tmp_path: Path) -> None:
+def test_layers_are_found_and_are_equal_parts(host: WorkerHost, tmp_path: Path) -> None:
     result = decomposed(
         write_tiny(tmp_path / "whole", *GRAPHS["repeats"]), "typical_sequence?min_length=2", host, tmp_path
     )
     assert [code.count("relu") for code in codes(result)] == [1, 1, 1, 0]
+    assert len({part_of(result, index).stored_graph_hash for index in range(3)}) == 1
 
 
 FUSED = """a = x @ w
@@ -268,15 +274,6 @@ def test_equal_parts_are_kept_once(host: WorkerHost, tmp_path: Path) -> None:
     assert folders[0].is_dir() and not folders[1].is_dir()
 
 
-def test_equal_layers_are_equal_parts(host: WorkerHost, tmp_path: Path) -> None:
-    result = decomposed(
-        write_tiny(tmp_path / "whole", *GRAPHS["repeats"]), "typical_sequence?min_length=2", host, tmp_path
-    )
-    assert result.folder is not None
-    hashes = [read_sample(result.folder / f"subgraph_{index}").stored_graph_hash for index in range(3)]
-    assert len(set(hashes)) == 1
-
-
 @pytest.mark.parametrize(
     ("scheme", "message"),
     [
@@ -296,17 +293,19 @@ def test_schemes_that_are_not_say_what_there_is(scheme: str, message: str, host:
         decomposed(write_tiny(tmp_path / "whole", *GRAPHS["chain"]), scheme, host, tmp_path)
 
 
-def test_what_cannot_be_run_or_read_is_a_failure_with_its_reason(host: WorkerHost, tmp_path: Path) -> None:
-    broken = decomposed(
-        write_tiny(tmp_path / "a", "y = x.no_such_method()\nreturn (y,)", X), "single_op", host, tmp_path
-    )
-    assert broken.status == "failure" and "no_such_method" in broken.message
-    nothing = decomposed(write_tiny(tmp_path / "b", "return (x,)", X), "single_op", host, tmp_path)
-    assert nothing.message == "it calls no operator"
-    early = decomposed(
-        write_tiny(tmp_path / "c", "if x is None:\n    return x\nreturn (x.exp(),)", X), "single_op", host, tmp_path
-    )
-    assert early.message == "its forward does not end in its only return"
+@pytest.mark.parametrize(
+    ("body", "reason"),
+    [
+        ("y = x.no_such_method()\nreturn (y,)", "no_such_method"),
+        ("return (x,)", "it calls no operator"),
+        ("if x is None:\n    return x\nreturn (x.exp(),)", "its forward does not end in its only return"),
+    ],
+)
+def test_what_cannot_be_run_or_read_is_a_failure_with_its_reason(
+    body: str, reason: str, host: WorkerHost, tmp_path: Path
+) -> None:
+    result = decomposed(write_tiny(tmp_path / "whole", body, X), "single_op", host, tmp_path)
+    assert result.status == "failure" and reason in result.message
     assert not (tmp_path / "parts").exists()
 
 

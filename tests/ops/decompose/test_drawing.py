@@ -9,8 +9,19 @@ from typing import Any
 
 import pytest
 
-from ops.decompose.drawing import HEATS, drawing, drawn_parts, folded, page, picture, style
-from ops.decompose.gallery import MAX_PARTS, DecomposedGraph, Decompositions, pictures
+from ops.decompose.drawing import (
+    HEATS,
+    MAX_PARTS,
+    DecomposedGraph,
+    Decompositions,
+    drawing,
+    drawn_parts,
+    folded,
+    page,
+    picture,
+    pictures,
+    style,
+)
 from ops.decompose.rows import DecompositionRow
 
 HOSTILE = "<script>alert(1)</script>\x1b"
@@ -30,8 +41,8 @@ def row(index: int, ms: float = 1.0, **changes: Any) -> DecompositionRow:
 
 def luminance(color: str) -> float:
     channels = [int(color[place : place + 2], 16) / 255 for place in (1, 3, 5)]
-    linear = [one / 12.92 if one <= 0.04045 else ((one + 0.055) / 1.055) ** 2.4 for one in channels]
-    return sum(weight * one for weight, one in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+    linear = [channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4 for channel in channels]
+    return sum(weight * channel for weight, channel in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
 
 
 @pytest.mark.parametrize("mode", ["light", "dark"])
@@ -64,13 +75,13 @@ def test_few_parts_stay_as_they_are() -> None:
 
 def test_small_neighbours_become_one_and_nothing_is_lost() -> None:
     parts = drawn_parts([row(index, 50.0 if index in (10, 30) else 1.0) for index in range(40)])
-    found = folded(parts, 5)
-    assert [part.title for part in found] == ["parts 0–9", "part 10", "parts 11–29", "part 30", "parts 31–39"]
-    assert sum(part.share for part in found) == pytest.approx(1.0)
-    assert sum(len(part.operators) for part in found) == 40
-    assert found[2].inputs == ("v10 float32[2, 4]", *(f"w{index} float32[4, 4]" for index in range(11, 30)))
-    assert [part.outputs for part in found] == [(f"v{index} float32[2, 4]",) for index in (9, 10, 29, 30, 39)]
-    assert drawing("zoo/a", "single_op", found).count("<path") == 4
+    together = folded(parts, 5)
+    assert [part.title for part in together] == ["parts 0–9", "part 10", "parts 11–29", "part 30", "parts 31–39"]
+    assert sum(part.share for part in together) == pytest.approx(1.0)
+    assert sum(len(part.operators) for part in together) == 40
+    assert together[2].inputs == ("v10 float32[2, 4]", *(f"w{index} float32[4, 4]" for index in range(11, 30)))
+    assert [part.outputs for part in together] == [(f"v{index} float32[2, 4]",) for index in (9, 10, 29, 30, 39)]
+    assert drawing("zoo/a", "single_op", together).count("<path") == 4
 
 
 def test_lines_pass_parts_that_do_not_take_what_is_returned() -> None:
@@ -99,9 +110,9 @@ def test_pictures_are_bounded_and_the_rest_is_counted() -> None:
         DecomposedGraph.of([row(index, sample_id=f"zoo/`{name}") for index in range(40)], {}) for name in "abcd"
     )
     assert all(len(graph.parts) <= MAX_PARTS and graph.part_count == 40 for graph in graphs)
-    one = len(pictures(Decompositions(graphs[:1], 1), 1_000_000).encode())
-    assert one < 20_000
-    text = pictures(Decompositions(graphs, 6), 2 * one + 100)
+    graph = len(pictures(Decompositions(graphs[:1], 1), 1_000_000).encode())
+    assert graph < 20_000
+    text = pictures(Decompositions(graphs, 6), 2 * graph + 100)
     assert text.count("](data:") == 2 and "4 more samples" in text
     assert "`zoo/'a`: 40 parts" in text
     assert pictures(Decompositions(), 100) == ""

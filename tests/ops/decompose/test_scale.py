@@ -25,6 +25,6 @@ def test_thousands_of_operators_become_as_many_parts(host: WorkerHost, tmp_path:
     target = write_tiny(tmp_path / "long", "\n".join([*lines, f"return ({names[-1]},)"]), {"x": (4, 4)})
     for scheme, count in (("ranges?k=64", 64), ("single_op", OPERATORS)):
         started = time.monotonic()
-        made = decompose_sample(target, scheme, tmp_path, host, log_dir=tmp_path, config=SampleRunConfig())
-        assert (made.status, made.part_count) == ("success", count), made.message
+        result = decompose_sample(target, scheme, tmp_path, host, log_dir=tmp_path, config=SampleRunConfig())
+        assert (result.status, result.part_count) == ("success", count), result.message
         assert time.monotonic() - started < 75, "it is not linear any more"

@@ -54,8 +54,8 @@ WRONG_NUMBERS = (
 @pytest.fixture(scope="module")
 def bench_host() -> Iterator[WorkerHost]:
     preload = (*TORCH_PRELOAD, "ops.benchmark.task")
-    with WorkerHost(preload=preload, confine_by=Sandbox(allow_weak=True)) as made:
-        yield made
+    with WorkerHost(preload=preload, confine_by=Sandbox(allow_weak=True)) as host:
+        yield host
 
 
 def validate(target: SampleTarget, parts: Path, host: WorkerHost, folder: Path) -> BenchmarkRun:
@@ -71,9 +71,9 @@ def es(run: BenchmarkRun) -> dict[int, float]:
 
 
 def test_whole_parts_are_a_straight_line(
-    whole: tuple[SampleTarget, Path], bench_host: WorkerHost, tmp_path: Path
+    split_sample: tuple[SampleTarget, Path], bench_host: WorkerHost, tmp_path: Path
 ) -> None:
-    target, folder = whole
+    target, folder = split_sample
     run = validate(target, folder.parent, bench_host, tmp_path)
     assert run.status == "success", run.message
     assert (run.t_min, run.speedup, run.speedup_low, run.speedup_high) == (-float("inf"), 1.0, 1.0, 1.0)
@@ -82,10 +82,10 @@ def test_whole_parts_are_a_straight_line(
 
 
 def test_parts_of_another_sample_are_none(
-    whole: tuple[SampleTarget, Path], bench_host: WorkerHost, tmp_path: Path
+    split_sample: tuple[SampleTarget, Path], bench_host: WorkerHost, tmp_path: Path
 ) -> None:
     target = write_tiny(tmp_path / "other", "a = x + 1\nreturn (a,)", {"x": (4,)})
-    run = validate(target, whole[1].parent, bench_host, tmp_path)
+    run = validate(target, split_sample[1].parent, bench_host, tmp_path)
     assert run.status == "failure" and "has no parts of this sample" in str(run.message)
 
 
@@ -95,19 +95,21 @@ def copies(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("copies")
 
 
-def damaged(name: str, whole: tuple[SampleTarget, Path], host: WorkerHost, copies: Path, folder: Path) -> BenchmarkRun:
+def damaged(
+    name: str, split_sample: tuple[SampleTarget, Path], host: WorkerHost, copies: Path, folder: Path
+) -> BenchmarkRun:
     parts = copies / "whole_decomposed"
     shutil.rmtree(parts, ignore_errors=True)
-    shutil.copytree(whole[1], parts)
+    shutil.copytree(split_sample[1], parts)
     DAMAGES[name][0](parts)
-    return validate(whole[0], copies, host, folder)
+    return validate(split_sample[0], copies, host, folder)
 
 
 @pytest.mark.parametrize("name", NOT_BUILT)
 def test_parts_that_do_not_build_are_a_step_at_3(
-    name: str, whole: tuple[SampleTarget, Path], bench_host: WorkerHost, copies: Path, tmp_path: Path
+    name: str, split_sample: tuple[SampleTarget, Path], bench_host: WorkerHost, copies: Path, tmp_path: Path
 ) -> None:
-    run = damaged(name, whole, bench_host, copies, tmp_path)
+    run = damaged(name, split_sample, bench_host, copies, tmp_path)
     assert (run.status, run.phase) == ("failure", "compile")
     assert DAMAGES[name][1] in str(run.message)
     line = es(run)
@@ -116,9 +118,9 @@ def test_parts_that_do_not_build_are_a_step_at_3(
 
 @pytest.mark.parametrize("name", WRONG_NUMBERS)
 def test_parts_that_compute_something_else_are_a_step_at_1(
-    name: str, whole: tuple[SampleTarget, Path], bench_host: WorkerHost, copies: Path, tmp_path: Path
+    name: str, split_sample: tuple[SampleTarget, Path], bench_host: WorkerHost, copies: Path, tmp_path: Path
 ) -> None:
-    run = damaged(name, whole, bench_host, copies, tmp_path)
+    run = damaged(name, split_sample, bench_host, copies, tmp_path)
     assert (run.status, run.t_min) == ("success", float("inf")), run.message
     reason = DAMAGES[name][1].removeprefix("the parts compute something else than the source: ")
     assert reason in str(run.evidence_detail)
@@ -126,34 +128,42 @@ def test_parts_that_compute_something_else_are_a_step_at_1(
     assert line[0] < 1 == line[1]
 
 
+@pytest.mark.parametrize(
+    ("body", "old", "new", "message"),
+    [
+        (
+            "a = x * 2\nb = x * 3\nc = a.exp()\nreturn (c,)",
+            "x * 3",
+            "x * 4",
+            "subgraph_0 has 'b = x * 4' where the source has 'b = x * 3'",
+        ),
+        (
+            "a = x.abs()\nb = a.relu()\nc = b + 1\nd = a * 2\nreturn (c, d)",
+            "return (a, b)",
+            "return (a, a)",
+            "subgraph_0 returns 'a' as 'b'",
+        ),
+    ],
+    ids=["unused", "same values"],
+)
 def test_a_difference_that_changes_no_number_is_an_error(
-    bench_host: WorkerHost, host: WorkerHost, copies: Path, tmp_path: Path
+    body: str,
+    old: str,
+    new: str,
+    message: str,
+    bench_host: WorkerHost,
+    host: WorkerHost,
+    run_config: SampleRunConfig,
+    copies: Path,
+    tmp_path: Path,
 ) -> None:
-    target = write_tiny(tmp_path / "unused", "a = x * 2\nb = x * 3\nc = a.exp()\nreturn (c,)", {"x": (4,)})
-    made = decompose_sample(
-        target, "ranges?points=2", copies, host, log_dir=tmp_path, config=SampleRunConfig(deadline_s=60)
-    )
-    assert made.folder is not None
-    edit("subgraph_0/model.py", "x * 3", "x * 4")(made.folder)
+    target = write_tiny(tmp_path / "equal", body, {"x": (4,)})
+    result = decompose_sample(target, "ranges?points=2", copies, host, log_dir=tmp_path, config=run_config)
+    assert result.folder is not None
+    edit("subgraph_0/model.py", old, new)(result.folder)
     run = validate(target, copies, bench_host, tmp_path)
     assert (run.status, run.phase) == ("failure", "compile")
-    assert "subgraph_0 has 'b = x * 4' where the source has 'b = x * 3'" in str(run.message)
-
-
-def test_another_variable_with_the_same_values_is_an_error(
-    bench_host: WorkerHost, host: WorkerHost, copies: Path, tmp_path: Path
-) -> None:
-    target = write_tiny(
-        tmp_path / "equal", "a = x.abs()\nb = a.relu()\nc = b + 1\nd = a * 2\nreturn (c, d)", {"x": (4,)}
-    )
-    made = decompose_sample(
-        target, "ranges?points=2", copies, host, log_dir=tmp_path, config=SampleRunConfig(deadline_s=60)
-    )
-    assert made.folder is not None
-    edit("subgraph_0/model.py", "return (a, b)", "return (a, a)")(made.folder)
-    run = validate(target, copies, bench_host, tmp_path)
-    assert (run.status, run.phase) == ("failure", "compile")
-    assert "subgraph_0 returns 'a' as 'b'" in str(run.message)
+    assert message in str(run.message)
 
 
 FORGING = """
@@ -165,23 +175,23 @@ FORGING = """
 
 
 def test_parts_that_reach_for_the_judge_do_not_run(
-    whole: tuple[SampleTarget, Path], bench_host: WorkerHost, copies: Path, tmp_path: Path
+    split_sample: tuple[SampleTarget, Path], bench_host: WorkerHost, copies: Path, tmp_path: Path
 ) -> None:
     parts = copies / "whole_decomposed"
     shutil.rmtree(parts, ignore_errors=True)
-    shutil.copytree(whole[1], parts)
+    shutil.copytree(split_sample[1], parts)
     edit("subgraph_0/model.py", "        c = b * 2.0", "        c = b * 2.0" + FORGING)(parts)
-    run = validate(whole[0], copies, bench_host, tmp_path)
+    run = validate(split_sample[0], copies, bench_host, tmp_path)
     assert (run.status, run.phase) == ("failure", "compile")
     assert "subgraph_0 uses 'For', which the source does not" in str(run.message)
 
 
 def test_parts_run_in_a_sandbox_though_the_sample_is_trusted(
-    whole: tuple[SampleTarget, Path], bench_host: WorkerHost, tmp_path: Path
+    split_sample: tuple[SampleTarget, Path], bench_host: WorkerHost, tmp_path: Path
 ) -> None:
-    trusted = mark_trusted(whole[0])
+    trusted = mark_trusted(split_sample[0])
     assert is_trusted(trusted)
-    described = describe_backend(BackendSpec(VALIDATOR, {"parts": str(whole[1])}), CONFIG, bench_host)
+    described = describe_backend(BackendSpec(VALIDATOR, {"parts": str(split_sample[1])}), CONFIG, bench_host)
     with WorkerHost(confine_by=Sandbox(kind=SandboxKind.LIMITS)) as refusing:
         (result,) = run_benchmarks([trusted], described, CONFIG, refusing, log_dir=tmp_path, lock_dir=tmp_path)
     assert result.run.status == "unavailable" and str(result.run.message).startswith("refused: ")

@@ -21,9 +21,8 @@ import torch
 from backends import registry
 from ops.benchmark.measuring.tensors.library import tolerances
 from ops.checkout import CHECKOUT
-from ops.locate.script import MAX_LINES, NoScriptError, ScriptRun, run_script, script
+from ops.locate.script import MAX_LINES, USAGE, NoScriptError, ScriptRun, run_script, script
 from ops.locate.signature import FaultKind, Signature
-from ops.locate.usage import USAGE
 from ops.sample.format.types import Sample, TensorMeta
 
 CODE = """import torch
@@ -57,8 +56,8 @@ CRASH = Signature(FaultKind.CRASH, "run", "crash")
 TIMEOUT = Signature(FaultKind.CRASH, "run", "timeout")
 
 
-def returning(what: str) -> str:
-    return f"def compiled(module, inputs):\n    return [{what} for one in module(*inputs)]"
+def returning(value: str) -> str:
+    return f"def compiled(module, inputs):\n    return [{value} for one in module(*inputs)]"
 
 
 def forked(command: Sequence[str], *, cwd: str, env: Mapping[str, str], **_: Any) -> subprocess.CompletedProcess[str]:
@@ -127,10 +126,10 @@ def test_it_runs_by_itself(usage: str, fault: Signature, shows: bool, said: str,
     check(ran(tmp_path, usage, fault), shows, said)
 
 
-def check(found: ScriptRun, shows: bool, said: str) -> None:
-    assert found.shows_fault == shows
-    assert said in found.last_line
-    assert not said or found.last_line.startswith("expected [('torch.float32', [5, 4], [")
+def check(ran_script: ScriptRun, shows: bool, said: str) -> None:
+    assert ran_script.shows_fault == shows
+    assert said in ran_script.last_line
+    assert not said or ran_script.last_line.startswith("expected [('torch.float32', [5, 4], [")
 
 
 @pytest.mark.parametrize(
@@ -166,7 +165,7 @@ def test_another_failure_does_not_show_the_fault(usage: str, fault: Signature, t
 
 
 @pytest.mark.parametrize(
-    ("value", "what", "t", "shows"),
+    ("value", "result", "t", "shows"),
     [
         ("a.bfloat16()", "one * 1.01", -3, False),
         ("a", "one * 1.01", -3, True),
@@ -178,9 +177,9 @@ def test_another_failure_does_not_show_the_fault(usage: str, fault: Signature, t
     ],
 )
 @pytest.mark.usefixtures("fork")
-def test_its_tolerances_are_those_of_the_search(value: str, what: str, t: int, shows: bool, tmp_path: Path) -> None:
+def test_its_tolerances_are_those_of_the_search(value: str, result: str, t: int, shows: bool, tmp_path: Path) -> None:
     sample = dataclasses.replace(SAMPLE, model_code=CODE.replace("a[n] * m", value))
-    assert ran(tmp_path, returning(what), ACCURACY, sample, t=t).shows_fault == shows
+    assert ran(tmp_path, returning(result), ACCURACY, sample, t=t).shows_fault == shows
 
 
 @pytest.mark.parametrize("dtype", [torch.float16, torch.bfloat16, torch.float32, torch.float64])
@@ -214,9 +213,9 @@ def test_statistics_that_are_no_numbers_are_left_out(tmp_path: Path) -> None:
 
 
 def test_one_that_hangs_is_killed(tmp_path: Path) -> None:
-    found = ran(tmp_path, "def compiled(module, inputs):\n    import time\n    time.sleep(60)", TIMEOUT, limit=8)
-    assert found.returncode is None and found.shows_fault
-    assert not dataclasses.replace(found, fault=ACCURACY).shows_fault
+    hanging = ran(tmp_path, "def compiled(module, inputs):\n    import time\n    time.sleep(60)", TIMEOUT, limit=8)
+    assert hanging.returncode is None and hanging.shows_fault
+    assert not dataclasses.replace(hanging, fault=ACCURACY).shows_fault
 
 
 @pytest.mark.parametrize("name", sorted(USAGE))
@@ -241,12 +240,13 @@ def test_values_that_are_known_are_written_out() -> None:
     )
 
 
-def test_sizes_have_no_script() -> None:
-    code = CODE.replace("x: torch.Tensor", "s: torch.SymInt, x: torch.Tensor")
-    with pytest.raises(NoScriptError, match="its input s is a size"):
-        script(Sample(code, SAMPLE.weights), WRONG, "t", ACCURACY, -3)
-
-
-def test_lost_time_has_no_script() -> None:
-    with pytest.raises(NoScriptError, match="no times"):
-        script(SAMPLE, WRONG, "t", Signature(FaultKind.SLOW, "run", "slow"), -3)
+@pytest.mark.parametrize(
+    ("parameter", "fault", "message"),
+    [
+        ("s: torch.SymInt, x: torch.Tensor", ACCURACY, "its input s is a size"),
+        ("x: torch.Tensor", Signature(FaultKind.SLOW, "run", "slow"), "no times"),
+    ],
+)
+def test_sizes_and_lost_time_have_no_script(parameter: str, fault: Signature, message: str) -> None:
+    with pytest.raises(NoScriptError, match=message):
+        script(Sample(CODE.replace("x: torch.Tensor", parameter), SAMPLE.weights), WRONG, "t", fault, -3)

@@ -20,16 +20,16 @@ def searched(count: int, fails: Callable[[set[int]], bool]) -> tuple[list[int], 
         tried.append(tuple(units))
         return fails(set(units))
 
-    found = smallest(range(count), counted, lambda units: kept.append(list(units)))
+    smallest_units = smallest(range(count), counted, lambda units: kept.append(list(units)))
     assert all(fails(set(units)) for units in kept)
-    assert not kept or kept[-1] == found
-    return found, len(set(tried))
+    assert not kept or kept[-1] == smallest_units
+    return smallest_units, len(set(tried))
 
 
 @pytest.mark.parametrize("cause", [{0}, {999}, {500}, {3, 4}, {0, 999}, {7, 400, 800}, {1, 2, 3, 4, 5}])
 def test_units_that_fail_together_are_found(cause: set[int]) -> None:
-    found, tried = searched(1000, lambda units: cause <= units)
-    assert found == sorted(cause)
+    units, tried = searched(1000, lambda units: cause <= units)
+    assert units == sorted(cause)
     assert tried < 200
 
 
@@ -45,9 +45,9 @@ def test_what_is_found_fails_and_none_of_it_can_be_left_out(seed: int) -> None:
         return (needed <= units and not (hiding & units and len(units) < 50)) or other <= units
 
     assert fails(set(range(60)))
-    found, _ = searched(60, fails)
-    assert fails(set(found))
-    assert not any(fails(set(found) - {unit}) for unit in found)
+    units, _ = searched(60, fails)
+    assert fails(set(units))
+    assert not any(fails(set(units) - {unit}) for unit in units)
 
 
 def test_one_unit_needs_no_search() -> None:
@@ -56,10 +56,10 @@ def test_one_unit_needs_no_search() -> None:
 
 def test_the_best_so_far_is_known_when_the_budget_ends() -> None:
     kept: list[list[int]] = []
-    left = iter(range(6))
+    tries = iter(range(6))
 
     def fails(units: Sequence[int]) -> bool:
-        if next(left, None) is None:
+        if next(tries, None) is None:
             raise OutOfBudgetError("over")
         return 37 in units
 

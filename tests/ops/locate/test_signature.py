@@ -63,5 +63,5 @@ def test_numbers_are_wrong_beyond_the_noise_of_eager(
     t_min: float, own: float | None, eager: float | None, kind: str | None
 ) -> None:
     reported = ReportedRun(t_min=t_min, t_min_float64=own, eager_t_min_float64=eager)
-    found = signature_of(None, reported, t=-3)
-    assert (found and found.failure) == kind
+    signature = signature_of(None, reported, t=-3)
+    assert (signature and signature.failure) == kind

@@ -51,9 +51,9 @@ dynamic_dim_constraint_input_shapes = [
 """
 
 
-def published(folder: Path, **files: str) -> Path:
+def published(folder: Path, **files: str | bytes) -> Path:
     """A folder as GraphNet publishes it; keyword = file name before the dot."""
-    texts = {
+    texts: dict[str, str | bytes] = {
         "model.py": MODEL,
         "weight_meta.py": WEIGHTS,
         "input_meta.py": "",
@@ -64,5 +64,5 @@ def published(folder: Path, **files: str) -> Path:
     texts |= {name.replace("__", "."): text for name, text in files.items()}
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in texts.items():
-        (folder / name).write_text(text)
+        (folder / name).write_bytes(text if isinstance(text, bytes) else text.encode())
     return folder

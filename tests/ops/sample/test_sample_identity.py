@@ -140,11 +140,8 @@ def test_operators_are_counted_by_name() -> None:
 
 
 def test_parameters_are_known_with_their_kind() -> None:
-    assert [(parameter.name, parameter.is_size) for parameter in Graph.parse(CODE).parameters] == [
-        ("L_x_", False),
-        ("L_w_", False),
-        ("s0", True),
-    ]
+    parameters = Graph.parse(CODE).parameters
+    assert [(item.name, item.is_size) for item in parameters] == [("L_x_", False), ("L_w_", False), ("s0", True)]
 
 
 @pytest.mark.parametrize(

@@ -6,11 +6,11 @@ from ops import graph
 from ops.graph import identity, names, units
 from ops.sample.catalog import rows
 from ops.sample.format import codec
-from ops.sample.replay import bounds, retarget, symbols, values
+from ops.sample.replay import arrays, bounds, retarget, values
 """
 
 
 def test_what_the_pipeline_imports_of_samples_needs_no_torch() -> None:
     code = f"import sys\n{MODULES}\nprint('torch' in sys.modules, 'sympy' in sys.modules)"
-    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert found.stdout.split() == ["False", "False"]
+    imported = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert imported.stdout.split() == ["False", "False"]

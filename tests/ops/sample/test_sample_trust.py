@@ -41,7 +41,7 @@ def test_a_record_trusts_exactly_these_files_wherever_they_lie(tmp_path: Path, l
     catalog = build_catalog([Root(tmp_path / "root"), Root(tmp_path / "other", "other")], ledger)
     trusted = {row.sample_id: row.trusted for row in catalog.rows}
     assert trusted == {"net": True, "copy": True, "edited": False, "metadata": False}
-    assert [one.made_by for one in catalog.provenance] == ["me"]
+    assert [provenance.made_by for provenance in catalog.provenance] == ["me"]
 
 
 def test_a_sample_that_is_edited_after_it_was_cataloged_is_not_trusted(tmp_path: Path, ledger: Ledger) -> None:
@@ -74,24 +74,24 @@ def test_the_newest_record_counts(tmp_path: Path, ledger: Ledger) -> None:
     hashed = files_hash(read_sample_files(folder))
     for trusted in (True, False, True, False):
         ledger.record([record(folder, trusted=trusted)])
-        found = Ledger(tmp_path / "home" / LEDGER_FILE).find(hashed)
-        assert found is not None
-        assert found.trusted == trusted
+        newest = Ledger(tmp_path / "home" / LEDGER_FILE).find(hashed)
+        assert newest is not None
+        assert newest.trusted == trusted
     ledger.record([record(folder, trusted=False)])  # says what is known
     assert len((tmp_path / "home" / LEDGER_FILE).read_text().splitlines()) == 4
 
 
 def test_half_a_line_is_not_believed_and_spoils_no_other(tmp_path: Path, ledger: Ledger) -> None:
     path = tmp_path / "home" / LEDGER_FILE
-    one, two = published(tmp_path / "one"), published(tmp_path / "two", model__py=MODEL + "\n")
-    ledger.record([record(one)])
+    first, second = published(tmp_path / "one"), published(tmp_path / "two", model__py=MODEL + "\n")
+    ledger.record([record(first)])
     path.write_text(path.read_text()[:-40])  # killed while it wrote
     ledger = Ledger(path)
-    assert ledger.find(record(one).files_hash) is None
-    ledger.record([record(two)])
-    assert Ledger(path).find(record(two).files_hash) is not None
+    assert ledger.find(record(first).files_hash) is None
+    ledger.record([record(second)])
+    assert Ledger(path).find(record(second).files_hash) is not None
     path.write_text('{"trusted": true}\n[]\n7\n' + path.read_text())
-    assert Ledger(path).find(record(two).files_hash) is not None
+    assert Ledger(path).find(record(second).files_hash) is not None
 
 
 def test_a_record_is_typed(tmp_path: Path) -> None:
@@ -107,4 +107,4 @@ def test_every_shipped_sample_has_a_trusted_record() -> None:
     catalog = build_catalog([Root(CHECKOUT / "samples")])
     assert catalog.rows
     assert [row.sample_id for row in catalog.rows if not row.trusted] == []
-    assert all(one.made_at < datetime.now(UTC) and one.source_spec for one in catalog.provenance)
+    assert all(provenance.made_at < datetime.now(UTC) and provenance.source_spec for provenance in catalog.provenance)

@@ -9,7 +9,7 @@ from typing import Any
 import pandas as pd
 import pytest
 
-from ops.decompose.gallery import DecomposedGraph, Decompositions
+from ops.decompose.drawing import DecomposedGraph, Decompositions
 from ops.decompose.rows import DecompositionRow
 from ops.score.charts import ChartContext
 from ops.score.report import ReportData, render_report, write_report

@@ -9,7 +9,7 @@ import pytest
 import torch
 from validate_samples import make_sample, under_test
 
-from ops.decompose.composition.module import Composed
+from ops.decompose.composition.config import Composed
 from ops.errors import GraphNetError
 from ops.graph import ModelCodeError
 from ops.paddle_worker import PADDLE_LIBRARIES

@@ -58,12 +58,12 @@ def _returning(expression: str) -> str:
 def _instead(name: str, make: Make) -> Make:
     """A sample in which one file is something else."""
 
-    def made(folder: Path) -> None:
+    def replaced(folder: Path) -> None:
         path = honest(folder) / name
         path.unlink(missing_ok=True)
         make(path)
 
-    return made
+    return replaced
 
 
 def _linked(target: str | Path) -> Make:
@@ -95,10 +95,7 @@ def void(_: object) -> None:
 
 
 def _named(name: bytes) -> Make:
-    def made(folder: Path) -> None:
-        honest(Path(os.fsdecode(os.fsencode(folder) + b"-" + name)))
-
-    return made
+    return lambda folder: void(honest(Path(os.fsdecode(os.fsencode(folder) + b"-" + name))))
 
 
 def _deep_folders(folder: Path) -> None:
@@ -127,80 +124,72 @@ _ENTRIES: Mapping[str, Make] = {
 }
 
 
-def kinds() -> dict[str, Make]:
-    """Name of a folder → what makes it; each is one sample that cannot be read."""
-    deep = "(" * 100_000 + "1" + ")" * 100_000
-    found: dict[str, Make] = {
-        f"{name.partition('.')[0]}_{kind}": _instead(name, make) for name in _FILES for kind, make in _ENTRIES.items()
-    }
-    found |= {
-        "model_of_20_mb": _text(model__py=lambda: MODEL + "# " + "x" * (20 << 20)),
-        "model_of_20_mb_code": _text(model__py=lambda: MODEL + "a = 1\n" * 3_500_000),
-        "model_of_2_million_statements": _text(model__py=lambda: MODEL + "a = 1\n" * 2_000_000),
-        "model_list": _text(model__py=lambda: MODEL + "a = [" + "1," * 7_000_000 + "]\n"),
-        "model_parentheses": _text(model__py=lambda: _returning(deep)),
-        "model_signs": _text(model__py=lambda: _returning("-" * 1_000_000 + "x")),
-        "model_attributes": _text(model__py=lambda: _returning("x" + ".a" * 1_000_000)),
-        "model_sums": _text(model__py=lambda: _returning("x" + " + x" * 1_000_000)),
-        "model_blocks": _text(model__py=lambda: "".join(" " * i + "if x:\n" for i in range(200)) + " " * 200 + "x\n"),
-        "model_digits": _text(model__py=lambda: _returning("x + " + "9" * 100_000)),
-        "model_nul": _text(model__py=lambda: MODEL + "\0"),
-        "model_not_utf8": _text(model__py=lambda: b"\xff\xfe" + MODEL.encode()),
-        "model_empty": _text(model__py=lambda: ""),
-        "model_operators": _text(
-            model__py=lambda: MODEL.replace("return", "".join(f"x.a{i}()\n        " for i in range(2_000)) + "return")
-        ),
-        "model_long_operators": _text(
-            model__py=lambda: MODEL.replace(
-                "return", "".join(f"x.a{i}{'q' * 280}()\n        " for i in range(990)) + "return"
-            )
-        ),
-        "weights_list_of_20_mb": _text(weight_meta__py=lambda: _weights(data="[" + "1, " * 7_000_000 + "]")),
-        "weights_list_of_15_mb": _text(weight_meta__py=lambda: _weights(data="[" + "[1]," * 3_900_000 + "]")),
-        "weights_dtype_of_5000_digits": _text(
-            weight_meta__py=lambda: _weights(dtype='"torch.float' + "9" * 5000 + '"')
-        ),
-        "weights_digits": _text(weight_meta__py=lambda: _weights(mean="9" * 5000)),
-        "weights_hex_digits": _text(weight_meta__py=lambda: _weights(mean="0x" + "f" * 100_000)),
-        "weights_parentheses": _text(weight_meta__py=lambda: _weights(mean=deep)),
-        "weights_brackets": _text(weight_meta__py=lambda: _weights(data="[" * 100_000 + "]" * 100_000)),
-        "weights_signs": _text(weight_meta__py=lambda: _weights(mean="-" * 1_000_000 + "1")),
-        "weights_sum": _text(weight_meta__py=lambda: _weights(mean="1" + "+1j" * 100_000)),
-        "weights_shape": _text(weight_meta__py=lambda: _weights(shape="[" + "9999999999, " * 1000 + "]")),
-        "weights_call": _text(weight_meta__py=lambda: _weights(mean='__import__("os").system("true")')),
-        "weights_not_utf8": _text(weight_meta__py=lambda: b"\x80" * 1000),
-        "weights_missing": _instead("weight_meta.py", void),
-        "info_deep": _text(graph_net__json=lambda: '{"a": ' * 100_000 + "1" + "}" * 100_000),
-        "info_brackets": _text(graph_net__json=lambda: "[" * 900_000),
-        "info_list": _text(graph_net__json=lambda: "[1]"),
-        "info_digits": _text(graph_net__json=lambda: '{"num_devices_required": ' + "9" * 5000 + "}"),
-        "info_of_a_million_keys": _text(graph_net__json=lambda: json.dumps(dict.fromkeys(map(str, range(1_000_000))))),
-        "info_empty": _text(graph_net__json=lambda: ""),
-        "info_surrogate": _text(graph_net__json=lambda: _info(model_name="\ud800")),
-        "info_long_name": _text(graph_net__json=lambda: _info(model_name="x" * 500_000)),
-        "info_breaks": _text(graph_net__json=lambda: _info(graph_breaks=["x"] * 3_000)),
-        "info_wires": _text(
-            graph_net__json=lambda: _info(
-                wiring={f"{i}{'w' * 200}": {"subgraph": 0, "output": i} for i in range(1_500)}
-            )
-        ),
-        "constraints_deep": _text(input_tensor_constraints__py=lambda: "a = " + deep),
-        "constraints_signs": _text(
-            input_tensor_constraints__py=lambda: "dynamic_dim_constraint_relations = [" + "-" * 1_000_000 + "1]"
-        ),
-        "constraints_of_5_mb": _text(input_tensor_constraints__py=lambda: "# " + "x" * (5 << 20)),
-        "hash_of_1_mb": _text(graph_hash__txt=lambda: "0" * (1 << 20)),
-        "name_not_utf8": _named(b"\xff\xfe"),
-        "name_with_newline": _named(b"a\nb"),
-        "name_with_escape": _named(b"\x1b[2J\x1b]0;x\x07"),
-        "name_with_override": _named("\u202egpj".encode()),
-        "deep_folders": _deep_folders,
-        "link_out_to_sample": _outside,
-        "link_out_to_root": _linked("/"),
-        "link_out_to_proc": _linked("/proc"),
-        "link_out_to_dev": _linked("/dev"),
-    }
-    return found
+_DEEP = "(" * 100_000 + "1" + ")" * 100_000
+KINDS: Mapping[str, Make] = {
+    **{f"{name.partition('.')[0]}_{kind}": _instead(name, make) for name in _FILES for kind, make in _ENTRIES.items()},
+    "model_of_20_mb": _text(model__py=lambda: MODEL + "# " + "x" * (20 << 20)),
+    "model_of_20_mb_code": _text(model__py=lambda: MODEL + "a = 1\n" * 3_500_000),
+    "model_of_2_million_statements": _text(model__py=lambda: MODEL + "a = 1\n" * 2_000_000),
+    "model_list": _text(model__py=lambda: MODEL + "a = [" + "1," * 7_000_000 + "]\n"),
+    "model_parentheses": _text(model__py=lambda: _returning(_DEEP)),
+    "model_signs": _text(model__py=lambda: _returning("-" * 1_000_000 + "x")),
+    "model_attributes": _text(model__py=lambda: _returning("x" + ".a" * 1_000_000)),
+    "model_sums": _text(model__py=lambda: _returning("x" + " + x" * 1_000_000)),
+    "model_blocks": _text(model__py=lambda: "".join(" " * i + "if x:\n" for i in range(200)) + " " * 200 + "x\n"),
+    "model_digits": _text(model__py=lambda: _returning("x + " + "9" * 100_000)),
+    "model_nul": _text(model__py=lambda: MODEL + "\0"),
+    "model_not_utf8": _text(model__py=lambda: b"\xff\xfe" + MODEL.encode()),
+    "model_empty": _text(model__py=lambda: ""),
+    "model_operators": _text(
+        model__py=lambda: MODEL.replace("return", "".join(f"x.a{i}()\n        " for i in range(2_000)) + "return")
+    ),
+    "model_long_operators": _text(
+        model__py=lambda: MODEL.replace(
+            "return", "".join(f"x.a{i}{'q' * 280}()\n        " for i in range(990)) + "return"
+        )
+    ),
+    "weights_list_of_20_mb": _text(weight_meta__py=lambda: _weights(data="[" + "1, " * 7_000_000 + "]")),
+    "weights_list_of_15_mb": _text(weight_meta__py=lambda: _weights(data="[" + "[1]," * 3_900_000 + "]")),
+    "weights_dtype_of_5000_digits": _text(weight_meta__py=lambda: _weights(dtype='"torch.float' + "9" * 5000 + '"')),
+    "weights_digits": _text(weight_meta__py=lambda: _weights(mean="9" * 5000)),
+    "weights_hex_digits": _text(weight_meta__py=lambda: _weights(mean="0x" + "f" * 100_000)),
+    "weights_parentheses": _text(weight_meta__py=lambda: _weights(mean=_DEEP)),
+    "weights_brackets": _text(weight_meta__py=lambda: _weights(data="[" * 100_000 + "]" * 100_000)),
+    "weights_signs": _text(weight_meta__py=lambda: _weights(mean="-" * 1_000_000 + "1")),
+    "weights_sum": _text(weight_meta__py=lambda: _weights(mean="1" + "+1j" * 100_000)),
+    "weights_shape": _text(weight_meta__py=lambda: _weights(shape="[" + "9999999999, " * 1000 + "]")),
+    "weights_call": _text(weight_meta__py=lambda: _weights(mean='__import__("os").system("true")')),
+    "weights_not_utf8": _text(weight_meta__py=lambda: b"\x80" * 1000),
+    "weights_missing": _instead("weight_meta.py", void),
+    "info_deep": _text(graph_net__json=lambda: '{"a": ' * 100_000 + "1" + "}" * 100_000),
+    "info_brackets": _text(graph_net__json=lambda: "[" * 900_000),
+    "info_list": _text(graph_net__json=lambda: "[1]"),
+    "info_digits": _text(graph_net__json=lambda: '{"num_devices_required": ' + "9" * 5000 + "}"),
+    "info_of_a_million_keys": _text(graph_net__json=lambda: json.dumps(dict.fromkeys(map(str, range(1_000_000))))),
+    "info_empty": _text(graph_net__json=lambda: ""),
+    "info_surrogate": _text(graph_net__json=lambda: _info(model_name="\ud800")),
+    "info_long_name": _text(graph_net__json=lambda: _info(model_name="x" * 500_000)),
+    "info_breaks": _text(graph_net__json=lambda: _info(graph_breaks=["x"] * 3_000)),
+    "info_wires": _text(
+        graph_net__json=lambda: _info(wiring={f"{i}{'w' * 200}": {"subgraph": 0, "output": i} for i in range(1_500)})
+    ),
+    "constraints_deep": _text(input_tensor_constraints__py=lambda: "a = " + _DEEP),
+    "constraints_signs": _text(
+        input_tensor_constraints__py=lambda: "dynamic_dim_constraint_relations = [" + "-" * 1_000_000 + "1]"
+    ),
+    "constraints_of_5_mb": _text(input_tensor_constraints__py=lambda: "# " + "x" * (5 << 20)),
+    "hash_of_1_mb": _text(graph_hash__txt=lambda: "0" * (1 << 20)),
+    "name_not_utf8": _named(b"\xff\xfe"),
+    "name_with_newline": _named(b"a\nb"),
+    "name_with_escape": _named(b"\x1b[2J\x1b]0;x\x07"),
+    "name_with_override": _named("\u202egpj".encode()),
+    "deep_folders": _deep_folders,
+    "link_out_to_sample": _outside,
+    "link_out_to_root": _linked("/"),
+    "link_out_to_proc": _linked("/proc"),
+    "link_out_to_dev": _linked("/dev"),
+}
+"""Name of a folder → what makes it; each is one sample that cannot be read."""
 
 
 def make_all(root: Path) -> list[str]:
@@ -209,7 +198,6 @@ def make_all(root: Path) -> list[str]:
     (root.parent / "secret.py").write_text(f"{SECRET} = 1\n{SECRET}(\n")
     for name in ("a_honest", "m_honest", "z_honest"):
         honest(root / name)
-    made = kinds()
-    for name, make in made.items():
+    for name, make in KINDS.items():
         make(root / name)
-    return sorted(made)
+    return sorted(KINDS)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import psutil
 import pytest
-from hostile_folders import SECRET, honest, kinds, make_all
+from hostile_folders import KINDS, SECRET, honest, make_all
 
 from ops.sample.catalog import reading
 from ops.sample.catalog.reading import SampleReader
@@ -31,7 +31,7 @@ from ops.sample.catalog.rows import Root, build_catalog
 
 catalog = build_catalog([Root(Path(sys.argv[1]), "hostile")])
 peak = re.search(r"VmHWM:\\s+(\\d+)", Path("/proc/self/status").read_text())[1]
-broken = [(one.sample_id, one.message) for one in catalog.broken]
+broken = [(sample.sample_id, sample.message) for sample in catalog.broken]
 print(json.dumps({"rows": [row.sample_id for row in catalog.rows], "broken": broken, "peak_mb": int(peak) / 1024}))
 """
 
@@ -60,18 +60,18 @@ def test_each_is_one_broken_sample_and_the_rest_is_read(hostile: Path) -> None:
     ran = subprocess.run(
         [sys.executable, "-c", CATALOG, str(hostile)], capture_output=True, text=True, check=True, timeout=300
     )
-    found = json.loads(ran.stdout)
-    assert found["rows"] == HONEST
-    told = sorted((name.partition("/")[0], message) for name, message in found["broken"])
+    catalog = json.loads(ran.stdout)
+    assert catalog["rows"] == HONEST
+    told = sorted((name.partition("/")[0], message) for name, message in catalog["broken"])
     names = [name for name, _ in told]
-    expected = sorted(kinds())
+    expected = sorted(KINDS)
     assert len(names) == len(expected)
     assert all(name.startswith(kind) for name, kind in zip(names, expected, strict=True))
-    assert all(message and len(message) <= 1000 and message.isprintable() for _, message in found["broken"])
+    assert all(message and len(message) <= 1000 and message.isprintable() for _, message in catalog["broken"])
     for kind, (_, message) in zip(expected, told, strict=True):
         assert REASONS.get(kind, "") in message, "it says what was expected and found"
     assert SECRET not in ran.stdout + ran.stderr
-    assert found["peak_mb"] < 300
+    assert catalog["peak_mb"] < 300
     assert time.monotonic() - started < 200
 
 
@@ -80,7 +80,7 @@ def test_a_sample_that_takes_too_long_or_ends_the_process_is_broken(
 ) -> None:
     folders = [honest(tmp_path / name) for name in ("good", "slow", "dead", "also_good")]
     (tmp_path / "sitecustomize.py").write_text(
-        "import ops.sample.catalog.reading_process as process, os, time\n"
+        "import ops.sample.catalog.description as process, os, time\n"
         "real = process.read_sample_files\n"
         "def read(path):\n"
         "    if path.name == 'dead': os.abort()\n"
@@ -90,15 +90,15 @@ def test_a_sample_that_takes_too_long_or_ends_the_process_is_broken(
     )
     command = (
         "import sys; sys.path.insert(0, sys.argv[1]); import sitecustomize; "
-        "from ops.sample.catalog.reading_process import main; main()"
+        "from ops.sample.catalog.description import main; main()"
     )
     monkeypatch.setattr(reading, "_COMMAND", [sys.executable, "-c", command, str(tmp_path)])
     monkeypatch.setattr(reading, "_spare", [])
     with SampleReader(1, deadline_s=3) as reader:
-        found = list(reader.describe_all(folders))
-    assert [isinstance(one, SampleFormatError) for one in found] == [False, True, True, False]
-    assert "it takes too long" in str(found[1])
-    assert "SIGABRT" in str(found[2])
+        answers = list(reader.describe_all(folders))
+    assert [isinstance(answer, SampleFormatError) for answer in answers] == [False, True, True, False]
+    assert "it takes too long" in str(answers[1])
+    assert "SIGABRT" in str(answers[2])
 
 
 def test_what_the_process_says_is_not_believed_blindly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,7 +117,7 @@ def test_a_whole_sample_is_read_here_only_after_another_process_has_read_it(tmp_
     folder = honest(tmp_path / "net")
     with SampleReader(1) as reader:
         assert reader.read(folder) == read_sample(folder)
-        kinds()["weights_list_of_15_mb"](tmp_path / "bomb")
+        KINDS["weights_list_of_15_mb"](tmp_path / "bomb")
         with pytest.raises(SampleFormatError, match="MemoryError"):
             reader.read(tmp_path / "bomb")
         assert reader.read(folder) == read_sample(folder)
@@ -138,7 +138,7 @@ def test_a_process_that_is_well_answers_the_next_reader(tmp_path: Path, monkeypa
         kept._process.wait()
     assert spare == [at_once._processes[0]], "one that has ended is not kept"
     with SampleReader(6) as many:
-        assert all(isinstance(one, type(expected)) for one in many.describe_all([folder] * 12))
+        assert all(isinstance(description, type(expected)) for description in many.describe_all([folder] * 12))
     assert len(spare) <= 4
     reading._stop_spare()
     assert spare == [] and not at_once._processes[0].is_running
@@ -217,7 +217,7 @@ def copying(folder: Path) -> Task:
 def test_a_task_gets_no_file_that_is_not_a_file(tmp_path: Path, kind: str) -> None:
     (tmp_path / "root").mkdir()
     (tmp_path / "secret.py").write_text(SECRET)
-    kinds()[kind](tmp_path / "root" / kind)
+    KINDS[kind](tmp_path / "root" / kind)
     with pytest.raises(OSError, match="expected"):
         make_folder(tmp_path / "task", copying(tmp_path / "root" / kind))
     (tmp_path / "all").mkdir()
@@ -231,8 +231,8 @@ def test_a_task_gets_the_files_of_a_sample_alone(tmp_path: Path) -> None:
     for name in ("torch.py", "sitecustomize.py", "payload.so"):
         (folder / name).write_text("raise SystemExit")
     make_folder(tmp_path / "task", copying(folder))
-    found = {path.name for path in working_folder(tmp_path / "task").iterdir()}
-    assert found == {"graph_net.json", "model.py", "weight_meta.py"}
+    names = {path.name for path in working_folder(tmp_path / "task").iterdir()}
+    assert names == {"graph_net.json", "model.py", "weight_meta.py"}
 
 
 def test_a_file_that_grows_while_it_is_read_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -240,9 +240,9 @@ def test_a_file_that_grows_while_it_is_read_is_refused(tmp_path: Path, monkeypat
     real = os.fstat
 
     def smaller(descriptor: int) -> os.stat_result:
-        found = list(real(descriptor))
-        found[6] = 50
-        return os.stat_result(found)
+        status = list(real(descriptor))
+        status[6] = 50
+        return os.stat_result(status)
 
     monkeypatch.setattr(os, "fstat", smaller)
     with pytest.raises(UntrustedFileError, match="does not change"):

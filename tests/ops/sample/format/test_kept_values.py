@@ -57,11 +57,11 @@ def test_every_dtype_is_read_by_the_library_and_by_torch(dtype: str, tmp_path: P
     write_sample(Sample(CODE, (tensor, TensorMeta("offsets", (), "int64", data=[1]))), tmp_path)
     with safe_open(tmp_path / VALUES_FILE, framework="pt") as file:
         expected = file.get_tensor("x")
-    made = replay(read_sample(tmp_path), seed=0)["x"]
-    assert isinstance(made, torch.Tensor)
-    assert made.dtype == expected.dtype == getattr(torch, dtype)
-    assert made.shape == (2, 3)
-    assert made.contiguous().view(torch.uint8).numpy().tobytes() == content
+    values = replay(read_sample(tmp_path), seed=0)["x"]
+    assert isinstance(values, torch.Tensor)
+    assert values.dtype == expected.dtype == getattr(torch, dtype)
+    assert values.shape == (2, 3)
+    assert values.contiguous().view(torch.uint8).numpy().tobytes() == content
 
 
 def test_a_file_that_the_library_wrote_is_read(tmp_path: Path) -> None:
@@ -71,15 +71,15 @@ def test_a_file_that_the_library_wrote_is_read(tmp_path: Path) -> None:
 
 def test_kept_values_are_replayed_in_place_of_the_range_and_are_not_clamped() -> None:
     negative = OFFSETS - 5
-    for made in (
+    for values in (
         replay(sample(negative), seed=3)["offsets"],
         replay_arrays(sample(negative), seed=3)["offsets"].values,
     ):
-        assert made.tolist() == negative.tolist()
+        assert values.tolist() == negative.tolist()
 
 
 def test_identity_covers_the_values_and_leaves_samples_without_any_alone(tmp_path: Path) -> None:
-    hashes = {sample_hash(one) for one in (sample(), sample(None), sample(OFFSETS + 1))}
+    hashes = {sample_hash(version) for version in (sample(), sample(None), sample(OFFSETS + 1))}
     assert len(hashes) == 3
     assert sample_hash(sample(None)) == "b6ebe0c024f272df835a934aab65287de66212031a4f5f1441c776cf864acb0a"
     assert content_hash(sample()) == content_hash(sample(None))

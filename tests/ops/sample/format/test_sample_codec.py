@@ -3,6 +3,7 @@ import json
 import math
 import tempfile
 import time
+from collections.abc import Callable
 from dataclasses import fields, replace
 from pathlib import Path
 
@@ -37,13 +38,13 @@ def test_what_was_written_is_read_back_and_written_again_byte_for_byte(sample: S
     with tempfile.TemporaryDirectory() as folder:
         first, second = Path(folder, "first"), Path(folder, "second")
         write_sample(sample, first)
-        found = read_sample(first)
-        assert found.model_code == sample.model_code
-        assert list(map(facts, found.tensors)) == list(map(facts, sample.tensors))
-        assert (len(found.inputs), found.stored_graph_hash) == (len(sample.inputs), sample.stored_graph_hash)
-        assert found.constraints == sample.constraints
-        assert repr(found.info) == repr(sample.info)
-        write_sample(found, second)
+        copy = read_sample(first)
+        assert copy.model_code == sample.model_code
+        assert list(map(facts, copy.tensors)) == list(map(facts, sample.tensors))
+        assert (len(copy.inputs), copy.stored_graph_hash) == (len(sample.inputs), sample.stored_graph_hash)
+        assert copy.constraints == sample.constraints
+        assert repr(copy.info) == repr(sample.info)
+        write_sample(copy, second)
         assert contents(first) == contents(second)
 
 
@@ -51,11 +52,9 @@ def test_what_was_written_is_read_back_and_written_again_byte_for_byte(sample: S
 @given(tensors())
 def test_the_quick_reader_agrees_with_the_syntax_tree(tensor: TensorMeta) -> None:
     text = codec_tensors.tensors_text([tensor, replace(tensor, name="other")], "torch")
-    quick = codec_tensors._split_classes(text)
-    assert quick is None or repr(quick) == repr(codec_tensors._parse_classes(text, Path("weight_meta.py")))
-    wrapped = text.replace(" = [", " = [\n        ")
-    quick = codec_tensors._split_classes(wrapped)
-    assert quick is None or repr(quick) == repr(codec_tensors._parse_classes(wrapped, Path("weight_meta.py")))
+    for layout in (text, text.replace(" = [", " = [\n        ")):
+        quick = codec_tensors._split_classes(layout)
+        assert quick is None or repr(quick) == repr(codec_tensors._parse_classes(layout, Path("weight_meta.py")))
 
 
 @pytest.mark.parametrize("layout", ['([{}], "x"),', '(\n        [\n            {},\n        ],\n        "x",\n    ),'])
@@ -127,21 +126,6 @@ def test_written_metadata_runs_as_the_classes_it_describes(tmp_path: Path) -> No
     assert math.isnan(written.data[0])
 
 
-def test_paddle_samples_keep_their_own_form(tmp_path: Path) -> None:
-    text = """class Program_weight_tensor_data_0:
-    name = "data_0"
-    shape = [1]
-    dtype = "int64"
-    data = [4]
-"""
-    info = json.dumps({"framework": "paddle", "num_devices_required": 1, "num_nodes_required": 1})
-    folder = published(tmp_path / "sample", input_meta__py=text, weight_meta__py="", graph_net__json=info)
-    sample = read_sample(folder)
-    assert sample.inputs[0].class_name is None
-    write_sample(sample, tmp_path / "copy")
-    assert (tmp_path / "copy/input_meta.py").read_text() == text
-
-
 def test_unknown_attributes_keys_and_symbol_assumptions_are_kept_or_understood(tmp_path: Path) -> None:
     info = {"framework": "torch", "num_devices_required": 1, "num_nodes_required": 1, "new": {"a": [1]}, "source": None}
     folder = published(
@@ -155,6 +139,9 @@ def test_unknown_attributes_keys_and_symbol_assumptions_are_kept_or_understood(t
     assert sample.info.extra == {"new": {"a": [1]}, "source": None}
     assert sample.constraints.symbols == ("n",)
     assert sample.constraints.input_shapes[0] == (("n", "2 * n", 3), "x")
+
+
+FILES = ("model.py", "weight_meta.py", "graph_net.json")
 
 
 def changed(old: str, new: str) -> str:
@@ -195,21 +182,25 @@ def test_a_malformed_file_is_named_with_line_and_expectation(
     assert f"{file}:{expected}" in str(raised.value)
 
 
-@pytest.mark.parametrize("missing", ["model.py", "weight_meta.py", "graph_net.json"])
-def test_a_missing_file_is_named(tmp_path: Path, missing: str) -> None:
-    folder = published(tmp_path / "sample")
-    (folder / missing).unlink()
-    with pytest.raises(SampleFormatError, match=f"{missing}: expected this file in a complete sample"):
+@pytest.mark.parametrize(
+    ("missing", "message"),
+    [
+        *((name, f"{name}: expected this file in a complete sample") for name in FILES),
+        ("", "expected the folder of a sample"),
+    ],
+)
+def test_what_is_missing_is_named(tmp_path: Path, missing: str, message: str) -> None:
+    folder = tmp_path / "sample"
+    if missing:
+        (published(folder) / missing).unlink()
+    with pytest.raises(SampleFormatError, match=message):
         read_sample(folder)
 
 
-def test_bytes_that_are_no_text_and_folders_that_are_none_are_errors(tmp_path: Path) -> None:
-    folder = published(tmp_path / "sample")
-    (folder / "model.py").write_bytes(b"# ok\n# \xff\n")
+def test_bytes_that_are_no_text_are_an_error(tmp_path: Path) -> None:
+    folder = published(tmp_path / "sample", model__py=b"# ok\n# \xff\n")
     with pytest.raises(SampleFormatError, match=r"model\.py:2: expected UTF-8 text"):
         read_sample(folder)
-    with pytest.raises(SampleFormatError, match="expected the folder of a sample"):
-        read_sample(tmp_path / "nowhere")
 
 
 def test_metadata_is_never_executed(tmp_path: Path) -> None:
@@ -221,17 +212,21 @@ def test_metadata_is_never_executed(tmp_path: Path) -> None:
     assert not (tmp_path / "ran").exists()
 
 
-def test_deeply_nested_source_is_an_error_and_not_a_crash(tmp_path: Path) -> None:
-    deep = "class A:\n    name = " + "[" * 5000 + "]" * 5000 + "\n"
+ENDLESS = "0x" + "f" * 5000
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"weight_meta__py": "class A:\n    name = " + "[" * 5000 + "]" * 5000 + "\n"},
+        {"input_tensor_constraints__py": CONSTRAINTS.replace("2*S0", ENDLESS)},
+        {"input_tensor_constraints__py": CONSTRAINTS.replace("224", ENDLESS)},
+    ],
+    ids=["nested", "size", "example"],
+)
+def test_what_python_cannot_read_or_print_is_an_error_and_not_a_crash(tmp_path: Path, changes: dict[str, str]) -> None:
     with pytest.raises(GraphNetError):
-        read_sample(published(tmp_path / "sample", weight_meta__py=deep))
-
-
-def test_integers_that_cannot_be_printed_are_an_error_and_not_a_crash(tmp_path: Path) -> None:
-    endless = "0x" + "f" * 5000
-    for text in (CONSTRAINTS.replace("2*S0", endless), CONSTRAINTS.replace("224", endless)):
-        with pytest.raises(GraphNetError):
-            read_sample(published(tmp_path / "sample", input_tensor_constraints__py=text))
+        read_sample(published(tmp_path / "sample", **changes))
 
 
 def test_a_folder_is_a_sample_only_when_complete(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -265,19 +260,20 @@ def test_samples_are_found_in_order_and_not_in_hidden_folders(tmp_path: Path) ->
     assert find_samples(tmp_path / "nowhere") == []
 
 
-def test_types_refuse_what_no_file_can_say() -> None:
-    with pytest.raises(GraphNetError, match="a size must be 0 or more"):
-        TensorMeta("x", (-1,), "float32")
-    with pytest.raises(GraphNetError, match="cannot be the name of an unknown attribute"):
-        TensorMeta("x", (), "float32", extra={"not a name": 1})
-    with pytest.raises(GraphNetError, match="not optional attributes"):
-        TensorMeta("x", (), "float32", present=frozenset({"shape"}))
-    with pytest.raises(GraphNetError, match="cannot be the name of a symbol"):
-        Constraints(symbols=("1x",))
-    with pytest.raises(GraphNetError, match="is not an expression"):
-        Constraints(input_shapes=((("S0 +",), "x"),))
-    with pytest.raises(GraphNetError, match="is a known key"):
-        SampleInfo(extra={"framework": "torch"})
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda: TensorMeta("x", (-1,), "float32"), "a size must be 0 or more"),
+        (lambda: TensorMeta("x", (), "float32", extra={"not a name": 1}), "cannot be the name of an unknown attribute"),
+        (lambda: TensorMeta("x", (), "float32", present=frozenset({"shape"})), "not optional attributes"),
+        (lambda: Constraints(symbols=("1x",)), "cannot be the name of a symbol"),
+        (lambda: Constraints(input_shapes=((("S0 +",), "x"),)), "is not an expression"),
+        (lambda: SampleInfo(extra={"framework": "torch"}), "is a known key"),
+    ],
+)
+def test_types_refuse_what_no_file_can_say(make: Callable[[], object], message: str) -> None:
+    with pytest.raises(GraphNetError, match=message):
+        make()
 
 
 def test_a_thousand_tensors_read_in_under_50_ms(tmp_path: Path) -> None:

@@ -42,9 +42,9 @@ return (x + torch.arange(3),)
     ],
 )
 def test_device_literals_are_retargeted(body: str) -> None:
-    (found,) = run(model(body), torch.zeros(3))
-    assert found.tolist() == [0, 1, 2]
-    assert found.device.type == "cpu"
+    (output,) = run(model(body), torch.zeros(3))
+    assert output.tolist() == [0, 1, 2]
+    assert output.device.type == "cpu"
 
 
 def test_literals_follow_the_device_that_is_asked_for() -> None:
@@ -55,11 +55,11 @@ def test_literals_follow_the_device_that_is_asked_for() -> None:
         "m = torch.empty(2, device=device(type='meta'))\n"
         "return (y, z, m)"
     ).model_code
-    found = retarget(code, "cuda:1", lambda _: None)
-    assert 'torch.zeros(2, device=torch.device("cuda:1")).to("cuda:1")' in found
-    assert 'z = x.to("cuda:1")' in found
-    assert '_enter_autocast("cuda", None' in found
-    assert "device(type='meta')" in found
+    text = retarget(code, "cuda:1", lambda _: None)
+    assert 'torch.zeros(2, device=torch.device("cuda:1")).to("cuda:1")' in text
+    assert 'z = x.to("cuda:1")' in text
+    assert '_enter_autocast("cuda", None' in text
+    assert "device(type='meta')" in text
 
 
 def test_text_that_is_no_device_stays() -> None:
@@ -85,9 +85,9 @@ def test_code_without_devices_is_left_alone_and_lines_keep_their_numbers() -> No
 
 def test_missing_names_are_supplied_and_own_imports_win() -> None:
     names = "return (x.clamp(-inf, inf), math.pi, nan, device('cpu'), operator.add(1, 2), NoneType)"
-    found = run(model(names), torch.ones(1))
-    assert found[1] == pytest.approx(3.14159, abs=1e-5)
-    assert found[4:] == (3, type(None))
+    outputs = run(model(names), torch.ones(1))
+    assert outputs[1] == pytest.approx(3.14159, abs=1e-5)
+    assert outputs[4:] == (3, type(None))
     assert str(run(model("return (Symbol('S0'),)"), torch.ones(1))[0]) == "S0"
     assert run(model("return (np.float32(2) * 2,)"), torch.ones(1)) == (4.0,)
     assert run(model("return (inf,)", header="import torch\ninf = 3"), torch.ones(1)) == (3,)
@@ -104,8 +104,8 @@ def test_functions_that_moved_are_found() -> None:
     )
     assert _moved("torch._nn_of_old.scaled_dot_product_attention") == "torch.nn.functional.scaled_dot_product_attention"
     assert _moved("torch.never_was_there") is None
-    (found,) = run(model("return (torch._C._old_nn.gelu(x),)"), torch.zeros(2))
-    assert found.tolist() == [0, 0]
+    (output,) = run(model("return (torch._C._old_nn.gelu(x),)"), torch.zeros(2))
+    assert output.tolist() == [0, 0]
 
 
 def test_submodules_that_nobody_imported_are_imported() -> None:

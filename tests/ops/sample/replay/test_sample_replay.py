@@ -1,3 +1,4 @@
+import math
 import tracemalloc
 from dataclasses import replace
 
@@ -6,9 +7,8 @@ import torch
 
 from ops.errors import GraphNetError
 from ops.sample.format.types import Constraints, Sample, TensorMeta
-from ops.sample.replay.arrays import replay_arrays
+from ops.sample.replay.arrays import replay_arrays, symbol_value
 from ops.sample.replay.bounds import IndexBound, index_bounds
-from ops.sample.replay.symbols import symbol_value
 from ops.sample.replay.tensors import replay
 
 HEAD = "import torch\n\nclass GraphModule(torch.nn.Module):\n    def forward(self, {}):\n"
@@ -21,13 +21,13 @@ def sample(parameters: str, *tensors: TensorMeta, body: str = "return (x,)", **r
 
 def test_arguments_come_in_the_order_of_forward() -> None:
     tensors = (TensorMeta("b", (2,), "float32"), TensorMeta("a", (), "float64"), TensorMeta("unused", (9,), "int64"))
-    found = replay(
+    arguments = replay(
         sample("a: torch.Tensor, s1: torch.SymInt, b", *tensors, constraints=Constraints(example_values={"s1": 7})),
         seed=0,
     )
-    assert list(found) == ["a", "s1", "b"]
-    assert found["s1"] == 7
-    a, b = found["a"], found["b"]
+    assert list(arguments) == ["a", "s1", "b"]
+    assert arguments["s1"] == 7
+    a, b = arguments["a"], arguments["b"]
     assert isinstance(a, torch.Tensor)
     assert isinstance(b, torch.Tensor)
     assert (a.shape, a.dtype, b.shape, b.dtype) == ((), torch.float64, (2,), torch.float32)
@@ -46,30 +46,35 @@ def test_a_tensor_does_not_depend_on_the_others() -> None:
 @pytest.mark.parametrize("dtype", ["float16", "bfloat16", "float8_e4m3fn"])
 def test_small_floats_are_float32_values_rounded(dtype: str) -> None:
     meta = TensorMeta("x", (300_001,), dtype, mean=1.0, std=0.5)
-    found = torch.as_tensor(replay(sample("x", meta), seed=0)["x"])
+    values = torch.as_tensor(replay(sample("x", meta), seed=0)["x"])
     exact = torch.as_tensor(replay(sample("x", replace(meta, dtype="float32")), seed=0)["x"])
-    assert found.dtype == getattr(torch, dtype)
-    assert torch.equal(found.float(), exact.to(found.dtype).float())
+    assert values.dtype == getattr(torch, dtype)
+    assert torch.equal(values.float(), exact.to(values.dtype).float())
 
 
 @pytest.mark.parametrize("dtype", ["int8", "uint8", "int16", "int32", "int64", "bool", "complex64", "complex128"])
 def test_other_dtypes_are_made(dtype: str) -> None:
-    found = torch.as_tensor(replay(sample("x", TensorMeta("x", (3, 4), dtype, min_val=0, max_val=1)), seed=0)["x"])
-    assert (found.dtype, found.shape) == (getattr(torch, dtype), (3, 4))
+    values = torch.as_tensor(replay(sample("x", TensorMeta("x", (3, 4), dtype, min_val=0, max_val=1)), seed=0)["x"])
+    assert (values.dtype, values.shape) == (getattr(torch, dtype), (3, 4))
 
 
-def test_data_comes_after_a_range_and_before_statistics() -> None:
-    data = TensorMeta("x", (2, 2), "int64", mean=50.0, std=1.0, data=[[1, 2], [3, 4]])
-    assert torch.as_tensor(replay(sample("x", data), seed=0)["x"]).tolist() == [[1, 2], [3, 4]]
-    ranged = torch.as_tensor(replay(sample("x", replace(data, min_val=10, max_val=10)), seed=0)["x"])
-    assert ranged.tolist() == [[10, 10], [10, 10]]
-    floats = TensorMeta("x", (2,), "bfloat16", min_val=5, max_val=6, data=[1.5, float("-inf")])
-    assert torch.as_tensor(replay(sample("x", floats), seed=0)["x"]).tolist() == [1.5, float("-inf")]
-    mask = TensorMeta("x", (2,), "bool", data=[True, False])
-    assert torch.as_tensor(replay(sample("x", mask), seed=0)["x"]).tolist() == [True, False]
-    assert torch.as_tensor(replay(sample("x", TensorMeta("x", (0, 3), "int64", data=[])), seed=0)["x"]).shape == (0, 3)
-    big = TensorMeta("x", (1,), "int64", data=[(1 << 62) + 1])
-    assert torch.as_tensor(replay(sample("x", big), seed=0)["x"]).tolist() == [(1 << 62) + 1]
+DATA = TensorMeta("x", (2, 2), "int64", mean=50.0, std=1.0, data=[[1, 2], [3, 4]])
+
+
+@pytest.mark.parametrize(
+    ("meta", "expected"),
+    [
+        (DATA, [[1, 2], [3, 4]]),
+        (replace(DATA, min_val=10, max_val=10), [[10, 10], [10, 10]]),
+        (TensorMeta("x", (2,), "bfloat16", min_val=5, max_val=6, data=[1.5, -math.inf]), [1.5, -math.inf]),
+        (TensorMeta("x", (2,), "bool", data=[True, False]), [True, False]),
+        (TensorMeta("x", (0, 3), "int64", data=[]), []),
+        (TensorMeta("x", (1,), "int64", data=[(1 << 62) + 1]), [(1 << 62) + 1]),
+    ],
+)
+def test_data_comes_after_a_range_and_before_statistics(meta: TensorMeta, expected: list[object]) -> None:
+    values = torch.as_tensor(replay(sample("x", meta), seed=0)["x"])
+    assert (values.tolist(), values.shape) == (expected, meta.shape)
 
 
 @pytest.mark.parametrize(
@@ -83,38 +88,41 @@ def test_data_comes_after_a_range_and_before_statistics() -> None:
     ],
 )
 def test_literals_are_exact(dtype: str, literals: list[float]) -> None:
-    one = sample("x", TensorMeta("x", (len(literals),), dtype, data=literals))
-    for made in (torch.as_tensor(replay(one, seed=0)["x"]), replay_arrays(one, seed=0)["x"].values):
-        assert made.tolist() == literals
-        assert str(made.dtype).removeprefix("torch.") == dtype
+    literal = sample("x", TensorMeta("x", (len(literals),), dtype, data=literals))
+    for values in (torch.as_tensor(replay(literal, seed=0)["x"]), replay_arrays(literal, seed=0)["x"].values):
+        assert values.tolist() == literals
+        assert str(values.dtype).removeprefix("torch.") == dtype
 
 
 @pytest.mark.parametrize(("dtype", "low", "high"), [("uint64", 2**63 + 1, 2**64 - 1), ("uint32", 2**31, 2**31 + 99)])
 def test_ranges_beyond_signed_integers_are_kept(dtype: str, low: int, high: int) -> None:
-    one = sample("x", TensorMeta("x", (500,), dtype, min_val=low, max_val=high))
-    made = torch.as_tensor(replay(one, seed=0)["x"]).tolist()
-    assert low <= min(made) < max(made) <= high
+    ranged = sample("x", TensorMeta("x", (500,), dtype, min_val=low, max_val=high))
+    values = torch.as_tensor(replay(ranged, seed=0)["x"]).tolist()
+    assert low <= min(values) < max(values) <= high
 
 
 @pytest.mark.parametrize("dtype", ["uint16", "uint32", "uint64", "uint8", "int64"])
 def test_indices_of_every_dtype_are_clamped(dtype: str) -> None:
     table = TensorMeta("w", (7, 2), "float32")
-    one = sample(
+    lookup = sample(
         "i, w", TensorMeta("i", (90,), dtype, min_val=0, max_val=200), table, body="return (w[i.to(torch.int64)],)"
     )
-    for made in (torch.as_tensor(replay(one, seed=0)["i"]), replay_arrays(one, seed=0)["i"].values):
-        assert max(made.tolist()) == 6
+    for values in (torch.as_tensor(replay(lookup, seed=0)["i"]), replay_arrays(lookup, seed=0)["i"].values):
+        assert max(values.tolist()) == 6
 
 
-def test_what_cannot_be_made_is_named() -> None:
-    with pytest.raises(GraphNetError, match="forward takes 'x', and no class"):
-        replay(sample("x"), seed=0)
-    with pytest.raises(GraphNetError, match="dtype 'float3', which this torch does not know"):
-        replay(sample("x", TensorMeta("x", (1,), "float3")), seed=0)
-    with pytest.raises(GraphNetError, match="dtype 'qint8' and no data"):
-        replay(sample("x", TensorMeta("x", (1,), "qint8")), seed=0)
-    with pytest.raises(GraphNetError, match="forward takes the size 's0'"):
-        replay(sample("s0: torch.SymInt"), seed=0)
+@pytest.mark.parametrize(
+    ("parameters", "dtype", "message"),
+    [
+        ("y", "float32", "forward takes 'y', and no class"),
+        ("x", "float3", "dtype 'float3', which this torch does not know"),
+        ("x", "qint8", "dtype 'qint8' and no data"),
+        ("s0: torch.SymInt", "float32", "forward takes the size 's0'"),
+    ],
+)
+def test_what_cannot_be_made_is_named(parameters: str, dtype: str, message: str) -> None:
+    with pytest.raises(GraphNetError, match=message):
+        replay(sample(parameters, TensorMeta("x", (1,), dtype)), seed=0)
 
 
 def test_making_a_tensor_takes_little_more_than_its_size() -> None:
@@ -144,9 +152,9 @@ def test_a_size_gets_the_example_value_of_its_symbol(
     name: str, values: dict[str, int], stored: int | None, expected: int
 ) -> None:
     tensors = () if stored is None else (TensorMeta(name, (), "int64", data=[stored]),)
-    made = sample(f"{name}: torch.SymInt", *tensors, constraints=Constraints(tuple(values), values))
-    assert symbol_value(made, name) == expected
-    assert replay(made, seed=0) == {name: expected}
+    symbolic = sample(f"{name}: torch.SymInt", *tensors, constraints=Constraints(tuple(values), values))
+    assert symbol_value(symbolic, name) == expected
+    assert replay(symbolic, seed=0) == {name: expected}
 
 
 TABLE = TensorMeta("w", (100, 8), "float32")
@@ -179,8 +187,8 @@ INDEX = TensorMeta("i", (4,), "int64", data=[0, 5, 500, -7])
     ],
 )
 def test_integers_are_bounded_by_what_they_index(body: str, bound: tuple[int, int] | None) -> None:
-    made = sample("i, w", INDEX, TABLE, body=body)
-    assert index_bounds(made) == ({} if bound is None else {"i": IndexBound(*bound)})
-    found = torch.as_tensor(replay(made, seed=0)["i"])
+    lookup = sample("i, w", INDEX, TABLE, body=body)
+    assert index_bounds(lookup) == ({} if bound is None else {"i": IndexBound(*bound)})
+    indices = torch.as_tensor(replay(lookup, seed=0)["i"])
     low, high = bound or (-7, 500)
-    assert found.tolist() == [min(max(value, low), high) for value in (0, 5, 500, -7)]
+    assert indices.tolist() == [min(max(value, low), high) for value in (0, 5, 500, -7)]

@@ -40,48 +40,24 @@ def test_same_seed_and_name_give_the_same_bits_and_others_do_not() -> None:
 
 # Stored results were measured on these bits: whoever has to change a digest raises REPLAY_VERSION.
 GOLDEN = [
-    (tensor("float32", BLOCK + 5, mean=0.0, std=5.0), "float32"),
-    (tensor("float32", 1000, mean=0.5, std=1e9, min_val=0), "float32 clamped"),
-    (tensor("float32", 1000, std=math.nan), "float32 not finite"),
-    (tensor("float64", 1000, mean=1.0, std=2.0), "float64"),
-    (tensor("float16", 1000, mean=1.0, std=2.0), "float16"),
-    (tensor("bfloat16", 1000, mean=1.0, std=2.0), "bfloat16"),
-    (tensor("float8_e4m3fn", 1000, mean=1.0, std=2.0), "float8"),
-    (tensor("complex64", 1000, mean=1.0, std=2.0), "complex64"),
-    (tensor("int64", BLOCK + 5, min_val=0, max_val=999), "int64"),
-    (tensor("uint8", 1000, min_val=0, max_val=255), "uint8"),
-    (tensor("int32", 1000, mean=10.0, std=50.0), "int32 without range"),
-    (tensor("bool", 1000), "bool"),
+    (tensor("float32", BLOCK + 5, mean=0.0, std=5.0), "c480d70be6fe167a"),
+    (tensor("float32", 1000, mean=0.5, std=1e9, min_val=0), "49152d22cf8ac6dd"),
+    (tensor("float32", 1000, std=math.nan), "7857ba7eb9ec0c03"),
+    (tensor("float64", 1000, mean=1.0, std=2.0), "c35d3d44663a423a"),
+    (tensor("float16", 1000, mean=1.0, std=2.0), "d36ec0320bc46506"),
+    (tensor("bfloat16", 1000, mean=1.0, std=2.0), "23b5a39be0cd1fa6"),
+    (tensor("float8_e4m3fn", 1000, mean=1.0, std=2.0), "f668c5ef655d5e20"),
+    (tensor("complex64", 1000, mean=1.0, std=2.0), "01c146e121499608"),
+    (tensor("int64", BLOCK + 5, min_val=0, max_val=999), "7d1edf11e03a0baf"),
+    (tensor("uint8", 1000, min_val=0, max_val=255), "15af622ab67ab251"),
+    (tensor("int32", 1000, mean=10.0, std=50.0), "b55e704bed26b402"),
+    (tensor("bool", 1000), "9925b908235f5f66"),
 ]
-DIGESTS = {
-    "float32": "c480d70be6fe167a",
-    "float32 clamped": "49152d22cf8ac6dd",
-    "float32 not finite": "7857ba7eb9ec0c03",
-    "float64": "c35d3d44663a423a",
-    "float16": "d36ec0320bc46506",
-    "bfloat16": "23b5a39be0cd1fa6",
-    "float8": "f668c5ef655d5e20",
-    "complex64": "01c146e121499608",
-    "int64": "7d1edf11e03a0baf",
-    "uint8": "15af622ab67ab251",
-    "int32 without range": "b55e704bed26b402",
-    "bool": "9925b908235f5f66",
-}
 
 
-@pytest.mark.parametrize(("meta", "what"), GOLDEN, ids=lambda value: value if isinstance(value, str) else "")
-def test_bits_stay_what_they_are(meta: TensorMeta, what: str) -> None:
-    assert hashlib.sha256(values(meta).tobytes()).hexdigest()[:16] == DIGESTS[what]
-
-
-def test_values_stay_what_they_are() -> None:
-    assert values(tensor(count=4, mean=0.0, std=5.0)).tolist() == [
-        -1.0096696615219116,
-        -0.6483418941497803,
-        -0.8544865250587463,
-        0.8096894025802612,
-    ]
-    assert values(tensor("int64", 4, min_val=0, max_val=999)).tolist() == [410, 375, 759, 507]
+@pytest.mark.parametrize(("meta", "digest"), GOLDEN)
+def test_bits_stay_what_they_are(meta: TensorMeta, digest: str) -> None:
+    assert hashlib.sha256(values(meta).tobytes()).hexdigest()[:16] == digest
 
 
 counts = st.sampled_from([0, 1, 7, BLOCK - 1, BLOCK, BLOCK + 1, 9 * BLOCK + 3]) | st.integers(0, 300)
@@ -105,10 +81,10 @@ def test_values_depend_neither_on_threads_nor_on_what_is_made_beside_them(
 
 def test_a_block_can_be_made_alone() -> None:
     meta = tensor(count=3 * BLOCK + 5, mean=1.0, std=2.0)
-    whole, last = values(meta), np.empty(5, np.float32)
+    blocks, last = values(meta), np.empty(5, np.float32)
     Filler(0).fill_block(meta, last, 3)
-    assert np.array_equal(whole[3 * BLOCK :], last)
-    assert not np.array_equal(whole[:5], last)
+    assert np.array_equal(blocks[3 * BLOCK :], last)
+    assert not np.array_equal(blocks[:5], last)
 
 
 def test_several_threads_fill_and_none_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -169,9 +145,9 @@ def test_floats_have_the_recorded_mean_and_a_fifth_of_the_std(dtype: str) -> Non
 
 
 def test_missing_statistics_are_mean_0_and_std_a_tenth() -> None:
-    found = values(tensor(), unscaled=True)
-    assert found.mean() == pytest.approx(0.0, abs=0.002)
-    assert found.std() == pytest.approx(0.1, rel=0.02)
+    drawn = values(tensor(), unscaled=True)
+    assert drawn.mean() == pytest.approx(0.0, abs=0.002)
+    assert drawn.std() == pytest.approx(0.1, rel=0.02)
 
 
 def test_no_spread_is_a_constant() -> None:
@@ -180,8 +156,8 @@ def test_no_spread_is_a_constant() -> None:
 
 
 def test_floats_keep_to_the_range_and_to_100() -> None:
-    found = values(tensor(mean=0.0, std=5.0, min_val=0, max_val=0.5))
-    assert (found.min(), found.max()) == (0, 0.5)
+    drawn = values(tensor(mean=0.0, std=5.0, min_val=0, max_val=0.5))
+    assert (drawn.min(), drawn.max()) == (0, 0.5)
     wide = values(tensor(mean=0.0, std=5000.0))
     assert (wide.min(), wide.max()) == (-100, 100)
     assert set(values(tensor(mean=0.0, std=1.0, min_val=3, max_val=2)).tolist()) == {2.0}
@@ -198,24 +174,24 @@ def test_floats_keep_to_the_range_and_to_100() -> None:
     ],
 )
 def test_what_is_not_finite_becomes_small_noise(statistics: dict[str, float]) -> None:
-    found = values(tensor(**statistics))
-    assert np.isfinite(found).all()
-    assert np.abs(found).max() <= 100
+    drawn = values(tensor(**statistics))
+    assert np.isfinite(drawn).all()
+    assert np.abs(drawn).max() <= 100
     if "std" not in statistics or statistics["std"] < 1e39:
-        assert 0 < found.std() < 0.02
+        assert 0 < drawn.std() < 0.02
 
 
 @pytest.mark.parametrize("dtype", ["int8", "int16", "int32", "int64", "uint8"])
 def test_ranged_integers_are_even_over_both_ends(dtype: str) -> None:
-    found = values(tensor(dtype, min_val=3, max_val=6))
-    numbers, counts = np.unique(found, return_counts=True)
+    drawn = values(tensor(dtype, min_val=3, max_val=6))
+    numbers, counts = np.unique(drawn, return_counts=True)
     assert numbers.tolist() == [3, 4, 5, 6]
     assert counts.min() > 12_000
 
 
 def test_ranges_are_cut_to_the_dtype_and_must_have_a_value() -> None:
-    found = values(tensor("uint8", min_val=-5.5, max_val=1000))
-    assert (found.min(), found.max()) == (0, 255)
+    drawn = values(tensor("uint8", min_val=-5.5, max_val=1000))
+    assert (drawn.min(), drawn.max()) == (0, 255)
     extremes = values(tensor("int64", 10, min_val=-(1 << 63), max_val=(1 << 63) - 1))
     assert len(set(extremes.tolist())) == 10
     wide = values(tensor("int8", 5000, min_val=-math.inf, max_val=math.nan))
@@ -227,9 +203,9 @@ def test_ranges_are_cut_to_the_dtype_and_must_have_a_value() -> None:
 
 def test_integers_without_range_are_rounded_normals() -> None:
     assert set(values(tensor("int32")).tolist()) == {0}
-    found = values(tensor("int32", mean=10.0, std=5.0, min_val=10))
-    assert found.min() == 10
-    assert 12 < found.max() < 17
+    drawn = values(tensor("int32", mean=10.0, std=5.0, min_val=10))
+    assert drawn.min() == 10
+    assert 12 < drawn.max() < 17
 
 
 def test_bools_are_a_fair_coin() -> None:
@@ -252,10 +228,10 @@ def test_any_statistics_give_finite_values_within_100(
 ) -> None:
     if dtype == "int64":
         low, high = None, high if high is None or math.isfinite(high) else None
-    found = values(tensor(dtype, 300, mean=mean, std=None if std is None else abs(std), min_val=low, max_val=high))
-    assert np.isfinite(found).all()
+    drawn = values(tensor(dtype, 300, mean=mean, std=None if std is None else abs(std), min_val=low, max_val=high))
+    assert np.isfinite(drawn).all()
     if not dtype.startswith("complex"):
-        assert np.abs(found).max() <= 100
+        assert np.abs(drawn).max() <= 100
 
 
 def test_literals_are_flattened_and_fitted_to_the_shape() -> None:
