@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -98,18 +99,47 @@ def test_what_a_graph_writes_to_is_compared_like_outputs(runner: ConversionRunne
     assert (result.first_different, result.first_different_line) == ("Tensor.copy_", 6)
 
 
-def test_an_argument_that_the_converted_graph_leaves_alone_is_told(runner: ConversionRunner, tmp_path: Path) -> None:
-    result = convert(runner, tmp_path, "y = torch.relu_(x)\nreturn (y, x + 1)")
-    assert (result.status, len(result.output_t_min)) == ("success", 2), result.message
-    assert result.message == "leaves arguments as they were that torch's graph writes to: x"
-
-
-def test_a_write_that_the_converted_graph_drops_differs_like_an_output(
-    runner: ConversionRunner, tmp_path: Path
+@pytest.mark.parametrize(
+    ("body", "status", "phase", "levels", "message"),
+    [
+        (
+            "y = torch.relu_(x)\nreturn (y, x + 1)",
+            "success",
+            "",
+            (-math.inf, -math.inf),
+            "leaves arguments as they were that torch's graph writes to: x",
+        ),
+        (
+            "z = x * 2\ntorch.relu_(x)\nx = None\nreturn (z,)",
+            "loose",
+            "compare",
+            (-math.inf, 0.0),
+            "(argument x after the call)",
+        ),
+        ("return (x @ x,)", "failure", "original", (), ""),  # no fault of the converter
+        (
+            "return (torch.nn.functional.dropout(x, 0.5, True),)",
+            "success",
+            "",
+            (-math.inf,),
+            "random: only dtypes and shapes",
+        ),
+    ],
+    ids=["left alone", "dropped write", "does not run", "random"],
+)
+def test_what_becomes_of_a_sample_is_told(
+    runner: ConversionRunner,
+    tmp_path: Path,
+    body: str,
+    status: str,
+    phase: str,
+    levels: tuple[float, ...],
+    message: str,
 ) -> None:
-    result = convert(runner, tmp_path, "z = x * 2\ntorch.relu_(x)\nx = None\nreturn (z,)")
-    assert (result.status, result.phase, result.t_min) == ("loose", "compare", 0.0), result.message
-    assert "(argument x after the call)" in result.message
+    result = convert(runner, tmp_path, body)
+    assert (result.status, result.phase, result.is_converted) == (status, phase, True), result.message
+    assert message in result.message
+    assert (result.t_min, result.output_t_min) == (max(levels, default=None), levels)
 
 
 def test_no_dtype_has_wider_bounds_than_float32_but_for_its_own_rounding() -> None:
@@ -125,18 +155,6 @@ def test_where_the_converted_sample_ends_is_named(runner: ConversionRunner, tmp_
     result = convert(runner, tmp_path, body)
     assert (result.status, result.phase) == ("failure", "run")
     assert (result.first_different, result.first_different_line) == ("Tensor.int", 6)
-
-
-def test_a_sample_that_does_not_run_in_torch_is_no_fault_of_the_converter(
-    runner: ConversionRunner, tmp_path: Path
-) -> None:
-    result = convert(runner, tmp_path, "return (x @ x,)")
-    assert (result.status, result.phase, result.is_converted, result.t_min) == ("failure", "original", True, None)
-
-
-def test_random_outputs_are_compared_by_dtype_and_shape(runner: ConversionRunner, tmp_path: Path) -> None:
-    result = convert(runner, tmp_path, "return (torch.nn.functional.dropout(x, 0.5, True),)")
-    assert result.status == "success" and "random" in result.message
 
 
 def test_a_hostile_sample_ends_alone(runner: ConversionRunner, tmp_path: Path) -> None:

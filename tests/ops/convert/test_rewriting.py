@@ -2,73 +2,57 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ops.convert.rewriting import Helper, Rewriter, Tables
 from ops.graph import Graph, parse_nodes
 
 
-def rewritten(code: str, **tables: object) -> str:
-    return rewritten_by(Rewriter(Tables(**tables)), code)  # type: ignore[arg-type]
-
-
-def rewritten_by(rewriter: Rewriter, code: str) -> str:
+def rewritten(rewriter: Rewriter, code: str) -> str:
     return "\n".join(map(rewriter.rewritten, parse_nodes(code)))
 
 
-def test_positional_arguments_become_keywords_after_the_first() -> None:
-    parameters = {"torch.pad": ("input", "pad", "mode")}
-    assert rewritten("y = torch.pad(x, (1, 1), 'reflect')", parameters=parameters) == (
-        "y = torch.pad(x, pad=(1, 1), mode='reflect')"
-    )
-    assert rewritten("torch.pad(input=x, pad=p)", parameters=parameters) == "torch.pad(x, pad=p)"
-    assert rewritten("torch.pad(x, *rest)", parameters=parameters) == "torch.pad(x, *rest)"
-    assert rewritten("torch.pad(x, 1, 2, 3)", parameters=parameters) == "torch.pad(x, 1, 2, 3)"  # another function
+PAD = {"parameters": {"torch.pad": ("input", "pad", "mode")}}
+IDLE = {"without_effect": {("torch.pad", "value"): ("None",)}, "dropped": {"*": frozenset({"device"})}}
+IN_PLACE = {"parameters": {"torch.relu": ("input", "inplace")}, "dropped": {"*": frozenset({"inplace"})}}
+EMPTY = {"identities": frozenset({"Tensor.to"}), "dropped": {"*": frozenset({"device"})}}
+SPREAD = {"spread": frozenset({"torch.einsum"})}
+SIZES = {"of_sizes": {"Tensor.view": "Tensor.reshape"}}
+SIGNS = {"signs": {"Tensor.ne": "!=", "torch.div": "/"}}
 
 
-def test_arguments_without_effect_go_and_others_stay() -> None:
-    tables = {"without_effect": {("torch.pad", "value"): ("None",)}, "dropped": {"*": frozenset({"device"})}}
-    assert rewritten("torch.pad(x, value=None, device=d)", **tables) == "torch.pad(x)"
-    assert rewritten("torch.pad(x, value=1.0)", **tables) == "torch.pad(x, value=1.0)"
-
-
-def test_what_is_done_in_place_is_written_down() -> None:
-    tables = {"parameters": {"torch.relu": ("input", "inplace")}, "dropped": {"*": frozenset({"inplace"})}}
-    assert rewritten("y = torch.relu(x, True)", **tables) == "y = x = torch.relu(x)"
-    assert rewritten("x = torch.relu(x, inplace=True)", **tables) == "x = torch.relu(x)"
-    assert rewritten("y = torch.relu(x, inplace=False)", **tables) == "y = torch.relu(x)"
-
-
-def test_a_call_that_computes_nothing_becomes_none_and_an_empty_method_its_tensor() -> None:
-    assert rewritten("n = torch.note()", removed=frozenset({"torch.note"})) == "n = None"
-    tables = {"identities": frozenset({"Tensor.to"}), "dropped": {"*": frozenset({"device"})}}
-    assert rewritten("y = x.to(device=d)", **tables) == "y = x"
-    assert rewritten("y = x.to(device=d, dtype=t)", **tables) == "y = x.to(dtype=t)"
-
-
-def test_a_list_of_tensors_becomes_arguments() -> None:
-    spread = frozenset({"torch.einsum"})
-    for operands in ("[q, *rest]", "(q, *rest)", "q, *rest"):
-        assert (
-            rewritten(f"y = torch.einsum('ij,jk', {operands})", spread=spread) == "y = torch.einsum('ij,jk', q, *rest)"
-        )
-    for code in ("y = torch.einsum('ij,jk', operands)", "y = torch.cat([q, k])"):
-        assert rewritten(code, spread=spread) == code
-
-
-def test_a_method_of_sizes_is_another_one_and_that_of_a_dtype_stays() -> None:
-    tables = {"of_sizes": {"Tensor.view": "Tensor.reshape"}}
-    assert rewritten("y = x.view(1, n, -1)", **tables) == "y = x.reshape(1, n, -1)"
-    assert rewritten("y = x.view(shape)", **tables) == "y = x.reshape(shape)"
-    for code in ("y = x.view(torch.int32)", "y = x.view(dtype=t)", "y = torch.view(x)"):
-        assert rewritten(code, **tables) == code
-
-
-def test_functions_of_two_operands_become_operators() -> None:
-    signs = {"Tensor.ne": "!=", "torch.div": "/"}
-    assert rewritten("y = x.ne(1)", signs=signs) == "y = x != 1"
-    assert rewritten("y = torch.div(x, other=2)", signs=signs) == "y = x / 2"
-    assert rewritten("y = torch.div(x, 2, rounding_mode='floor')", signs=signs) == (
-        "y = torch.div(x, 2, rounding_mode='floor')"
-    )
+@pytest.mark.parametrize(
+    ("tables", "code", "expected"),
+    [
+        (PAD, "y = torch.pad(x, (1, 1), 'reflect')", "y = torch.pad(x, pad=(1, 1), mode='reflect')"),
+        (PAD, "torch.pad(input=x, pad=p)", "torch.pad(x, pad=p)"),
+        (PAD, "torch.pad(x, *rest)", "torch.pad(x, *rest)"),
+        (PAD, "torch.pad(x, 1, 2, 3)", "torch.pad(x, 1, 2, 3)"),  # another function
+        (IDLE, "torch.pad(x, value=None, device=d)", "torch.pad(x)"),
+        (IDLE, "torch.pad(x, value=1.0)", "torch.pad(x, value=1.0)"),
+        (IN_PLACE, "y = torch.relu(x, True)", "y = x = torch.relu(x)"),
+        (IN_PLACE, "x = torch.relu(x, inplace=True)", "x = torch.relu(x)"),
+        (IN_PLACE, "y = torch.relu(x, inplace=False)", "y = torch.relu(x)"),
+        ({"removed": frozenset({"torch.note"})}, "n = torch.note()", "n = None"),
+        (EMPTY, "y = x.to(device=d)", "y = x"),
+        (EMPTY, "y = x.to(device=d, dtype=t)", "y = x.to(dtype=t)"),
+        (SPREAD, "y = torch.einsum('ij,jk', [q, *rest])", "y = torch.einsum('ij,jk', q, *rest)"),
+        (SPREAD, "y = torch.einsum('ij,jk', (q, *rest))", "y = torch.einsum('ij,jk', q, *rest)"),
+        (SPREAD, "y = torch.einsum('ij,jk', q, *rest)", "y = torch.einsum('ij,jk', q, *rest)"),
+        (SPREAD, "y = torch.einsum('ij,jk', operands)", "y = torch.einsum('ij,jk', operands)"),
+        (SPREAD, "y = torch.cat([q, k])", "y = torch.cat([q, k])"),
+        (SIZES, "y = x.view(1, n, -1)", "y = x.reshape(1, n, -1)"),
+        (SIZES, "y = x.view(shape)", "y = x.reshape(shape)"),
+        (SIZES, "y = x.view(torch.int32)", "y = x.view(torch.int32)"),
+        (SIZES, "y = x.view(dtype=t)", "y = x.view(dtype=t)"),
+        (SIZES, "y = torch.view(x)", "y = torch.view(x)"),
+        (SIGNS, "y = x.ne(1)", "y = x != 1"),
+        (SIGNS, "y = torch.div(x, other=2)", "y = x / 2"),
+        (SIGNS, "y = torch.div(x, 2, rounding_mode='floor')", "y = torch.div(x, 2, rounding_mode='floor')"),
+    ],
+)
+def test_calls_are_rewritten_by_the_tables(tables: dict[str, object], code: str, expected: str) -> None:
+    assert rewritten(Rewriter(Tables(**tables)), code) == expected  # type: ignore[arg-type]
 
 
 def test_a_helper_takes_the_place_of_functions_and_methods() -> None:
@@ -78,7 +62,7 @@ def test_a_helper_takes_the_place_of_functions_and_methods() -> None:
         Helper("torch.unused", "unused", "def unused(x): ..."),
     )
     rewriter = Rewriter(Tables(helpers=helpers))
-    text = rewritten_by(rewriter, "a = torch.norm(x)\nb = torch.norm(x, weight=w)\nc = b.fold(2)")
+    text = rewritten(rewriter, "a = torch.norm(x)\nb = torch.norm(x, weight=w)\nc = b.fold(2)")
     assert text.splitlines() == ["a = plain_norm(x)", "b = torch.norm(x, weight=w)", "c = fold(b, 2)"]
     assert [helper.name for helper in rewriter.helpers] == ["plain_norm", "fold"]
 
