@@ -86,13 +86,12 @@ def variances(code: str) -> dict[str, float]:
     sources = {parameter.name: parameter.name for parameter in graph.parameters}
     lows: dict[str, float] = {}
     for node in graph.all_nodes():
-        for expression in node.expressions:
-            for call in expression.walk():
-                if isinstance(call, Call) and call.function.dotted in _VARIANCES:
-                    source, eps = _variance_of(call, sources)
-                    if source is not None:
-                        is_zero = isinstance(eps, Constant) and eps.value == 0
-                        lows[source] = max(lows.get(source, 0.0), SMALLEST if is_zero else 0.0)
+        for call in (part for expression in node.expressions for part in expression.walk()):
+            if isinstance(call, Call) and call.function.dotted in _VARIANCES:
+                source, eps = _variance_of(call, sources)
+                if source is not None:
+                    is_zero = isinstance(eps, Constant) and eps.value == 0
+                    lows[source] = max(lows.get(source, 0.0), SMALLEST if is_zero else 0.0)
         if node.target is not None and node.value is not None:
             source = _source(node.value, sources)
             if source is not None:

@@ -44,18 +44,20 @@ DROPPED = frozenset({"torch._C._log_api_usage_once"})
 """Calls that only count for torch's makers; their result is None."""
 
 
+_PUBLIC: Mapping[str, str] = {
+    **{f"torch._C._nn.{name}": FUNCTIONAL + name for name in SAME_NAME},
+    **{f"torch._C._nn.{name}": FUNCTIONAL + name.removesuffix("_") for name in IN_PLACE},
+    **OTHER_NAME,
+}
+
+
 def public_name(name: str) -> str | None:
     """The public twin of a function of `torch._C`, by their dotted names; None where there is none."""
     for prefix, replacement in PREFIXES.items():
         rest = name.removeprefix(prefix)
         if rest != name:
             return None if rest.startswith("_") else replacement + rest
-    last = name.removeprefix("torch._C._nn.")
-    if last != name and last in SAME_NAME:
-        return FUNCTIONAL + last
-    if last != name and last in IN_PLACE:
-        return FUNCTIONAL + last.removesuffix("_")
-    return OTHER_NAME.get(name)
+    return _PUBLIC.get(name)
 
 
 class StableApi(TextPass):

@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, Any
 import torch
 
 from ops.graph import Graph
+from ops.passes.repair.output_dependence import nonfinite_count
 from ops.passes.repair.values import ReplayValues
 from ops.sample.format.codec import read_sample
 from ops.sample.format.types import TensorMeta
-from ops.sample.replay.outputs import Outputs, first_difference, outputs_of
+from ops.sample.replay.outputs import first_difference, outputs_of
 from ops.sample.replay.tensors import replay
 
 if TYPE_CHECKING:
@@ -57,11 +58,9 @@ def check(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         again = None if difference is None else outputs_of(sample, replay(sample, **where), **where)
         is_random = again is not None and first_difference(expected, again) is not None
         return {"fault": None if is_random else difference}
-    more = _nonfinite_count(actual) - _nonfinite_count(expected)
+    before, now = (
+        sum(nonfinite_count(output) for output in outputs if isinstance(output, torch.Tensor))
+        for outputs in (expected, actual)
+    )
+    more = now - before
     return {"fault": f"{more} more values of the outputs are NaN or infinite" if more > 0 else None}
-
-
-def _nonfinite_count(outputs: Outputs) -> int:
-    tensors = (output for output in outputs if isinstance(output, torch.Tensor))
-    floats = (tensor for tensor in tensors if tensor.is_floating_point() or tensor.is_complex())
-    return sum(int((~tensor.isfinite()).sum()) for tensor in floats)

@@ -39,7 +39,7 @@ def output_fault(outputs: Sequence[object]) -> OutputFault | None:
     if not tensors:
         return OutputFault("forward returns no tensor")
     for index, tensor in tensors:
-        count = _nonfinite_count(tensor)
+        count = nonfinite_count(tensor)
         if count:
             return OutputFault(f"output {index} has {count} values of {tensor.numel()} that are NaN or infinite")
     if all(_is_constant(tensor) for _, tensor in tensors):
@@ -47,7 +47,8 @@ def output_fault(outputs: Sequence[object]) -> OutputFault | None:
     return None
 
 
-def _nonfinite_count(tensor: torch.Tensor) -> int:
+def nonfinite_count(tensor: torch.Tensor) -> int:
+    """How many values of a tensor are NaN or infinite."""
     if not (tensor.is_floating_point() or tensor.is_complex()):
         return 0
     # Float8 types have no isfinite of their own.

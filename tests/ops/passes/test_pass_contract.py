@@ -147,6 +147,7 @@ def test_another_sample_is_linked_to_its_origins(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
+        ("nope", f"there is no pass 'nope'; there are {', '.join(passes())}"),
         ("batch_size", "the pass batch_size needs a value of n: write it as 'batch_size?n=…'"),
         ("batch_size?n=0", "n has to be a whole number of at least 1, not '0'"),
         ("batch_size?n=²", "n has to be a whole number of at least 1, not '²'"),
