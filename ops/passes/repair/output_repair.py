@@ -32,7 +32,7 @@ from ops.sample.replay.bounds import IndexBound, index_bounds
 from ops.sample.replay.fx_graph import fx_graphs
 from ops.sample.replay.load import load_module
 from ops.sample.replay.outputs import outputs_of
-from ops.sample.replay.tensors import make_tensor, replay
+from ops.sample.replay.tensors import replay
 from ops.sample.replay.values import is_integer, literal_values
 
 if TYPE_CHECKING:
@@ -132,15 +132,7 @@ def _proposals(sample: Sample, seed: int, device: str) -> Iterator[dict[str, Rep
     names = arguments_read_by_value(graph)
 
     def rescaled(start: Sample) -> dict[str, ReplayValues]:
-        tensors = {tensor.name: tensor for tensor in start.tensors}
-
-        def make(name: str, values: ReplayValues) -> torch.Tensor:
-            return make_tensor(values.apply(tensors[name]), seed=seed).to(device)
-
-        torch.manual_seed(seed)
-        with torch.no_grad():
-            arguments = replay(start, seed=seed, device=device)
-            return dict(Rescaling(module, graph, arguments, make, names).rescale())
+        return Rescaling(module, graph, start, names, seed=seed, device=device).rescale()
 
     yield rescaled(sample)
     variances = _variances(sample)

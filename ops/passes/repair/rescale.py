@@ -10,14 +10,16 @@ Imports torch: worker only.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, TypeGuard
 
 import torch
 from torch.fx import Graph, Interpreter, Node
 
 from ops.passes.repair.output_dependence import called_name
 from ops.passes.repair.values import ReplayValues
+from ops.sample.format.types import Sample
+from ops.sample.replay.tensors import make_tensor, replay
 from ops.sample.replay.values import STD_SCALE
 
 LOW, HIGH = 1e-2, 1e2
@@ -56,32 +58,43 @@ class Rescaling(Interpreter):
     Args:
         module: What holds the graph's own modules.
         graph: As `ops.sample.replay.fx_graph.fx_graphs` gives it.
-        values: Arguments, in order; what is changed is replaced.
-        make: Makes an argument of other values.
+        sample: Whose arguments they are.
         changeable: The arguments that may be changed.
+        seed: Of their values and of the run.
+        device: Where it runs.
     """
 
     def __init__(
         self,
         module: torch.nn.Module,
         graph: Graph,
-        values: dict[str, torch.Tensor | int],
-        make: Callable[[str, ReplayValues], torch.Tensor],
+        sample: Sample,
         changeable: frozenset[str],
+        *,
+        seed: int,
+        device: str,
     ) -> None:
         super().__init__(module, graph=graph)
-        self._arguments, self._make, self._changeable = values, make, changeable
-        self._origins: dict[Node, str] = {}
+        self._tensors = {tensor.name: tensor for tensor in sample.tensors}
+        self._seed, self._device = seed, device
+        self._arguments = replay(sample, seed=seed, device=device)
+        floats = {name for name in changeable if _is_float(self._arguments[name])}
+        # The argument that a node's value is, where it is one, reshaped or cast.
+        self._origins = {node: str(node.target) for node in graph.find_nodes(op="placeholder") if node.target in floats}
         self.changes: dict[str, ReplayValues] = {}
 
-    def rescale(self) -> Mapping[str, ReplayValues]:
+    def rescale(self) -> dict[str, ReplayValues]:
         """Run the graph once; the arguments that were changed."""
-        self.run(*self._arguments.values())
+        torch.manual_seed(self._seed)
+        with torch.no_grad():
+            self.run(*self._arguments.values())
         return self.changes
 
     def run_node(self, n: Node) -> Any:
         """Run one node, and again with other weights if its result is out of scale."""
-        self._note_origin(n)
+        is_same = called_name(n) in _SAME_VALUES and n.args and len(n.all_input_nodes) <= 1
+        if is_same and n.args[0] in self._origins:
+            self._origins[n] = self._origins[n.args[0]]
         value = super().run_node(n)
         if not _is_out_of_scale(value):
             return value
@@ -91,18 +104,6 @@ class Rescaling(Interpreter):
         if name in _POSITIVE and not bool(torch.isfinite(value).all()):
             return self._with_positive(n, value)
         return value
-
-    def _note_origin(self, node: Node) -> None:
-        """Remember which argument a node's value is, where it is one, reshaped or cast."""
-        if node.op == "placeholder":
-            value = self._arguments[str(node.target)]
-            is_float = isinstance(value, torch.Tensor) and value.is_floating_point()
-            if is_float and node.target in self._changeable:
-                self._origins[node] = str(node.target)
-        elif called_name(node) in _SAME_VALUES and node.args and len(node.all_input_nodes) <= 1:
-            origin = self._origins.get(node.args[0])  # type: ignore[arg-type]
-            if origin is not None:
-                self._origins[node] = origin
 
     def _with_other_weights(self, node: Node, name: str, value: torch.Tensor) -> torch.Tensor:
         if name == "batch_norm":
@@ -152,8 +153,8 @@ class Rescaling(Interpreter):
         if batch.numel() < 2 or not bool(torch.isfinite(batch).all()):
             return value
         var, average = (part.item() for part in torch.var_mean(batch))
-        self._set(self._origins[mean], ReplayValues(average, 0.0))  # type: ignore[index]
-        self._set(self._origins[variance], ReplayValues(var or 1.0, 0.0, min_val=0.0))  # type: ignore[index]
+        self._set(self._origins[mean], ReplayValues(average, 0.0))
+        self._set(self._origins[variance], ReplayValues(var or 1.0, 0.0, min_val=0.0))
         return self._rerun(node)
 
     def _with_positive(self, node: Node, value: torch.Tensor) -> Any:
@@ -166,7 +167,8 @@ class Rescaling(Interpreter):
 
     def _set(self, name: str, values: ReplayValues) -> None:
         self.changes[name] = values
-        self._arguments[name] = self._make(name, values)
+        tensor = make_tensor(values.apply(self._tensors[name]), seed=self._seed)
+        self._arguments[name] = tensor.to(self._device)
 
     def _rerun(self, node: Node) -> Any:
         """Run a node on its arguments as they are now."""
@@ -186,9 +188,11 @@ class Rescaling(Interpreter):
 
 
 def _is_out_of_scale(value: object) -> bool:
-    if not isinstance(value, torch.Tensor) or not value.is_floating_point() or value.numel() < 2:
-        return False
-    return not LOW < _spread(value) < HIGH
+    return _is_float(value) and value.numel() > 1 and not LOW < _spread(value) < HIGH
+
+
+def _is_float(value: object) -> TypeGuard[torch.Tensor]:
+    return isinstance(value, torch.Tensor) and value.is_floating_point()
 
 
 def _spread(value: torch.Tensor) -> float:
