@@ -125,11 +125,11 @@ def _annotations(node: ast.AST) -> Iterator[ast.expr]:
 
 def _external_operators(code: str) -> Iterator[str]:
     """Operators of `torch.ops` that some other library registers."""
-    known = TORCH_NAMESPACES | set(_REGISTERS.findall(code))
+    registered = TORCH_NAMESPACES | set(_REGISTERS.findall(code))
     for node in walk(parse_tree(code)):
         name = dotted_name(node) if isinstance(node, ast.Attribute) else None
         if name is None or not name.startswith("torch.ops."):
             continue
         parts = name.split(".")
-        if len(parts) >= 4 and parts[2] not in known:
+        if len(parts) >= 4 and parts[2] not in registered:
             yield f"the operator {'.'.join(parts[2:4])}"
