@@ -16,7 +16,7 @@ from pydantic import Field
 from assets.metadata import Materialized, content_version, frame_table
 from assets.resources import DATASET, Measuring, Project, Workers
 from ops.convert.base import Converter, converters
-from ops.convert.result import LOOSE_T, MATCHING_T, Conversion
+from ops.convert.rows import LOOSE_T, MATCHING_T, Conversion
 from ops.convert.run import ConversionRunner
 from ops.convert.tools import find_tools
 from warehouse.stages.base import choose, drop_others, work_through

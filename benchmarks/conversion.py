@@ -23,7 +23,7 @@ from pathlib import Path
 
 from benchmarks.harness import FOLDER, OUT, RESULTS, SEED, Results, grouped, option, parse, table, task_of
 from ops.convert.base import get_converter
-from ops.convert.result import LOOSE_T, MATCHING_T, Conversion
+from ops.convert.rows import LOOSE_T, MATCHING_T, Conversion
 from ops.convert.run import ConversionRunner
 from ops.convert.tools import find_tools
 from ops.passes.sample_run import SampleRunConfig

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, Unpack
 
-from ops.convert.result import Conversion
+from ops.convert.rows import Conversion
 from ops.errors import GraphNetError
 from ops.sample.catalog.rows import SampleTarget, resolve_path
 from ops.sample.format.files import files_hash, read_sample_files

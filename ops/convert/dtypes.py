@@ -238,7 +238,7 @@ class Promotion:
         return tuple(self._cast(operand, wanted) for operand in operands)
 
     def _cast(self, value: Expression, wanted: str | None) -> Expression:
-        """The value in a dtype; as it is where its own is the same, or one of them is not known."""
+        """The value cast to a dtype; unchanged if it has that dtype already, or one of the dtypes is unknown."""
         if wanted is None or self._dtypes.of(value) in (None, wanted):
             return value
         return Call(Attribute(value, "to"), (parse_expression(f"torch.{wanted}"),))

@@ -29,7 +29,7 @@ from ops.convert.answers import (
     TraceAnswer,
 )
 from ops.convert.base import ConversionError, Converter, Stop
-from ops.convert.result import LOOSE_T, MATCHING_T, Conversion
+from ops.convert.rows import LOOSE_T, MATCHING_T, Conversion
 from ops.convert.tensors import TENSOR
 from ops.errors import GraphNetError
 from ops.passes.sample_run import SampleRunConfig
@@ -94,8 +94,8 @@ class ConversionRunner:
         self._stack = contextlib.ExitStack()
         folder = self._stack.enter_context(tempfile.TemporaryDirectory(prefix="graphnet-convert-"))
         self.folder = Path(folder).resolve()
-        """Of the tensors, which workers of both sides can read."""
-        # Known to the sandboxes from the start: one that learned of it with its first task would be started anew.
+        """Holds the files of tensors; workers of both sides can read it."""
+        # Given to the sandboxes at once: one that got the folder with its first task would have to start again.
         confine_by = (confine_by or Sandbox()).reading((self.folder,))
         torch_preload, target_preload = (*TORCH_PRELOAD, _TORCH_SIDE), (*converter.preload, _TARGET_SIDE)
         self._torch = self._stack.enter_context(WorkerHost(preload=torch_preload, confine_by=confine_by))

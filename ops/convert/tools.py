@@ -17,7 +17,7 @@ from ops.environments.definition import definitions, own_python, read_record
 
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """What there is of what a converter needs.
+    """The part of a converter's needs that is installed.
 
     Attributes:
         python: Interpreter of its environment, the pipeline's where it has none; None where that is not installed.
@@ -55,13 +55,13 @@ def find_tools(converter: Converter, root: Path | None, code_hash: str) -> Tools
 
 
 def _versions(name: str, root: Path | None) -> Mapping[str, str]:
-    """Package → version in an environment below a folder; what its file wants where there is none."""
+    """Package → version in an environment below a folder; those that its definition asks for if it is not installed."""
     installed = read_record(root / name) if root is not None else None
     return installed or (definitions()[name].packages if name in definitions() else {})
 
 
 def _of_pipeline(packages: Iterable[str]) -> Mapping[str, str]:
-    """The same of the pipeline's own packages, as far as they are there."""
+    """Package → version of those packages that the pipeline's own environment has."""
     installed = {}
     for package in packages:
         with contextlib.suppress(metadata.PackageNotFoundError):

@@ -48,7 +48,7 @@ def decompose_module(
         name: Of the model.
         out: Folder of the samples and their parts.
         scheme: Where to split: "name" or "name?parameter=value&…".
-        check: Whether the parts are composed again and held against the graph.
+        check: Whether the parts are run as one module and compared with the graph.
 
     Returns:
         What came of each graph: several where the model has graph breaks.

@@ -25,7 +25,7 @@ from ops.untrusted.text import printable
 PAGE_FILE = "parts.html"
 
 _WIDTH, _LEFT, _TOP = 344, 62, 46
-"""Of a drawing, of the room for lines on its left, and of its legend: a telephone shows it as it is."""
+"""Width of a drawing, of the room for lines on its left, and height of its legend; it fits a telephone's screen."""
 
 _BOX_HEIGHT, _ROW = 38, 50
 _MAX_DRAWN = 300

@@ -66,7 +66,7 @@ class UnitRunner:
         self._freed = _freed_after(self.graph)
 
     def kernels(self) -> list[frozenset[int]]:
-        """Of each unit, the kernels of inductor that compute a part of it, by number.
+        """For each unit, the numbers of the kernels of inductor that compute a part of it.
 
         Inductor traces the whole graph once and plans its kernels; none of them is generated or compiled.
 
@@ -123,7 +123,7 @@ class UnitRunner:
 
 
 def _freed_after(graph: Graph) -> list[list[str]]:
-    """Of each unit, the variables that nothing reads after it."""
+    """For each unit, the variables that nothing reads after it."""
     flow = Flow(graph, {})
     freed: list[list[str]] = [[] for _ in flow.units]
     writes = {name: index for index, unit in enumerate(flow.units) for name in unit.writes}

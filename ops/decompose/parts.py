@@ -23,7 +23,7 @@ from ops.sample.format.types import Constraints, Sample, TensorMeta
 from ops.sample.identity import content_hash, graph_hash
 
 SUFFIX = "_decomposed"
-"""Of the folder that holds the parts of a sample."""
+"""Suffix of the folder that holds the parts of a sample."""
 
 MAX_KEPT_BYTES = 256 << 10
 """Bytes of a tensor between parts whose values may be kept."""
@@ -114,7 +114,7 @@ class PartWriter:
         described = {**self._records, **records}
         weights = tuple(described[name] for name in part.inputs if name in described)
         if file_size(tensor for tensor in weights if tensor.kept is not None) > FILE_LIMITS[VALUES_FILE]:
-            # What the source keeps comes first; what it computes is drawn anew.
+            # Values that the source keeps come first; those that it computes are drawn again.
             weights = tuple(replace(tensor, kept=None) if tensor.name in records else tensor for tensor in weights)
         info = self._sample.info
         extra = {key: value for key, value in info.extra.items() if key not in _ORIGIN_KEYS}

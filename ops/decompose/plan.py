@@ -1,4 +1,4 @@
-"""Where splits may stand: obstacles, and the places that splits move to.
+"""The places where a graph may be split: obstacles, and where a split moves to.
 
 Nothing in this module imports torch.
 """

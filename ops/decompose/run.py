@@ -56,7 +56,6 @@ class DecomposedSample:
         status: "success" or "failure".
         message: Why it failed, or which splits were moved; "" for nothing.
         composed: "equal", or what differs from the source; "" where it was not checked.
-        part_seconds: Seconds of one eager call of each part.
         rows: Of the table `decomposition`.
     """
 
@@ -68,7 +67,6 @@ class DecomposedSample:
     status: str = "success"
     message: str = ""
     composed: str = ""
-    part_seconds: tuple[float, ...] = ()
     rows: tuple[DecompositionRow, ...] = ()
 
     def distinct_parts(self) -> Iterator[tuple[Path, str]]:
@@ -79,7 +77,7 @@ class DecomposedSample:
 
 
 def decomposed_folder(root: Path, sample_id: str) -> Path:
-    """Where the parts of a sample are below the folder of a dataset."""
+    """The folder of a sample's parts, below the folder of a dataset."""
     return root / f"{sample_id}{SUFFIX}"
 
 
@@ -104,7 +102,7 @@ def decompose_sample(
         log_dir: Folder of the task's log.
         config: Device, threads, seed and limits.
         ledger: Where it is recorded that parts are trusted as far as the sample is; None to record nothing.
-        check: Whether the parts are composed again and held against the source.
+        check: Whether the parts are run as one module and compared with the source.
 
     Raises:
         SchemeError: There is no such scheme. All that concerns the sample alone is a failure in the result.
@@ -123,7 +121,6 @@ def decompose_sample(
             len(decomposition.parts),
             decomposition.config.operator_count,
             message=_moved_text(decomposition.config.moved),
-            part_seconds=seconds,
             rows=rows,
         )
         return (

@@ -1,4 +1,4 @@
-"""The backend `range_decomposer_validator`: the parts of a sample as one module, held against the sample.
+"""The backend `range_decomposer_validator`: runs the parts of a sample as one module and compares it with the sample.
 
 It judges a decomposition as compilers are judged. Parts that make up the whole give the straight line ES(t) = 1; parts
 that compute something else, a step at t = 1; parts that do not build, one at t = 3. What differs, and in which part, is
@@ -67,7 +67,7 @@ class RangeDecomposerValidator(Backend):
     _composed: Composed
 
     def unavailable_reason(self) -> str | None:
-        """It needs a folder of parts."""
+        """Why it cannot run: it needs a folder of parts."""
         if self.options.parts:
             return None
         return f"{self.name} needs the folder of the parts: decompose the samples, and ask for {self.name}?parts=FOLDER"

@@ -40,16 +40,16 @@ WRONG_T = -3
 """Tolerance at which outputs have to agree, unless another is asked for."""
 
 SLOW_SHARE = 0.5
-"""Share of the time that the whole loses against eager which a part has to lose, to be kept."""
+"""A part is kept if it loses at least this share of the time that the whole loses against eager mode."""
 
 _MAX_GROWTHS = 3
-"""How often the units that make a fault's inputs join it, where it does not show without them."""
+"""How many times the units that compute a fault's inputs may be added, if the fault does not show without them."""
 
 _MALFORMED = (KeyError, IndexError, TypeError, ValueError, RecursionError)
 """What a worker's answer that does not fit the code leads to."""
 
 _MAX_VALUES = 4096
-"""Elements up to which a tensor's values are recorded, where a fault does not show on values drawn anew."""
+"""Most elements of a tensor whose values are recorded, if a fault does not show on newly drawn values."""
 
 
 class LocateError(GraphNetError):
@@ -58,7 +58,7 @@ class LocateError(GraphNetError):
 
 @dataclass(frozen=True, slots=True)
 class LocateConfig:
-    """How a fault is looked for.
+    """Options of the search for a fault.
 
     Attributes:
         kind: What to look for; None for what the sample does.

@@ -70,7 +70,7 @@ class Candidate:
 
 
 def part_of(flow: Flow, units: Sequence[int]) -> tuple[Part, dict[str, int]]:
-    """As `Flow.subset`.
+    """The part that some units make, and where each input is needed; see `Flow.subset`.
 
     Raises:
         TaskError: These units make no graph.

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from ops.convert.base import ConversionError, get_converter
-from ops.convert.result import Conversion
+from ops.convert.rows import Conversion
 from ops.convert.run import ConversionRunner
 from ops.convert.tools import find_tools
 from pipelines.exits import ExitCode, usage_errors

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ops.convert.base import Converter
-from ops.convert.result import Conversion
-from ops.convert.rows import ConversionRow, conversion_row
+from ops.convert.rows import Conversion, ConversionRow, conversion_row
 from ops.convert.run import ConversionRunner
 from ops.convert.tools import Tools
 from ops.sample.catalog.rows import BrokenSample, SampleTarget

@@ -56,7 +56,7 @@ class _Notes(logging.Handler):
         self.stops: list[Stop] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Keep it."""
+        """Keep what names an operator that is not converted."""
         match = _NOT_CONVERTED.match(record.getMessage())
         if match is not None:
             self.stops.append(Stop(match[2].replace("*.", "Tensor."), int(match[1])))
@@ -74,7 +74,7 @@ def convert_text(code: str) -> tuple[str, tuple[Stop, ...]]:
     from paconvert.converter import Converter  # type: ignore[import-not-found, unused-ignore]
     from paconvert.utils import UtilsFileHelper  # type: ignore[import-not-found, unused-ignore]
 
-    # Functions that its output calls are collected by an object of which there is one a process.
+    # One object in each process collects the functions that PaConvert's output calls.
     functions = UtilsFileHelper(_FILE)
     functions.fileName = _FILE
     functions.code_map.clear()

@@ -20,6 +20,7 @@ from ops.convert.parity.observing import observed_by, watched
 from ops.convert.tensors import TENSOR, StoredTensor, TensorFile, write_tensors
 from ops.graph import Graph, Kind
 from ops.sample.format.codec import read_sample
+from ops.sample.replay.values import as_numbers
 
 if TYPE_CHECKING:
     from ops.convert.base import Converter
@@ -29,12 +30,12 @@ if TYPE_CHECKING:
 NOISE = (1e-3, 1e-4, 1e-5)
 """Differences of one operator's result, as parts of its largest value, beyond which it is another result.
 
-The first that differs by more than the first of them is at fault; where there is none, by more than the next: what
-agrees loosely may differ by as little. The last is some hundred rounding steps of float32.
+The first operator that differs by more than the first value is at fault. If none does, the next value is used: outputs
+that match loosely may come from differences that small. The last value is some hundred rounding steps of float32.
 """
 
 HALF_NOISE = 30.0
-"""How many times as much it is for types of 16 bits."""
+"""Factor of `NOISE` for dtypes of 16 bits."""
 
 
 def convert(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
@@ -192,14 +193,14 @@ def first_of(differences: Sequence[tuple[str, Difference]]) -> tuple[str, Differ
 
 
 def difference_of(expected: StoredTensor, actual: StoredTensor) -> Difference | None:
-    """How far a result is from torch's; None if it is equal, or cannot be held against it."""
+    """How far a result is from torch's; None if both are equal, or cannot be compared."""
     if expected.dtype != actual.dtype:
         return Difference(math.inf, f"{actual.dtype} where torch's is {expected.dtype}")
     if expected.values.shape != actual.values.shape:
         return Difference(math.inf, f"shape {actual.values.shape} where torch's is {expected.values.shape}")
     if expected.values.size == 0:
         return None
-    reference, result = floats_of(expected), floats_of(actual)
+    reference, result = (as_numbers(stored.values, stored.dtype) for stored in (expected, actual))
     if reference.dtype.kind not in "fc":
         count = int((reference != result).sum())
         return Difference(math.inf, f"{count} of {reference.size} values differ") if count else None
@@ -214,10 +215,3 @@ def difference_of(expected: StoredTensor, actual: StoredTensor) -> Difference | 
     size = max(float(np.abs(reference[finite]).max()), 1.0)
     noise = HALF_NOISE if expected.dtype in ("float16", "bfloat16") else 1.0
     return Difference(distance / size / noise, f"values differ by up to {distance:.3g}")
-
-
-def floats_of(stored: StoredTensor) -> npt.NDArray[Any]:
-    """The values as numpy can subtract them: halves as float32."""
-    if stored.dtype == "bfloat16":
-        return (stored.values.astype(np.uint32) << 16).view(np.float32)
-    return stored.values.astype(np.float32) if stored.dtype == "float16" else stored.values

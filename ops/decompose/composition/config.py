@@ -175,7 +175,7 @@ class Composed:
 
 
 def _freed(config: Config) -> Iterator[list[str]]:
-    """Of each part, the values that no later one takes."""
+    """For each part, the values that no later part takes."""
     last: dict[str, int] = {}
     for index, part in enumerate(config.parts):
         for name in (*part.inputs, *part.outputs):

@@ -233,13 +233,13 @@ class _Process:
 
 
 _spare: list[_Process] = []
-"""Running ones that no reader has. Used without a lock, which a fork could leave locked: each use is atomic."""
+"""Running processes that no reader has. There is no lock, which a fork could leave locked: each use is atomic."""
 
 os.register_at_fork(after_in_child=_spare.clear)  # they answer the process that has started them
 
 
 def _take_spare() -> _Process:
-    """One that runs already, if there is one."""
+    """A running process if one is spare, else a new one."""
     try:
         return _spare.pop()
     except IndexError:
@@ -247,7 +247,7 @@ def _take_spare() -> _Process:
 
 
 def _keep_spare(process: _Process) -> bool:
-    """Keep one for the next reader if it runs, unless there are enough."""
+    """Keep a running process for the next reader, unless enough are kept."""
     is_kept = process.is_running and len(_spare) < _MOST_SPARE
     if is_kept:
         _spare.append(process)
@@ -256,7 +256,7 @@ def _keep_spare(process: _Process) -> bool:
 
 @atexit.register
 def _stop_spare() -> None:
-    """End what no reader has."""
+    """End the processes that no reader has."""
     while _spare:
         _spare.pop().stop()
 

@@ -103,7 +103,7 @@ class Root:
 
 @dataclass(frozen=True, slots=True)
 class SampleTarget:
-    """One sample that something is to be done with: which, in which state, and where it lies.
+    """A sample to work on: its identity, its version, and its folder.
 
     Attributes:
         files_hash: As in `SampleRow`; with other files the sample is not trusted (`ops.sample.trust`).

@@ -35,7 +35,7 @@ class GlobalState:
 
     @classmethod
     def current(cls) -> GlobalState:
-        """That of this process, here."""
+        """The state of this process."""
         return cls(
             torch.get_default_dtype(),
             str(torch.get_default_device()),

@@ -54,7 +54,7 @@ _HOMES = (
     "torch._C",
     "torch._VF",
 )
-"""Where functions that printed graphs call by their full name have lived in one torch or another."""
+"""Modules in which versions of torch have kept the functions that printed graphs call by full name."""
 
 _UNTRACEABLE, _TRACEABLE = "torch._C._functorch.", "torch._functorch.predispatch."
 """Steps of `torch.vmap` that the compiler could once trace, and what it traces now in their place."""
@@ -105,7 +105,7 @@ def _rare_names(code: str) -> dict[str, object]:
 
 @lru_cache(maxsize=4096)
 def _moved(name: str) -> str | None:
-    """Where a function of torch is now; None when it is where its name says, or nowhere."""
+    """The present name of a function of torch that has moved; None if it has not moved or no longer exists."""
     last = name.rpartition(".")[2]
     if name.startswith(_UNTRACEABLE) and _resolves(f"{_TRACEABLE}{last}"):
         return f"{_TRACEABLE}{last}"

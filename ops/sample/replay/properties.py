@@ -1,8 +1,8 @@
-"""Properties of values that statistics do not say, and without which a graph fails: recorded and drawn.
+"""Properties of values that a graph needs and that statistics do not express: recorded and drawn.
 
-A tensor's class has them as `VALUE_PROPERTY`. Values are drawn from range or
-statistics as ever, and then brought to the property, by numpy alone and without BLAS, so that every framework and
-machine gets the same bits.
+A tensor's class records its property as `VALUE_PROPERTY`. Values are first drawn from range or statistics and then
+changed to have the property. Only numpy computes them, without BLAS, so that every framework and machine gets the same
+bits.
 """
 
 from __future__ import annotations

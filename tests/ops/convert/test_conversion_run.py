@@ -12,7 +12,7 @@ import torch
 
 from ops.benchmark.measuring.tensors.library import tolerances
 from ops.convert.base import ConversionError, Stop, converters, get_converter
-from ops.convert.result import MATCHING_T
+from ops.convert.rows import MATCHING_T
 from ops.convert.run import ConversionRunner
 from ops.passes.sample_run import SampleRunConfig
 from ops.sample.format.codec import read_sample

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from ops.benchmark.describe import BackendDescription, BackendSpec
-from ops.convert.result import Conversion
+from ops.convert.rows import Conversion
 from ops.convert.run import ConversionRunner
 from ops.decompose.rows import DecompositionRow
 from ops.decompose.run import DecomposedSample, decomposed_folder
