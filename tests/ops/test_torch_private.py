@@ -319,14 +319,6 @@ def test_names_of_nodes() -> None:
     assert {"iadd", "imul"} <= set(private.inplace_methods)
 
 
-def test_attributes_of_proxies_are_recorded_when_they_are_used() -> None:
-    graph = torch.fx.Graph()
-    proxy = private.GraphAppendingTracer(graph).create_proxy("placeholder", "x", (), {})
-    assert isinstance(proxy.shape, private.Attribute)
-    proxy.shape[0]
-    assert [node.op for node in graph.nodes] == ["placeholder", "call_function", "call_function"]
-
-
 def test_a_mode_is_left_for_a_while() -> None:
     seen = []
 
