@@ -62,22 +62,17 @@ def resized(sample: Sample, literals: Mapping[int, int], shapes: Mapping[str, tu
 
 def _constraints(constraints: Constraints, shapes: Mapping[str, tuple[int, ...]]) -> Constraints:
     """The constraints with the new sizes; a symbol gets its new example value."""
-    values = dict(constraints.example_values)
-    input_shapes = []
+    pairs = []
     for shape, name in constraints.input_shapes:
         new = shapes.get(name, shape)
-        sizes: list[int | str] = []
-        for old, size in zip(shape, new, strict=False) if len(new) == len(shape) else ():
-            if isinstance(old, str) and isinstance(size, int):
-                if old in values:
-                    values[old] = size
-                sizes.append(old)
-            else:
-                sizes.append(size)
-        input_shapes.append((tuple(sizes) if len(new) == len(shape) else shape, name))
-    if values == constraints.example_values and tuple(input_shapes) == constraints.input_shapes:
+        pairs.append(list(zip(shape, new if len(new) == len(shape) else shape, strict=True)))
+    symbols = {old: size for of_input in pairs for old, size in of_input if isinstance(size, int)}
+    values = {symbol: symbols.get(symbol, value) for symbol, value in constraints.example_values.items()}
+    sizes = (tuple(old if isinstance(old, str) else size for old, size in of_input) for of_input in pairs)
+    input_shapes = tuple(zip(sizes, (name for _, name in constraints.input_shapes), strict=True))
+    if values == constraints.example_values and input_shapes == constraints.input_shapes:
         return constraints
-    return dataclasses.replace(constraints, example_values=values, input_shapes=tuple(input_shapes), source=None)
+    return dataclasses.replace(constraints, example_values=values, input_shapes=input_shapes, source=None)
 
 
 def _with_values(old: TensorMeta, new: TensorMeta, highest: int | None) -> TensorMeta:

@@ -41,86 +41,71 @@ def integers(name: str, *shape: int, low: int, high: int) -> TensorMeta:
 
 _DEPTH = 12
 
-FADING = make_sample(
-    ";".join(f"x = torch.relu(torch.nn.functional.linear(x, w{i}))" for i in range(60))
-    + "; return (torch.sigmoid(x),)",
-    [floats("x", 2, 16), *(floats(f"w{i}", 16, 16, std=0.02) for i in range(60))],
-)
-"""Sixty layers, each of which makes what it is given a hundred times smaller."""
-
-BATCH_NORMS = make_sample(
-    ";".join(
-        f"x = torch.conv2d(x, w{i}); "
-        f"x = torch.nn.functional.relu6(torch.nn.functional.batch_norm(x, m{i}, v{i}, s{i}, b{i}, False, 0.1, 1e-5))"
-        for i in range(_DEPTH)
-    )
-    + "; return (torch.nn.functional.hardsigmoid(x),)",
-    [
-        floats("x", 1, 8, 6, 6),
-        *(floats(f"w{i}", 8, 8, 1, 1, std=0.01) for i in range(_DEPTH)),
-        *(floats(f"m{i}", 8, std=0.0) for i in range(_DEPTH)),
-        *(floats(f"v{i}", 8, mean=1.0, std=0.0) for i in range(_DEPTH)),
-        *(floats(f"s{i}", 8, mean=1.0, std=0.0) for i in range(_DEPTH)),
-        *(floats(f"b{i}", 8, std=0.0) for i in range(_DEPTH)),
-    ],
-)
-"""An untrained network whose batch norms were made for inputs of a deviation of 1."""
-
-NEGATIVE_VARIANCE = make_sample(
-    "return (torch.nn.functional.batch_norm(x, m, v, None, None, False, 0.1, 1e-5),)",
-    [floats("x", 1, 64, 4, 4), floats("m", 64), floats("v", 64, mean=0.01, std=0.5)],
-)
-
-NEGATIVE_VARIANCES = make_sample(
-    ";".join(f"x = torch.nn.functional.batch_norm(x, m{i}, v{i}, None, None, False, 0.1, 1e-5)" for i in range(_DEPTH))
-    + "; return (x,)",
-    [
-        floats("x", 1, 64, 4, 4),
-        *(floats(f"m{i}", 64) for i in range(_DEPTH)),
-        *(floats(f"v{i}", 64, mean=1.0, std=10.0) for i in range(_DEPTH)),
-    ],
-)
-"""More of them than causes are looked for one by one."""
-
-SQUARE_ROOT = make_sample("return (x * torch.rsqrt(v + 1e-6),)", [floats("x", 4, 32), floats("v", 32, std=0.5)])
-
-OVERFLOWING = make_sample(
-    ";".join(f"x = x @ w{i}" for i in range(40)) + "; return (torch.softmax(x, -1),)",
-    [floats("x", 2, 16), *(floats(f"w{i}", 16, 16, std=200.0) for i in range(40))],
-)
-
 ZERO_HEAD = make_sample("return (torch.nn.functional.linear(x, w),)", [floats("x", 2, 16), floats("w", 4, 16, std=0.0)])
-
-CODEBOOK = make_sample("d = x @ w.t(); return (d.max(dim=-1)[1],)", [floats("x", 64, 8), floats("w", 16, 8, std=0.0)])
 
 ONES_MASK = make_sample("return ((1.0 - mask.to(torch.float32)) * -1e9,)", [integers("mask", 1, 32, low=1, high=1)])
 
-COIN_MASK = make_sample(
-    "return (torch.softmax(x.masked_fill(~mask, -torch.inf), -1),)",
-    [floats("x", 64, 4), TensorMeta("mask", (64, 4), "bool", "cpu")],
-)
-"""Attention whose mask was recorded as nothing in particular: some rows are hidden as a whole."""
-
-ZERO_IDS = make_sample(
-    "return (torch.nn.functional.embedding(ids, w).sum(-1),)",
-    [integers("ids", 1, 32, low=0, high=0), floats("w", 9, 4)],
-)
-
-ZERO_INPUT = make_sample("return (x < 0,)", [floats("x", 4, 8, std=0.0)])
-
 FAULTY = {
-    "fading": FADING,
-    "batch norms": BATCH_NORMS,
-    "negative variance": NEGATIVE_VARIANCE,
-    "many negative variances": NEGATIVE_VARIANCES,
-    "square root": SQUARE_ROOT,
-    "overflowing": OVERFLOWING,
+    # Sixty layers, each of which makes what it is given a hundred times smaller.
+    "fading": make_sample(
+        ";".join(f"x = torch.relu(torch.nn.functional.linear(x, w{i}))" for i in range(60))
+        + "; return (torch.sigmoid(x),)",
+        [floats("x", 2, 16), *(floats(f"w{i}", 16, 16, std=0.02) for i in range(60))],
+    ),
+    # An untrained network whose batch norms were made for inputs of a deviation of 1.
+    "batch norms": make_sample(
+        ";".join(
+            f"x = torch.conv2d(x, w{i}); "
+            f"x = torch.nn.functional.batch_norm(x, m{i}, v{i}, s{i}, b{i}, False, 0.1, 1e-5); "
+            "x = torch.nn.functional.relu6(x)"
+            for i in range(_DEPTH)
+        )
+        + "; return (torch.nn.functional.hardsigmoid(x),)",
+        [
+            floats("x", 1, 8, 6, 6),
+            *(floats(f"w{i}", 8, 8, 1, 1, std=0.01) for i in range(_DEPTH)),
+            *(floats(f"m{i}", 8, std=0.0) for i in range(_DEPTH)),
+            *(floats(f"v{i}", 8, mean=1.0, std=0.0) for i in range(_DEPTH)),
+            *(floats(f"s{i}", 8, mean=1.0, std=0.0) for i in range(_DEPTH)),
+            *(floats(f"b{i}", 8, std=0.0) for i in range(_DEPTH)),
+        ],
+    ),
+    "negative variance": make_sample(
+        "return (torch.nn.functional.batch_norm(x, m, v, None, None, False, 0.1, 1e-5),)",
+        [floats("x", 1, 64, 4, 4), floats("m", 64), floats("v", 64, mean=0.01, std=0.5)],
+    ),
+    # More of them than causes are looked for one by one.
+    "many negative variances": make_sample(
+        ";".join(
+            f"x = torch.nn.functional.batch_norm(x, m{i}, v{i}, None, None, False, 0.1, 1e-5)" for i in range(_DEPTH)
+        )
+        + "; return (x,)",
+        [
+            floats("x", 1, 64, 4, 4),
+            *(floats(f"m{i}", 64) for i in range(_DEPTH)),
+            *(floats(f"v{i}", 64, mean=1.0, std=10.0) for i in range(_DEPTH)),
+        ],
+    ),
+    "square root": make_sample("return (x * torch.rsqrt(v + 1e-6),)", [floats("x", 4, 32), floats("v", 32, std=0.5)]),
+    "overflowing": make_sample(
+        ";".join(f"x = x @ w{i}" for i in range(40)) + "; return (torch.softmax(x, -1),)",
+        [floats("x", 2, 16), *(floats(f"w{i}", 16, 16, std=200.0) for i in range(40))],
+    ),
     "zero head": ZERO_HEAD,
-    "codebook": CODEBOOK,
+    "codebook": make_sample(
+        "d = x @ w.t(); return (d.max(dim=-1)[1],)", [floats("x", 64, 8), floats("w", 16, 8, std=0.0)]
+    ),
     "mask of ones": ONES_MASK,
-    "mask of coins": COIN_MASK,
-    "ids of zero": ZERO_IDS,
-    "zero input": ZERO_INPUT,
+    # Attention whose mask was recorded as nothing in particular: some rows are hidden as a whole.
+    "mask of coins": make_sample(
+        "return (torch.softmax(x.masked_fill(~mask, -torch.inf), -1),)",
+        [floats("x", 64, 4), TensorMeta("mask", (64, 4), "bool", "cpu")],
+    ),
+    "ids of zero": make_sample(
+        "return (torch.nn.functional.embedding(ids, w).sum(-1),)",
+        [integers("ids", 1, 32, low=0, high=0), floats("w", 9, 4)],
+    ),
+    "zero input": make_sample("return (x < 0,)", [floats("x", 4, 8, std=0.0)]),
 }
 
 BY_NATURE = make_sample("m = torch.ones_like(x); return (m.bool(),)", [floats("x", 2, 3)])
