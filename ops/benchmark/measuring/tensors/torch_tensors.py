@@ -64,8 +64,10 @@ class TorchTensors(TensorLibrary):
 
     def flatten(self, outputs: Any) -> Outputs:
         """Tensors of what a graph returned."""
-        leaves = (leaf for leaf in tree_leaves(outputs) if leaf is not None)
-        return tuple(leaf if isinstance(leaf, torch.Tensor) else torch.tensor(leaf) for leaf in leaves)
+        leaves = tree_leaves(outputs)
+        return tuple(
+            leaf if isinstance(leaf, torch.Tensor) else torch.tensor(leaf) for leaf in leaves if leaf is not None
+        )
 
     def copy(self, tensor: torch.Tensor) -> torch.Tensor:
         """A copy, which records no gradients."""
