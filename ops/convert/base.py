@@ -9,14 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, ClassVar, Protocol
+from typing import Annotated, Any, ClassVar, Protocol
 
 import ops.convert
 from ops.convert.tensors import StoredTensor
 from ops.discovery import classes_in
 from ops.errors import GraphNetError
+from ops.sample.format.files import FILE_LIMITS, MODEL_FILE
 from ops.sample.format.types import Sample
+from ops.untrusted.values import REPORT_CONFIG, Count, Name, Reported
 from ops.worker.task import Libraries
+
+_MOST_NAMES = 5000
+Names = Annotated[tuple[Name, ...], Reported(is_list=True, max_length=_MOST_NAMES)]
 
 
 class ConversionError(GraphNetError):
@@ -32,13 +37,15 @@ class Stop:
         line: Of the sample's `model.py`; 0 where it is not known.
     """
 
-    operator: str
-    line: int
+    __pydantic_config__ = REPORT_CONFIG
+
+    operator: Name
+    line: Count
 
 
 @dataclass(frozen=True, slots=True)
 class ConvertedCode:
-    """What became of the text of a `model.py`.
+    """What became of the text of a `model.py`: written by a worker, and read by the pipeline within these bounds.
 
     Attributes:
         code: The text for the other framework; "" where something stops the conversion.
@@ -46,9 +53,11 @@ class ConvertedCode:
         own: Operators that the project's own tables convert, since the framework's tool does not; sorted.
     """
 
-    code: str
-    stops: tuple[Stop, ...] = ()
-    own: tuple[str, ...] = ()
+    __pydantic_config__ = REPORT_CONFIG
+
+    code: Annotated[str, Reported(max_length=FILE_LIMITS[MODEL_FILE])]
+    stops: Annotated[tuple[Stop, ...], Reported(is_list=True, max_length=_MOST_NAMES)] = ()
+    own: Names = ()
 
 
 class Converter(Protocol):

@@ -16,19 +16,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self, TypeVar
+from typing import Annotated, Any, Self, TypeVar
 
 from pydantic import TypeAdapter
+from pydantic.dataclasses import dataclass as checked_dataclass
 
-from ops.convert.answers import (
-    CodeAnswer,
-    ComparisonAnswer,
-    LocationAnswer,
-    OriginalAnswer,
-    TargetAnswer,
-    TraceAnswer,
-)
-from ops.convert.base import ConversionError, Converter, Stop
+from ops.convert.base import ConversionError, ConvertedCode, Converter, Names, Stop
 from ops.convert.rows import LOOSE_T, MATCHING_T, Conversion
 from ops.convert.tensors import TENSOR
 from ops.errors import GraphNetError
@@ -42,7 +35,7 @@ from ops.sample.provenance import Ledger, provenance_of
 from ops.sample.trust import is_trusted
 from ops.torch_worker import TORCH_LIBRARIES, TORCH_PRELOAD
 from ops.untrusted.folders import copy_at, opened_folder
-from ops.untrusted.values import MalformedError, read
+from ops.untrusted.values import REPORT_CONFIG, Boolean, Count, Line, MalformedError, Name, Number, Reported, Text, read
 from ops.worker.client import WorkerError, WorkerHost
 from ops.worker.sandbox.confinement import Sandbox
 from ops.worker.task import Task
@@ -58,6 +51,52 @@ TRACE_BYTES = 3 << 30
 _LOCATED_PHASES = ("run", "compare")
 _TORCH_SIDE = "ops.convert.parity.torch_side"
 _TARGET_SIDE = "ops.convert.parity.target_side"
+
+Lines = Annotated[tuple[Line, ...], Reported(is_list=True)]
+Size = Annotated[int, Reported(ge=-(2**63), lt=2**63)]
+
+
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
+class _Original:
+    """See `ops.convert.parity.torch_side.run`."""
+
+    sizes: dict[str, Size]
+    outputs: Lines
+    written: Names
+    random: Boolean
+
+
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
+class _Target:
+    """See `ops.convert.parity.target_side.run`."""
+
+    outputs: Lines
+    unchanged: Names
+
+
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
+class _Comparison:
+    """See `ops.convert.parity.torch_side.compare`."""
+
+    t_min: Number
+    output_t_min: Annotated[tuple[Number, ...], Reported(is_list=True)]
+    failure: Text | None
+    difference: Number | None
+
+
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
+class _Trace:
+    """See `ops.convert.parity.torch_side.trace`."""
+
+    places: Annotated[tuple[tuple[Name, Name, Count], ...], Reported(is_list=True)]
+
+
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
+class _Location:
+    """See `ops.convert.parity.target_side.locate`."""
+
+    key: Name | None
+    message: Line
 
 
 class _FailedError(GraphNetError):
@@ -172,11 +211,10 @@ class _Steps:
         if sample.info.framework != "torch":
             raise ConversionError(f"it is a sample of {sample.info.framework}, and only torch's are converted")
         self.phase = "convert"
-        code = self._ask(CodeAnswer, f"{_TARGET_SIDE}:convert", self._target.path)
-        stops = tuple(Stop(stop.operator, stop.line) for stop in code.stops)
-        self.result = replace(self.result, own=code.own, stops=stops)
-        if stops:
-            raise _FailedError(_stopped_by(stops))
+        code = self._ask(ConvertedCode, f"{_TARGET_SIDE}:convert", self._target.path)
+        self.result = replace(self.result, own=code.own, stops=code.stops)
+        if code.stops:
+            raise _FailedError(_stopped_by(code.stops))
         self.phase = "metadata"
         converted = self._runner.converter.convert_metadata(sample, code.code)
         write_sample(converted, self._folder)
@@ -200,12 +238,12 @@ class _Steps:
         """
         self.phase = "original"
         outputs = {name: self._output(name, is_torch=True) for name in ("tensors", "outputs")}
-        original = self._ask(OriginalAnswer, f"{_TORCH_SIDE}:run", self._target.path, **outputs)
+        original = self._ask(_Original, f"{_TORCH_SIDE}:run", self._target.path, **outputs)
         self._sizes = original.sizes
         tensors, expected = self._fetched("tensors", is_torch=True), self._fetched("outputs", is_torch=True)
         self.phase = "run"
         converted = self._ask(
-            TargetAnswer,
+            _Target,
             f"{_TARGET_SIDE}:run",
             self._folder,
             tensors=str(tensors),
@@ -218,7 +256,7 @@ class _Steps:
         first = len(original.outputs) - len(original.written)
         left_out = [first + index for index, name in enumerate(original.written) if name in converted.unchanged]
         comparison = self._ask(
-            ComparisonAnswer,
+            _Comparison,
             f"{_TORCH_SIDE}:compare",
             None,
             expected=str(expected),
@@ -240,11 +278,11 @@ class _Steps:
         with contextlib.suppress(GraphNetError, OSError):
             output = self._output("trace", is_torch=True)
             traced = self._ask(
-                TraceAnswer, f"{_TORCH_SIDE}:trace", self._target.path, output=output, limit_bytes=TRACE_BYTES
+                _Trace, f"{_TORCH_SIDE}:trace", self._target.path, output=output, limit_bytes=TRACE_BYTES
             )
             trace = self._fetched("trace", is_torch=True)
             location = self._ask(
-                LocationAnswer,
+                _Location,
                 f"{_TARGET_SIDE}:locate",
                 self._folder,
                 tensors=str(self._runner.folder / f"{self.token}-tensors"),
@@ -262,7 +300,7 @@ class _Steps:
                 message = f"{message}; first in {operator or 'an assignment'}, line {line}{reason}"
                 self.result = replace(self.result, first_different=operator, first_different_line=line, message=message)
 
-    def _judge(self, original: OriginalAnswer, converted: TargetAnswer, comparison: ComparisonAnswer) -> None:
+    def _judge(self, original: _Original, converted: _Target, comparison: _Comparison) -> None:
         others = [
             (index, expected, actual)
             for index, (expected, actual) in enumerate(zip(original.outputs, converted.outputs, strict=False))

@@ -98,9 +98,6 @@ class SampleReader:
 
     def describe_all(self, folders: Sequence[Path]) -> Iterator[Description | SampleFormatError]:
         """What samples are, in their order, several at once; an error for each that cannot be read."""
-        if len(folders) < 2 or len(self._processes) == 1:
-            yield from map(self._described, folders)
-            return
         with ThreadPoolExecutor(len(self._processes)) as pool:
             try:
                 yield from pool.map(self._described, folders)

@@ -43,6 +43,7 @@ def test_all_that_the_files_say_is_read(tmp_path: Path) -> None:
     indices, table = sample.inputs
     assert (bias.name, bias.original_name, bias.dtype, bias.device) == ("parameter_0", "linear_0.b_0", "float32", None)
     assert (bias.min_val, bias.max_val, bias.mean, bias.std) == (0.0, 0.5, None, None)
+    assert (bias.class_name, indices.class_name) == (None, None)  # those that the framework's samples have
     assert (weight.mean, weight.std) == (2.1163e-05, 0.0199833)
     assert (indices.data, indices.dtype, table.shape) == ([2, 1, 3], "int64", (5, 4))
     assert sample.constraints == Constraints()
