@@ -159,7 +159,7 @@ def _description(backend: str, unavailable_reason: str | None) -> str:
     """What the asset of a backend says of itself."""
     paragraphs = [f"Every sample beside eager under `{backend}`. Only what is out of date is run."]
     if missing := registry.get(backend).not_yet_run:
-        paragraphs.insert(0, f"**Not yet run**, for want of {missing}.")
+        paragraphs.insert(0, f"**Not yet run**: it needs {missing}.")
     if unavailable_reason == NOT_PROBED:
         paragraphs.insert(0, NOT_PROBED)
     elif unavailable_reason is not None:

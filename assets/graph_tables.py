@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import dagster as dg
 
 from assets.metadata import table
+from ops.graph import weights_among
 from ops.graph.identity import operator_counts
 from ops.sample.catalog.description import graph_breaks, wiring
 from ops.sample.catalog.rows import SampleOpRow
@@ -78,15 +79,12 @@ def _operator_rows(samples: Mapping[str, Sample]) -> Iterator[dict[str, object]]
 def _input_rows(samples: Mapping[str, Sample]) -> Iterator[dict[str, object]]:
     """Inputs before weights, since only so many rows are shown; a weight is what a module of the model holds."""
     rows = [
-        (_is_weight(tensor), {"sample": name, **_tensor_row(tensor, sample)})
+        (tensor.name in held, {"sample": name, **_tensor_row(tensor, sample)})
         for name, sample in samples.items()
+        for held in [weights_among([tensor.name for tensor in sample.tensors])]
         for tensor in sample.tensors
     ]
     yield from (row for _, row in sorted(rows, key=lambda item: item[0]))
-
-
-def _is_weight(tensor: TensorMeta) -> bool:
-    return "modules_" in tensor.name or "parameters_" in tensor.name or "buffers_" in tensor.name
 
 
 def _tensor_row(tensor: TensorMeta, sample: Sample) -> dict[str, object]:

@@ -23,7 +23,7 @@ from ops.graph.expressions import (
     parse_expression,
 )
 from ops.graph.flow import Flow, Part, Value
-from ops.graph.graph import Function, Graph, ModelCodeError, Parameter, Role
+from ops.graph.graph import Function, Graph, ModelCodeError, Parameter, Role, weights_among
 from ops.graph.node import RETURNED, Kind, Node, compiled, parse_nodes
 from ops.graph.units import NotDecomposableError, Unit
 
@@ -60,4 +60,5 @@ __all__ = [
     "parse_expression",
     "parse_nodes",
     "replacing",
+    "weights_among",
 ]

@@ -360,14 +360,20 @@ def parameters_of(function: ast.FunctionDef) -> tuple[Parameter, ...]:
     """Parameters of a method, in order, without `self`."""
     arguments = function.args
     own = (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)[1:]
-    held = _HELD if any(_HELD.search(argument.arg) for argument in own) else _NAMED_SO
+    weights = weights_among([argument.arg for argument in own])
 
     def role(argument: ast.arg) -> Role:
         if isinstance(argument.annotation, ast.Attribute) and argument.annotation.attr in _SIZES:
             return Role.SIZE
-        return Role.WEIGHT if held.search(argument.arg) else Role.INPUT
+        return Role.WEIGHT if argument.arg in weights else Role.INPUT
 
     return tuple(Parameter(argument.arg, role(argument)) for argument in own)
+
+
+def weights_among(names: Collection[str]) -> frozenset[str]:
+    """The parameters and buffers of a model among the names of all tensors that its graph takes."""
+    marks = _HELD if any(map(_HELD.search, names)) else _NAMED_SO
+    return frozenset(filter(marks.search, names))
 
 
 _SIZES = frozenset({"SymInt", "SymFloat", "SymBool"})

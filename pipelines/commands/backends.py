@@ -20,7 +20,7 @@ from pipelines.settings import load_settings
 def command(form: Format) -> None:
     """List the backends: whether they run here and why not otherwise, their version, and their options with defaults.
 
-    They would run on the device of the settings; `not_yet_run` says what one was never run for want of. A choice of an
+    They would run on the device of the settings; `not_yet_run` says what one needs that was never there. A choice of an
     option that needs something else has a line of its own.
 
     \b

@@ -54,7 +54,7 @@ def test_a_backend_that_cannot_be_loaded_has_an_asset_that_says_why(
     assert description.startswith("Not available here: the package their-compiler cannot be loaded")
     assert "Not available" not in str(result[EAGER].descriptions_by_key[EAGER])
     untried = result[benchmark_key("tensorrt")].descriptions_by_key[benchmark_key("tensorrt")]
-    assert "**Not yet run**, for want of an NVIDIA GPU" in str(untried)
+    assert "**Not yet run**: it needs an NVIDIA GPU" in str(untried)
     assert "Not yet run" not in str(result[EAGER].descriptions_by_key[EAGER])
 
 

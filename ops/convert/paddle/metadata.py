@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from ops.errors import GraphNetError
+from ops.graph import weights_among
 from ops.sample.format.types import Sample, SampleInfo, TensorMeta
 from ops.sample.identity import graph_hash
 
@@ -18,9 +19,6 @@ DTYPES = frozenset(
 )  # fmt: skip
 """Dtypes that Paddle has; both frameworks name them alike."""
 
-WEIGHT_MARKS = ("_parameters_", "_buffers_", "parameters_", "buffers_")
-"""Parts of a name that a weight has: the path to a parameter or buffer of a module."""
-
 _LIMITS: Mapping[str, tuple[int, int]] = MappingProxyType({"bool": (0, 1), "uint8": (0, 255), "int8": (-128, 127)})
 
 
@@ -31,11 +29,12 @@ def paddle_sample(sample: Sample, code: str) -> Sample:
         GraphNetError: A tensor has a dtype that Paddle lacks.
     """
     tensors = [_paddle_tensor(tensor) for tensor in sample.tensors]
+    held = weights_among([tensor.name for tensor in tensors])
     info = sample.info
     converted = Sample(
         model_code=code,
-        weights=tuple(tensor for tensor in tensors if is_weight(tensor)),
-        inputs=tuple(tensor for tensor in tensors if not is_weight(tensor)),
+        weights=tuple(tensor for tensor in tensors if tensor.name in held),
+        inputs=tuple(tensor for tensor in tensors if tensor.name not in held),
         constraints=sample.constraints,
         info=SampleInfo(
             framework="paddle",
@@ -49,11 +48,6 @@ def paddle_sample(sample: Sample, code: str) -> Sample:
         ),
     )
     return dataclasses.replace(converted, stored_graph_hash=graph_hash(converted))
-
-
-def is_weight(tensor: TensorMeta) -> bool:
-    """Whether a tensor is a parameter or buffer of the model, by its name, which is the path to it."""
-    return any(mark in tensor.name for mark in WEIGHT_MARKS)
 
 
 def _paddle_tensor(tensor: TensorMeta) -> TensorMeta:

@@ -6,21 +6,18 @@ Worker only.
 from __future__ import annotations
 
 import functools
-import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from backends.base import Backend
 from ops.benchmark.measuring.tensors.library import TensorLibrary
+from ops.graph import weights_among
 from ops.sample.format.types import Sample, TensorMeta
 from ops.sample.replay.bounds import IndexBound, index_bounds
 from ops.sample.replay.values import is_drawn
 
 T = TypeVar("T")
-
-_WEIGHT = re.compile(r"_parameters_|_buffers_|^parameter_|^(?:l_)?self_", re.IGNORECASE)
-"""Names of tensors that belong to the model, whatever the framework: backends may take any of them for constants."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +98,9 @@ class Inputs:
             return {name: draw(tensors[name], seed, bounds().get(name)) for name in names}
 
         names = [tensor.name for tensor in tensors.values() if is_drawn(tensor) and tensor.element_count]
-        weights = tuple(name for name in names if _WEIGHT.search(name))
-        inputs = tuple(name for name in names if name not in weights)
+        held = weights_among(tensors)  # backends may take any of them for constants
+        weights = tuple(name for name in names if name in held)
+        inputs = tuple(name for name in names if name not in held)
         draws = Draws(inputs, weights if takes_weights else (), draw_all)
         return cls(values, remake=remake, library=library, seed=seed, draws=draws)
 
