@@ -1,21 +1,18 @@
 """Which dimensions of a sample's inputs are the batch, the sequence and the image, and the sample with other ones.
 
-An input is what the model did not hold: names of weights have `_parameters_` or `_buffers_` in them or begin with
-`self_`, as the compiler writes them, or end in weight or bias. Where other names are used, all tensors count as inputs.
+An input is what the model did not hold, by the names of all tensors (`ops.graph.weights_among`).
 """
 
 from __future__ import annotations
 
 import math
-import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from ops.graph import weights_among
 from ops.sample.format.types import Sample, TensorMeta
 from ops.sample.replay.values import is_integer
-
-_WEIGHT = re.compile(r"_parameters_|_buffers_|^(?:l_)?_*self_|(?:^|_)(?:weight|bias)$", re.IGNORECASE)
 
 BATCH, SEQUENCE, IMAGE = "batch", "sequence", "image"
 
@@ -56,7 +53,8 @@ class Following:
 
 def inputs_of(sample: Sample) -> list[TensorMeta]:
     """The tensors that are inputs, by their names."""
-    return [tensor for tensor in sample.tensors if not _WEIGHT.search(tensor.name) and tensor.shape]
+    held = weights_among([tensor.name for tensor in sample.tensors])
+    return [tensor for tensor in sample.tensors if tensor.name not in held and tensor.shape]
 
 
 def followings(sample: Sample, kind: str) -> list[Following]:
