@@ -170,7 +170,7 @@ def test_conversions_that_are_up_to_date_are_shown(again: Again) -> None:
     assert [row["sample_id"] for row in first] == list(SAMPLES) and second == first
 
 
-@pytest.mark.parametrize("command", COMMANDS.keys() - {"pass"})
+@pytest.mark.parametrize("command", sorted(COMMANDS.keys() - {"pass"}))
 def test_what_changed_is_asked_of_the_database(command: str, again: Again) -> None:
     code, samples, text = again(command, "--no-store")
     assert (code, samples) == (ExitCode.USAGE, []) and "--changed asks the database" in text
