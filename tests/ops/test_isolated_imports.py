@@ -39,6 +39,11 @@ import {module}
         "ops.convert.paddle.code",
         "ops.convert.paddle.metadata",
         "ops.convert.tools",
+        "ops.validate.checks.decomposable",
+        "ops.validate.checks.re_extraction",
+        "ops.validate.checks.runnable",
+        "ops.validate.checks.serializable",
+        "ops.validate.checks.statically_analysable",
         "ops.worker.host",
     ],
 )

@@ -7,7 +7,6 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ops.decompose.parts import Decomposition, decompose
 from ops.decompose.plan import SHARED, SPARSE, Obstacle, without_empty_parts
 from ops.graph import Call, Graph, Kind, Name, Node, NotDecomposableError
 from ops.graph import Sequence as WrittenSequence
@@ -15,6 +14,7 @@ from ops.graph.flow import Flow
 from ops.validate.base import Finding, not_applicable
 
 if TYPE_CHECKING:
+    from ops.decompose.parts import Decomposition
     from ops.sample.format.types import Sample
     from ops.validate.paddle_under_test import PaddleSampleUnderTest
     from ops.validate.sample_under_test import SampleUnderTest
@@ -72,6 +72,7 @@ class Decomposable:
     def check(self, tested: SampleUnderTest) -> Finding:
         """Split the graph in two, and run the parts one after the other."""
         from ops.decompose.observation import UnitRunner, observe
+        from ops.decompose.parts import decompose  # not above: Paddle's environments have no pydantic
 
         try:
             runner = UnitRunner(tested.sample, seed=tested.seed, device=tested.device)
