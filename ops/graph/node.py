@@ -191,7 +191,7 @@ class Node:
         """Whether it has a function definition or a lambda in it."""
         return any(isinstance(node, ast.Lambda | ast.FunctionDef) for node in walk(self.tree))
 
-    @cached_property
+    @property
     def writes(self) -> frozenset[str]:
         """Variables that it assigns, and functions that it defines."""
         return frozenset(assigned_names(self.tree))

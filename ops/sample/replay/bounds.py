@@ -73,6 +73,8 @@ def index_bounds(sample: Sample) -> dict[str, IndexBound]:
     )
     for node in Graph.parse(sample.model_code).nodes:
         # Of thousands of nodes, few have to do with an index.
+        if node.frees:
+            continue
         if node.called_name in _SAME or follower.has_sources(node.words):
             follower.follow(node)
         else:
