@@ -55,7 +55,16 @@ _FAULTS = (
 _LARGEST_BYTES = 256 * 1024**2
 """Larger published samples would take most of the time."""
 
-_VOLATILE = frozenset({"seconds", "duration_ms", "trials", "elapsed_s", "path", "folder", "log_path"})
+_VOLATILE = frozenset(
+    {
+        "seconds", "duration_ms", "trials", "elapsed_s", "extract_ms", "path", "folder", "log_path",
+        "extracted_at", "located_at", "model_run_id", "fault_id",
+    }
+)  # fmt: skip
+"""What differs from run to run: times, places, identities."""
+
+_VOLATILE_FILES = frozenset({"parts.html", "fault.json"})
+"""Files that say how long something took."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +118,7 @@ def is_of(path: str, sample: str, rows: Sequence[Mapping[str, Any]]) -> bool:
 def digests(folder: Path) -> dict[str, str]:
     """Relative path → the first digits of the sha256 of each file below a folder."""
     files = sorted(path for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+    files = [path for path in files if path.name not in _VOLATILE_FILES]
     return {str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()[:16] for path in files}
 
 
