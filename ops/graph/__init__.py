@@ -7,7 +7,7 @@ crosses a split, `slicing` writes some units as a graph of their own. `identity`
 canonical names. Nothing here needs torch; `ops.sample.replay.execution` and `fx_graph` run a graph in workers.
 """
 
-from ops.graph.editing import Edit, begin, edited, end, replacing
+from ops.graph.editing import Edit, edited, end, replacing
 from ops.graph.expressions import (
     Attribute,
     Call,
@@ -53,7 +53,6 @@ __all__ = [
     "Subscript",
     "Unit",
     "Value",
-    "begin",
     "compiled",
     "edited",
     "end",

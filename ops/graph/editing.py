@@ -18,21 +18,16 @@ class Placed(Protocol):
         ...
 
 
-def begin(item: Placed) -> int:
-    """The first byte of what stands in a text."""
-    assert item.place is not None
-    return item.place[0]
-
-
 def end(item: Placed) -> int:
-    """The byte after it."""
+    """The byte after what stands in a text."""
     assert item.place is not None
     return item.place[1]
 
 
 def replacing(item: Placed, text: str) -> Edit:
     """The edit that puts a text in the place of an expression or a node."""
-    return begin(item), end(item), text.encode(errors="surrogatepass")
+    assert item.place is not None
+    return *item.place, text.encode(errors="surrogatepass")
 
 
 def replacing_statement(item: Placed, text: bytes, new: str) -> Edit:

@@ -104,7 +104,7 @@ class Graph:
         """
         return _parsed(text)
 
-    @property
+    @cached_property
     def bytes(self) -> bytes:
         """The text, as places count it."""
         return self.text.encode(errors="surrogatepass")
