@@ -4,8 +4,6 @@ The results are in one file of the home folder, by environment and device. `grap
 and `graphnet ui` probe every backend and write the file; a run that finds something else corrects it.
 """
 
-from __future__ import annotations
-
 import logging
 import os
 import platform

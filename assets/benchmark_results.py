@@ -1,7 +1,5 @@
 """What is checked and shown of a backend's stored results, and what a run added to them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """The version of each asset's code, by which Dagster shows what is out of date."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 import dagster as dg

@@ -1,7 +1,5 @@
 """A model's graphs as tables that a person can read: operators, inputs, breaks, and what validation found."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 

@@ -4,8 +4,6 @@ A Paddle that was built without CINN, as its wheels for CPUs are, takes that cal
 without it. So this backend is not available there, and its evidence counts CINN's own operators.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path

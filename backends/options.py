@@ -1,7 +1,5 @@
 """Typed options of a backend from texts and back: the fields of its `options_type` are all there is to declare."""
 
-from __future__ import annotations
-
 import dataclasses
 import json
 import types

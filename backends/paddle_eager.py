@@ -1,7 +1,5 @@
 """Paddle's own eager execution: the baseline of Paddle samples, and as a backend the baseline against itself."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

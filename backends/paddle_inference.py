@@ -3,8 +3,6 @@
 The graph is traced with its weights as its own, saved by `paddle.jit.save`, and loaded by a predictor.
 """
 
-from __future__ import annotations
-
 import json
 import tempfile
 from collections import Counter

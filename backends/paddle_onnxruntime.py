@@ -4,8 +4,6 @@ Tensors go in and come out by DLPack, without copies; making those views is insi
 of a session pays for it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal

@@ -4,8 +4,6 @@ Tensors go in and come out without copies; making those views is inside of the t
 request pays for it.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass

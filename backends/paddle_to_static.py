@@ -1,7 +1,5 @@
 """`paddle.jit.to_static` without CINN: the graph as one program, run by Paddle's own executor."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -5,8 +5,6 @@ compiler is imported by its methods alone. One that cannot be loaded is a backen
 the others go on.
 """
 
-from __future__ import annotations
-
 import functools
 import hashlib
 import importlib.util

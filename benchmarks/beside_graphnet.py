@@ -6,8 +6,6 @@ is kept there and not done again, and `--seconds` ends a run early: a long compa
 during whose runs others took more than a tenth of the cores is not kept.
 """
 
-from __future__ import annotations
-
 import argparse
 import dataclasses
 import os

@@ -7,8 +7,6 @@ are kept, one line a sample, so that an interrupted run goes on where it was; `-
 results, packed or not, and converts nothing. Those of docs/paddle-conversion.md are in benchmarks/results.
 """
 
-from __future__ import annotations
-
 import argparse
 import dataclasses
 import json

@@ -1,7 +1,5 @@
 """Eager against itself, which prints a line to its log with every call of the graph: `benchmarks.beside_graphnet`."""
 
-from __future__ import annotations
-
 from backends.eager import Eager
 
 CALL = "graphnet-benchmark: one call"

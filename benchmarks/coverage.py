@@ -6,8 +6,6 @@ there and not done again, so that a run can be interrupted. The page has a part 
 writes that of Paddle anew, and leaves the other as it is.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import os
 import statistics

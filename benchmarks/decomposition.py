@@ -5,8 +5,6 @@ on some that are drawn (`--count 100 --scheme "ranges?k=8"`). Each is decomposed
 and by running them.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import itertools
 import random

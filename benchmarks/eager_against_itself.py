@@ -4,8 +4,6 @@ Five times over all samples, once quiet and once while another process keeps one
 `python -m benchmarks.eager_against_itself`; it ends with status 1 when a limit is missed.
 """
 
-from __future__ import annotations
-
 import math
 import sys
 import time

@@ -1,7 +1,5 @@
 """The task of `benchmarks.paddle_samples`, for hosts of the environment `paddle`, which has few packages."""
 
-from __future__ import annotations
-
 import time
 from pathlib import Path
 from typing import Any

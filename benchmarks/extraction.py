@@ -6,8 +6,6 @@ running differs; the pipeline's way checks seven constraints, the reference four
 `python -m benchmarks.extraction`.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -4,8 +4,6 @@
 it differs. What a step does is the first line of the function of its name.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import sys

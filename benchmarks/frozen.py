@@ -9,8 +9,6 @@ the operators that planted bugs are located at. The file has a line of JSON a st
 that the step wrote, and what it said. `check` prints the lines that differ, and ends with status 1 if there are any.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import shutil

@@ -7,8 +7,6 @@ the class is chosen, built with random weights, and called with its example inpu
 none that the class can be built from, that is said apart: it is this script's, and a repository brings its own.
 """
 
-from __future__ import annotations
-
 import collections
 import dataclasses
 import json

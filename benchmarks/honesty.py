@@ -5,8 +5,6 @@ changed, and the time that runs take, which only `--trials` makes comparable: ti
 later by chance. Run it as `python -m benchmarks.honesty OTHER_CHECKOUT`.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from pathlib import Path

@@ -5,8 +5,6 @@ nothing of the graph: what the C++ compiler can do, which every process finds ou
 outside its cache. Run it as `python -m benchmarks.inductor_start`.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import json
 import os

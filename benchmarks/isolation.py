@@ -4,8 +4,6 @@ The hosts have imported torch and its compiler, as those of the pipeline have. R
 `python -m benchmarks.isolation`.
 """
 
-from __future__ import annotations
-
 import contextlib
 import time
 from statistics import median

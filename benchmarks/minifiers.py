@@ -6,8 +6,6 @@ fails, how many operators are left, and how long it took. torch's is used as its
 `TORCHDYNAMO_REPRO_AFTER=aot`, level 4 for wrong numbers and 2 for the rest, then the launcher that it wrote.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import os
 import re

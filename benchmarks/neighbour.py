@@ -8,8 +8,6 @@ With `--whole` it is what the command would take for six small samples, with the
 repetition of disturbed runs: status 1 when that takes more than 2.2 times as long beside the neighbour.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 import time

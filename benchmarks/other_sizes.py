@@ -5,8 +5,6 @@
 Each sample is given another size by the pass, which proves the result by running it; `--dtypes` has the dtypes instead.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Sequence
 from pathlib import Path

@@ -5,8 +5,6 @@ is added to calls and replay, of two large samples that it makes too, and ends w
 40 ms and 3% of the calls.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import json
 import sys

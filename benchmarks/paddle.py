@@ -7,8 +7,6 @@ goes on where it was, and three pages are printed: of the Paddle samples, of the
 draw of the published ones. `benchmarks.paddle_samples` and `benchmarks.conversion` do the work, and have more options.
 """
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

@@ -7,8 +7,6 @@ failures of a kind again. Samples run in a sandbox, in hosts of the environment 
 or with `--largest-first` those with large ones.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 from collections import Counter

@@ -4,8 +4,6 @@ A process of its own for each model loads it, captures it with its proof and wri
 `python -m benchmarks.proof`.
 """
 
-from __future__ import annotations
-
 import functools
 import multiprocessing
 import tempfile

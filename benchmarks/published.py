@@ -6,8 +6,6 @@ again, so that a run can be interrupted; `--again` does those once more that had
 are only run: the section is then on those whose outputs are not finite, or constant, and what `--repair` makes of them.
 """
 
-from __future__ import annotations
-
 import argparse
 import dataclasses
 import math

@@ -4,8 +4,6 @@ The reference is made where outputs differ from those of eager (`ops.benchmark.m
 `python -m benchmarks.reference_cost --backend inductor,onnxruntime`.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
 from statistics import median

@@ -4,8 +4,6 @@ One large tensor, tensors of a usual size, and many small ones; the least of sev
 the child of a benchmark makes them.
 """
 
-from __future__ import annotations
-
 import gc
 import multiprocessing
 import time

@@ -5,8 +5,6 @@ under `unstable_to_stable`: ES(-6) is 1 where every output agrees at the stricte
 noise of the machine; GraphNet asks for 0.63. For a function that no small published sample uses, a sample is made.
 """
 
-from __future__ import annotations
-
 import argparse
 import itertools
 import random

@@ -5,8 +5,6 @@ been timed (the order of a pair is flipped, so that every second block is one) s
 costs. Run it as `python -m benchmarks.switching --backend eager,inductor`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from statistics import geometric_mean, median
 

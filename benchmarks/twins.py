@@ -5,8 +5,6 @@ of the two twins of a run, and of one run and the next. Run it as `python -m ben
 With `--cost`, it says instead how much longer a command takes for the twins of the default policy.
 """
 
-from __future__ import annotations
-
 import itertools
 import math
 import time

@@ -4,8 +4,6 @@ Rows are made by SQL, as wide as real ones (hashes, messages, ten trials a side)
 the spool and ends with a live file that readers see, or with an answer in Python.
 """
 
-from __future__ import annotations
-
 import statistics
 import tempfile
 import time

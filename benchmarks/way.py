@@ -6,8 +6,6 @@ sample or what stands for it, which is its spec, id, folder, row, graph, or spee
 traced as well. The last line says how often the spec was parsed in the pipeline's process: once is asked for.
 """
 
-from __future__ import annotations
-
 import contextlib
 import functools
 import importlib

@@ -1,7 +1,5 @@
 """Where the checkout is that this code runs from."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 CHECKOUT = Path(__file__).resolve().parents[1]

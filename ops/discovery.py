@@ -1,7 +1,5 @@
 """Finds plug-ins: the classes of a package's modules that have what a plug-in needs. Adding one is adding a file."""
 
-from __future__ import annotations
-
 import importlib
 import pkgutil
 from collections.abc import Iterator

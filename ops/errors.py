@@ -3,8 +3,6 @@
 An error that a caller may want to tell apart is a subclass in the module that raises it.
 """
 
-from __future__ import annotations
-
 import errno
 
 _DISK_FULL_TEXTS = ("no space left", "disk full", "file too large", "disk quota exceeded", "could not write all bytes")

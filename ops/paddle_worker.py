@@ -3,8 +3,6 @@
 Nothing in this module imports Paddle.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from ops.worker.task import Libraries, Task

@@ -1,7 +1,5 @@
 """What users write for backends, models, passes and schemes: `name`, or `name?parameter=value&other=value`."""
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar

@@ -4,8 +4,6 @@ Apart from `ops.torch_private`, since importing dynamo takes as long as importin
 does. Its contract tests stand in `tests/ops/test_torch_private.py`, too. Imports nothing of ours: worker only.
 """
 
-from __future__ import annotations
-
 import inspect
 import operator
 import re

@@ -4,8 +4,6 @@
 nothing of ours, and torch at once, without its compiler (`ops.torch_compiler`): worker only.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

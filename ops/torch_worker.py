@@ -1,7 +1,5 @@
 """What a worker has to know of torch and of compilers: what its hosts import, where caches go, how memory runs out."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from ops.worker.task import Libraries, Task

@@ -4,8 +4,6 @@ Every module of `pipelines.commands` is a command: it defines `command`, a click
 command returns, if it is a number, is the exit code.
 """
 
-from __future__ import annotations
-
 import ast
 import errno
 import importlib

@@ -4,8 +4,6 @@ Every asset file of `assets` is found by itself. Loading this module imports no 
 compiler: what needs torch runs in worker processes, and which backends run here is read from a file.
 """
 
-from __future__ import annotations
-
 import dataclasses
 from typing import Any
 

@@ -1,7 +1,5 @@
 """How a command ends: exit codes, and the errors that stand for them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import IntEnum

@@ -4,8 +4,6 @@ Plain `dagster dev` in the checkout reads `dagster.yaml` there, which keeps its 
 commands use the home of the settings, which is the same folder by default.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager

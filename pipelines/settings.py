@@ -6,8 +6,6 @@ that `GRAPHNET_SETTINGS` names. pydantic-settings names the variables and fills 
 origin of each value, and errors that name the place.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import difflib
 import os

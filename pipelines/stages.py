@@ -1,7 +1,5 @@
 """What the commands of stages have in common: the samples of a path, a worker host, and results as they come."""
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Benchmark runs in tests."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from ops.benchmark.config import BenchmarkConfig

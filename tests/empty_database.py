@@ -1,7 +1,5 @@
 """An empty database to copy: to make its tables and views takes ten times as long, and tests make one each."""
 
-from __future__ import annotations
-
 import functools
 import shutil
 import tempfile

@@ -1,7 +1,5 @@
 """Tries adaptations of backends with the cases of their findings, for `run_findings`."""
 
-from __future__ import annotations
-
 import math
 import runpy
 import sys

@@ -1,7 +1,5 @@
 """Installed distributions, and folders without end, as tests make them."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Where tests find the environment `paddle`; those that need it are skipped without, and may not be in CI."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Paddle samples made by hand, in the layout of published ones."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 WEIGHTS = """class Program_weight_tensor_parameter_0:

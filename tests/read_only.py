@@ -1,7 +1,5 @@
 """A folder that cannot be written, for root too: tests run as root in containers, which no mode keeps out."""
 
-from __future__ import annotations
-
 import os
 import tempfile
 from collections.abc import Callable, Iterator

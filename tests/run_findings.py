@@ -6,8 +6,6 @@ must get every case of the script right. For each it prints a line
 "FOUND [script, what, whether it is as stated, output]".
 """
 
-from __future__ import annotations
-
 import contextlib
 import io
 import json

@@ -1,7 +1,5 @@
 """The page on the architecture is right, and the code keeps the limits on sizes and names."""
 
-from __future__ import annotations
-
 import ast
 import dataclasses
 import re

@@ -1,7 +1,5 @@
 """What docs/findings says of compilers is still so; a compiler that was repaired is noticed here."""
 
-from __future__ import annotations
-
 import ast
 import contextlib
 import functools

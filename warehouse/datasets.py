@@ -1,7 +1,5 @@
 """Which folder each dataset is: looked up, and recorded once for all processes that use the same database."""
 
-from __future__ import annotations
-
 import fcntl
 from collections.abc import Sequence
 from dataclasses import dataclass

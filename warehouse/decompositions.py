@@ -1,7 +1,5 @@
 """Decomposed samples as a person looks at them: one decomposition of each, with its parts."""
 
-from __future__ import annotations
-
 from ops.decompose.drawing import MAX_PARTS, DecomposedGraph, Decompositions
 from ops.decompose.rows import DecompositionRow
 from warehouse.store import Warehouse

@@ -1,7 +1,5 @@
 """Errors of the warehouse; what raises them is in the modules that do the work."""
 
-from __future__ import annotations
-
 from ops.errors import GraphNetError
 
 

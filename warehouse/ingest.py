@@ -5,8 +5,6 @@ put in place of the live one, and only then are their spool files deleted. What 
 a row whose key is there already is not inserted again.
 """
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import logging

@@ -11,8 +11,6 @@
 Every name begins with the database's own, so that two databases in one folder share nothing.
 """
 
-from __future__ import annotations
-
 import contextlib
 import fcntl
 import filecmp

@@ -1,7 +1,5 @@
 """Choosing runs by rules, dropping them, taking them back. What is dropped is kept, but in no score, chart or list."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime

@@ -1,7 +1,5 @@
 """The compiler's own words in an exception's message that begins with something else."""
 
-from __future__ import annotations
-
 _MARK = "error:"
 
 

@@ -4,8 +4,6 @@ Imported in the process that runs are forked from, they cost no run the several 
 compile time.
 """
 
-from __future__ import annotations
-
 import contextlib
 import importlib
 import importlib.util

@@ -1,7 +1,5 @@
 """Shared by backends that import their compiler before it is timed, and that count the calls that are answered."""
 
-from __future__ import annotations
-
 import importlib
 from collections.abc import Callable, Sequence
 from dataclasses import replace

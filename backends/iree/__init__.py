@@ -6,8 +6,6 @@ by a flag of the compiler's. Tensors go in and come out by DLPack, without copie
 every user who has tensors of torch.
 """
 
-from __future__ import annotations
-
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Compiles exported programs by IREE and runs its modules. Imports both: for processes of runs only."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable

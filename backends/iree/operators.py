@@ -1,7 +1,5 @@
 """Operators of torch that iree-compile gets wrong or crashes over, expressed by others."""
 
-from __future__ import annotations
-
 import operator
 from collections.abc import Callable, Sequence
 from functools import reduce

@@ -1,7 +1,5 @@
 """Tensors of torch as values of ONNX Runtime and back, over the same memory."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

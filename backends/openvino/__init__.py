@@ -9,8 +9,6 @@ come out without copies; making those views is inside of the timed region, since
 So is putting inputs in order that are not contiguous, which OpenVINO would copy as well.
 """
 
-from __future__ import annotations
-
 import os
 from dataclasses import dataclass
 from typing import Literal

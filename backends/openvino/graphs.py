@@ -1,7 +1,5 @@
 """Graphs of torch as OpenVINO's models, as they are or adapted. Imports both: for processes of runs only."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import openvino

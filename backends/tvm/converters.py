@@ -1,7 +1,5 @@
 """Operators of torch that TVM's importer does not know or gets wrong, expressed in Relax."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any
 

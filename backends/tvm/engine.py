@@ -1,7 +1,5 @@
 """Imports graphs into TVM, compiles them, and runs Relax's virtual machine. Imports TVM: for processes of runs only."""
 
-from __future__ import annotations
-
 import logging
 import tempfile
 from pathlib import Path

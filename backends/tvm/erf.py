@@ -1,7 +1,5 @@
 """erf for vector units, by a rational approximation."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Sequence
 from typing import Any

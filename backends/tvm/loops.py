@@ -1,7 +1,5 @@
 """Steps that all schedules share: vectors, threads, and sizes that divide loops."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

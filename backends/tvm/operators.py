@@ -3,8 +3,6 @@
 Here is what torch can express by other operators.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from typing import Any

@@ -6,8 +6,6 @@ registers, rows that are reduced (softmax, normalisations) stay together, and wh
 loops run on the threads there are.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

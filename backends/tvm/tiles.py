@@ -3,8 +3,6 @@
 Matrix multiplications, convolutions and pooling are such kernels.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from tvm.s_tir.dlight.analysis import SBlockInfo

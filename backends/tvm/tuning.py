@@ -1,7 +1,5 @@
 """Schedules that TVM finds by measuring (MetaSchedule), kept in a folder for the next time."""
 
-from __future__ import annotations
-
 import hashlib
 import tempfile
 from pathlib import Path

@@ -4,8 +4,6 @@ Stock is `fx.export_and_import` of torch-mlir with output_type="stablehlo", as i
 decompositions. Imports torch-mlir and jax: for processes of runs only.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from typing import Any

@@ -4,8 +4,6 @@ Stock is `torchax.export.exported_program_to_jax` and `jax.jit` of the function 
 changes how torch works, so only the process of a run does it.
 """
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any

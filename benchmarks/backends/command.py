@@ -7,8 +7,6 @@ those once more that were not right. The page shows results of this configuratio
 is not tried on published samples a call of which would take longer than `--slowest-call`; the page names them.
 """
 
-from __future__ import annotations
-
 import argparse
 import contextlib
 import itertools

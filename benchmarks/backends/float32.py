@@ -4,8 +4,6 @@ Where that does not agree with eager as it is, rounding decides on the outputs o
 compiler, which may round elsewhere.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any
 

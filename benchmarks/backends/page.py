@@ -1,7 +1,5 @@
 """The page of figures of every backend, docs/backends.md, from the runs of `benchmarks.backends`."""
 
-from __future__ import annotations
-
 import inspect
 import os
 import re

@@ -1,7 +1,5 @@
 """What `benchmarks.backends` has finished, in a file of JSON lines: runs, and the interpreters that they took."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Which samples every backend is tried on: all shipped ones, and published ones of every task."""
 
-from __future__ import annotations
-
 import dataclasses
 import itertools
 import random

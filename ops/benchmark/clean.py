@@ -3,8 +3,6 @@
 Worker only.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

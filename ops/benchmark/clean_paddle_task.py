@@ -3,8 +3,6 @@
 Worker only, in hosts of the environment `paddle`: nothing here, or below it, imports torch, or anything of a backend.
 """
 
-from __future__ import annotations
-
 import os
 from typing import Any
 

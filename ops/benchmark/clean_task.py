@@ -3,8 +3,6 @@
 It imports nothing of any backend. Worker only.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import torch

@@ -1,7 +1,5 @@
 """What a worker's child does to describe a backend. It measures nothing, so no result depends on it. Worker only."""
 
-from __future__ import annotations
-
 import dataclasses
 from typing import Any
 

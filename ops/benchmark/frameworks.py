@@ -1,7 +1,5 @@
 """The frameworks whose graphs are benchmarked: what hosts preload, and what a child does. Imports none of them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType

@@ -4,8 +4,6 @@ The modules are found by following imports from the task that runs in the child;
 stops at modules whose part is in the key already, or that cannot change a figure.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache

@@ -3,8 +3,6 @@
 Worker only, in hosts of the environment `paddle`: nothing here, or below it, imports torch.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import paddle

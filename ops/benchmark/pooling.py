@@ -17,8 +17,6 @@ allowance for what other processes would say: a standard deviation of log s betw
     log s ± √(reach² + (1.96 · process_spread)²), reach: half of the logarithmic width of the blocks' interval
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -6,8 +6,6 @@ value. The database's columns and comments (`warehouse.tables`), the parser of a
 the pooling of processes (`pooling`) are made of it. A new column needs a migration too; a test compares them.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum

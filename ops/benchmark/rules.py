@@ -4,8 +4,6 @@ Each field that a task reports names its rule in its annotation (`ops.benchmark.
 applies them. A process that has no value gives None.
 """
 
-from __future__ import annotations
-
 import itertools
 import math
 from collections.abc import Callable, Iterable, Sequence

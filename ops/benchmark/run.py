@@ -4,8 +4,6 @@ Errors are raised: the child turns them into a failure of the phase that was rep
 compared are reported in the result itself, with the times. Worker only.
 """
 
-from __future__ import annotations
-
 import contextlib
 import itertools
 import math

@@ -3,8 +3,6 @@
 Nothing in this module imports torch.
 """
 
-from __future__ import annotations
-
 import functools
 import logging
 import uuid

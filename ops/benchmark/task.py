@@ -1,7 +1,5 @@
 """What a worker's child does for a benchmark run of a torch sample; `ops.benchmark.run` has the steps. Worker only."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import torch

@@ -3,8 +3,6 @@
 Runs in the caller's own process; imports torch.
 """
 
-from __future__ import annotations
-
 import copy
 import dataclasses
 import functools

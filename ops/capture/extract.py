@@ -3,8 +3,6 @@
 Nothing in this module imports torch.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import re
 import time

@@ -5,8 +5,6 @@ its initialisers run on a small sample of its values. So a model of any size is 
 has the statistics that its initialiser gives.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import math
 from collections.abc import Callable, Mapping, Sequence

@@ -1,7 +1,5 @@
 """What the proof of a capture says, and how `graph_net.json` keeps it, whatever the framework. No torch, no Paddle."""
 
-from __future__ import annotations
-
 import dataclasses
 
 from ops.sample.format.types import Sample

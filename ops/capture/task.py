@@ -3,8 +3,6 @@
 Worker only.
 """
 
-from __future__ import annotations
-
 import contextlib
 import dataclasses
 import importlib

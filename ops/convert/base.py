@@ -4,8 +4,6 @@ A converter's framework is imported inside of its methods: those that need it ru
 numpy and safetensors may be all that there is of the pipeline's packages.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache

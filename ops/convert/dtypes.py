@@ -4,8 +4,6 @@ torch promotes operands of unlike dtypes; frameworks that do not need a cast the
 stays unknown, and gets no cast.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from collections.abc import Sequence as Series
 from types import MappingProxyType

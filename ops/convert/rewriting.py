@@ -3,8 +3,6 @@
 The tables are a converter's; this module knows no framework but torch, whose code it reads.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 

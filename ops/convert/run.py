@@ -4,8 +4,6 @@ No torch, and no other framework: workers of both do that. What they say is chec
 other as files that hold no code.
 """
 
-from __future__ import annotations
-
 import contextlib
 import math
 import os

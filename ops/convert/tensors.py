@@ -3,8 +3,6 @@
 No framework: numpy alone. What numpy has no dtype for travels as the integers or floats of the same bits.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What a converter needs on this machine: its environment, and the versions that its results stand on."""
 
-from __future__ import annotations
-
 import contextlib
 import hashlib
 import json

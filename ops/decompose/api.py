@@ -3,8 +3,6 @@
 Runs in the caller's own process, which captures the module; imports torch.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType

@@ -3,8 +3,6 @@
 Parts are the same where their `content_hash` is: the same operators on the same shapes and dtypes. No torch.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import uuid

@@ -3,8 +3,6 @@
 Executes the sample's code: workers only.
 """
 
-from __future__ import annotations
-
 import math
 import time
 from collections import defaultdict

@@ -3,8 +3,6 @@
 Nothing is executed, and nothing in this module imports torch.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import json
 from collections.abc import Mapping, Sequence

@@ -3,8 +3,6 @@
 Nothing in this module imports torch.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 

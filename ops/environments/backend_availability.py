@@ -1,7 +1,5 @@
 """Whether backends run on this machine and device, asked without starting anything or importing a compiler."""
 
-from __future__ import annotations
-
 import typing
 from collections.abc import Iterator
 from dataclasses import dataclass

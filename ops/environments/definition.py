@@ -6,8 +6,6 @@ sees the pipeline's packages (torch above all) behind its own. One that must not
 `# isolated environment: <why>`.
 """
 
-from __future__ import annotations
-
 import csv
 import functools
 import itertools

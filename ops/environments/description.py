@@ -1,7 +1,5 @@
 """The machine and software that a result was measured with, and its identity."""
 
-from __future__ import annotations
-
 import contextlib
 import hashlib
 import json

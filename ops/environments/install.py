@@ -4,8 +4,6 @@ Pip is first asked what it would do. Where that touches torch, or beside the pip
 installed, nothing is done.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

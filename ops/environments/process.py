@@ -3,8 +3,6 @@
 Worker only. What is torch's imports it when it is called: other frameworks need the cores and the priority too.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 from collections.abc import Iterator

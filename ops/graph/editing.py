@@ -1,7 +1,5 @@
 """Edits of a text: all else stays, byte for byte, and every line keeps its number."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Protocol
 

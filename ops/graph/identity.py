@@ -1,7 +1,5 @@
 """The identity of a graph: its canonical text, and the operators that it calls."""
 
-from __future__ import annotations
-
 import ast
 from collections import Counter
 from collections.abc import Iterator, Mapping

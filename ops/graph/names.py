@@ -1,7 +1,5 @@
 """Names of a canonical graph, from those that a compiler gave: arguments keep theirs, variables are numbered anew."""
 
-from __future__ import annotations
-
 import builtins
 import keyword
 import re

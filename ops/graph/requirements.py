@@ -1,7 +1,5 @@
 """What a text needs from elsewhere, and does, when it is loaded. It is only read."""
 
-from __future__ import annotations
-
 import ast
 import builtins
 import re

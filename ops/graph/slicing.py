@@ -1,7 +1,5 @@
 """A part of a graph as a text of its own, with the definitions of the file that it uses."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """Whether a text is a graph: one operator after the other, without control flow."""
 
-from __future__ import annotations
-
 import ast
 
 from ops.graph.graph import ModelCodeError, forward_of, parse_tree

@@ -1,7 +1,5 @@
 """Python's syntax trees as the graph package reads them: walking, dotted names, names of operators."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Callable, Iterator, Mapping
 

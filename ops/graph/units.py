@@ -4,8 +4,6 @@ A unit is one operator with the reads of attributes before it (a device, a dtype
 block) is one unit, and so is an operator that makes a function with the call of that function.
 """
 
-from __future__ import annotations
-
 import ast
 import copy
 import dataclasses

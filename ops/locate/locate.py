@@ -3,8 +3,6 @@
 No torch.
 """
 
-from __future__ import annotations
-
 import contextlib
 import functools
 import shutil

@@ -3,8 +3,6 @@
 No torch.
 """
 
-from __future__ import annotations
-
 import time
 import uuid
 from collections.abc import Callable, Sequence

@@ -1,7 +1,5 @@
 """The row of the table `fault`. No torch."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Annotated

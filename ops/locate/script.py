@@ -3,8 +3,6 @@
 No torch is imported here: the code of a sample is only read.
 """
 
-from __future__ import annotations
-
 import base64
 import math
 import os

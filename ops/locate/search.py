@@ -5,8 +5,6 @@ predicate says whether some of them fail in the way that is looked for. A fault 
 did fail. No torch.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import itertools
 import math

@@ -3,8 +3,6 @@
 No torch.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import shutil
 from dataclasses import dataclass

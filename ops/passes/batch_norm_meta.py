@@ -4,8 +4,6 @@ Recorded by mean and standard deviation alone, some values of a running variance
 norm gives NaN.
 """
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Mapping
 from typing import ClassVar

@@ -1,7 +1,5 @@
 """`batch_size?n=8`: a sample whose batch has another size."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from ops.passes.shapes.inputs import BATCH

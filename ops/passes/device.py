@@ -1,7 +1,5 @@
 """`device?to=cuda`: a sample for another device, in its code and in its metadata."""
 
-from __future__ import annotations
-
 import dataclasses
 from typing import ClassVar
 

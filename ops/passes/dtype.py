@@ -1,7 +1,5 @@
 """`dtype?to=bfloat16`: a sample in another floating dtype, with float32 kept where operators need it."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar
 
 from pydantic.dataclasses import dataclass as checked_dataclass

@@ -1,7 +1,5 @@
 """`finite_outputs`: other values for what makes outputs NaN, infinite or constant, found by running the sample."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import ClassVar
 

@@ -1,7 +1,5 @@
 """`image_size?n=128`: a sample whose image has another size."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from ops.passes.shapes.inputs import IMAGE

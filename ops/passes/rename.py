@@ -1,7 +1,5 @@
 """`rename`: parameters and variables by the names that a capture of the graph gives them."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Mapping
 from typing import ClassVar

@@ -1,7 +1,5 @@
 """How a sample is run in a worker."""
 
-from __future__ import annotations
-
 import uuid
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`sequence_length?n=256`: a sample whose sequence has another size."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from ops.passes.shapes.inputs import SEQUENCE

@@ -1,7 +1,5 @@
 """`stable_api`: functions of `torch._C`, which change from release to release, by their public names."""
 
-from __future__ import annotations
-
 import dataclasses
 import re
 from collections import Counter

@@ -3,8 +3,6 @@
 Nothing is executed.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterator
 

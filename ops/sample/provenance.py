@@ -5,8 +5,6 @@ worker's answer says. A record is bound to the bytes of all files of a sample: a
 without a record is not trusted and runs in a sandbox.
 """
 
-from __future__ import annotations
-
 import fcntl
 import json
 import logging

@@ -1,7 +1,5 @@
 """Whether a sample's code may run outside of the sandbox, decided when it is about to run."""
 
-from __future__ import annotations
-
 import logging
 from dataclasses import replace
 

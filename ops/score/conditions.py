@@ -3,8 +3,6 @@
 What is stored under a plain name is of the settings; under other conditions it is named by what differs.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

@@ -11,8 +11,6 @@ What never occurred in the samples is in no interval: 20 samples without a failu
 sample in 50 has.
 """
 
-from __future__ import annotations
-
 import functools
 import math
 import sys

@@ -4,8 +4,6 @@ A policy gives every (phase, kind) of a failed run an error code c: ES(t) counts
 as 1 from t = c on. Failures that are not the compiler's have no code: they are not scored.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """The report: one self-contained HTML file with every chart, the score table, the worst samples and the failures."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

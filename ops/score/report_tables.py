@@ -3,8 +3,6 @@
 Names and error messages may come from untrusted samples: the template escapes the text of every cell.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A person's own model, of torch or of Paddle: a function in a Python file that makes it."""
 
-from __future__ import annotations
-
 import ast
 import hashlib
 import importlib

@@ -4,8 +4,6 @@ Only a model's configuration and its safetensors weights are downloaded: no pick
 `remote_code` asks for it.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from pathlib import Path

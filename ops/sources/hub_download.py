@@ -4,8 +4,6 @@ The hub's client waits for ever for a server that sends a byte now and then, sin
 runs in a worker, whose main thread watches how much arrives and gives up when that is too little, or takes too long.
 """
 
-from __future__ import annotations
-
 import contextlib
 import dataclasses
 import hashlib

@@ -5,8 +5,6 @@ takes them as they come, so that a server could have files written anywhere. And
 memory or onto the disk. Here all but weights has a limit, and weights may be as large as the server says before.
 """
 
-from __future__ import annotations
-
 import contextlib
 import functools
 import re

@@ -1,7 +1,5 @@
 """Options after `?` in a model's name: parsing, validation, and the options that all sources share."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 

@@ -3,8 +3,6 @@
 Imports no source's dependencies: those are imported when a model is loaded.
 """
 
-from __future__ import annotations
-
 import fnmatch
 import functools
 from collections.abc import Mapping

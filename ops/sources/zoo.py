@@ -1,7 +1,5 @@
 """Models that an installed library can build from its own definitions, with random weights and no network."""
 
-from __future__ import annotations
-
 import dataclasses
 import functools
 from collections.abc import Iterator, Mapping

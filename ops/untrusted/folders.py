@@ -4,8 +4,6 @@ Whatever a name in such a folder stands for (a FIFO, a device, a link to a secre
 it either gives at most the bytes that are allowed or raises an error that says what was found there.
 """
 
-from __future__ import annotations
-
 import contextlib
 import hashlib
 import os

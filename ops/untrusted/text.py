@@ -1,7 +1,5 @@
 """Text of untrusted origin as a terminal, a table or a page can show it: control characters become visible escapes."""
 
-from __future__ import annotations
-
 MAX_TEXT = 10_000
 """Characters kept of a message; the log has the rest."""
 

@@ -3,8 +3,6 @@
 Imports Paddle; everything here executes the sample: worker of its environment only.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property

@@ -3,8 +3,6 @@
 Adding a check is adding a file. No torch.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any

@@ -6,8 +6,6 @@ that come with the project are read: what somebody downloads cannot vouch for it
 No torch.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import logging

@@ -4,8 +4,6 @@ The sample is what lies in the task's working folder. Each check is a phase of i
 the next begins, so that a check that kills the process costs only itself.
 """
 
-from __future__ import annotations
-
 import tempfile
 import traceback
 from collections.abc import Callable, Mapping

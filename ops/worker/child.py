@@ -3,8 +3,6 @@
 Broad `except` clauses belong here: every exception of a task becomes a failure kind.
 """
 
-from __future__ import annotations
-
 import contextlib
 import faulthandler
 import gc

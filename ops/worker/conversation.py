@@ -6,8 +6,6 @@ meanwhile. So a thread that spins, or a process that goes on, disturbs no other 
 each only says that its own is over.
 """
 
-from __future__ import annotations
-
 import math
 import select
 import time

@@ -4,8 +4,6 @@ Held around all work that would disturb a timed block or be disturbed by one: be
 The kernel releases it when its holder dies.
 """
 
-from __future__ import annotations
-
 import contextlib
 import fcntl
 import logging

@@ -4,8 +4,6 @@ A host forks tasks that run untrusted code, and one of them may have taken it ov
 as what a task says.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, Literal
 

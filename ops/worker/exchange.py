@@ -4,8 +4,6 @@ The sandbox can read one folder of the session and write another. What it wrote 
 opened without following them, and read only up to a limit.
 """
 
-from __future__ import annotations
-
 import contextlib
 import dataclasses
 import fcntl

@@ -1,7 +1,5 @@
 """How a task ends when it does not say so itself: it exits, or it goes over a limit."""
 
-from __future__ import annotations
-
 import os
 import signal
 from collections.abc import Sequence

@@ -5,8 +5,6 @@ on stdin and stdout. It has a single thread, never runs a tensor operation and c
 `torch.cuda`: a thread pool or a CUDA context of the parent would leave forked children hanging.
 """
 
-from __future__ import annotations
-
 import contextlib
 import ctypes
 import dataclasses

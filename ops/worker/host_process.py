@@ -1,7 +1,5 @@
 """A worker host as a process, seen from its client: launch it, exchange messages with it, end it."""
 
-from __future__ import annotations
-
 import contextlib
 import functools
 import os

@@ -1,7 +1,5 @@
 """One task in the host: fork, listen, watch deadline and memory, end it and say how it ended."""
 
-from __future__ import annotations
-
 import contextlib
 import math
 import os

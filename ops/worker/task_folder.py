@@ -1,7 +1,5 @@
 """A task's private folder: where it works, where its temporary files and caches go, what it leaves for the client."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import shutil

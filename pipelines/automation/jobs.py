@@ -11,8 +11,6 @@ The schedules do only what changed, so that a night without changes costs second
 switched on in the UI (Automation): a laptop should not benchmark at night by default.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 import dagster as dg

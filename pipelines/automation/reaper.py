@@ -5,8 +5,6 @@ run stays STARTED and its slot in the device's pool taken, and every later run o
 monitoring does not look at the processes of the default launcher.
 """
 
-from __future__ import annotations
-
 import logging
 import socket
 import time

@@ -1,7 +1,5 @@
 """Sensors: the second job follows the first, scores follow a run that failed, and dead runs are cleared away."""
 
-from __future__ import annotations
-
 import hashlib
 import time
 from collections.abc import Collection, Sequence

@@ -1,7 +1,5 @@
 """`graphnet backends`: the compilers that can be benchmarked."""
 
-from __future__ import annotations
-
 import dataclasses
 from typing import Any
 

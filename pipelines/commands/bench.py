@@ -1,7 +1,5 @@
 """`graphnet bench`: samples under backends, now."""
 
-from __future__ import annotations
-
 import contextlib
 import dataclasses
 import tempfile

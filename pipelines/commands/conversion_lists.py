@@ -1,7 +1,5 @@
 """`graphnet conversion-lists`: which samples can be had in another framework, as text files."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

@@ -1,7 +1,5 @@
 """`graphnet convert`: samples of torch for another framework, run on both sides and compared."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

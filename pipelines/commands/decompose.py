@@ -1,7 +1,5 @@
 """`graphnet decompose`: samples into parts, each a sample of its own, and the proof that they make up the whole."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

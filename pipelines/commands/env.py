@@ -1,7 +1,5 @@
 """`graphnet env`: what compilers need to be installed, and installing it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`graphnet extract`: models to samples."""
 
-from __future__ import annotations
-
 import contextlib
 import dataclasses
 from collections.abc import Sequence

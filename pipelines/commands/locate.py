@@ -1,7 +1,5 @@
 """`graphnet locate`: the few operators of a sample that a compiler gets wrong, crashes on or is slow at."""
 
-from __future__ import annotations
-
 import contextlib
 import itertools
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`graphnet pass`: one pass over samples, in place or into another folder."""
 
-from __future__ import annotations
-
 import contextlib
 from pathlib import Path
 

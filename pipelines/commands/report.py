@@ -1,7 +1,5 @@
 """`graphnet report`: charts, scores, worst samples and failures as one file."""
 
-from __future__ import annotations
-
 import dataclasses
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`graphnet runs`: which runs there are and which of them are scored; dropping some, and taking them back."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from datetime import UTC

@@ -1,7 +1,5 @@
 """`graphnet score`: S(t) and ES(t) of what the warehouse holds, by the macro `scores`."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Mapping, Sequence
 from typing import Any, get_args

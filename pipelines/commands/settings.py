@@ -1,7 +1,5 @@
 """`graphnet settings`: every setting, its value and where it came from."""
 
-from __future__ import annotations
-
 import click
 
 from pipelines.options import format_options

@@ -1,7 +1,5 @@
 """`graphnet sources`: where models can be taken from, and which ones."""
 
-from __future__ import annotations
-
 import inspect
 from collections import Counter
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """`graphnet sql`: ask the warehouse."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from pathlib import Path

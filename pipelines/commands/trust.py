@@ -1,7 +1,5 @@
 """`graphnet trust`: let samples run outside of the sandbox, because a person trusts their code."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`graphnet ui`: the Dagster UI, with the daemon that runs schedules, sensors and backfills."""
 
-from __future__ import annotations
-
 import os
 import signal
 import socket

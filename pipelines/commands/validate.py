@@ -1,7 +1,5 @@
 """`graphnet validate`: samples against the dataset's constraints."""
 
-from __future__ import annotations
-
 import contextlib
 import dataclasses
 from collections import Counter

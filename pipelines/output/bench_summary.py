@@ -1,7 +1,5 @@
 """The output of `graphnet bench`: a note on each run, tables at the end, the exit code."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Sequence
 from pathlib import Path

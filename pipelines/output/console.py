@@ -3,8 +3,6 @@
 Names and messages come from untrusted samples, so control characters in them are shown as escapes.
 """
 
-from __future__ import annotations
-
 import csv
 import dataclasses
 import json

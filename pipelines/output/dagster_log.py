@@ -1,7 +1,5 @@
 """A Dagster logger for people who watch a terminal: what assets say, without Dagster's own events."""
 
-from __future__ import annotations
-
 import logging
 import time
 from typing import Any

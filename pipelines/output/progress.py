@@ -1,7 +1,5 @@
 """Progress of long work on stderr: a bar on a terminal, else one line an item."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """The summary of scores that `graphnet score` and `graphnet demo` print: a row a backend, as the report has it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 

@@ -3,8 +3,6 @@
 The database keeps the names, so that a folder keeps its own whatever else is benchmarked later.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Which warehouse a command asks: that of the settings, or the example."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, TypeVar
 

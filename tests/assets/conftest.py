@@ -1,7 +1,5 @@
 """A dataset of tiny samples, and the assets' resources in a temporary folder."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Stands in for the worker that benchmarks samples."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Every backend has an asset, which says whether the backend runs here."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The benchmark asset runs what is out of date and nothing else, and survives what goes wrong on the way."""
 
-from __future__ import annotations
-
 import errno
 import math
 import re

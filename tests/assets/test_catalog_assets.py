@@ -1,7 +1,5 @@
 """The catalog lists every readable sample, and its checks tell what is broken."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path

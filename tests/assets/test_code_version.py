@@ -1,7 +1,5 @@
 """The version of an asset's code changes with the code that it runs, and with nothing else."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from collections.abc import Callable, Sequence

@@ -1,7 +1,5 @@
 """Converted samples: beside the catalog, what is out of date alone, the rate as a check; no framework is needed."""
 
-from __future__ import annotations
-
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence

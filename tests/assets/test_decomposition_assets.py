@@ -1,7 +1,5 @@
 """Parts of the catalog's samples, and the proof that they make them up: what is out of date alone."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any

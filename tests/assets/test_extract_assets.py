@@ -1,7 +1,5 @@
 """A model is captured once for each set of libraries, validated once, and its failure is told with a reason."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path

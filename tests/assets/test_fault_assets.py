@@ -1,7 +1,5 @@
 """The report of faults locates each failure of the newest benchmarks once, and groups what is the same."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Samples after each pass: beside the samples, what is out of date alone, with checks of what the pass ensures."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Callable
 from pathlib import Path

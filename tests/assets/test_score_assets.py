@@ -1,7 +1,5 @@
 """Scores and charts show what the warehouse holds, under the penalties that a run is configured with."""
 
-from __future__ import annotations
-
 import base64
 import csv
 import dataclasses

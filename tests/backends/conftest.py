@@ -1,7 +1,5 @@
 """What tests of backends have in common, for files that are also read where there is no `tests` to import."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

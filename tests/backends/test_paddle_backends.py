@@ -1,7 +1,5 @@
 """Paddle's backends: what is said where Paddle is not installed, evidence, failures as rows, frameworks kept apart."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 from collections.abc import Iterator

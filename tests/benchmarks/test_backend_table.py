@@ -1,7 +1,5 @@
 """The command that writes docs/backends.md, with stand-ins for the worker: what it runs, reuses, counts and shows."""
 
-from __future__ import annotations
-
 import dataclasses
 import json
 import math

@@ -1,7 +1,5 @@
 """The page of conversions: shares of all and by task, from results that were kept."""
 
-from __future__ import annotations
-
 import dataclasses
 import gzip
 import json

@@ -1,7 +1,5 @@
 """The page on coverage: a part for each framework, of which one can be written anew."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from benchmarks.coverage import TITLES, Covered, part, write_part

@@ -1,7 +1,5 @@
 """What the benchmarks share leaves nothing behind."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """Pairs of runs whose intervals do not meet: which are pairs, and that the limit can be missed."""
 
-from __future__ import annotations
-
 import dataclasses
 from datetime import UTC, datetime
 

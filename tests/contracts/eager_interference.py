@@ -1,7 +1,5 @@
 """A worker task that times eager beside a backend, and in a process that the backend never was in: does it disturb?"""
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import signal

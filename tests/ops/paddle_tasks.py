@@ -1,7 +1,5 @@
 """What children of a host of the environment `paddle` do in tests."""
 
-from __future__ import annotations
-
 import os
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What runs in Paddle's environment imports neither torch nor the pipeline's packages, eager mode no compiler."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Hosts of the environment `paddle`: Paddle without torch, one thread when they fork, and its failures as rows."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """What each stage makes of values that a sample keeps: it hands them on, rounds them, or drops them and says so."""
 
-from __future__ import annotations
-
 import dataclasses
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A small workplace of its own: settings, Dagster home, database and a few tiny samples in a temporary folder."""
 
-from __future__ import annotations
-
 import os
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The command line in this process: one of its own for each command, and hosts that import torch, take seconds."""
 
-from __future__ import annotations
-
 import contextlib
 import importlib
 import io

@@ -1,7 +1,5 @@
 """Which texts mean yes and no: the same in settings, in options of backends, and in options of model sources."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path

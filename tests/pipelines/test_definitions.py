@@ -1,7 +1,5 @@
 """The code location: complete, loaded without torch, and found by plain `dagster` in the checkout."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """The demo runs the whole pipeline, does nothing twice, and tells the truth when something fails."""
 
-from __future__ import annotations
-
 import contextlib
 import re
 import resource

@@ -1,7 +1,5 @@
 """The first stage as people use it: separate processes against a hub on the loopback device, with nothing patched."""
 
-from __future__ import annotations
-
 import json
 import os
 import resource

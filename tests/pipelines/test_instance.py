@@ -1,7 +1,5 @@
 """The Dagster home of our commands, and that plain `dagster` in the checkout keeps its state in the same place."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Settings: precedence, origins, types and the words of the errors."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

@@ -3,8 +3,6 @@
 That an interrupt ends all of Dagster is seen at the end of the tests of a person with a browser.
 """
 
-from __future__ import annotations
-
 import signal
 import socket
 import subprocess

@@ -1,7 +1,5 @@
 """Every query of the cookbook answers over the example what the page says, and what one would believe."""
 
-from __future__ import annotations
-
 import math
 import os
 import re

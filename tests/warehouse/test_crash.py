@@ -1,7 +1,5 @@
 """Killed at any instruction, crowded, or out of room: no row is lost and none is doubled."""
 
-from __future__ import annotations
-
 import os
 import random
 import resource

@@ -1,7 +1,5 @@
 """Whatever happened to the databases: ingest and readers go on, and what they cannot use is kept and told."""
 
-from __future__ import annotations
-
 import logging
 import shutil
 import subprocess

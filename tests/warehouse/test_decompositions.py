@@ -1,7 +1,5 @@
 """Which decompositions are shown: the finest of a sample that can be drawn whole, of samples that take longest."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Ingest keeps every row once, whatever lies in the folder, and tells what it could not use."""
 
-from __future__ import annotations
-
 import os
 import signal
 from datetime import timedelta

@@ -1,7 +1,5 @@
 """What is stale is what has no result for exactly this sample, backend, version, environment and configuration."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from pathlib import Path
 from typing import Any

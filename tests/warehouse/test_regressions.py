@@ -1,7 +1,5 @@
 """Regressions: what a newer compiler or environment fails, gets wrong or slows down, and what is a suspicion only."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

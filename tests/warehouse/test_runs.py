@@ -1,7 +1,5 @@
 """Trials and dropped runs are kept, and no score, chart or list of what is out of date counts them."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The scores of the SQL macro are those of ops/score/metrics.py."""
 
-from __future__ import annotations
-
 import math
 import random
 from collections import defaultdict

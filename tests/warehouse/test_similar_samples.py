@@ -1,7 +1,5 @@
 """Who is like a sample is one look-up in an index."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Rows that come one by one are spooled in time, and together with what belongs to them."""
 
-from __future__ import annotations
-
 import logging
 import os
 import signal

@@ -1,7 +1,5 @@
 """Row types and tables say the same; what goes in comes out."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta, timezone

@@ -1,7 +1,5 @@
 """Two databases in one folder share nothing."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import textwrap

@@ -1,7 +1,5 @@
 """A sample is valid, invalid or unknown by the newest findings of its current version; invalid ones are not scored."""
 
-from __future__ import annotations
-
 import uuid
 from datetime import timedelta
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What the views show: current, newest, worst, worse than before."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Rows to fill a warehouse with: short to write where only a few fields matter."""
 
-from __future__ import annotations
-
 import itertools
 import shutil
 from collections.abc import Iterator

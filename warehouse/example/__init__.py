@@ -3,8 +3,6 @@
 Its rows are ingested and shown like all others, so the documentation that is written over it holds for real ones.
 """
 
-from __future__ import annotations
-
 import shutil
 from contextlib import AbstractContextManager
 from pathlib import Path

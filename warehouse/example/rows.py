@@ -5,8 +5,6 @@ derived, so that they agree with each other. No row is a measurement: compilers 
 exist, and the figures of these two are made up as well.
 """
 
-from __future__ import annotations
-
 import csv
 import hashlib
 import json

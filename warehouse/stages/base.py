@@ -1,7 +1,5 @@
 """What all stages have in common: where they work, which samples they take, and that no finished result is lost."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager

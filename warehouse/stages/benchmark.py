@@ -1,7 +1,5 @@
 """Benchmarking of samples: what is out of date, the runs, and once more those that look slower than before."""
 
-from __future__ import annotations
-
 import functools
 import uuid
 from collections.abc import Callable, Generator, Iterable, Sequence

@@ -9,8 +9,6 @@ Following takes a second, and every process of Dagster asks for all versions: th
 Python keeps its bytecode, together with a digest of every file that they may depend on.
 """
 
-from __future__ import annotations
-
 import ast
 import contextlib
 import functools

@@ -1,7 +1,5 @@
 """Conversion of samples to another framework."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 

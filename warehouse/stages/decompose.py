@@ -1,7 +1,5 @@
 """Decomposition of samples: their parts by a scheme, each a sample of its own."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path

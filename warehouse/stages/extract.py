@@ -1,7 +1,5 @@
 """Extraction of models: one sample folder or more each, and a row of what came of it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Iterable
 
 from ops.capture.extract import Extractor

@@ -1,7 +1,5 @@
 """Location of faults: the few operators of each sample that a backend fails on, written and stored."""
 
-from __future__ import annotations
-
 import tempfile
 import time
 from collections.abc import Callable, Generator, Sequence

@@ -1,7 +1,5 @@
 """Passes over samples: the samples after a pass, in place or in another folder."""
 
-from __future__ import annotations
-
 import shutil
 from dataclasses import dataclass
 from pathlib import Path

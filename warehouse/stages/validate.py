@@ -1,7 +1,5 @@
 """Validation of samples: those that were not validated as they are, and new versions of those that do not run."""
 
-from __future__ import annotations
-
 import logging
 import uuid
 from collections.abc import Callable, Generator, Iterable, Sequence

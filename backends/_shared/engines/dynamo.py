@@ -3,8 +3,6 @@
 Backends import this in their methods, since it imports torch.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Inductor's processes, and the C++ compiler and headers that it uses. Imports inductor."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import tempfile

@@ -3,8 +3,6 @@
 Imports ONNX Runtime, which starts a thread: for processes of runs only.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 Imports OpenVINO: for processes of runs only.
 """
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from collections.abc import Callable, Sequence

@@ -3,8 +3,6 @@
 They import this in their methods, since it imports torch.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

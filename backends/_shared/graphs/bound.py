@@ -4,8 +4,6 @@ What every such compiler needs is here once: binding weights, giving back what `
 folding numbers that graphs read from constant tensors. Backends import this in their methods, since it imports torch.
 """
 
-from __future__ import annotations
-
 import contextlib
 import re
 from collections.abc import Callable, Mapping, Sequence

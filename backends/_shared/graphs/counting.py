@@ -1,7 +1,5 @@
 """Counting the operators that torch runs. Backends import this in their methods, since it imports torch."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 

@@ -5,8 +5,6 @@ that does anything else with complex tensors is left as it is, for the compiler 
 methods, since it imports torch.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple

@@ -4,8 +4,6 @@ Exporting a graph runs it on tensors without values, where such a number is unkn
 of a dropout or the momentum of a normalisation as a tensor.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 

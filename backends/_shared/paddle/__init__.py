@@ -3,8 +3,6 @@
 Paddle is imported in methods: this file is imported by processes that do not have it.
 """
 
-from __future__ import annotations
-
 import copy
 import os
 from collections import Counter

@@ -1,7 +1,5 @@
 """A Paddle graph with its weights as its own: what Paddle's users save. Imports Paddle: for processes of runs only."""
 
-from __future__ import annotations
-
 import copy
 from collections.abc import Iterable, Mapping
 from pathlib import Path

@@ -3,8 +3,6 @@
 Stock is what paddle2onnx's documentation shows: `paddle.jit.save`, then `paddle2onnx.export` with its defaults.
 """
 
-from __future__ import annotations
-
 import contextlib
 import importlib
 import io

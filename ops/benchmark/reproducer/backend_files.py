@@ -1,7 +1,5 @@
 """Copies a backend's code into a folder in which it runs without this project."""
 
-from __future__ import annotations
-
 import importlib.util
 import shutil
 from collections.abc import Collection, Iterable, Mapping

@@ -4,8 +4,6 @@ It holds the graph, its tensors, the backend's file and a script, for the compil
 tensors come from a worker that has run the sample's code: only these two files of its output are taken.
 """
 
-from __future__ import annotations
-
 import ast
 import dataclasses
 import json

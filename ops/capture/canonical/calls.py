@@ -10,8 +10,6 @@
   `torch._numpy` runs for it take its place in the graph.
 """
 
-from __future__ import annotations
-
 import contextlib
 import functools
 import itertools

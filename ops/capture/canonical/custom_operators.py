@@ -1,7 +1,5 @@
 """Source of operators that a model's library defines in Python, so that a sample needs nothing but torch."""
 
-from __future__ import annotations
-
 import ast
 import inspect
 import textwrap

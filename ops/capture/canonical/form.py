@@ -8,8 +8,6 @@ What the state of the process decided when the graph was captured is written int
 autocast. A sample runs in processes whose default is float32, and outside of any autocast.
 """
 
-from __future__ import annotations
-
 import re
 import types
 from collections.abc import Callable, Iterator, Mapping

@@ -3,8 +3,6 @@
 The names of arguments, values, nested graphs and sizes do not depend on what was traced before.
 """
 
-from __future__ import annotations
-
 import itertools
 import operator
 import re

@@ -1,7 +1,5 @@
 """The text of `model.py`, from a canonical graph: public names, imports of what it uses, contexts as `with` blocks."""
 
-from __future__ import annotations
-
 import ast
 import functools
 import math

@@ -4,8 +4,6 @@ A program tells an operator's tensors and attributes apart, while its function i
 order of Paddle's operator definitions, which the C++ headers of every Paddle wheel show.
 """
 
-from __future__ import annotations
-
 import functools
 import keyword
 import math

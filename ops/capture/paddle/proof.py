@@ -4,8 +4,6 @@ Calls agree with equal bits, or with a difference of rounding that is measured a
 of numpy; those of dtypes that numpy lacks as float32, which holds them exactly.
 """
 
-from __future__ import annotations
-
 import ctypes
 import itertools
 import math

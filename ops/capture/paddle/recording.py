@@ -8,8 +8,6 @@ result is assigned to the tensor, which is an operator that programs have. What 
 as Paddle traces it, and fails in the proof; what writes to a view is an error of Paddle's.
 """
 
-from __future__ import annotations
-
 import contextlib
 import functools
 from collections.abc import Callable, Iterator, Mapping, Sequence

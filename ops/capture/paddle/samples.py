@@ -1,7 +1,5 @@
 """Recorded programs as samples: code, the record of each tensor, and the check that both give what the program gave."""
 
-from __future__ import annotations
-
 import dataclasses
 import logging
 from collections.abc import Mapping, Sequence

@@ -3,8 +3,6 @@
 Runs in a host of the environment `paddle`.
 """
 
-from __future__ import annotations
-
 import contextlib
 import logging
 from collections.abc import Mapping

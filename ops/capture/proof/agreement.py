@@ -1,7 +1,5 @@
 """Whether two runs of a model agree: equal bits, or a difference of rounding that is measured and stated."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from typing import Any

@@ -4,8 +4,6 @@ Copies of a model's tensors share memory with each other as the originals do. A 
 written to, not before, so that a copy takes little.
 """
 
-from __future__ import annotations
-
 import collections
 import copy
 import functools

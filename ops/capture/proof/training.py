@@ -4,8 +4,6 @@ AOTAutograd orders operations otherwise than autograd does, so that half of a dt
 deviation is stated.
 """
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """From a module and example inputs to its computational graphs, as `torch.compile` sees them."""
 
-from __future__ import annotations
-
 import dataclasses
 import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence

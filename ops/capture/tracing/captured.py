@@ -1,7 +1,5 @@
 """A captured graph in canonical form, its recorded inputs, and the graph breaks that ended it."""
 
-from __future__ import annotations
-
 import linecache
 import re
 import sysconfig

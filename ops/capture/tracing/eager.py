@@ -4,8 +4,6 @@ The operators of a function that the compiler cannot trace run in eager mode and
 as they run and become a graph of `torch.ops` operators, between the compiled ones.
 """
 
-from __future__ import annotations
-
 import itertools
 import operator
 from collections.abc import Callable, Collection, Mapping, Sequence

@@ -7,8 +7,6 @@ properties`). Weights are never kept.
 Works on numpy arrays, for every framework.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import itertools
 from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -3,8 +3,6 @@
 Imports torch: worker only.
 """
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Mapping, Sequence
 from pathlib import Path

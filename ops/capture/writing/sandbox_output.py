@@ -4,8 +4,6 @@ They must be in the folder that the parent chose, links are not followed, only t
 limit, and the result must be a sample. Nothing is executed. This module does not import torch.
 """
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Sequence
 from pathlib import Path, PurePosixPath

@@ -4,8 +4,6 @@ Each test asks how likely values that are drawn anew would look like these; what
 standard deviations, or beyond one chance in a hundred million. No torch.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Collection, Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """torch → Paddle: PaConvert between tables of our own."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, ClassVar
 

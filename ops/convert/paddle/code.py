@@ -4,8 +4,6 @@ PaConvert reads files and prints; of it only the steps are used that turn one tr
 what it did not convert and in which line. Worker only, in the environment `paddle`.
 """
 
-from __future__ import annotations
-
 import logging
 import re
 

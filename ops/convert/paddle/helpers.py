@@ -4,8 +4,6 @@ Each takes what torch's operator takes, under torch's names. They are our conver
 sample that uses one says so.
 """
 
-from __future__ import annotations
-
 from ops.convert.rewriting import Helper
 
 _IN_PLACE = """

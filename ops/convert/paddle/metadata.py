@@ -1,7 +1,5 @@
 """Metadata of a torch sample → those of a Paddle sample: inputs apart from weights, dtypes, ranges; names stay."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Mapping
 from types import MappingProxyType

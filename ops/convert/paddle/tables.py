@@ -3,8 +3,6 @@
 Measured with PaConvert 3.3.1 and Paddle 3.3.1.
 """
 
-from __future__ import annotations
-
 from ops.convert.paddle.helpers import HELPERS
 from ops.convert.rewriting import Tables
 

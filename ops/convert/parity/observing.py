@@ -4,8 +4,6 @@ Knows no framework. A variable that is assigned several times has a key for each
 statement reads goes to the observer after it as well, with a key of another form: it may have been changed in place.
 """
 
-from __future__ import annotations
-
 import contextlib
 from collections import Counter
 from collections.abc import Callable, Iterator

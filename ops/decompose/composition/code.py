@@ -1,7 +1,5 @@
 """The proof by code: the parts' operators are the whole's, and they run nothing that the whole does not."""
 
-from __future__ import annotations
-
 import re
 from collections import abc
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """`balanced?cost=time&k=8`: parts that cost nearly the same."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 

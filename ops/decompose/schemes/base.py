@@ -1,7 +1,5 @@
 """What a scheme is, and finding them: every class of this package's modules that has a `name` and a `split`."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ Inductor plans the kernels of the whole graph once; no range is compiled by itse
 as views, stay with those before them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import ClassVar
 

@@ -1,7 +1,5 @@
 """`ranges?k=8`: parts with nearly the same number of operators; `ranges?points=3-10-17`: explicit split points."""
 
-from __future__ import annotations
-
 import bisect
 from collections.abc import Sequence
 from itertools import accumulate

@@ -1,7 +1,5 @@
 """`single_op`: every operator a part of its own."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import ClassVar
 

@@ -1,7 +1,5 @@
 """`typical_sequence`: repeated patterns of operators, such as the layers of a transformer, each a part."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 

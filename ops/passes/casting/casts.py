@@ -3,8 +3,6 @@
 Nothing is executed.
 """
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass

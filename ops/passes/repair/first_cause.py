@@ -7,8 +7,6 @@ for a softmax); what helps is kept, and the next cause is looked for.
 Imports torch: worker only.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass

@@ -7,8 +7,6 @@ the recorded weights of the operator are given another scale, and those of a bat
 Imports torch: worker only.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 from typing import Any, TypeGuard

@@ -4,8 +4,6 @@ A dimension is a sequence of factors, each a pair of its size before and after; 
 in their order, so that [s * 12] splits into (s, 12) again, and [12 * s] into (12, s).
 """
 
-from __future__ import annotations
-
 import itertools
 import math
 from collections.abc import Iterator, Sequence

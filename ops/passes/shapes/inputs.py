@@ -3,8 +3,6 @@
 An input is what the model did not hold, by the names of all tensors (`ops.graph.weights_among`).
 """
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from collections.abc import Iterator, Sequence

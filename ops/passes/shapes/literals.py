@@ -5,8 +5,6 @@ numbers. Views follow what they view, expansions and whole slices their tensor; 
 (`ops.passes.shapes.search`). Nothing is executed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeGuard

@@ -3,8 +3,6 @@
 No torch.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar
 
 from pydantic.dataclasses import dataclass as checked_dataclass

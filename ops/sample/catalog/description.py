@@ -5,8 +5,6 @@ Python does with them. So it is done in a process with limits, which `ops.sample
 `python -m ops.sample.catalog.description`: one request a line on stdin, one answer a line on stdout.
 """
 
-from __future__ import annotations
-
 import contextlib
 import dataclasses
 import gc

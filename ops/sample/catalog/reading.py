@@ -1,7 +1,5 @@
 """Reads samples of others in processes with limits, so that no file can harm or block this process."""
 
-from __future__ import annotations
-
 import atexit
 import contextlib
 import json

@@ -1,7 +1,5 @@
 """Datasets, and the catalog of their samples: one row a sample, from its folder, without running anything of it."""
 
-from __future__ import annotations
-
 import hashlib
 import logging
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Finding sample folders below a root that anyone may have made: by descriptors, without following links out of it."""
 
-from __future__ import annotations
-
 import os
 import stat
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Sample folders: read without executing anything, written without loss and byte-stable."""
 
-from __future__ import annotations
-
 import dataclasses
 import json
 import re

@@ -1,7 +1,5 @@
 """`input_tensor_constraints.py`: text ↔ symbolic sizes, without sympy."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

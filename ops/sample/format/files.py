@@ -1,7 +1,5 @@
 """The files of a sample's folder: which there are, how large each may be, and one hash over their bytes."""
 
-from __future__ import annotations
-
 import hashlib
 import re
 from collections.abc import Mapping

@@ -4,8 +4,6 @@ The file is in the safetensors format: eight bytes with the length of a JSON hea
 without gaps. It is parsed here, strictly, since the parent reads it too, and samples come from other people.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Literal values in Python source text, read with `ast` and written back: nothing here is ever executed."""
 
-from __future__ import annotations
-
 import ast
 import math
 from pathlib import Path

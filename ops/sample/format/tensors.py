@@ -1,7 +1,5 @@
 """`weight_meta.py` and `input_meta.py`: text ↔ tensors."""
 
-from __future__ import annotations
-
 import ast
 import re
 import unicodedata

@@ -4,8 +4,6 @@ As numpy arrays they are given here; `ops.sample.replay.tensors` gives torch the
 imports a framework.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass

@@ -6,8 +6,6 @@ whose size the metadata gives: embedding tables, `gather`, `index_select`, `one_
 Nothing is executed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 

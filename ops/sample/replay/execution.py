@@ -4,8 +4,6 @@ Values may be real, fake (under `FakeTensorMode`) or of other sizes; a node may 
 sample's code: workers only.
 """
 
-from __future__ import annotations
-
 import types
 from collections.abc import Iterable, Mapping
 from typing import Any

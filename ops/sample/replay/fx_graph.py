@@ -4,8 +4,6 @@ Factories such as `torch.arange`, contexts and in-place operators become nodes, 
 run, refuse or turn into something else. Worker only: names are looked up in the loaded module.
 """
 
-from __future__ import annotations
-
 import builtins
 import operator
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,7 +1,5 @@
 """`model.py` → a module that runs here: on this device, with this torch. Executes untrusted code: workers only."""
 
-from __future__ import annotations
-
 import importlib
 import math
 import operator

@@ -1,6 +1,5 @@
 """The text of a `model.py` → its `GraphModule`, for any framework. Executes untrusted code: workers only."""
 
-from __future__ import annotations
 import __future__
 
 import hashlib

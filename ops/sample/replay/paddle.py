@@ -3,8 +3,6 @@
 Nothing in this module, or below it, imports torch.
 """
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

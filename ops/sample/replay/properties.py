@@ -5,8 +5,6 @@ changed to have the property. Only numpy computes them, without BLAS, so that ev
 bits.
 """
 
-from __future__ import annotations
-
 import math
 import re
 from dataclasses import dataclass

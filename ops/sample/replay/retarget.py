@@ -3,8 +3,6 @@
 Edits are made in the text, so that line numbers stay.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Mapping
 

@@ -4,8 +4,6 @@ Published graphs were printed from Paddle's static form, and eager mode takes ne
 changed here. Edits are made in the text: line numbers stay.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

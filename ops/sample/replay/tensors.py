@@ -4,8 +4,6 @@ How values come from statistics is in `ops.sample.replay.values`, without torch.
 import it, the pipeline's own processes do not.
 """
 
-from __future__ import annotations
-
 import functools
 import os
 from typing import Any

@@ -4,8 +4,6 @@ A tensor is made in blocks, each with a generator of its own, so that several th
 depend neither on their number nor on the other tensors of the sample.
 """
 
-from __future__ import annotations
-
 import hashlib
 import math
 import warnings

@@ -1,7 +1,5 @@
 """What the dataset holds: samples by source and task, and how large their graphs are."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What a speedup costs: compile time and memory of each backend beside its speed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The matrix of samples and backends: what came of each sample under each backend, at one look."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 from typing import Any

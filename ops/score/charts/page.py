@@ -6,8 +6,6 @@ forbids the browser every network request. Colours are CSS variables, so that a 
 mode and prints dark on white.
 """
 
-from __future__ import annotations
-
 import base64
 import contextlib
 import functools

@@ -1,7 +1,5 @@
 """Compilers of two frameworks on the same graphs: samples of one, and what they were converted to in the other."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

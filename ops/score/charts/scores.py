@@ -1,7 +1,5 @@
 """The curves S(t) and ES(t), one line a backend."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

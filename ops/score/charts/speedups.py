@@ -1,7 +1,5 @@
 """The violin of log2(speedup): how single samples fare, behind the one number of a score."""
 
-from __future__ import annotations
-
 import json
 import math
 from collections.abc import Iterator, Sequence

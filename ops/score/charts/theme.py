@@ -1,7 +1,5 @@
 """The look of every chart, and how it states its conditions: colours, fonts, titles, empty charts."""
 
-from __future__ import annotations
-
 import hashlib
 import math
 import textwrap

@@ -3,8 +3,6 @@
 Here and not in Vega, whose density fails on few or equal values.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass

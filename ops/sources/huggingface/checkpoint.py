@@ -3,8 +3,6 @@
 Imports torch and transformers: worker only.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path

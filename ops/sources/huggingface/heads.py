@@ -4,8 +4,6 @@ A configuration's `architectures` names the class that its weights were saved fr
 would build the bare model of its type without that head. Imports transformers: worker only.
 """
 
-from __future__ import annotations
-
 import difflib
 import functools
 from collections.abc import Callable, Mapping, Sequence

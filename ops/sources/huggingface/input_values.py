@@ -3,8 +3,6 @@
 A maker takes the configuration, the sizes that it leaves open and a generator. Imports torch: worker only.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any

@@ -9,8 +9,6 @@ The token of an image stands in a text once for each feature that the model's ow
 Imports torch: worker only.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import inspect
 from collections.abc import Callable, Mapping

@@ -1,7 +1,5 @@
 """The base of libraries of the zoo, and how their packages are imported."""
 
-from __future__ import annotations
-
 import importlib
 import importlib.util
 from abc import ABC, abstractmethod

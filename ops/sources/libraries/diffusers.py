@@ -1,7 +1,5 @@
 """Denoisers and autoencoders of diffusers, small, with random weights."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field

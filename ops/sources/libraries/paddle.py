@@ -1,7 +1,5 @@
 """Models of Paddle: those of `paddle.vision`, and networks for language and science made of its layers."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import ClassVar
 

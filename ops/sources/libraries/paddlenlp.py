@@ -1,7 +1,5 @@
 """Models of PaddleNLP: its architectures of language, built from their configurations."""
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Mapping
 from typing import Any, ClassVar

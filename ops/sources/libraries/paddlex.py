@@ -1,7 +1,5 @@
 """Models of PaddleX: its networks for images and documents, built from their configurations."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar

@@ -1,7 +1,5 @@
 """Graph neural networks of torch_geometric on a small random graph."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar

@@ -1,7 +1,5 @@
 """Models of torchvision, by the name under which it registers them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, ClassVar
 

@@ -1,7 +1,5 @@
 """Models of the transformers library, by model type, with random weights."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Mapping
 from typing import Any, ClassVar

@@ -1,7 +1,5 @@
 """The entry of a model type in the tables, and the sizes that all model types are built with."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal

@@ -1,7 +1,5 @@
 """Model types that take text together with images, time series, actions, or anything."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from ops.sources.model_types.base import HEADS, INNER, VOCABULARY, WIDTH, ExampleTensor, ModelType

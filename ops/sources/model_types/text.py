@@ -1,7 +1,5 @@
 """Model types that take text."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

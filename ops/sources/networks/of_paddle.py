@@ -6,8 +6,6 @@ Each function builds one of given sizes, with example inputs. Imports Paddle: in
 # mypy: disable-error-code="misc"
 # Paddle has no types, so that its classes are Any to mypy.
 
-from __future__ import annotations
-
 import itertools
 from typing import Any
 

@@ -3,8 +3,6 @@
 It runs in the parent and executes nothing, so the sample's code cannot change the finding. No torch.
 """
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from ops.graph.requirements import first_side_effect, requirements

@@ -5,8 +5,6 @@ hand. Samples of other writers, and texts that were edited since, have no proof:
 lowers no validity.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import ClassVar
 

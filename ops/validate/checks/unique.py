@@ -1,7 +1,5 @@
 """Unique: no other sample of the dataset has the same graph on inputs of the same shapes and dtypes."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from ops.sample.format.types import Sample

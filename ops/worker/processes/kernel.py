@@ -1,7 +1,5 @@
 """System calls that Python 3.11 does not have: namespaces, mounts, capabilities. Linux only."""
 
-from __future__ import annotations
-
 import ctypes
 import os
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What a task may take of the machine, and what of a process it could change from outside."""
 
-from __future__ import annotations
-
 import os
 import resource
 from dataclasses import dataclass

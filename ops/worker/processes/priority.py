@@ -5,8 +5,6 @@ are timed, the client has the kernel prefer the task's threads; afterwards they 
 task ends it anyway. Where it is not allowed, nothing happens.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Files of /proc that tell of other processes, read within bounds: each says as much as its process makes it say."""
 
-from __future__ import annotations
-
 import contextlib
 import itertools
 import os

@@ -7,8 +7,6 @@ that nothing of the task survives.
 Linux only.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import signal

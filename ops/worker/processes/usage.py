@@ -6,8 +6,6 @@ read: a look at memory takes a bounded time, and what could not be read in that 
 Linux only.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import re

@@ -9,8 +9,6 @@ well. It keeps one privilege, to make namespaces for tasks (`ops.worker.sandbox.
 of its own only.
 """
 
-from __future__ import annotations
-
 import contextlib
 import logging
 import os

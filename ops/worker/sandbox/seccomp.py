@@ -6,8 +6,6 @@ arguments decide. Where a library can do without a call, the call fails as on an
 library takes its other way. x86-64 and 64-bit ARM.
 """
 
-from __future__ import annotations
-
 import ctypes
 import errno
 import os

@@ -1,7 +1,5 @@
 """Another process that holds a device's lock: it imports this file, which imports no torch."""
 
-from __future__ import annotations
-
 from multiprocessing.synchronize import Event
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Which samples are measured again, how often, and what is waited for, on machines that a test makes up."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path

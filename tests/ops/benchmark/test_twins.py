@@ -1,7 +1,5 @@
 """A clean twin tells when eager is slow for the backend's sake, and its own failure fails nothing."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Callable
 from pathlib import Path

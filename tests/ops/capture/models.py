@@ -1,7 +1,5 @@
 """Models made of functions, and captured graphs as text and samples: what the tests of capture share."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import torch

@@ -1,7 +1,5 @@
 """Paddle models become samples: whole graphs, parts between graph breaks, clear errors for what gives none."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

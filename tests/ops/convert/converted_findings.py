@@ -4,8 +4,6 @@ Standard input has a JSON object: name of a case → code of torch that gives `y
 another: name → the result as findings show it, or the error.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from typing import Any

@@ -1,7 +1,5 @@
 """A converter without another framework, for tests: torch to torch, with operators that it gets wrong."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Callable
 from typing import Any, ClassVar

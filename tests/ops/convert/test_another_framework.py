@@ -1,7 +1,5 @@
 """A converter to a framework that nobody has heard of is one more file: nothing else of the project names it."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

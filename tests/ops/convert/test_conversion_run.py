@@ -1,7 +1,5 @@
 """A conversion step by step with a converter of the tests' own: the protocol knows no framework."""
 
-from __future__ import annotations
-
 import math
 import sys
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Casts where torch promotes operands: what is inferred is what torch has, and nothing is cast that need not be."""
 
-from __future__ import annotations
-
 import itertools
 
 import pytest

@@ -1,7 +1,5 @@
 """The tables of the conversion to Paddle against torch itself; Paddle is not needed."""
 
-from __future__ import annotations
-
 import ast
 import inspect
 

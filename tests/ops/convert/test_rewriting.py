@@ -1,7 +1,5 @@
 """Rewriting by tables: names, keyword forms, arguments without effect, what is done in place, functions of our own."""
 
-from __future__ import annotations
-
 import pytest
 
 from ops.convert.rewriting import Helper, Rewriter, Tables

@@ -1,7 +1,5 @@
 """Tensors between frameworks: the same bits on both sides, and files that are none are told."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Watching the variables of a graph."""
 
-from __future__ import annotations
-
 from ops.convert.parity.observing import is_given, observed_by, places, watched
 
 CODE = """class GraphModule:

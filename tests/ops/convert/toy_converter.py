@@ -3,8 +3,6 @@
 Its tensors are arrays of numpy in a class of its own, so that nothing of torch or Paddle takes them for theirs.
 """
 
-from __future__ import annotations
-
 import ast
 import dataclasses
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """A host for decomposition, and one small graph in three parts."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Ways to damage the parts of a graph, each with what the proof says of it."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Parts that were damaged: each damage is found, and the message names the part and the reason."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Decomposition of a module at hand."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import torch

@@ -1,7 +1,5 @@
 """Decomposition of graphs that are hard to split: every scheme, parts that run by themselves, and what they make up."""
 
-from __future__ import annotations
-
 import dataclasses
 import json
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Drawings of parts: colours that can be read, small neighbours together, lines between what is handed on."""
 
-from __future__ import annotations
-
 import base64
 import re
 from datetime import UTC, datetime

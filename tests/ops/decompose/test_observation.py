@@ -1,7 +1,5 @@
 """What one run of a graph shows of its units."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any

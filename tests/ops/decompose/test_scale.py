@@ -1,7 +1,5 @@
 """Decomposition is linear in the number of operators."""
 
-from __future__ import annotations
-
 import time
 from pathlib import Path
 

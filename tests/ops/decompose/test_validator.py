@@ -1,7 +1,5 @@
 """The backend range_decomposer_validator: whole parts are the line ES(t) = 1, damaged ones a step and a reason."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Lists of packages are pinned and known to backends; installing one never changes torch, and tells what it does."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

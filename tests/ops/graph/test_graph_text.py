@@ -1,7 +1,5 @@
 """The graph: parameters, nodes, units, dependencies and edits of a text, none of which runs."""
 
-from __future__ import annotations
-
 import pytest
 
 from ops.graph import (

@@ -1,7 +1,5 @@
 """Faults planted in a backend are found: exactly the operators that cause them, on small shapes."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

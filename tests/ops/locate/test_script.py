@@ -1,7 +1,5 @@
 """The reproducer of a fault is a short script that runs by itself and says what is expected and what came."""
 
-from __future__ import annotations
-
 import dataclasses
 import faulthandler
 import os

@@ -1,7 +1,5 @@
 """The search finds what fails, whether or not more units fail whenever fewer do, and never keeps what does not."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Sequence
 

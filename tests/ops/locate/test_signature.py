@@ -1,7 +1,5 @@
 """Two failures of one fault have one signature, and those of two faults do not."""
 
-from __future__ import annotations
-
 import pytest
 
 from ops.benchmark.result_parsing import ReportedRun

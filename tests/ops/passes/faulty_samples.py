@@ -1,7 +1,5 @@
 """Samples for tests of passes; many have a replay that is not worth comparing, each for another reason."""
 
-from __future__ import annotations
-
 import contextlib
 import tempfile
 from collections.abc import Callable, Sequence

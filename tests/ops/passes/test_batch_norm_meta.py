@@ -1,7 +1,5 @@
 """The pass `batch_norm_meta`: variances in every spelling get a lowest value, and nothing else is touched."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

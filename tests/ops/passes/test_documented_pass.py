@@ -1,7 +1,5 @@
 """The pass that docs/adding-a-pass.md writes works as the page says, and is as short."""
 
-from __future__ import annotations
-
 import re
 import sys
 import types

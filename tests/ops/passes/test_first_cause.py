@@ -1,7 +1,5 @@
 """Where values stop being finite is found, and what reaches it is given the smallest constraint."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

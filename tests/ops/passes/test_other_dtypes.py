@@ -1,7 +1,5 @@
 """The pass `dtype`: which operators compute in float32, what follows in the code, and what is refused."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Other sizes: small models, each with a trap, and which of their literals have to follow."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Samples that are not worth comparing get values with which they are, and nothing else of them changes."""
 
-from __future__ import annotations
-
 import dataclasses
 
 import pytest

@@ -1,7 +1,5 @@
 """What every pass promises, for all of them: a pass without an example here fails a test."""
 
-from __future__ import annotations
-
 import inspect
 import json
 import sys

@@ -1,7 +1,5 @@
 """The passes `rename` and `device`: what they write into the text, and that nothing else changes."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Repair through a worker: a new version beside the old one, or the reason why there is none."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Samples of another size beside what a capture of the model at that size gives: the same graph, literal by literal."""
 
-from __future__ import annotations
-
 import dataclasses
 from pathlib import Path
 

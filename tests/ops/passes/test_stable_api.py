@@ -1,7 +1,5 @@
 """The pass `stable_api`: what it replaces, that it is a twin, and that nothing else changes."""
 
-from __future__ import annotations
-
 import dataclasses
 import inspect
 

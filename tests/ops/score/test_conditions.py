@@ -1,7 +1,5 @@
 """Scores under other conditions than those of the settings have names that say which, and no two share one."""
 
-from __future__ import annotations
-
 import itertools
 
 import pytest

@@ -1,7 +1,5 @@
 """A sample as a model: its training pair."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Each constraint holds for a good Paddle sample, and is broken by the damage that it is there to find."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Each check passes a good sample and can fail; in this process, without a worker."""
 
-from __future__ import annotations
-
 import dataclasses
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Validation through a worker: rows for good samples and for those that break everything."""
 
-from __future__ import annotations
-
 import dataclasses
 from pathlib import Path
 

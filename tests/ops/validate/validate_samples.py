@@ -1,7 +1,5 @@
 """Tiny samples for the checks, and a tested to judge them in this process."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from ops.sample.catalog.rows import SampleTarget

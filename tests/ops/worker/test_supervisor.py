@@ -1,7 +1,5 @@
 """A task that cannot be started leaves nothing in its host."""
 
-from __future__ import annotations
-
 import errno
 import os
 import signal

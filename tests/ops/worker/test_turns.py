@@ -1,7 +1,5 @@
 """Tasks that take turns: one runs at a time, the others are stopped, and the failure of one is no other's."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import signal

@@ -1,7 +1,5 @@
 """Two jobs split the assets, schedules cover all partitions, and all of it is one run where it can be."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A run whose process was killed is marked failed and gives its pool slot back; living runs are left alone."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

@@ -1,7 +1,5 @@
 """The second job follows the first, scores follow a failure, and no order of events loses a sample."""
 
-from __future__ import annotations
-
 import random
 import time
 from collections.abc import Callable, Iterator

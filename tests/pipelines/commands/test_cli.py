@@ -1,7 +1,5 @@
 """The command line itself: discovery, help, exit codes, forms of output, errors."""
 
-from __future__ import annotations
-
 import errno
 import json
 import math

@@ -1,7 +1,5 @@
 """`graphnet bench`, `validate` and `score` on folders of tiny samples, as a person runs them."""
 
-from __future__ import annotations
-
 import dataclasses
 import json
 import os

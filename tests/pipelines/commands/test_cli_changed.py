@@ -1,7 +1,5 @@
 """`--changed`: a stage leaves alone what it has a result of, and takes again what was edited, be it sample or code."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import uuid

@@ -1,7 +1,5 @@
 """`graphnet convert` and `graphnet conversion-lists` with the real tools; skipped where Paddle is not installed."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`graphnet env` and `graphnet backends`: what is installed, what is not and why, and what cannot be made."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Invalid samples are left out on the command line, told, and taken when asked for."""
 
-from __future__ import annotations
-
 import json
 import uuid
 from datetime import UTC, datetime

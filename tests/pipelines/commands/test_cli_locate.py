@@ -1,7 +1,5 @@
 """`graphnet locate`: what it prints, writes and stores, and what it says where there is nothing to locate."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

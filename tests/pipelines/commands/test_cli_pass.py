@@ -1,7 +1,5 @@
 """`graphnet pass` with parameters: other samples, elsewhere, with the keys that scripts read."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

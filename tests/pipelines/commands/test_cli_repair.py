@@ -1,7 +1,5 @@
 """`graphnet validate --repair`: a new version of what is not runnable, and rows that say so."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

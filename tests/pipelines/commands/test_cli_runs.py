@@ -1,7 +1,5 @@
 """`graphnet runs`: what is listed, that a drop is tried first, and that nothing is lost."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`graphnet score`: which samples are right by which reference, and how sure a score is."""
 
-from __future__ import annotations
-
 import csv
 import json
 import math

@@ -1,7 +1,5 @@
 """`graphnet trust`: what a person says of the files of samples as they are; an edited sample is not trusted."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from collections.abc import Callable

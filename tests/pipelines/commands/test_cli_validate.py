@@ -1,7 +1,5 @@
 """`graphnet validate`: how it says what fails, what is undecided and what cannot be validated here."""
 
-from __future__ import annotations
-
 import dataclasses
 import json
 import uuid

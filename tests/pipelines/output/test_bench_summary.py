@@ -1,7 +1,5 @@
 """The end of `graphnet bench`: what is told of runs that say nothing of a compiler, and of the packages of all."""
 
-from __future__ import annotations
-
 import dataclasses
 from datetime import UTC, datetime
 from pathlib import Path

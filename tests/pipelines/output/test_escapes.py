@@ -1,7 +1,5 @@
 """Names and messages that hold terminal sequences are shown as escapes wherever a person reads them."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

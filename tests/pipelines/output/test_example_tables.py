@@ -3,8 +3,6 @@
 The texts are in `tests/golden/tables`; `pytest --rewrite` writes them anew.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """Tables fit the terminal that they are written to, and say what they leave out."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

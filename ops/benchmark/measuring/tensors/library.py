@@ -1,7 +1,5 @@
 """What measuring asks of a framework's tensors, and how outputs of two sides agree. Imports no framework."""
 
-from __future__ import annotations
-
 import math
 import secrets
 from abc import ABC, abstractmethod

@@ -4,8 +4,6 @@ Each operator of one eager call is watched. What an argument's values flow into 
 lie in, so views and writes in place count. Worker only.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 

@@ -3,8 +3,6 @@
 Worker only, in hosts of the environment `paddle`.
 """
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager

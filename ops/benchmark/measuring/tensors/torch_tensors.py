@@ -1,7 +1,5 @@
 """Torch's tensors, generators and comparison, as a benchmark run needs them. Worker only."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from typing import Any

@@ -5,8 +5,6 @@ the time that this process computed. The kernel counts the former in ticks of 10
 out: rounding does not make short measurements count as disturbed.
 """
 
-from __future__ import annotations
-
 import math
 import os
 import time

@@ -4,8 +4,6 @@ On a CPU it is memory of this process. On a GPU it is what torch's allocator han
 without torch (engines, arenas, code of kernels) if it is still allocated when the call ends. Worker only.
 """
 
-from __future__ import annotations
-
 import contextlib
 import ctypes
 import threading

@@ -10,8 +10,6 @@ quantile.
 Needs numpy alone.
 """
 
-from __future__ import annotations
-
 import itertools
 import math
 from collections.abc import Sequence

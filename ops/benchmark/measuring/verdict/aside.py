@@ -1,7 +1,5 @@
 """Code of a backend that would run aside of its own calls: in eager's, or while a call is prepared. Worker only."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field

@@ -4,8 +4,6 @@ Few of either are timed among the others, and any call may lose its core to anot
 they are timed again, in rounds with eager's, until most have been slow or enough were not. Worker only.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

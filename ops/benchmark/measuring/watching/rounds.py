@@ -4,8 +4,6 @@ Both sides get the same values in the same order. A few calls get values that no
 blocks that they are in. Which outputs are kept is decided by the kernel's random numbers after the call. Worker only.
 """
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Callable, Mapping

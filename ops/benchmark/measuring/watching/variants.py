@@ -8,8 +8,6 @@ finite where those of variant 0 are.
 Worker only.
 """
 
-from __future__ import annotations
-
 import math
 import os
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence

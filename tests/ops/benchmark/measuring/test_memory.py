@@ -1,7 +1,5 @@
 """Memory of a GPU, on a stand-in for torch's: what the allocator hands out, and what others take from the driver."""
 
-from __future__ import annotations
-
 import pytest
 import torch
 

@@ -1,7 +1,5 @@
 """Folders that somebody put where samples should be: each harms a reader that trusts what it finds."""
 
-from __future__ import annotations
-
 import json
 import os
 import socket

@@ -1,7 +1,5 @@
 """Published Paddle samples are written back byte for byte, until they say something else."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

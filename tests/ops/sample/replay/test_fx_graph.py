@@ -1,7 +1,5 @@
 """Static analysis of a sample: it is traced without running it, and its code is one operator after the other."""
 
-from __future__ import annotations
-
 import pytest
 import torch
 from torch import fx

@@ -1,7 +1,5 @@
 """Values of Paddle samples have the bits of torch's from the same metadata; their code runs on this device."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

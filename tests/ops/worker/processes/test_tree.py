@@ -1,7 +1,5 @@
 """Memory of processes: what is counted, whatever else the machine does."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import signal
