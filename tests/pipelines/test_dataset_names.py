@@ -1,5 +1,7 @@
 """Every folder is a dataset of its own, whose name it keeps: two folders of one name take nothing from each other."""
 
+from __future__ import annotations
+
 import multiprocessing
 import shutil
 from collections.abc import Sequence
