@@ -71,7 +71,7 @@ def drawn_integers() -> list[int]:
     ("question", "named", "replaced", "stand_in", "act"),
     [
         (
-            "Which tolerance",
+            "What is the tolerance",
             "ops/benchmark/measuring/tensors/library.py",
             "tolerances",
             lambda *_: (0.0, 0.0),
