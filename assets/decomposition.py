@@ -16,7 +16,7 @@ from assets.benchmark import clear_failure, run_logged
 from assets.metadata import Materialized, content_version, frame_table, table
 from assets.resources import DATASET, Measuring, Project, Workers
 from ops.benchmark.describe import BackendSpec
-from ops.decompose.distinct import drop_unused
+from ops.decompose.distinct_parts import drop_unused
 from ops.decompose.drawing import pictures
 from ops.decompose.schemes.base import schemes
 from warehouse.decompositions import load_decompositions

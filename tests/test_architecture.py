@@ -84,7 +84,7 @@ def drawn_integers() -> list[int]:
             lambda *a: a[2].fill(2),
             drawn_integers,
         ),
-        ("How is an integer", "ops/sample/replay/arrays.py", "index_bounds", lambda _: {}, drawn_integers),
+        ("How is an integer", "ops/sample/replay/arguments.py", "index_bounds", lambda _: {}, drawn_integers),
     ],
 )
 def test_the_file_that_the_page_names_decides(
@@ -179,7 +179,7 @@ PYTHON_TREES = {
     "ops/capture/canonical/printer.py": "the graph that is being printed",
     "ops/sample/format/constraints.py": "input_tensor_constraints.py",
     "ops/sample/format/literals.py": "files of metadata",
-    "ops/sample/format/tensors.py": "weight_meta.py",
+    "ops/sample/format/tensor_meta.py": "weight_meta.py",
     "ops/sample/format/types.py": "names that fit metadata",
     "ops/sources/file.py": "a file that a user gives",
 }

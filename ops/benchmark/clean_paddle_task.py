@@ -14,7 +14,7 @@ from ops.benchmark.measuring.tensors.paddle_tensors import PaddleTensors
 from ops.benchmark.run import Loader
 from ops.environments.process import choose_cores
 from ops.sample.format.types import Sample, TensorMeta
-from ops.sample.replay.arrays import make_array
+from ops.sample.replay.arguments import make_array
 from ops.sample.replay.bounds import IndexBound
 from ops.sample.replay.paddle import load_module, paddle_device, replay, tensor_of
 from ops.worker.child import Reporter

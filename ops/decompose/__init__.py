@@ -1,6 +1,9 @@
 """Decomposition: a graph as a sequence of parts, each a sample of its own, and the proof that they make up the whole.
 
-`units` reads the code, `observation` runs it once (worker only), `schemes/` choose where to split, `plan` says what
-crosses each split, `parts` makes the samples, `composition` puts them together again, `run` is the parent's side. May
-import `capture`, `passes`, `sample`, `worker` and `untrusted`.
+In a worker, `task` runs the graph (`observation`), asks a scheme where to split (`schemes/`), moves splits that cannot
+stand (`splits`), and replies with splits and records (`worker_reply`). The parent (`run`) reads this reply as untrusted
+input: it computes itself what crosses (`ops.graph.flow`) and writes the parts (`parts`), so no text of a part comes
+from a worker. `composition` proves that parts make up the whole; `validator` does so as a backend. `rows`, `drawing`
+and `distinct_parts` are for many samples, `api` is for a module at hand. May import `capture`, `graph`, `passes`,
+`sample`, `worker` and `untrusted`.
 """

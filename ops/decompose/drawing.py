@@ -18,8 +18,8 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from ops.decompose.answers import name_of
 from ops.decompose.rows import DecompositionRow
+from ops.decompose.worker_reply import name_of
 from ops.untrusted.text import printable
 
 PAGE_FILE = "parts.html"

@@ -15,8 +15,8 @@ import torch
 from ops.capture.tracing.captured import Value as Snapshot
 from ops.capture.tracing.captured import snapshot
 from ops.capture.tracing.recording import is_written, write_count
-from ops.decompose.plan import ELEMENT, SHARED, SPARSE, Obstacle
 from ops.decompose.schemes.base import UnitCost
+from ops.decompose.splits import ELEMENT, SHARED, SPARSE, Obstacle
 from ops.graph import Graph, Kind, Name, Subscript, Unit
 from ops.graph.flow import SEQUENCES, Flow, Value
 from ops.sample.format.literals import literal_text
@@ -144,7 +144,7 @@ class _Notes:
 
 
 def observe(runner: UnitRunner, *, needs: Collection[str] = (), timed: bool = False) -> Observation:
-    """Run a graph once and note what a split has to know, and what else a scheme needs (`RangeDecomposer.needs`).
+    """Run a graph once and note what a split has to know, and what else a scheme needs (`Scheme.needs`).
 
     With `timed` it is run more often, and the time of each unit is the least: times are then not those of first calls,
     and another process that takes a core for a moment makes no unit slow.

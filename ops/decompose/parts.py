@@ -10,14 +10,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ops.decompose.composition.config import CONFIG_FILE, CONFIG_VERSION, Config, PartConfig, Source, part_folder
-from ops.decompose.plan import Move
+from ops.decompose.splits import Move
 from ops.graph import Graph
 from ops.graph.flow import Flow, Part
-from ops.graph.slicing import Slicer
+from ops.graph.subgraph import Slicer
 from ops.sample.format.codec import write_sample
 from ops.sample.format.files import FILE_LIMITS, VALUES_FILE
-from ops.sample.format.kept import file_size
 from ops.sample.format.types import Constraints, Sample, TensorMeta
+from ops.sample.format.values_file import file_size
 from ops.sample.identity import content_hash, graph_hash
 
 SUFFIX = "_decomposed"

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Annotated
 
-from ops.decompose.answers import Output, described
 from ops.decompose.parts import Decomposition
+from ops.decompose.worker_reply import Output, described
 from ops.graph import Expression, Graph, Kind, Name
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.types import Sample

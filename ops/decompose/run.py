@@ -17,14 +17,14 @@ from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.capture.writing.dataset_paths import replace_folder
-from ops.decompose.answers import Output, Splits
 from ops.decompose.composition.code import check_code, check_inputs
 from ops.decompose.composition.config import CompositionError, Config, check_folders, part_folder, read_config
 from ops.decompose.drawing import PAGE_FILE, drawn_parts, page
 from ops.decompose.parts import SUFFIX, Decomposition, decompose
-from ops.decompose.plan import Move
 from ops.decompose.rows import DecompositionRow, rows_of
 from ops.decompose.schemes.base import parse_scheme
+from ops.decompose.splits import Move
+from ops.decompose.worker_reply import Output, Splits
 from ops.errors import GraphNetError
 from ops.graph import Graph, NotDecomposableError
 from ops.passes.sample_run import SampleRunConfig

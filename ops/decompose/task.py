@@ -17,13 +17,14 @@ import torch
 
 from ops.capture.writing.samples import describe
 from ops.capture.writing.structure import structure_of
-from ops.decompose.answers import Output, Record, Splits
-from ops.decompose.composition.config import Composed, parse_config
+from ops.decompose.composition.composed import Composed
+from ops.decompose.composition.config import parse_config
 from ops.decompose.observation import Observation, UnitRunner, observe
 from ops.decompose.parts import MAX_KEPT_BYTES
-from ops.decompose.plan import place_splits, without_empty_parts
 from ops.decompose.run import PARTS_FILE
 from ops.decompose.schemes.base import parse_scheme
+from ops.decompose.splits import place_splits, without_empty_parts
+from ops.decompose.worker_reply import Output, Record, Splits
 from ops.graph import Graph
 from ops.graph.flow import Flow, Part
 from ops.sample.format.codec import read_sample
@@ -45,7 +46,7 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         reporter: Gets the phases load, observe and describe.
 
     Returns:
-        The fields of `ops.decompose.answers.Splits`.
+        The fields of `ops.decompose.worker_reply.Splits`.
     """
     reporter.phase("load")
     torch.set_num_threads(payload["threads"])
@@ -75,7 +76,7 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
 
 
 def variables_of(seen: Observation) -> dict[str, Any]:
-    """The fields of `ops.decompose.answers.Variables`."""
+    """The fields of `ops.decompose.worker_reply.Variables`."""
     in_place = [(index, list(names)) for index, names in seen.in_place.items()]
     return {"values": dict(seen.values), "in_place": in_place}
 

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any
 
 from backends.base import Backend, Compiled, Evidence, device_of
 from ops.decompose.composition.code import check_code, check_inputs, check_vocabulary
+from ops.decompose.composition.composed import Composed
 from ops.decompose.composition.config import (
     CONFIG_FILE,
-    Composed,
     CompositionError,
     Config,
     DifferentOperatorError,

@@ -1,10 +1,11 @@
 """The graph: what a sample's `model.py` computes, read from its text without running it.
 
-`Graph.parse` is the only reader of `model.py`, for torch and for Paddle. A `Graph` has parameters and nodes. A node is
-one statement; its expressions are `Name`, `Call`, `Constant` and so on (`expressions`). `editing` changes a text and
-keeps all other bytes and line numbers. `units` groups nodes between which a graph may be split, `flow` says what
-crosses a split, `slicing` writes some units as a graph of their own. `identity` gives the canonical text, `names`
-canonical names. Nothing here needs torch; `ops.sample.replay.execution` and `fx_graph` run a graph in workers.
+`Graph.parse` gives the typed graph of a `model.py`, for torch and for Paddle: parameters and nodes. A node is one
+statement; its expressions are `Name`, `Call`, `Constant` and so on (`expressions`). `editing` changes a text and keeps
+all other bytes and line numbers. `units` groups nodes between which a graph may be split, `flow` says what crosses a
+split, `subgraph` writes some units as a graph of their own. `identity` (the canonical text), `requirements` and
+`straight_line` read Python's syntax tree of a file instead; `names` gives canonical names. Nothing here needs torch;
+`ops.sample.replay.execution` and `fx_graph` run a graph in workers.
 """
 
 from ops.graph.editing import Edit, edited, end, replacing

@@ -19,8 +19,8 @@ from pydantic.dataclasses import dataclass as checked_dataclass
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription
 from ops.benchmark.results import Phase
-from ops.decompose.answers import Record, Variables
 from ops.decompose.parts import PartWriter
+from ops.decompose.worker_reply import Record, Variables
 from ops.errors import GraphNetError
 from ops.graph import Graph
 from ops.graph.flow import Flow, Part

@@ -16,10 +16,10 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.watching.calls import Inputs
 from ops.benchmark.results import Phase
 from ops.benchmark.task import measure, read_whole
-from ops.decompose.answers import Variables
 from ops.decompose.observation import UnitRunner, observe
 from ops.decompose.parts import PartWriter
 from ops.decompose.task import record_of, variables_of
+from ops.decompose.worker_reply import Variables
 from ops.environments.process import prepare_process
 from ops.graph.flow import Flow, Part
 from ops.sample.format.types import Sample
@@ -113,7 +113,7 @@ def watch(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         reporter: Gets the phases load and eager.
 
     Returns:
-        The fields of `ops.decompose.answers.Variables`.
+        The fields of `ops.decompose.worker_reply.Variables`.
     """
     reporter.phase(Phase.LOAD)
     config = BenchmarkConfig(**payload["config"])
@@ -131,7 +131,7 @@ def records(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         reporter: Gets the phases load and eager.
 
     Returns:
-        "records": of each tensor or size, fields of `ops.decompose.answers.Record`.
+        "records": of each tensor or size, fields of `ops.decompose.worker_reply.Record`.
     """
     reporter.phase(Phase.LOAD)
     config = BenchmarkConfig(**payload["config"])

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from ops.decompose.distinct import keep_distinct
+from ops.decompose.distinct_parts import keep_distinct
 from ops.decompose.rows import DecompositionRow
 from ops.decompose.run import DecomposedSample, decompose_sample, decomposed_folder
 from ops.passes.sample_run import SampleRunConfig

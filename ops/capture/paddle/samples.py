@@ -15,7 +15,7 @@ from ops.capture.proof_record import Proof, with_proof
 from ops.capture.writing.keeping import with_known_values
 from ops.passes.repair.values import ReplayValues, with_values
 from ops.sample.format.types import Json, Sample, SampleInfo, TensorMeta, required_bytes
-from ops.sample.replay.arrays import Array
+from ops.sample.replay.arguments import Array
 from ops.sample.replay.paddle import load_module, replay
 from ops.sources.base import LoadedModel
 

@@ -15,9 +15,9 @@ import numpy as np
 
 from ops.capture.writing.structure import structure_of
 from ops.sample.format.files import FILE_LIMITS, VALUES_FILE
-from ops.sample.format.kept import file_size
 from ops.sample.format.types import VALUE_PROPERTY, Sample, TensorMeta
-from ops.sample.replay.arrays import Array
+from ops.sample.format.values_file import file_size
+from ops.sample.replay.arguments import Array
 from ops.sample.replay.properties import detected
 from ops.sample.replay.values import as_numbers, is_integer, is_ranged
 

@@ -17,7 +17,7 @@ from ops.capture.writing.dataset_paths import write_model
 from ops.capture.writing.keeping import LIMIT_BYTES, with_known_values
 from ops.passes.repair.output_repair import repair_outputs, runs_well
 from ops.sample.format.types import Constraints, Json, Literal, Sample, SampleInfo, TensorMeta, required_bytes
-from ops.sample.replay.arrays import Array
+from ops.sample.replay.arguments import Array
 from ops.sample.replay.properties import detected
 from ops.sample.replay.tensors import as_numpy, is_plain
 from ops.sample.replay.values import as_numbers

@@ -30,6 +30,6 @@ class Balanced:
         self.needs = frozenset({"flops"} if cost == "flops" else ())
 
     def split(self, units: Sequence[Unit], costs: Sequence[UnitCost]) -> list[int]:
-        """As `RangeDecomposer.split`; where nothing costs anything, by operators."""
+        """As `Scheme.split`; where nothing costs anything, by operators."""
         weights = [self.cost(cost) for cost in costs]
         return even_splits(weights if any(weights) else [len(unit.operators) for unit in units], self.count)

@@ -32,7 +32,7 @@ class UnitCost:
     kernels: frozenset[int] = frozenset()
 
 
-class RangeDecomposer(Protocol):
+class Scheme(Protocol):
     """A scheme: it chooses the units before which a graph is split.
 
     A constructor takes the scheme's parameters as text and raises `SchemeError` for those that make no sense.
@@ -61,12 +61,12 @@ class SchemeError(NotDecomposableError):
 
 
 @cache
-def schemes() -> Mapping[str, type[RangeDecomposer]]:
+def schemes() -> Mapping[str, type[Scheme]]:
     """Every scheme by name."""
     return {kind.name: kind for kind in sorted(classes_in(ops.decompose.schemes, "split"), key=lambda kind: kind.name)}
 
 
-def parse_scheme(text: str) -> RangeDecomposer:
+def parse_scheme(text: str) -> Scheme:
     """A scheme from "name" or "name?parameter=value&other=value".
 
     Raises:

@@ -18,7 +18,7 @@ class Fusible:
     needs = frozenset({"kernels"})
 
     def split(self, units: Sequence[Unit], costs: Sequence[UnitCost]) -> list[int]:
-        """As `RangeDecomposer.split`."""
+        """As `Scheme.split`."""
         splits: list[int] = []
         shared: frozenset[int] = frozenset()
         for index in range(len(units)):

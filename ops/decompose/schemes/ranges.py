@@ -27,7 +27,7 @@ class Ranges:
             raise SchemeError(f"points have to ascend: {points!r}")
 
     def split(self, units: Sequence[Unit], _costs: Sequence[UnitCost]) -> list[int]:
-        """As `RangeDecomposer.split`."""
+        """As `Scheme.split`."""
         counts = [len(unit.operators) for unit in units]
         if self.points is None:
             return even_splits(counts, self.count)

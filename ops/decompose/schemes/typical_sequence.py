@@ -27,7 +27,7 @@ class TypicalSequence:
         self.longest = whole_number("max_length", max_length, least=self.shortest)
 
     def split(self, units: Sequence[Unit], _costs: Sequence[UnitCost]) -> list[int]:
-        """As `RangeDecomposer.split`."""
+        """As `Scheme.split`."""
         words = _numbered(units)
         splits: set[int] = set()
         waiting = [(0, len(words))]

@@ -37,7 +37,7 @@ from ops.passes.shapes.literals import (
 )
 from ops.passes.shapes.resizing import resized
 from ops.sample.format.types import Sample, TensorMeta
-from ops.sample.replay.arrays import symbol_value
+from ops.sample.replay.arguments import symbol_value
 from ops.sample.replay.execution import Executor
 from ops.sample.replay.tensors import make_tensor
 from ops.sample.replay.values import is_integer

@@ -19,10 +19,10 @@ from ops.sample.format.files import (
     WEIGHTS_FILE,
     read_sample_files,
 )
-from ops.sample.format.kept import read_values, values_bytes, with_values
 from ops.sample.format.literals import SampleFormatError, problem
-from ops.sample.format.tensors import read_tensors, tensors_text
+from ops.sample.format.tensor_meta import read_tensors, tensors_text
 from ops.sample.format.types import INFO_KEYS, Constraints, FileText, Json, Sample, SampleInfo
+from ops.sample.format.values_file import read_values, values_bytes, with_values
 from ops.untrusted.folders import UntrustedFileError
 
 _INPUT_SPEC = re.compile(r"\bInputSpec\(")

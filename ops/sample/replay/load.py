@@ -10,7 +10,7 @@ import torch
 
 from ops.graph import Graph
 from ops.sample.format.types import Sample
-from ops.sample.replay.loading import made_module
+from ops.sample.replay.module_text import made_module
 from ops.sample.replay.retarget import retarget
 
 _SUPPLIED: dict[str, object] = {

@@ -11,8 +11,8 @@ import paddle
 from ops.errors import GraphNetError
 from ops.graph import Graph
 from ops.sample.format.types import Sample
-from ops.sample.replay.arrays import Array, array_groups
-from ops.sample.replay.loading import made_module
+from ops.sample.replay.arguments import Array, array_groups
+from ops.sample.replay.module_text import made_module
 from ops.sample.replay.retarget_paddle import SIZES, retarget_paddle
 
 

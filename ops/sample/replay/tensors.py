@@ -13,7 +13,7 @@ import torch
 
 from ops.errors import GraphNetError
 from ops.sample.format.types import Sample, TensorMeta
-from ops.sample.replay.arrays import Room, argument_groups, filled
+from ops.sample.replay.arguments import Room, argument_groups, filled
 from ops.sample.replay.bounds import IndexBound
 from ops.sample.replay.values import BLOCK, Filler
 

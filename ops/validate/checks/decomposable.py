@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ops.decompose.plan import SHARED, SPARSE, Obstacle, without_empty_parts
+from ops.decompose.splits import SHARED, SPARSE, Obstacle, without_empty_parts
 from ops.graph import Call, Graph, Kind, Name, Node, NotDecomposableError
 from ops.graph import Sequence as WrittenSequence
 from ops.graph.flow import Flow
@@ -135,7 +135,7 @@ def _without_split(forbidden: Mapping[int, Obstacle], empty: Collection[int]) ->
 
 def _outputs(parts: Decomposition, tested: SampleUnderTest) -> Any:
     """What the parts together return."""
-    from ops.decompose.composition.config import Composed
+    from ops.decompose.composition.composed import Composed
 
     names = [parameter.name for parameter in Graph.parse(tested.sample.model_code).parameters]
     modules = [tested.load(part) for part in parts.samples]

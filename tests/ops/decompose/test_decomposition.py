@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ops.decompose.composition.config import CONFIG_FILE
-from ops.decompose.distinct import distinct_folder, drop_unused, keep_distinct
+from ops.decompose.distinct_parts import distinct_folder, drop_unused, keep_distinct
 from ops.decompose.drawing import HEATS, PAGE_FILE
 from ops.decompose.run import DecomposedSample, decompose_sample
 from ops.passes.sample_run import SampleRunConfig

@@ -6,7 +6,7 @@ from ops import graph
 from ops.graph import identity, names, units
 from ops.sample.catalog import rows
 from ops.sample.format import codec
-from ops.sample.replay import arrays, bounds, retarget, values
+from ops.sample.replay import arguments, bounds, retarget, values
 """
 
 

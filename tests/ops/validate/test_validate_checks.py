@@ -7,7 +7,7 @@ import pytest
 import torch
 from validate_samples import make_sample, under_test
 
-from ops.decompose.composition.config import Composed
+from ops.decompose.composition.composed import Composed
 from ops.errors import GraphNetError
 from ops.graph import ModelCodeError
 from ops.paddle_worker import PADDLE_LIBRARIES

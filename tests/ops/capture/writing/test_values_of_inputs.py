@@ -18,7 +18,7 @@ from ops.passes.repair.output_repair import runs_well
 from ops.sample.format.codec import read_sample
 from ops.sample.format.files import FILE_LIMITS, VALUES_FILE
 from ops.sample.format.types import VALUE_PROPERTY, Sample
-from ops.sample.replay.arrays import make_array
+from ops.sample.replay.arguments import make_array
 from ops.sample.replay.properties import detected
 from ops.sample.replay.tensors import make_tensor, replay
 from ops.sources.base import InputRole

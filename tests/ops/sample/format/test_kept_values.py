@@ -12,11 +12,11 @@ from safetensors.numpy import save
 from ops.errors import GraphNetError
 from ops.sample.format.codec import read_sample, update_sample, write_sample
 from ops.sample.format.files import FILE_LIMITS, VALUES_FILE, files_hash, read_sample_files
-from ops.sample.format.kept import SAFETENSORS_DTYPES
 from ops.sample.format.literals import SampleFormatError
 from ops.sample.format.types import Sample, TensorMeta, element_bytes
+from ops.sample.format.values_file import SAFETENSORS_DTYPES
 from ops.sample.identity import content_hash, sample_hash
-from ops.sample.replay.arrays import replay_arrays
+from ops.sample.replay.arguments import replay_arrays
 from ops.sample.replay.tensors import replay
 
 CODE = """import torch

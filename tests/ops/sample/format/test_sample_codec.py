@@ -13,7 +13,7 @@ from sample_strategies import samples, tensors
 
 from ops.errors import GraphNetError
 from ops.sample.catalog.walk import find_samples
-from ops.sample.format import tensors as codec_tensors
+from ops.sample.format import tensor_meta as codec_tensors
 from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.format.constraints import _split_shapes, read_constraints
 from ops.sample.format.files import INFO_FILE

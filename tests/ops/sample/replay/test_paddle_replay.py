@@ -10,7 +10,7 @@ import torch
 from ops.errors import GraphNetError
 from ops.sample.format.codec import read_sample
 from ops.sample.format.types import TensorMeta
-from ops.sample.replay.arrays import make_array, replay_arrays
+from ops.sample.replay.arguments import make_array, replay_arrays
 from ops.sample.replay.bounds import IndexBound
 from ops.sample.replay.retarget_paddle import retarget_paddle
 from ops.sample.replay.tensors import make_tensor, replay

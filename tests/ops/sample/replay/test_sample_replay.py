@@ -7,7 +7,7 @@ import torch
 
 from ops.errors import GraphNetError
 from ops.sample.format.types import Constraints, Sample, TensorMeta
-from ops.sample.replay.arrays import replay_arrays, symbol_value
+from ops.sample.replay.arguments import replay_arrays, symbol_value
 from ops.sample.replay.bounds import IndexBound, index_bounds
 from ops.sample.replay.tensors import replay
 

@@ -13,7 +13,7 @@ from pydantic import Field
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.decompose.parts import MAX_KEPT_BYTES
-from ops.decompose.plan import Move
+from ops.decompose.splits import Move
 from ops.errors import GraphNetError
 from ops.graph import Graph
 from ops.graph.flow import Flow, Value
