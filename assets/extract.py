@@ -21,7 +21,7 @@ from ops.sample.format.files import files_hash, read_sample_files
 from ops.sample.format.types import Sample
 from ops.sample.identity import sample_hash
 from ops.sources import registry
-from ops.sources.base import FETCH_SHARE, FetchingSource
+from ops.sources.base import FETCH_SHARE, FetchingSource, ModelSpec
 from ops.validate.registry import checks, names
 from ops.validate.run import ValidateConfig
 from warehouse.outstanding import findings_of
@@ -43,11 +43,11 @@ def latest_samples(project: Project, spec: str) -> tuple[str, ...]:
     return tuple(rows["sample_ids"][0]) if len(rows) else ()
 
 
-def current_samples(project: Project, spec: str) -> tuple[str, ...]:
+def current_samples(project: Project, model: ModelSpec) -> tuple[str, ...]:
     """Ids of a model's samples if capturing it again would give the same; () if it has to be captured."""
-    if registry.parse(spec).source not in UNCHANGING_SOURCES:
+    if model.source not in UNCHANGING_SOURCES:
         return ()
-    sample_ids = latest_samples(project, spec)
+    sample_ids = latest_samples(project, model.text)
     try:
         samples = samples_of(project, sample_ids)
     except GraphNetError:
@@ -122,15 +122,15 @@ def extracted_graph(
     context: dg.AssetExecutionContext, config: ExtractRequest, project: Project, workers: Workers
 ) -> Materialized:
     """The graphs of a model as sample folders. A model captured with the installed libraries is left as it is."""
-    spec = context.partition_key
-    if not config.again and (kept := current_samples(project, spec)):
-        context.log.info(f"{spec}: captured before with the same libraries; nothing to do")
+    model = registry.parse(context.partition_key)
+    if not config.again and (kept := current_samples(project, model)):
+        context.log.info(f"{model.text}: captured before with the same libraries; nothing to do")
         samples = samples_of(project, kept)
         return dg.MaterializeResult(
             metadata={"captured": 0, "samples": list(kept), **graph_tables(samples)},
             data_version=_version_of(samples),
         )
-    context.log.info(f"{spec}: capturing")
+    context.log.info(f"{model.text}: capturing")
     extractor = Extractor(
         Path(project.extracted_root),
         workers.host,
@@ -140,11 +140,13 @@ def extracted_graph(
         defaults=project.source_options,
         environments=project.environments,
     )
-    (row,) = extract_models([spec], extractor, project.site)
+    (row,) = extract_models([model], extractor, project.site)
     log = dg.MetadataValue.path(row.log_path or "")
     if row.status != "success":
-        raise dg.Failure(f"{spec} could not be captured: {row.message}", metadata={"log": log}, allow_retries=False)
-    context.log.info(f"{spec}: captured in {row.extract_ms / 1000:.1f} s as {', '.join(row.sample_ids)}")
+        raise dg.Failure(
+            f"{model.text} could not be captured: {row.message}", metadata={"log": log}, allow_retries=False
+        )
+    context.log.info(f"{model.text}: captured in {row.extract_ms / 1000:.1f} s as {', '.join(row.sample_ids)}")
     samples = samples_of(project, row.sample_ids)
     return dg.MaterializeResult(
         metadata={

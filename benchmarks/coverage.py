@@ -128,7 +128,7 @@ def main() -> None:
 def _models(asked: Sequence[str], framework: str | None) -> Iterable[str]:
     """The models that are asked for; else all whose libraries are installed, or whose environment is."""
     if asked:
-        specs = [model for spec in asked for model in registry.expand(spec)]
+        specs = [model.text for spec in asked for model in registry.expand(spec)]
     else:
         listed = [model for name in registry.names() for model in registry.get(name).listing()]
         specs = [model.spec for model in listed if not model.description.startswith("not installed")]
@@ -154,7 +154,7 @@ def _host() -> WorkerHost:
 def _cover(spec: str, folder: Path, host: WorkerHost, *, validate: bool) -> Covered:
     logs = folder / "logs"
     extractor = Extractor(folder / "samples", host, logs, deadline_s=DEADLINE_S, environments=ENVIRONMENTS)
-    row = extractor.extract(spec)
+    row = extractor.extract(registry.parse(spec))
     seconds = row.extract_ms / 1000
     if row.status != "success":
         return Covered(spec, row.task, seconds, row.message)

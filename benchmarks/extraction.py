@@ -20,6 +20,7 @@ from ops.sample.catalog.walk import find_samples
 from ops.sample.format.codec import read_sample
 from ops.sample.identity import sample_hash
 from ops.sample.trust import mark_trusted
+from ops.sources import registry
 from ops.torch_worker import TORCH_PRELOAD
 from ops.validate.run import ValidateConfig, validate_samples
 from ops.worker.client import WorkerHost
@@ -53,7 +54,7 @@ def here(specs: Sequence[str], root: Path, logs: Path) -> tuple[float, float, li
         ready = time.perf_counter()
         samples: list[Validated] = []
         for spec in specs:
-            row = Extractor(root, host, logs).extract(spec)
+            row = Extractor(root, host, logs).extract(registry.parse(spec))
             if row.status != "success":
                 raise SystemExit(f"{spec}: {row.message}")
             samples += _validate([root / name for name in row.sample_ids], root, host, logs)

@@ -24,7 +24,7 @@ _PACKAGES = ("backends", "ops", "warehouse", "assets", "pipelines")
 _TRACE, _WORDS = "GRAPHNET_WAY_FILE", "GRAPHNET_WAY_WORDS"
 """Variables of hosts: the file that gets the names of modules, and the texts that name the sample."""
 
-_FIELDS = ("spec", "sample_id")
+_FIELDS = ("spec", "text", "sample_id")
 _TYPES = frozenset({"Sample", "Graph", "GraphModule", "LoadedModel", "ScoredSample"})
 """Classes of values that are the sample, its graph or its speedup."""
 

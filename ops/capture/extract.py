@@ -47,11 +47,10 @@ _WORKERS: Mapping[str, tuple[type[Task], str, tuple[str, ...], str | None]] = Ma
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class _Job:
-    """One model to extract, as it was named and as its source understands it."""
+    """One model to extract, its source, and where its samples and its log go."""
 
-    spec: str
-    source: Source
     model: ModelSpec
+    source: Source
     target: ModelFolder
     log_path: Path
 
@@ -82,7 +81,7 @@ class Extractor:
     environments: Path | None = None
     on_phase: Callable[[str], None] = lambda _: None
 
-    def extract(self, spec: str) -> ModelRow:
+    def extract(self, model: ModelSpec) -> ModelRow:
         """Turn a model into samples at `<out_root>/<library>/<model>`, replacing those of an earlier extraction.
 
         A model of several graphs gives `subgraph_0` and so on below that folder. The row records every failure of the
@@ -90,21 +89,17 @@ class Extractor:
         their own, and their samples are untrusted. Samples of libraries and of a person's own file are trusted.
 
         Args:
-            spec: `<source>:<name>…`, see `ops.sources.registry.parse`.
-
-        Raises:
-            GraphNetError: `spec` cannot be understood.
+            model: As `ops.sources.registry.parse` and `expand` give it.
         """
-        model = registry.parse(spec)
         source = registry.get(model.source)
         usable = {option: value for option, value in self.defaults.items() if option in source.options}
         model = dataclasses.replace(model, options={**usable, **model.options})
         target = ModelFolder.of(model)
         run_id = uuid.uuid4().hex
         self.log_dir.mkdir(parents=True, exist_ok=True)
-        log_path = self.log_dir / f"extract-{re.sub(r'[^A-Za-z0-9._-]+', '_', spec)[:80]}-{run_id[:8]}.log"
+        log_path = self.log_dir / f"extract-{re.sub(r'[^A-Za-z0-9._-]+', '_', model.text)[:80]}-{run_id[:8]}.log"
         started = time.perf_counter()
-        outcome = self._outcome(_Job(spec, source, model, target, log_path))
+        outcome = self._outcome(_Job(model, source, target, log_path))
         failure = outcome.failure
         try:
             result = _parse_result(outcome, target)
@@ -116,7 +111,7 @@ class Extractor:
                             self.out_root / name,
                             name,
                             made_by="graphnet extract",
-                            source_spec=spec,
+                            source_spec=model.text,
                             sandboxed=is_untrusted,
                             trusted=not is_untrusted,
                         )
@@ -128,7 +123,7 @@ class Extractor:
             failure = failure or TaskFailure(TaskFailureKind.ERROR, "write", str(error))
         return ModelRow(
             model_run_id=run_id,
-            spec=spec,
+            spec=model.text,
             source=target.source,
             model_name=target.model_name,
             task=result.task,
@@ -197,7 +192,7 @@ class Extractor:
         model = job.model
         kind, entry, _, _ = _WORKERS[job.source.framework(model)]
         payload = {
-            "spec": job.spec,
+            "spec": model.text,
             "source": model.source,
             "name": model.name,
             "revision": model.revision,

@@ -34,6 +34,7 @@ class ModelSpec:
         revision: Commit or tag, for sources that have them.
         options: `size=full`, `dtype=float16`, …
         folder: Where a `FetchingSource` put the model's files.
+        text: What the person wrote, source and options included; `registry.parse` fills it in.
     """
 
     source: str
@@ -41,6 +42,7 @@ class ModelSpec:
     revision: str | None = None
     options: Mapping[str, str] = field(default_factory=dict)
     folder: Path | None = None
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 Imports no source's dependencies: those are imported when a model is loaded.
 """
 
+import dataclasses
 import fnmatch
 import functools
 from collections.abc import Mapping
@@ -45,11 +46,11 @@ def parse(spec: str) -> ModelSpec:
     name, colon, rest = spec.partition(":")
     if not colon:
         raise UnknownSourceError(f"{spec!r} names no source: write <source>:<model>, with one of: {', '.join(names())}")
-    return get(name).parse(rest)
+    return dataclasses.replace(get(name).parse(rest), text=spec)
 
 
-def expand(spec: str) -> tuple[str, ...]:
-    """The models that a name matches: with `*` in it, those that its source lists; else the name itself.
+def expand(spec: str) -> tuple[ModelSpec, ...]:
+    """The models that a name matches, parsed: with `*` in it, those that its source lists; else the one of that name.
 
     Options after `?` go to each of them.
 
@@ -59,14 +60,12 @@ def expand(spec: str) -> tuple[str, ...]:
     """
     name, question, options = spec.partition("?")
     if "*" not in name:
-        parse(spec)
-        return (spec,)
+        return (parse(spec),)
     source, colon, _ = name.partition(":")
     listed = [model.spec for model in get(source).listing()] if colon else []
-    matches = tuple(f"{model}{question}{options}" for model in listed if fnmatch.fnmatchcase(model, name))
+    matches = tuple(parse(f"{model}{question}{options}") for model in listed if fnmatch.fnmatchcase(model, name))
     if not matches:
         raise GraphNetError(f"no model is called {name}: `graphnet sources list` shows those there are")
-    parse(matches[0])
     return matches
 
 

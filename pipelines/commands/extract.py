@@ -54,13 +54,13 @@ def command(
     settings = load_settings()
     with usage_errors():
         # So that a typing mistake is reported before the first extraction.
-        specs = tuple(dict.fromkeys(model for spec in specs for model in expand(spec)))
+        models = {model.text: model for spec in specs for model in expand(spec)}
     limits = dataclasses.replace(
         settings.extract, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     )
     rows: list[ModelRow] = []
     site = site_of(settings, store=store)
-    with worker_host(settings) as host, progress(len(specs)) as ticker:
+    with worker_host(settings) as host, progress(len(models)) as ticker:
         extractor = Extractor(
             out or settings.extracted_root,
             host,
@@ -71,7 +71,7 @@ def command(
             environments=settings.environments_dir,
             on_phase=ticker.phase,
         )
-        with contextlib.closing(extract_models(specs, extractor, site, on_start=ticker.start)) as results:
+        with contextlib.closing(extract_models(models.values(), extractor, site, on_start=ticker.start)) as results:
             for row in results:
                 ticker.finish(row.status)
                 _warn_if_replaced(row, rows)

@@ -97,7 +97,7 @@ def made_with(versions: dict[str, str]) -> Sample:
 @pytest.fixture
 def work(monkeypatch: pytest.MonkeyPatch) -> FakeWork:
     fake = FakeWork()
-    monkeypatch.setattr(Extractor, "extract", lambda self, spec: fake.extract(spec, self.out_root, self.host))
+    monkeypatch.setattr(Extractor, "extract", lambda self, model: fake.extract(model.text, self.out_root, self.host))
     monkeypatch.setattr("warehouse.stages.validate.validate_samples", fake.validate)
     monkeypatch.setattr(extraction, "version", VERSIONS.__getitem__)
     return fake

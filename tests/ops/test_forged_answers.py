@@ -41,6 +41,7 @@ from ops.capture.extract import Extractor
 from ops.environments.description import Environment
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.trust import mark_trusted
+from ops.sources import registry
 from ops.untrusted.values import MalformedError, read
 from ops.validate.run import ValidateConfig, validate_samples
 from ops.worker.client import WorkerError, WorkerHost
@@ -250,7 +251,7 @@ def extract_one(host: WorkerHost, folder: Path, said: str | bytes | None) -> Any
     (folder / "net.py").write_text("")
     if said is not None:
         (folder / "say.txt").write_bytes(said if isinstance(said, bytes) else said.encode())
-    return Extractor(folder / "out", host, folder / "logs").extract(f"file:{folder}/net.py:make")
+    return Extractor(folder / "out", host, folder / "logs").extract(registry.parse(f"file:{folder}/net.py:make"))
 
 
 @pytest.mark.parametrize("changes", DESCRIPTIONS.values(), ids=DESCRIPTIONS.keys())

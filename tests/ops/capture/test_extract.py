@@ -20,6 +20,7 @@ from ops.sample.identity import graph_hash
 from ops.sample.provenance import Ledger
 from ops.sample.replay.load import load_module
 from ops.sample.replay.tensors import replay
+from ops.sources import registry
 from ops.sources.base import LoadedModel
 from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
@@ -142,10 +143,10 @@ def test_rows_of_what_a_worker_did(net, tmp_path):
     with WorkerHost(preload=TORCH_PRELOAD) as host:
         extractor = Extractor(tmp_path / "out", host, tmp_path, ledger, defaults={"cache": "x"}, on_phase=phases.append)
         functions = ("whole", "whole", "hidden", "dead")
-        first, again, hidden, dead = (extractor.extract(f"file:{net}:{function}") for function in functions)
-        with pytest.raises(GraphNetError, match="no model source"):
-            extractor.extract("nowhere:x")
-        zoo = extractor.extract("zoo:transformers/vit")
+        first, again, hidden, dead = (
+            extractor.extract(registry.parse(f"file:{net}:{function}")) for function in functions
+        )
+        zoo = extractor.extract(registry.parse("zoo:transformers/vit"))
     assert (first.status, first.message, first.sample_ids, first.graph_count) == (
         "success", None, ("file/net-whole",), 1,
     )  # fmt: skip
@@ -173,11 +174,11 @@ def test_two_models_of_one_folder_do_not_replace_each_other(tmp_path: Path, firs
         write_sample(Sample(CODE, (), info=SampleInfo(model_name=first)), place)
         before = read_sample(place)
         extractor = Extractor(tmp_path / "out", WorkerHost(preload=TORCH_PRELOAD), tmp_path / "logs")
-        row = extractor.extract(f"hub:{second}")
+        row = extractor.extract(registry.parse(f"hub:{second}"))
         assert row.status == "failure"
         assert f"holds the samples of another model, {first}: remove that folder" in str(row.message)
         assert read_sample(place) == before
-        again = extractor.extract(f"hub:{first}?endpoint=http://127.0.0.1:1")
+        again = extractor.extract(registry.parse(f"hub:{first}?endpoint=http://127.0.0.1:1"))
         assert "another model" not in str(again.message)
 
 

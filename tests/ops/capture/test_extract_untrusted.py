@@ -12,6 +12,7 @@ from ops.capture.extract import Extractor
 from ops.sample.catalog.rows import Root, build_catalog
 from ops.sample.format.codec import read_sample
 from ops.sample.provenance import Ledger
+from ops.sources import registry
 from ops.sources.hub_download import download
 from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
@@ -88,9 +89,9 @@ def hub(tmp_path_factory):
 
 def make(hub, folder, name, **options):
     query = "&".join(f"{key}={value}" for key, value in {"endpoint": hub[0].endpoint, **options}.items())
-    spec = f"hub:someone/{name}?cache={folder / 'cache'}&{query}"
+    model = registry.parse(f"hub:someone/{name}?cache={folder / 'cache'}&{query}")
     with WorkerHost(preload=TORCH_PRELOAD) as host:
-        return Extractor(folder / "out", host, folder / "logs", Ledger(folder / "ledger.jsonl")).extract(spec)
+        return Extractor(folder / "out", host, folder / "logs", Ledger(folder / "ledger.jsonl")).extract(model)
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ from ops.sample.format.files import FILE_LIMITS, INFO_FILE, VALUES_FILE
 from ops.sample.format.types import VALUE_PROPERTY
 from ops.sample.identity import graph_hash
 from ops.sample.provenance import Ledger
+from ops.sources import registry
 from ops.sources.base import ModelRow
 from ops.validate.base import Finding, SimilarSamples
 from ops.validate.checks.faithful import Faithful
@@ -189,7 +190,7 @@ def captured(tmp_path: Path, host: WorkerHost):
     extractor = Extractor(tmp_path / "out", host, tmp_path / "logs", ledger, environments=ENVIRONMENTS)
 
     def run(function: str, options: str = "framework=paddle") -> ModelRow:
-        return extractor.extract(f"file:{tmp_path}/net.py:{function}?{options}")
+        return extractor.extract(registry.parse(f"file:{tmp_path}/net.py:{function}?{options}"))
 
     return run
 
@@ -311,14 +312,14 @@ def test_what_differs_is_named_and_nothing_is_written(captured, tmp_path: Path, 
 def test_without_the_environment_it_says_what_installs_it(host: WorkerHost, tmp_path: Path) -> None:
     extractor = Extractor(tmp_path / "out", host, tmp_path, environments=tmp_path)
     for model, environment in (("paddle/lenet", "paddle"), ("paddlenlp/bert", "paddlenlp")):
-        row = extractor.extract(f"zoo:{model}")
+        row = extractor.extract(registry.parse(f"zoo:{model}"))
         assert row.message == f"load: `graphnet env create {environment}` installs what this model needs"
 
 
 def test_an_environment_that_does_not_start_fails_the_model_alone(host: WorkerHost, tmp_path: Path) -> None:
     (tmp_path / "paddle" / "bin").mkdir(parents=True)
     write_record(tmp_path / "paddle", {})
-    row = Extractor(tmp_path / "out", host, tmp_path, environments=tmp_path).extract("zoo:paddle/lenet")
+    row = Extractor(tmp_path / "out", host, tmp_path, environments=tmp_path).extract(registry.parse("zoo:paddle/lenet"))
     assert str(row.message).startswith("load: the environment paddle does not start: "), row.message
 
 
@@ -326,7 +327,8 @@ def test_an_environment_that_does_not_start_fails_the_model_alone(host: WorkerHo
 @pytest.mark.parametrize("model", ["gru", "graph_convolution", "mobilenet_v3_small"])
 def test_a_shipped_sample_is_captured_again_to_the_same_bytes(host: WorkerHost, tmp_path: Path, model: str) -> None:
     paddle_python()
-    row = Extractor(tmp_path, host, tmp_path / "logs", environments=ENVIRONMENTS).extract(f"zoo:paddle/{model}")
+    extractor = Extractor(tmp_path, host, tmp_path / "logs", environments=ENVIRONMENTS)
+    row = extractor.extract(registry.parse(f"zoo:paddle/{model}"))
     assert row.sample_ids == (f"paddle/{model}",), row.message
     for name in FILE_LIMITS:
         if name != INFO_FILE and (SHIPPED / model / name).exists():
@@ -343,7 +345,7 @@ def test_libraries_are_captured_in_environments_of_their_own(
     if own_python(library, ENVIRONMENTS) is None:
         pytest.skip(f"`graphnet env create {library}` installs the environment that this test needs")
     extractor = Extractor(tmp_path / "out", host, tmp_path, environments=ENVIRONMENTS)
-    row = extractor.extract(f"zoo:{library}/{model}")
+    row = extractor.extract(registry.parse(f"zoo:{library}/{model}"))
     assert (row.status, row.sample_ids) == ("success", (f"{library}/{model}",)), row.message
     sample = read_sample(tmp_path / "out" / library / model)
     assert (sample.info.framework, sample.info.source) == ("paddle", library)

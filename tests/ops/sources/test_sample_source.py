@@ -74,7 +74,7 @@ def test_the_pair_is_made_in_the_sandbox_and_says_of_what(torch_host: WorkerHost
     text = model.read_text()
     model.write_text(f"try:\n    open({str(planted)!r}, 'w')\nexcept OSError:\n    pass\n{text}")
     extractor = Extractor(tmp_path / "out", torch_host, tmp_path / "logs", Ledger(tmp_path / "ledger.jsonl"))
-    row = extractor.extract(f"sample:{model.parent}?mode=train")
+    row = extractor.extract(registry.parse(f"sample:{model.parent}?mode=train"))
     assert (row.status, row.message) == ("success", None)
     assert row.sample_ids == ("sample/nets_layer-train/subgraph_0", "sample/nets_layer-train/subgraph_1")
     assert not planted.exists()

@@ -30,7 +30,7 @@ def test_a_new_file_is_a_new_source(tmp_path, monkeypatch):
     monkeypatch.setattr("ops.sources.__path__", [*registry.ops.sources.__path__, str(tmp_path)])
     registry._sources.cache_clear()
     try:
-        assert registry.expand("shelf:*") == ("shelf:narrow", "shelf:wide")
+        assert [model.text for model in registry.expand("shelf:*")] == ["shelf:narrow", "shelf:wide"]
         spec = registry.parse("shelf:wide?batch=3&mode=train")
         loaded = registry.get("shelf").load(spec)
         assert loaded.module(*loaded.args).shape == (3, 1)
