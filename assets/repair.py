@@ -17,7 +17,8 @@ from assets.metadata import Materialized, content_version, frame_table, table
 from assets.resources import DATASET, Measuring, Project, Workers
 from ops.errors import GraphNetError
 from ops.passes.apply import PassedSample
-from ops.passes.base import SamplePass, passes_without_parameters
+from ops.passes.base import SamplePass
+from ops.passes.registry import passes_without_parameters
 from ops.sample.catalog.reading import SampleReader
 from warehouse.outstanding import pass_candidates
 from warehouse.stages.base import choose, drop_others, work_through

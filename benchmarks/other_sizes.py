@@ -11,7 +11,7 @@ from pathlib import Path
 
 from benchmarks.harness import FOLDER, LIMIT, option, parse, scratch, table, targets
 from ops.passes.apply import apply_pass
-from ops.passes.base import get_pass
+from ops.passes.registry import get_pass
 from ops.passes.sample_run import SampleRunConfig
 from ops.passes.shapes.inputs import BATCH, IMAGE, SEQUENCE, followings
 from ops.sample.catalog.rows import SampleTarget

@@ -38,7 +38,7 @@ from benchmarks.harness import (
     task_of,
 )
 from ops.errors import GraphNetError
-from ops.passes.finite_outputs import NotRepairedError, repair
+from ops.passes.transforms.finite_outputs import NotRepairedError, repair
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.catalog.walk import find_samples
 from ops.sample.format.codec import read_sample

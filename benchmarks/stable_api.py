@@ -17,7 +17,7 @@ from benchmarks.harness import COUNT, LARGEST, PUBLISHED_FOLDER, SEED, bench, fi
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.passes.base import applied
-from ops.passes.stable_api import StableApi
+from ops.passes.transforms.stable_api import StableApi
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.catalog.walk import find_samples
 from ops.sample.format.codec import read_sample, write_sample

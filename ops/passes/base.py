@@ -1,4 +1,4 @@
-"""What a pass is, and finding them: every class of this package's modules that has a `name` and a `fault`.
+"""What a pass is, and what holds it to what it promises; `registry` finds all passes.
 
 A `TextPass` takes a sample and gives one, without running any of its code; a `RunningPass` runs the sample in a worker.
 Each says what it ensures (`fault` of its result is None) and whether the outputs stay the same; `applied` holds it to
@@ -9,15 +9,10 @@ from __future__ import annotations
 
 import inspect
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
-import ops.passes
-from ops.discovery import classes_in
 from ops.errors import GraphNetError
-from ops.parameters import made_from
 from ops.sample.format.types import Sample
 
 if TYPE_CHECKING:
@@ -83,26 +78,6 @@ class RunningPass(SamplePass):
         Raises:
             GraphNetError: The sample does not run, or the pass finds nothing that does what it promises.
         """
-
-
-@cache
-def passes() -> Mapping[str, type[SamplePass]]:
-    """Every pass by name."""
-    return {kind.name: kind for kind in sorted(classes_in(ops.passes, "fault"), key=lambda kind: kind.name)}
-
-
-def passes_without_parameters() -> Mapping[str, type[SamplePass]]:
-    """The passes that a name alone stands for: others need arguments, which somebody has to choose."""
-    return {name: kind for name, kind in passes().items() if not inspect.signature(kind).parameters}
-
-
-def get_pass(text: str) -> SamplePass:
-    """The pass that a text names, such as "stable_api" or "batch_size?n=8".
-
-    Raises:
-        PassError: There is none, or its parameters make no sense.
-    """
-    return made_from(text, passes(), thing="pass", error=PassError)
 
 
 def spelling(sample_pass: SamplePass) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from backends.base import Backend, Compiled, Evidence, device_of
 from ops.graph import Graph
 from ops.passes.base import applied
-from ops.passes.stable_api import StableApi
+from ops.passes.transforms.stable_api import StableApi
 from ops.sample.format.codec import read_sample
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ from pathlib import Path
 import click
 
 from ops.passes.apply import PassedSample
-from ops.passes.base import PassError, SamplePass, get_pass
+from ops.passes.base import PassError, SamplePass
+from ops.passes.registry import get_pass
 from pipelines.exits import ExitCode, usage_errors
 from pipelines.options import changed_option, json_option, limit_options, sample_run_config
 from pipelines.output.console import Format, echo_rows

@@ -20,7 +20,7 @@ from assets.repair import (
     repaired_root,
 )
 from assets.resources import Project, Workers
-from ops.passes.base import passes, passes_without_parameters
+from ops.passes.registry import passes, passes_without_parameters
 from ops.sample.format.codec import read_sample
 
 UNSTABLE = "torch._C._nn.gelu(linear)"

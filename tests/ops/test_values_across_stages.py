@@ -15,9 +15,9 @@ from ops.locate.script import NoScriptError, script
 from ops.locate.search import _resized as shrunk_by
 from ops.locate.signature import FaultKind, Signature
 from ops.passes.apply import apply_pass
-from ops.passes.base import get_pass
+from ops.passes.registry import get_pass
 from ops.passes.sample_run import SampleRunConfig
-from ops.passes.shapes.resizing import resized
+from ops.passes.shapes.resized_sample import resized
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.format.files import VALUES_FILE, files_hash, read_sample_files

@@ -19,7 +19,7 @@ from assets.benchmark import benchmark_key
 from backends import registry
 from backends.base import Backend
 from ops.checkout import CHECKOUT
-from ops.passes.base import passes_without_parameters
+from ops.passes.registry import passes_without_parameters
 from pipelines.definitions import build_definitions
 from pipelines.settings import load_settings
 

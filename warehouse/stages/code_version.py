@@ -26,11 +26,11 @@ from backends._shared.sources import Code, module_file, read_tree
 from backends._shared.sources import Codebase as Modules
 from ops.checkout import CHECKOUT
 from ops.convert.base import Converter
-from ops.passes.base import passes
+from ops.passes.registry import passes
 
 BORDERS: Mapping[str, str] = MappingProxyType(
     {
-        "ops.passes.base ops.passes": "a pass's code is in the version of its own asset, and of no other",
+        "ops.passes.registry ops.passes.transforms": "a pass's code is in the version of its own asset alone",
         "assets.resources.PRELOAD": "what a host imports before its first task changes nothing but its start",
         "backends.registry": "a backend's code is in the version of its own asset, and of no other",
         "ops.convert.base ops.convert": "a converter's code is in the version of its own asset, and of no other",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from ops.passes.finite_outputs import NotRepairedError, repair
+from ops.passes.transforms.finite_outputs import NotRepairedError, repair
 from ops.sample.catalog.rows import BrokenSample, SampleTarget
 from ops.validate.base import FindSimilar, Judgement, ValidationRow
 from ops.validate.checks.runnable import Runnable

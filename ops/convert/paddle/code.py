@@ -13,7 +13,7 @@ from ops.convert.paddle.tables import TABLES
 from ops.convert.rewriting import Rewriter
 from ops.graph import Call, Expression, Graph, Name
 from ops.graph.syntax import transformed
-from ops.passes.stable_api import StableApi
+from ops.passes.transforms.stable_api import StableApi
 from ops.sample.format.types import Sample
 from ops.sample.replay.retarget import retarget
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from ops.convert.parity.observing import observed_by, watched
+from ops.convert.parity.intercept import observed_by, watched
 from ops.convert.tensors import TENSOR, StoredTensor, TensorFile, write_tensors
 from ops.graph import Graph, Kind
 from ops.sample.format.codec import read_sample

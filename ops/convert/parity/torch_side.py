@@ -15,7 +15,7 @@ import numpy as np
 import torch
 
 from ops.benchmark.measuring.tensors.torch_tensors import TorchTensors
-from ops.convert.parity.observing import is_given, observed_by, places, watched
+from ops.convert.parity.intercept import is_given, observed_by, places, watched
 from ops.convert.parity.target_side import bits_of, described, flat
 from ops.convert.tensors import CARRIERS, StoredTensor, TensorFile, write_tensors
 from ops.sample.format.codec import read_sample

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import torch
 from torch.fx import Graph
 
-from ops.passes.batch_norm_meta import lowest_variances
+from ops.passes.repair.batch_norm_variances import lowest_variances
 from ops.passes.repair.first_cause import finite_values, first_cause
 from ops.passes.repair.output_dependence import OutputFault, arguments_read_by_value, output_fault
 from ops.passes.repair.rescale import Rescaling

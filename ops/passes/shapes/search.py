@@ -35,7 +35,7 @@ from ops.passes.shapes.literals import (
     view_ways,
     viewed,
 )
-from ops.passes.shapes.resizing import resized
+from ops.passes.shapes.resized_sample import resized
 from ops.sample.format.types import Sample, TensorMeta
 from ops.sample.replay.arguments import symbol_value
 from ops.sample.replay.execution import Executor

@@ -15,7 +15,7 @@ import torch
 from ops.errors import GraphNetError
 from ops.graph import Operation
 from ops.passes.shapes.inputs import BATCH, IMAGE, Following, followings, other_sizes
-from ops.passes.shapes.resizing import resized
+from ops.passes.shapes.resized_sample import resized
 from ops.passes.shapes.search import NotGeneralError, SizeSearch, Solution
 from ops.passes.shapes.verify import Verifier
 from ops.sample.format.codec import read_sample

@@ -1,6 +1,6 @@
 """Watching the variables of a graph."""
 
-from ops.convert.parity.observing import is_given, observed_by, places, watched
+from ops.convert.parity.intercept import is_given, observed_by, places, watched
 
 CODE = """class GraphModule:
     def forward(self, x):

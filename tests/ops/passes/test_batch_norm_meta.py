@@ -6,9 +6,11 @@ from typing import Any
 import pytest
 
 from ops.passes.apply import apply_pass
-from ops.passes.base import applied, get_pass
-from ops.passes.batch_norm_meta import SMALLEST, BatchNormMeta, variances
+from ops.passes.base import applied
+from ops.passes.registry import get_pass
+from ops.passes.repair.batch_norm_variances import SMALLEST, variances
 from ops.passes.sample_run import SampleRunConfig
+from ops.passes.transforms.batch_norm_meta import BatchNormMeta
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.format.types import Sample, SampleInfo, TensorMeta

@@ -11,7 +11,7 @@ BLOCKS = re.findall(r"```python\n(.*?)```", (CHECKOUT / "docs" / "adding-a-pass.
 
 def test_the_page_s_pass_passes_the_page_s_test() -> None:
     source, test = BLOCKS
-    module = types.ModuleType("ops.passes.no_dropout")
+    module = types.ModuleType("ops.passes.transforms.no_dropout")
     sys.modules[module.__name__] = module
     try:
         exec(compile(source, "no_dropout.py", "exec"), vars(module))

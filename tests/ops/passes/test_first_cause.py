@@ -6,7 +6,7 @@ import pytest
 from faulty_samples import floats, integers, make_sample
 
 from ops.passes.apply import apply_pass
-from ops.passes.base import get_pass
+from ops.passes.registry import get_pass
 from ops.passes.repair.first_cause import finite_values, first_cause
 from ops.passes.repair.output_repair import module_and_graph, sample_fault
 from ops.passes.repair.values import with_values

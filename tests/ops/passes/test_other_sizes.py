@@ -10,7 +10,7 @@ from faulty_samples import answer_of, floats, integers, make_sample
 from ops.passes.shapes import task
 from ops.passes.shapes.factors import atomic, pair, regrouped
 from ops.passes.shapes.inputs import BATCH, IMAGE, SEQUENCE, followings
-from ops.passes.shapes.resizing import resized
+from ops.passes.shapes.resized_sample import resized
 from ops.passes.shapes.verify import rows_of
 from ops.sample.format.types import Constraints, Sample, TensorMeta
 from ops.sample.replay.tensors import replay

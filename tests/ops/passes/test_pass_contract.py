@@ -9,7 +9,8 @@ import pytest
 from faulty_samples import floats, integers
 
 from ops.passes.apply import ORIGIN_KEY, PassedSample, apply_pass
-from ops.passes.base import PassError, RunningPass, get_pass, passes, passes_without_parameters, spelling
+from ops.passes.base import PassError, RunningPass, spelling
+from ops.passes.registry import get_pass, passes, passes_without_parameters
 from ops.passes.sample_run import SampleRunConfig
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import read_sample, write_sample
@@ -77,7 +78,7 @@ def test_every_pass_has_an_example() -> None:
 def test_a_pass_is_one_documented_file_of_its_name(name: str) -> None:
     kind = passes()[name]
     module = sys.modules[kind.__module__]
-    assert kind.__module__ == f"ops.passes.{name}"
+    assert kind.__module__ == f"ops.passes.transforms.{name}"
     assert (module.__doc__ or "").startswith(f"`{name}") and inspect.getdoc(kind)
     sample_pass = get_pass(name + PARAMETERS.get(name, ""))
     assert isinstance(sample_pass, RunningPass) == sample_pass.runs_sample

@@ -7,8 +7,9 @@ from faulty_samples import floats, make_sample
 
 from ops.checkout import CHECKOUT
 from ops.graph import Graph
-from ops.passes.base import applied, get_pass
-from ops.passes.rename import canonical_names
+from ops.passes.base import applied
+from ops.passes.registry import get_pass
+from ops.passes.transforms.rename import canonical_names
 from ops.sample.catalog.walk import find_samples
 from ops.sample.format.codec import read_sample
 from ops.sample.format.types import Constraints, Sample, TensorMeta

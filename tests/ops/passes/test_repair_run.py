@@ -7,8 +7,8 @@ import pytest
 from faulty_samples import HOPELESS, ONES_MASK, make_sample
 from pydantic import TypeAdapter
 
-from ops.passes.finite_outputs import FiniteOutputs, NotRepairedError, repair
 from ops.passes.repair.values import repair_summary
+from ops.passes.transforms.finite_outputs import FiniteOutputs, NotRepairedError, repair
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.format.types import Sample

@@ -12,7 +12,7 @@ from ops.checkout import CHECKOUT
 from ops.graph.identity import graph_text
 from ops.passes.shapes import task
 from ops.passes.shapes.inputs import BATCH, IMAGE, SEQUENCE
-from ops.passes.shapes.resizing import resized
+from ops.passes.shapes.resized_sample import resized
 from ops.sample.format.codec import read_sample
 from ops.sources.huggingface import inputs
 from ops.sources.libraries.transformers import TransformersLibrary

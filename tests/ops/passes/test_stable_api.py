@@ -7,7 +7,7 @@ import pytest
 import torch
 
 from ops.passes.base import applied
-from ops.passes.stable_api import IN_PLACE, PREFIXES, SAME_NAME, StableApi, public_name
+from ops.passes.transforms.stable_api import IN_PLACE, PREFIXES, SAME_NAME, StableApi, public_name
 from ops.sample.format.types import Sample, SampleInfo
 
 HEAD = "import torch\n\nclass GraphModule(torch.nn.Module):\n    def forward(self, x: torch.Tensor, w: torch.Tensor):\n"

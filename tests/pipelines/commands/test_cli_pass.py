@@ -40,7 +40,7 @@ def test_what_makes_no_sense_is_an_error_of_usage(text: str, message: str, proje
 
 
 def test_help_names_every_pass_and_has_examples() -> None:
-    from ops.passes.base import passes
+    from ops.passes.registry import passes
 
     text = CliRunner().invoke(cli, ["pass", "--help"]).output
     assert all(name in text for name in passes())

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from ops.passes.shapes.inputs import SEQUENCE
-from ops.passes.shapes.resize import Resize
+from ops.passes.shapes.size_pass import Resize
 
 
 class SequenceLength(Resize):

@@ -17,7 +17,7 @@ Observer = Callable[[str, object], object]
 """Gets a key and the value of the variable, and gives the value that the graph goes on with."""
 
 _CALL, _READ = "graphnet_observe", "@"
-_IMPORT = f"from ops.convert.parity.observing import observe as {_CALL}\n"
+_IMPORT = f"from ops.convert.parity.intercept import observe as {_CALL}\n"
 _observers: list[Observer] = []
 
 

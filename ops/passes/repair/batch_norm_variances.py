@@ -1,16 +1,9 @@
-"""`batch_norm_meta`: variances of batch norms that replay as variances, which are never negative.
+"""Which parameters of a graph are variances of its batch norms, and the lowest values that they may have."""
 
-Recorded by mean and standard deviation alone, some values of a running variance replay as negative ones, and the batch
-norm gives NaN.
-"""
-
-import dataclasses
 from collections.abc import Mapping
-from typing import ClassVar
 
 from ops.graph import Call, Constant, Expression, Graph, Name
-from ops.passes.base import PassResult, TextPass
-from ops.sample.format.types import Sample, TensorMeta
+from ops.sample.format.types import Sample
 
 _VARIANCES: Mapping[str, tuple[int, int]] = {
     "torch.nn.functional.batch_norm": (2, 7),
@@ -37,27 +30,6 @@ _ALIASES = frozenset(
 
 SMALLEST = 1e-5
 """Lowest variance of a batch norm that adds nothing to it."""
-
-
-class BatchNormMeta(TextPass):
-    """Gives the variance of every batch norm a lowest value of 0, or `SMALLEST` where eps is 0."""
-
-    name: ClassVar[str] = "batch_norm_meta"
-
-    def apply(self, sample: Sample) -> PassResult:
-        """As `TextPass.apply`."""
-        lows = lowest_variances(sample)
-        names = ", ".join(list(lows)[:3]) + (f" and {len(lows) - 3} more" if len(lows) > 3 else "")
-
-        def repaired(tensor: TensorMeta) -> TensorMeta:
-            return dataclasses.replace(tensor, min_val=lows[tensor.name]) if tensor.name in lows else tensor
-
-        return PassResult(sample.with_tensors(repaired), f"min_val of {names}")
-
-    def fault(self, sample: Sample) -> str | None:
-        """As `SamplePass.fault`."""
-        lows = lowest_variances(sample).items()
-        return next((f"{name} may replay below {low:g}" for name, low in lows), None)
 
 
 def lowest_variances(sample: Sample) -> dict[str, float]:

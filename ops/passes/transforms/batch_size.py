@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from ops.passes.shapes.inputs import BATCH
-from ops.passes.shapes.resize import Resize
+from ops.passes.shapes.size_pass import Resize
 
 
 class BatchSize(Resize):

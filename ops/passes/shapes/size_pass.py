@@ -11,7 +11,7 @@ from ops.parameters import whole_number
 from ops.passes.base import PassError, PassResult, RunningPass
 from ops.passes.sample_run import SampleWorker
 from ops.passes.shapes.inputs import followings
-from ops.passes.shapes.resizing import resized
+from ops.passes.shapes.resized_sample import resized
 from ops.sample.format.types import MOST_ELEMENTS, Sample
 from ops.untrusted.values import REPORT_CONFIG, Line, Name, Reported
 

@@ -1,0 +1,30 @@
+"""Finds the passes: every class of the modules of `ops.passes.transforms` that has a `name` and a `fault`."""
+
+import inspect
+from collections.abc import Mapping
+from functools import cache
+
+import ops.passes.transforms
+from ops.discovery import classes_in
+from ops.parameters import made_from
+from ops.passes.base import PassError, SamplePass
+
+
+@cache
+def passes() -> Mapping[str, type[SamplePass]]:
+    """Every pass by name."""
+    return {kind.name: kind for kind in sorted(classes_in(ops.passes.transforms, "fault"), key=lambda kind: kind.name)}
+
+
+def passes_without_parameters() -> Mapping[str, type[SamplePass]]:
+    """The passes that a name alone stands for: others need arguments, which somebody has to choose."""
+    return {name: kind for name, kind in passes().items() if not inspect.signature(kind).parameters}
+
+
+def get_pass(text: str) -> SamplePass:
+    """The pass that a text names, such as "stable_api" or "batch_size?n=8".
+
+    Raises:
+        PassError: There is none, or its parameters make no sense.
+    """
+    return made_from(text, passes(), thing="pass", error=PassError)
