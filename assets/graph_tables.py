@@ -7,7 +7,7 @@ import dagster as dg
 
 from assets.metadata import table
 from ops.graph import weights_among
-from ops.graph.identity import operator_counts
+from ops.graph.identity import canonical_form
 from ops.sample.catalog.description import graph_breaks, wiring
 from ops.sample.catalog.rows import SampleOpRow
 from ops.sample.format.types import Sample, TensorMeta, tensor_bytes
@@ -45,13 +45,13 @@ def operator_rows(samples: Iterable[Sample]) -> list[SampleOpRow]:
     return [
         SampleOpRow(graph_hash(sample), operator, count)
         for sample in samples
-        for operator, count in operator_counts(sample.model_code).items()
+        for operator, count in canonical_form(sample.model_code).operator_counts.items()
     ]
 
 
 def _graph_rows(samples: Mapping[str, Sample]) -> Iterator[dict[str, object]]:
     for name, sample in samples.items():
-        counts = operator_counts(sample.model_code)
+        counts = canonical_form(sample.model_code).operator_counts
         yield {
             "sample": name,
             "operators": sum(counts.values()),
@@ -67,7 +67,7 @@ def _operator_rows(samples: Mapping[str, Sample]) -> Iterator[dict[str, object]]
     counts: Counter[str] = Counter()
     in_graphs: Counter[str] = Counter()
     for sample in samples.values():
-        of_this = operator_counts(sample.model_code)
+        of_this = canonical_form(sample.model_code).operator_counts
         counts.update(of_this)
         in_graphs.update(of_this.keys())
     for operator, count in sorted(counts.items(), key=lambda item: (-item[1], item[0])):

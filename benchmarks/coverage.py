@@ -36,7 +36,7 @@ from ops.checkout import CHECKOUT
 from ops.environments.definition import definitions, own_python
 from ops.environments.description import processor_name
 from ops.errors import GraphNetError
-from ops.graph.identity import operator_counts
+from ops.graph.identity import canonical_form
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import read_sample
 from ops.sample.identity import sample_hash
@@ -160,7 +160,7 @@ def _cover(spec: str, folder: Path, host: WorkerHost, *, validate: bool) -> Cove
         return Covered(spec, row.task, seconds, row.message)
     folders = {name: folder / "samples" / name for name in row.sample_ids}
     samples = {name: read_sample(path) for name, path in folders.items()}
-    operators = sum(sum(operator_counts(sample.model_code).values()) for sample in samples.values())
+    operators = sum(sum(canonical_form(sample.model_code).operator_counts.values()) for sample in samples.values())
     covered = Covered(spec, row.task, seconds, None, len(samples), operators)
     if not validate:
         return covered

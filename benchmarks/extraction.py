@@ -14,7 +14,7 @@ from statistics import median
 
 from benchmarks.harness import option, parse, run_fresh, scratch, table
 from ops.capture.extract import Extractor
-from ops.graph.identity import operator_counts
+from ops.graph.identity import canonical_form
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.catalog.walk import find_samples
 from ops.sample.format.codec import read_sample
@@ -78,7 +78,9 @@ def _validate(folders: Sequence[Path], root: Path, host: WorkerHost, logs: Path)
         # The first check loads, replays and runs once: what a person calls running the sample.
         eager = phases["re_extraction"] - phases["runnable"]
         problems = tuple(f"{name}: {reason}" for name, reason in judged.problems.items())
-        yield Validated(target.sample_id, sum(operator_counts(sample.model_code).values()), wall, eager, problems)
+        yield Validated(
+            target.sample_id, sum(canonical_form(sample.model_code).operator_counts.values()), wall, eager, problems
+        )
 
 
 def fresh(specs: Sequence[str], root: Path, again: Path) -> float:

@@ -172,17 +172,9 @@ def _by_name(texts: Sequence[str]) -> Iterator[tuple[str, str]]:
     return ((name_of(text), text) for text in texts)
 
 
-def drawing(sample_id: str, scheme: str, parts: Sequence[DrawnPart]) -> Markup:
-    """The parts as SVG within a page that has `style`, one below the other.
-
-    A line goes from each part to those that take what it returns.
-    """
-    return _svg(sample_id, scheme, parts, style=None)
-
-
 def picture(sample_id: str, scheme: str, parts: Sequence[DrawnPart]) -> str:
     """The drawing as a Markdown image that holds it, in light colours: for metadata of a UI."""
-    svg = _svg(sample_id, scheme, parts, style=Markup(_rules("light")))
+    svg = drawing(sample_id, scheme, parts, style=Markup(_rules("light")))
     return f"![parts](data:image/svg+xml;base64,{base64.b64encode(svg.encode(errors='replace')).decode()})"
 
 
@@ -212,7 +204,15 @@ def page(sample_id: str, scheme: str, parts: Sequence[DrawnPart]) -> str:
     )
 
 
-def _svg(sample_id: str, scheme: str, parts: Sequence[DrawnPart], *, style: Markup | None) -> Markup:
+def drawing(sample_id: str, scheme: str, parts: Sequence[DrawnPart], *, style: Markup | None = None) -> Markup:
+    """The parts as SVG, one below the other; a line goes from each part to those that take what it returns.
+
+    Args:
+        sample_id: Which sample.
+        scheme: Where it was split.
+        parts: What is shown.
+        style: CSS that the drawing has in it; None where the page around it has `style`.
+    """
     count = parts[-1].last + 1 if parts else 0
     return _render(
         "parts.svg",

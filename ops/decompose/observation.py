@@ -16,7 +16,7 @@ from ops.capture.tracing.captured import Value as Snapshot
 from ops.capture.tracing.captured import snapshot
 from ops.capture.tracing.recording import is_written, write_count
 from ops.decompose.schemes.base import UnitCost
-from ops.decompose.splits import ELEMENT, SHARED, SPARSE, Obstacle
+from ops.decompose.splits import Nature, Obstacle
 from ops.graph import Graph, Kind, Name, Subscript, Unit
 from ops.graph.flow import SEQUENCES, Flow, Value
 from ops.sample.format.literals import literal_text
@@ -32,19 +32,17 @@ _TIMING_S = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """What one run of a graph showed.
+    """What runs of a graph showed.
 
     Attributes:
-        values: What each variable holds.
+        flow: What its variables hold, and which units modify them.
         costs: Of each unit.
         forbidden: Units before which no split may stand → why.
-        in_place: Unit → tensors of before it that it writes to in place.
     """
 
-    values: Mapping[str, Value]
+    flow: Flow
     costs: tuple[UnitCost, ...]
     forbidden: Mapping[int, Obstacle]
-    in_place: Mapping[int, tuple[str, ...]]
 
 
 class UnitRunner:
@@ -90,7 +88,7 @@ class UnitRunner:
         after: Callable[[int, Mapping[str, Any], float], None] | None = None,
         keep: frozenset[str] = frozenset(),
         stop: int | None = None,
-    ) -> dict[str, Any]:
+    ) -> None:
         """Run all units; variables are freed after their last use, but for those to keep.
 
         Args:
@@ -98,9 +96,6 @@ class UnitRunner:
             after: Called after it ran, with the seconds that it took besides.
             keep: Variables that are left to the end.
             stop: The first unit that is not run; None to run all.
-
-        Returns:
-            The variables that are left: those that the graph returns.
         """
         variables = self._executor.namespace(replay(self._sample, seed=self._seed, device=self._device))
         torch.manual_seed(self._seed)
@@ -117,7 +112,6 @@ class UnitRunner:
                 for name in self._freed[index]:
                     if name not in keep:
                         variables.pop(name, None)
-        return variables
 
 
 def _freed_after(graph: Graph) -> list[list[str]]:
@@ -144,10 +138,10 @@ class _Notes:
 
 
 def observe(runner: UnitRunner, *, needs: Collection[str] = (), timed: bool = False) -> Observation:
-    """Run a graph once and note what a split has to know, and what else a scheme needs (`Scheme.needs`).
+    """Run a graph and note what a split has to know, and what else a scheme needs (`Scheme.needs`).
 
-    With `timed` it is run more often, and the time of each unit is the least: times are then not those of first calls,
-    and another process that takes a core for a moment makes no unit slow.
+    With `timed`, the time of each unit is the least of up to five more runs after a first one: times are then not those
+    of first calls, and another process that takes a core for a moment makes no unit slow.
     """
     least = _least_seconds(runner) if timed else None
     units, notes = runner.graph.units, _Notes()
@@ -182,15 +176,15 @@ def observe(runner: UnitRunner, *, needs: Collection[str] = (), timed: bool = Fa
         notes.costs.append(UnitCost(seconds, read, written))
 
     runner.run(before, after)
-    costs = tuple(notes.costs)
+    costs = notes.costs
     if least is not None:
-        costs = tuple(replace(cost, seconds=seconds) for cost, seconds in zip(costs, least, strict=True))
+        costs = [replace(cost, seconds=seconds) for cost, seconds in zip(costs, least, strict=True)]
     if "flops" in needs:
-        costs = tuple(replace(cost, flops=count) for cost, count in zip(costs, _flops(runner), strict=True))
+        costs = [replace(cost, flops=count) for cost, count in zip(costs, _flops(runner), strict=True)]
     if "kernels" in needs:
-        kernels = runner.kernels()
-        costs = tuple(replace(cost, kernels=numbers) for cost, numbers in zip(costs, kernels, strict=True))
-    return Observation(notes.values, costs, _forbidden(runner.graph, notes), notes.in_place)
+        costs = [replace(cost, kernels=numbers) for cost, numbers in zip(costs, runner.kernels(), strict=True)]
+    flow = Flow(runner.graph, notes.values, notes.in_place)
+    return Observation(flow, tuple(costs), _forbidden(flow, notes))
 
 
 def _least_seconds(runner: UnitRunner) -> list[float]:
@@ -218,24 +212,24 @@ def _flops(runner: UnitRunner) -> list[int]:
     return [later - earlier for earlier, later in zip([0, *totals], totals, strict=False)]
 
 
-def _forbidden(graph: Graph, notes: _Notes) -> dict[int, Obstacle]:
+def _forbidden(flow: Flow, notes: _Notes) -> dict[int, Obstacle]:
     """Units before which no split may stand: what would cross cannot, or would no longer share memory."""
-    flow = Flow(graph, notes.values)
     obstacles = {
-        index: Obstacle("an element is chosen of what an operator returns", ELEMENT)
+        index: Obstacle("an element is chosen of what an operator returns", Nature.ELEMENT)
         for index in range(1, len(flow.units))
         if _chooses_an_element(flow.units, index, notes.values)
     }
     for name, first, last in flow.uncrossable():
         is_sparse = any(leaf.kind == "sparse" for leaf in flow.value(name).leaves())
         reason = "it is a sparse tensor" if is_sparse else "it is no tensor, size, flag or tuple of these"
+        obstacle = Obstacle(f"{name} cannot cross: {reason}", Nature.SPARSE if is_sparse else None)
         for split in range(first, last + 1):
-            obstacles.setdefault(split, Obstacle(f"{name} cannot cross: {reason}", SPARSE if is_sparse else None))
+            obstacles.setdefault(split, obstacle)
     for storage, last_write in notes.mutated.items():
         names = notes.storages.get(storage, {})
         for split, crossing in _shared(flow, names, last_write):
             text = " and ".join(sorted(crossing)[:2])
-            obstacles.setdefault(split, Obstacle(f"{text} share memory that is written to later", SHARED))
+            obstacles.setdefault(split, Obstacle(f"{text} share memory that is written to later", Nature.SHARED))
     return obstacles
 
 
@@ -286,7 +280,7 @@ def value_of(value: Any) -> Value:
     if isinstance(value, torch.dtype | torch.memory_format | torch.layout):
         return Value("literal", str(value))
     if isinstance(value, torch.device):
-        return Value("place")
+        return Value("device")
     if isinstance(value, tuple | list) and len(value) <= _MAX_ELEMENTS:
         # A named tuple would lose its names, and its fields may be read by them.
         name = "list" if isinstance(value, list) else "tuple"

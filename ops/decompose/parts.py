@@ -11,7 +11,7 @@ from pathlib import Path
 
 from ops.decompose.composition.config import CONFIG_FILE, CONFIG_VERSION, Config, PartConfig, Source, part_folder
 from ops.decompose.splits import Move
-from ops.graph import Graph
+from ops.graph import Graph, parse_nodes
 from ops.graph.flow import Flow, Part
 from ops.graph.subgraph import Slicer
 from ops.sample.format.codec import write_sample
@@ -90,8 +90,8 @@ def decompose(
                 operator_count=part.operator_count,
                 inputs=tuple(part.inputs),
                 outputs=tuple(part.outputs),
-                # What reads the code back takes `x = None` for a deletion.
-                prologue_count=sum(not line.endswith(" = None") for line in part.prologue),
+                # A variable that holds None is assigned as variables are freed, and those lines are not counted.
+                prologue_count=sum(not node.frees for line in part.prologue for node in parse_nodes(line)),
             )
             for index, part in enumerate(parts)
         ),

@@ -5,7 +5,6 @@ No torch.
 
 import dataclasses
 import json
-import shutil
 import tempfile
 import uuid
 from collections.abc import Iterator, Sequence
@@ -16,9 +15,9 @@ from pathlib import Path
 from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
-from ops.capture.writing.dataset_paths import replace_folder
-from ops.decompose.composition.code import check_code, check_inputs
-from ops.decompose.composition.config import CompositionError, Config, check_folders, part_folder, read_config
+from ops.capture.writing.dataset_paths import replacing
+from ops.decompose.composition.code import check_code, read_parts
+from ops.decompose.composition.config import CompositionError, Config, part_folder
 from ops.decompose.drawing import PAGE_FILE, drawn_parts, page
 from ops.decompose.parts import SUFFIX, Decomposition, decompose
 from ops.decompose.rows import DecompositionRow, rows_of
@@ -121,14 +120,15 @@ def decompose_sample(
             message=_moved_text(decomposition.config.moved),
             rows=rows,
         )
-        return (
-            dataclasses.replace(result, composed=_composed(target, folder, host, log_dir, config)) if check else result
-        )
+        if not check:
+            return result
+        return dataclasses.replace(result, composed=_check_result(target, folder, host, log_dir, config))
     except GraphNetError as error:
         return DecomposedSample(target.sample_id, scheme, status="failure", message=str(error))
 
 
-def _composed(target: SampleTarget, folder: Path, host: WorkerHost, log_dir: Path, config: SampleRunConfig) -> str:
+def _check_result(target: SampleTarget, folder: Path, host: WorkerHost, log_dir: Path, config: SampleRunConfig) -> str:
+    """What differs from the source; "equal" for nothing."""
     try:
         check_parts(target, folder, host, log_dir=log_dir, config=config)
     except CompositionError as error:
@@ -145,20 +145,12 @@ def check_parts(
         CompositionError: They do not; the message names the part and the reason.
         GraphNetError: A part is no sample, or no worker can be started.
     """
-    stated = read_config(folder)
-    check_folders(folder, stated)
     with SampleReader(1) as reader:
+        stated, parts = read_parts(folder, reader.read)
         source = reader.read(target.path, target.files_hash)
-        codes = []
-        for part in stated.parts:
-            try:
-                sample = reader.read(folder / part.folder)
-                check_inputs(sample)
-            except GraphNetError as error:
-                raise CompositionError(f"{part.folder} is no sample: {error}") from error
-            codes.append(sample.model_code)
+    codes = [part.model_code for part in parts]
     check_code(source, stated, codes)
-    difference = _run_composed(target, stated, codes, host, log_dir, config)
+    difference = _difference_of_outputs(target, stated, codes, host, log_dir, config)
     if difference is not None:
         raise CompositionError(f"the parts compute something else than the source: {difference}")
 
@@ -171,7 +163,7 @@ class _Checked:
 _CHECKED = TypeAdapter(_Checked)
 
 
-def _run_composed(
+def _difference_of_outputs(
     target: SampleTarget, stated: Config, codes: list[str], host: WorkerHost, log_dir: Path, config: SampleRunConfig
 ) -> str | None:
     """How the outputs of the parts, run as one module, differ from the source's; None if they do not."""
@@ -226,7 +218,7 @@ def _decompose(
             raise MalformedError("the task's answer is malformed: it is not of as many parts as it has splits")
         decomposition = decompose(
             sample,
-            answer.flow(graph),
+            answer.variables.flow(graph),
             answer.splits,
             tensors,
             sample_id=target.sample_id,
@@ -246,16 +238,10 @@ def _write(
     ledger: Ledger | None,
 ) -> None:
     """Put the parts in their folder in one step, with a page that shows them; record how far they are trusted."""
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    staging = folder.with_name(f".{folder.name}-{uuid.uuid4().hex[:12]}")
-    try:
-        staging.mkdir()
+    with replacing(folder) as staging:
         decomposition.write(staging)
         text = page(target.sample_id, decomposition.config.scheme, drawn_parts(rows))
         (staging / PAGE_FILE).write_text(text, "utf-8", errors="replace")
-        replace_folder(staging, folder)
-    finally:
-        shutil.rmtree(staging, ignore_errors=True)
     if ledger is None:
         return
     trusted = is_trusted(target)

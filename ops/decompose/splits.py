@@ -1,28 +1,35 @@
-"""The places where a graph may be split: obstacles, and where a split moves to.
+"""Splits: obstacles to them, and where a split moves to that cannot stand where a scheme wants it.
 
 Nothing in this module imports torch.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 
 from ops.graph.flow import Flow, Part
 from ops.untrusted.values import REPORT_CONFIG, Count
 
-ELEMENT, SHARED, SPARSE = "element", "shared", "sparse"
+
+class Nature(StrEnum):
+    """Obstacles that no code of a sample avoids."""
+
+    ELEMENT = "element"
+    SHARED = "shared"
+    SPARSE = "sparse"
 
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
-    """Why no split may stand at a place.
+    """Why no split may stand before a unit.
 
     Attributes:
         reason: For a person.
-        nature: `ELEMENT`, `SHARED` or `SPARSE` where no sample could be split there, whatever its code; else None.
+        nature: None where a sample with other code could be split there.
     """
 
     reason: str
-    nature: str | None = None
+    nature: Nature | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +52,7 @@ class Move:
 def place_splits(
     wanted: Sequence[int], forbidden: Mapping[int, str], operators_before: Sequence[int]
 ) -> tuple[list[int], list[Move]]:
-    """Move splits to the next place where one may stand, or the one before where there is none.
+    """Move splits to the next unit before which one may stand, or to the nearest earlier one where there is none.
 
     Args:
         wanted: Units before which the scheme splits.
@@ -61,14 +68,14 @@ def place_splits(
     for split in sorted(set(wanted)):
         if not 0 < split < unit_count:
             continue
-        after = next((place for place in range(split, unit_count) if place not in forbidden), None)
-        before = next((place for place in range(split, 0, -1) if place not in forbidden), None)
-        place = before if after is None else after
-        if place != split:
-            at = None if place is None else operators_before[place]
+        after = next((unit for unit in range(split, unit_count) if unit not in forbidden), None)
+        before = next((unit for unit in range(split, 0, -1) if unit not in forbidden), None)
+        possible = before if after is None else after
+        if possible != split:
+            at = None if possible is None else operators_before[possible]
             moves.append(Move(operators_before[split], at, forbidden[split]))
-        if place is not None:
-            placed[place] = None
+        if possible is not None:
+            placed[possible] = None
     return sorted(placed), moves
 
 

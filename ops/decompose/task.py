@@ -19,18 +19,18 @@ from ops.capture.writing.samples import describe
 from ops.capture.writing.structure import structure_of
 from ops.decompose.composition.composed import Composed
 from ops.decompose.composition.config import parse_config
-from ops.decompose.observation import Observation, UnitRunner, observe
+from ops.decompose.observation import UnitRunner, observe
 from ops.decompose.parts import MAX_KEPT_BYTES
 from ops.decompose.run import PARTS_FILE
 from ops.decompose.schemes.base import parse_scheme
 from ops.decompose.splits import place_splits, without_empty_parts
-from ops.decompose.worker_reply import Output, Record, Splits
+from ops.decompose.worker_reply import Output, Record, Splits, Variables
 from ops.graph import Graph
 from ops.graph.flow import Flow, Part
 from ops.sample.format.codec import read_sample
 from ops.sample.replay.execution import RETURNED
 from ops.sample.replay.load import load_module
-from ops.sample.replay.outputs import NOISE, Outputs, as_tuple, first_difference
+from ops.sample.replay.outputs import Outputs, as_tuple, difference_beyond_noise
 from ops.sample.replay.tensors import as_numpy, is_plain, replay
 from ops.torch_private import mutation_count
 
@@ -55,7 +55,7 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     reporter.phase("observe")
     scheme = parse_scheme(payload["scheme"])
     seen = observe(runner, needs=scheme.needs, timed=True)
-    flow = Flow(runner.graph, seen.values, seen.in_place)
+    flow = seen.flow
     before = [0, *accumulate(len(unit.operators) for unit in flow.units)][:-1]
     forbidden = {split: obstacle.reason for split, obstacle in seen.forbidden.items()}
     splits, moves = place_splits(scheme.split(flow.units, seen.costs), forbidden, before)
@@ -66,7 +66,7 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     answer = Splits(
         splits=splits,
         moves=[*moves, *dropped],
-        **variables_of(seen),
+        variables=variables_of(flow),
         records=records,
         inputs=inputs,
         outputs=outputs,
@@ -75,10 +75,9 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     return dataclasses.asdict(answer)
 
 
-def variables_of(seen: Observation) -> dict[str, Any]:
-    """The fields of `ops.decompose.worker_reply.Variables`."""
-    in_place = [(index, list(names)) for index, names in seen.in_place.items()]
-    return {"values": dict(seen.values), "in_place": in_place}
+def variables_of(flow: Flow) -> Variables:
+    """What the variables of a graph hold, for a reply."""
+    return Variables(dict(flow.values), [(index, list(names)) for index, names in flow.in_place.items()])
 
 
 def _describe(
@@ -186,7 +185,5 @@ def check(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     expected = run_on(module)
     reporter.phase("composed")
     names = [parameter.name for parameter in Graph.parse(source.model_code).parameters]
-    difference = first_difference(expected, run_on(Composed(config, modules, names)))
-    if difference is not None and first_difference(expected, run_on(module)) is not None:
-        difference = first_difference(expected, run_on(Composed(config, modules, names)), noise=NOISE)
-    return {"difference": difference}
+    actual = run_on(Composed(config, modules, names))
+    return {"difference": difference_beyond_noise(expected, actual, lambda: run_on(module))}

@@ -14,21 +14,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from backends.base import Backend, Compiled, Evidence, device_of
-from ops.decompose.composition.code import check_code, check_inputs, check_vocabulary
+from ops.decompose.composition.code import check_code, check_vocabulary, read_parts
 from ops.decompose.composition.composed import Composed
 from ops.decompose.composition.config import (
     CONFIG_FILE,
     CompositionError,
     Config,
     DifferentOperatorError,
-    check_folders,
     read_config,
 )
 from ops.decompose.parts import SUFFIX
-from ops.errors import GraphNetError
 from ops.graph import Graph
 from ops.sample.format.codec import read_sample
-from ops.sample.format.types import Sample
 from ops.sample.identity import content_hash
 
 if TYPE_CHECKING:
@@ -79,17 +76,16 @@ class RangeDecomposerValidator(Backend):
             CompositionError: They cannot be read or run, or an operator differs and their numbers do not tell.
         """
         from ops.sample.replay.load import load_module
-        from ops.sample.replay.outputs import NOISE, first_difference
+        from ops.sample.replay.outputs import difference_beyond_noise
 
         source = read_sample(Path.cwd())
         folder = find_parts(Path(self.options.parts), content_hash(source))
-        self._config = read_config(folder)
-        check_folders(folder, self._config)
-        parts = [_read_part(folder / part.folder) for part in self._config.parts]
+        self._config, parts = read_parts(folder, read_sample)
+        codes = [part.model_code for part in parts]
         try:
-            check_code(source, self._config, [part.model_code for part in parts])
+            check_code(source, self._config, codes)
         except DifferentOperatorError as error:
-            check_vocabulary(source, self._config, [part.model_code for part in parts])
+            check_vocabulary(source, self._config, codes)
             self._difference = str(error)
         modules = [load_module(part, device=device_of(inputs)) for part in parts]
         names = [parameter.name for parameter in Graph.parse(source.model_code).parameters]
@@ -100,9 +96,7 @@ class RangeDecomposerValidator(Backend):
         except Exception as error:
             reason = self._difference or f"{type(error).__name__}: {error}"
             raise CompositionError(f"the parts do not run: {reason}") from error
-        difference = first_difference(expected, actual)
-        if difference is not None and first_difference(expected, _run(module, inputs)) is not None:
-            difference = first_difference(expected, actual, noise=NOISE)
+        difference = difference_beyond_noise(expected, actual, lambda: _run(module, inputs))
         if difference is None and self._difference:
             raise CompositionError(self._difference)
         self._is_wrong = difference is not None
@@ -120,15 +114,6 @@ class RangeDecomposerValidator(Backend):
         detail = f"{self._config.part_count} parts by {self._config.scheme}"
         detail += f"; {self._difference}" if self._difference else ""
         return Evidence("parts as one module", self._config.operator_count, detail=detail)
-
-
-def _read_part(folder: Path) -> Sample:
-    try:
-        part = read_sample(folder)
-        check_inputs(part)
-    except GraphNetError as error:
-        raise CompositionError(f"{folder.name} is no sample: {error}") from error
-    return part
 
 
 def find_parts(root: Path, source_hash: str) -> Path:

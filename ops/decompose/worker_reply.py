@@ -1,4 +1,4 @@
-"""What a worker says of the values in a graph: written by it, and read by the parent as untrusted, bounded, typed.
+"""What a worker replies of the values in a graph; the parent reads it as untrusted input, with bounds.
 
 No torch.
 """
@@ -25,13 +25,13 @@ _Dtype = Annotated[str, Reported(text="line", max_length=40)]
 _MAX_UNITS = 1_000_000
 
 
-@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class Variables:
     """What the variables of a graph hold.
 
     Attributes:
         values: Variable → what it holds.
-        in_place: Units, and the tensors that they write to in place.
+        in_place: Units, and the variables defined before them whose tensors they modify.
     """
 
     values: dict[str, Value]
@@ -105,10 +105,11 @@ class Output:
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
-class Splits(Variables):
+class Splits:
     """Where a graph was split, and what crosses the splits.
 
     Attributes:
+        variables: What the variables of the graph hold.
         splits: Units to split before.
         moves: Splits that could not stand where the scheme wanted them.
         records: Tensors, without repetition.
@@ -117,6 +118,7 @@ class Splits(Variables):
         seconds: Of one call of each part.
     """
 
+    variables: Variables
     splits: Annotated[list[Count], Field(max_length=_MAX_UNITS)]
     moves: list[Move]
     records: list[Record]

@@ -7,31 +7,31 @@ Edit = tuple[int, int, bytes]
 """Bytes from, bytes to, what stands there instead."""
 
 
-class Placed(Protocol):
+class Spanned(Protocol):
     """What stands in a text."""
 
     @property
-    def place(self) -> tuple[int, int] | None:
+    def span(self) -> tuple[int, int] | None:
         """First byte, and the byte after the last."""
         ...
 
 
-def end(item: Placed) -> int:
+def end(item: Spanned) -> int:
     """The byte after what stands in a text."""
-    assert item.place is not None
-    return item.place[1]
+    assert item.span is not None
+    return item.span[1]
 
 
-def replacing(item: Placed, text: str) -> Edit:
+def replacing(item: Spanned, text: str) -> Edit:
     """The edit that puts a text in the place of an expression or a node."""
-    assert item.place is not None
-    return *item.place, text.encode(errors="surrogatepass")
+    assert item.span is not None
+    return *item.span, text.encode(errors="surrogatepass")
 
 
-def replacing_statement(item: Placed, text: bytes, new: str) -> Edit:
+def replacing_statement(item: Spanned, text: bytes, new: str) -> Edit:
     """The edit that puts another statement in the place of a node of a text."""
-    assert item.place is not None
-    first, after = item.place
+    assert item.span is not None
+    first, after = item.span
     return first, after, new.encode(errors="surrogatepass") + b" \\\n" * text.count(b"\n", first, after)
 
 

@@ -1,7 +1,7 @@
 """Expressions of a graph: what stands in a statement, as the text has it.
 
-Each knows its place in the text (bytes), for edits. New ones are made by their constructors, and have no place. They
-are compared by identity; `text` tells whether two say the same.
+Each knows its span in the text (bytes), for edits. New ones are made by their constructors, and have no span. They are
+compared by identity; `text` tells whether two say the same.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from typing import Any, Protocol, TypeVar
 
 from ops.graph.syntax import SIGN_NAMES, called, is_function, operators
 
-Place = tuple[int, int]
+Span = tuple[int, int]
 """First byte and the byte after the last."""
 
 
-class Placing(Protocol):
+class Spans(Protocol):
     """Says where syntax trees stand in a text."""
 
-    def place(self, tree: ast.expr) -> Place:
-        """Its place."""
+    def span(self, tree: ast.expr) -> Span:
+        """Its span."""
         ...
 
 
@@ -31,16 +31,16 @@ class Expression:
 
     Attributes:
         tree: Python's own syntax tree of it, None for one that was made: for this package alone.
-        text_places: Where trees stand in its text; None for one that was made.
+        text_spans: Where trees stand in its text; None for one that was made.
     """
 
     tree: ast.expr | None = field(default=None, kw_only=True, repr=False)
-    text_places: Placing | None = field(default=None, kw_only=True, repr=False)
+    text_spans: Spans | None = field(default=None, kw_only=True, repr=False)
 
     @property
-    def place(self) -> Place | None:
+    def span(self) -> Span | None:
         """Where it stands; None for one that was made."""
-        return None if self.text_places is None or self.tree is None else self.text_places.place(self.tree)
+        return None if self.text_spans is None or self.tree is None else self.text_spans.span(self.tree)
 
     @property
     def children(self) -> tuple[Expression, ...]:
@@ -48,7 +48,7 @@ class Expression:
         return _CHILDREN[type(self)](self)
 
     def with_children(self, children: Iterable[Expression]) -> Expression:
-        """The same with other expressions in it, in the order of `children`; it has no place."""
+        """The same with other expressions in it, in the order of `children`; it has no span."""
         rest = iter(children)
         return type(self)(*(_refilled(getattr(self, name), rest) for name in _fields(self)))
 
@@ -241,12 +241,12 @@ class Other(Expression):
         parts: The expressions in it.
     """
 
+    parts: tuple[Expression, ...]
+
     @property
     def kind(self) -> str:
         """Python's name of what it is: "Lambda", "Dict", "Starred"."""
         return type(self.tree).__name__
-
-    parts: tuple[Expression, ...]
 
     def with_children(self, children: Iterable[Expression]) -> Expression:
         """See `Expression.with_children`."""
@@ -284,7 +284,7 @@ def _refilled(value: object, rest: Iterator[Expression]) -> object:
 
 
 def parse_expression(text: str) -> Expression:
-    """The expression that a text is; it has no place.
+    """The expression that a text is; it has no span.
 
     Raises:
         SyntaxError: It is none.
@@ -303,55 +303,55 @@ _SIGNS = {name: sign for sign, name in SIGN_NAMES.items()}
 _COMPARISONS = frozenset(name for sign, name in SIGN_NAMES.items() if issubclass(sign, ast.cmpop))
 
 
-def read_expression(tree: ast.expr, places: Placing | None) -> Expression:
+def read_expression(tree: ast.expr, spans: Spans | None) -> Expression:
     """The expression of a syntax tree.
 
     Args:
         tree: It is kept, and not to be changed.
-        places: Where trees stand in the text; None for what stands in none.
+        spans: Where trees stand in the text; None for what stands in none.
     """
     reader = _READERS.get(type(tree), _other)
-    value = reader(tree, places)
-    value.tree, value.text_places = tree, places
+    value = reader(tree, spans)
+    value.tree, value.text_spans = tree, spans
     return value
 
 
-def _all(trees: Iterable[ast.expr], places: Placing | None) -> tuple[Expression, ...]:
-    return tuple([read_expression(tree, places) for tree in trees])
+def _all(trees: Iterable[ast.expr], spans: Spans | None) -> tuple[Expression, ...]:
+    return tuple([read_expression(tree, spans) for tree in trees])
 
 
-def _call(tree: ast.Call, places: Placing | None) -> Call:
-    named = tuple([Keyword(keyword.arg, read_expression(keyword.value, places)) for keyword in tree.keywords])
-    return Call(read_expression(tree.func, places), _all(tree.args, places), named)
+def _call(tree: ast.Call, spans: Spans | None) -> Call:
+    named = tuple([Keyword(keyword.arg, read_expression(keyword.value, spans)) for keyword in tree.keywords])
+    return Call(read_expression(tree.func, spans), _all(tree.args, spans), named)
 
 
-def _slice(tree: ast.Slice, places: Placing | None) -> Slice:
+def _slice(tree: ast.Slice, spans: Spans | None) -> Slice:
     bounds = (tree.lower, tree.upper, tree.step)
-    return Slice(*(None if bound is None else read_expression(bound, places) for bound in bounds))
+    return Slice(*(None if bound is None else read_expression(bound, spans) for bound in bounds))
 
 
-def _compared(tree: ast.Compare, places: Placing | None) -> Operation:
+def _compared(tree: ast.Compare, spans: Spans | None) -> Operation:
     names = tuple(SIGN_NAMES[type(sign)] for sign in tree.ops)
-    return Operation(names, _all((tree.left, *tree.comparators), places))
+    return Operation(names, _all((tree.left, *tree.comparators), spans))
 
 
-def _other(tree: ast.expr, places: Placing | None) -> Other:
-    return Other(_all(outermost_expressions(tree), places))
+def _other(tree: ast.expr, spans: Spans | None) -> Other:
+    return Other(_all(outermost_expressions(tree), spans))
 
 
-_READERS: Mapping[type[ast.expr], Callable[[Any, Placing | None], Expression]] = {
+_READERS: Mapping[type[ast.expr], Callable[[Any, Spans | None], Expression]] = {
     ast.Name: lambda tree, _: Name(tree.id, type(tree.ctx) is ast.Store),
     ast.Constant: lambda tree, _: Constant(tree.value),
-    ast.Attribute: lambda tree, places: Attribute(read_expression(tree.value, places), tree.attr),
+    ast.Attribute: lambda tree, spans: Attribute(read_expression(tree.value, spans), tree.attr),
     ast.Call: _call,
-    ast.BinOp: lambda tree, places: Operation((SIGN_NAMES[type(tree.op)],), _all((tree.left, tree.right), places)),
-    ast.UnaryOp: lambda tree, places: Operation((SIGN_NAMES[type(tree.op)],), _all((tree.operand,), places)),
+    ast.BinOp: lambda tree, spans: Operation((SIGN_NAMES[type(tree.op)],), _all((tree.left, tree.right), spans)),
+    ast.UnaryOp: lambda tree, spans: Operation((SIGN_NAMES[type(tree.op)],), _all((tree.operand,), spans)),
     ast.Compare: _compared,
-    ast.Subscript: lambda tree, places: Subscript(
-        read_expression(tree.value, places), read_expression(tree.slice, places), type(tree.ctx) is ast.Store
+    ast.Subscript: lambda tree, spans: Subscript(
+        read_expression(tree.value, spans), read_expression(tree.slice, spans), type(tree.ctx) is ast.Store
     ),
-    ast.Tuple: lambda tree, places: Sequence("tuple", _all(tree.elts, places)),
-    ast.List: lambda tree, places: Sequence("list", _all(tree.elts, places)),
+    ast.Tuple: lambda tree, spans: Sequence("tuple", _all(tree.elts, spans)),
+    ast.List: lambda tree, spans: Sequence("list", _all(tree.elts, spans)),
     ast.Slice: _slice,
 }
 

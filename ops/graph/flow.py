@@ -24,7 +24,7 @@ class Value:
     """What a variable holds.
 
     Attributes:
-        kind: "tensor", "size" (an integer), "literal", "place" (a device), "tuple", "list", "record" (a named tuple),
+        kind: "tensor", "size" (an integer), "literal", "device", "tuple", "list", "record" (a named tuple),
             "sparse" (a tensor that no sample takes) or "other".
         literal: Source text of a literal.
         elements: Of a tuple or a list.
@@ -46,7 +46,7 @@ class Value:
 SEQUENCES = frozenset({"tuple", "list"})
 CROSSING = frozenset({"tensor", "size"})
 """Kinds that are inputs and outputs of parts."""
-_UNCROSSABLE = frozenset({"other", "place", "record", "sparse"})
+_UNCROSSABLE = frozenset({"device", "other", "record", "sparse"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ class Flow:
     Args:
         graph: The graph.
         values: What each variable holds; parameters need not be among them.
-        in_place: Unit → tensors of before it that it writes to in place.
+        in_place: For each unit, the variables defined before it whose tensors it modifies.
     """
 
     def __init__(
@@ -127,7 +127,7 @@ class Flow:
         self._rereads = self._attribute_reads()
         self._taken = {*(parameter.name for parameter in graph.parameters), *self._writes}
         self._sizes = {parameter.name for parameter in graph.parameters if parameter.is_size}
-        self._elements: dict[str, tuple[str, int]] = {}
+        self._elements = dict(item for name, value in values.items() for item in self._elements_of(name, value))
 
     def value(self, name: str) -> Value:
         """What a variable holds."""
@@ -152,7 +152,7 @@ class Flow:
         """(variable, first split, last split) where it would have to cross and cannot."""
         for name, writes in self._writes.items():
             last = min(self.last_read(name), len(self.units) - 1)
-            is_reread = self.value(name).kind == "place" and name in self._rereads
+            is_reread = self.value(name).kind == "device" and name in self._rereads
             if not is_reread and any(leaf.kind in _UNCROSSABLE for leaf in self.value(name).leaves()):
                 yield name, writes[0] + 1, last
 
@@ -210,8 +210,8 @@ class Flow:
         for index in indices:
             unit = self.units[index]
             before = len(entered.inputs)
-            places = _first_places(unit)
-            for name in sorted(unit.reads - assigned, key=lambda name: (places.get(name, len(places)), name)):
+            positions = _first_positions(unit)
+            for name in sorted(unit.reads - assigned, key=lambda name: (positions.get(name, len(positions)), name)):
                 if name not in entered.variables:
                     self._enter(name, entered)
             new = itertools.islice(reversed(entered.inputs), len(entered.inputs) - before)
@@ -250,7 +250,7 @@ class Flow:
             entered.inputs[name] = value.kind
         elif value.kind == "literal":
             entered.prologue[f"{name} = {value.literal}"] = None
-        elif value.kind == "place":
+        elif value.kind == "device":
             node = self._rereads[name]
             for part in node.walk():
                 is_new = isinstance(part, Name) and part.name in self._taken and part.name not in entered.variables
@@ -283,11 +283,18 @@ class Flow:
         elif value.kind in CROSSING:
             outputs[name] = value.kind, text
 
+    def _elements_of(self, name: str, value: Value) -> Iterator[tuple[str, tuple[str, int]]]:
+        """The name of each element, at any depth → the name of its owner, and its index."""
+        if value.kind in SEQUENCES:
+            for index, element in enumerate(value.elements):
+                own = self._element_name(name, index)
+                yield own, (name, index)
+                yield from self._elements_of(own, element)
+
     def _element_name(self, name: str, index: int) -> str:
         own = f"{name}_{index}"
         while own in self._taken:
             own += "_"
-        self._elements[own] = name, index
         return own
 
     def _attribute_reads(self) -> dict[str, Node]:
@@ -296,10 +303,10 @@ class Flow:
         return {node.target: node for node in nodes if node.target is not None and not node.operators}
 
 
-def _first_places(unit: Unit) -> dict[str, int]:
+def _first_positions(unit: Unit) -> dict[str, int]:
     """Names in a unit → where each stands first."""
     names = (part.name for node in unit.nodes for part in node.walk() if isinstance(part, Name))
-    places: dict[str, int] = {}
-    for place, name in enumerate(names):
-        places.setdefault(name, place)
-    return places
+    positions: dict[str, int] = {}
+    for position, name in enumerate(names):
+        positions.setdefault(name, position)
+    return positions

@@ -13,8 +13,8 @@ from functools import cached_property, lru_cache
 
 from ops.errors import GraphNetError
 from ops.graph.editing import Edit, edited, replacing, replacing_statement
-from ops.graph.expressions import Expression, Name, Place, Sequence, read_expression, replaced, tree_of
-from ops.graph.node import Kind, Node, TextPlaces, parse_nodes
+from ops.graph.expressions import Expression, Name, Sequence, Span, read_expression, replaced, tree_of
+from ops.graph.node import Kind, Node, TextSpans, parse_nodes
 from ops.graph.units import NotDecomposableError, Unit, units_of
 
 
@@ -67,12 +67,12 @@ class Function:
     nodes: tuple[Node, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=False)
-class NamePlace:
+@dataclass(frozen=True, slots=True)
+class NameSpan:
     """Where a name stands; `is_bound` where a variable is assigned there, or a function in `forward` takes it."""
 
     name: str
-    place: Place
+    span: Span
     is_bound: bool
 
 
@@ -89,39 +89,40 @@ class Graph:
     def __init__(self, text: str) -> None:
         self.text = text
         self.tree = parse_tree(text)
-        self._module, self.function = _module_and_forward(self.tree)
+        self._module, self.function = module_and_forward(self.tree)
         self.parameters = parameters_of(self.function)
-        self._places = TextPlaces(self.bytes)
+        self._spans = TextSpans(self.bytes)
         statements = self.function.body
-        self.nodes = tuple(Node(tree, self._places) for tree in statements if not _is_docstring(tree))
+        self.nodes = tuple(Node(tree, self._spans) for tree in statements if not _is_docstring(tree))
 
     @staticmethod
+    @lru_cache(maxsize=8)
     def parse(text: str) -> Graph:
         """The graph of a text; the same object for one that was parsed lately.
 
         Raises:
             ModelCodeError: The text is not Python, or has no class GraphModule with a method forward.
         """
-        return _parsed(text)
+        return Graph(text)
 
     @cached_property
     def bytes(self) -> bytes:
-        """The text, as places count it."""
+        """The text, as spans count it."""
         return self.text.encode(errors="surrogatepass")
 
     @property
     def begin(self) -> int:
         """The first byte of the class GraphModule."""
-        return self._places.place(self._module)[0]
+        return self._spans.span(self._module)[0]
 
     @property
     def takes_any_keyword(self) -> bool:
         """Whether `forward` takes keyword arguments that it does not name."""
         return self.function.args.kwarg is not None
 
-    def statements_at(self, places: Iterable[int]) -> Iterator[Node]:
+    def statements_at(self, positions: Iterable[int]) -> Iterator[Node]:
         """Statements of all functions of the file that have one of these bytes in them: few of thousands, mostly."""
-        ordered = sorted(places)
+        ordered = sorted(positions)
 
         def statements(tree: ast.AST) -> Iterator[ast.stmt]:
             for child in ast.iter_child_nodes(tree):
@@ -131,10 +132,10 @@ class Graph:
                     yield child
 
         for tree in statements(self.tree):
-            begin, end = self._places.place(tree)
+            begin, end = self._spans.span(tree)
             nearest = bisect.bisect_left(ordered, begin)
             if nearest < len(ordered) and ordered[nearest] < end:
-                yield Node(tree, self._places)
+                yield Node(tree, self._spans)
 
     @cached_property
     def variables(self) -> frozenset[str]:
@@ -186,12 +187,12 @@ class Graph:
     @property
     def definitions(self) -> tuple[Node, ...]:
         """All statements of the file but the class GraphModule: imports, functions, other classes."""
-        return tuple(Node(tree, self._places) for tree in self.tree.body if tree is not self._module)
+        return tuple(Node(tree, self._spans) for tree in self.tree.body if tree is not self._module)
 
     @property
     def members(self) -> tuple[Node, ...]:
         """What GraphModule has beside `forward`."""
-        return tuple(Node(tree, self._places) for tree in self._module.body if tree is not self.function)
+        return tuple(Node(tree, self._spans) for tree in self._module.body if tree is not self.function)
 
     @property
     def declaration(self) -> str:
@@ -216,7 +217,7 @@ class Graph:
         nodes = [(node, change(node)) for node in self.all_nodes() if not node.body]
         edits = [replacing_statement(node, self.bytes, text) for node, text in nodes if text != node.text]
         trees = (argument.annotation for argument in self.function.args.args)
-        annotations = (read_expression(tree, self._places) for tree in trees if tree is not None)
+        annotations = (read_expression(tree, self._spans) for tree in trees if tree is not None)
         edits += [replacing(old, new.text) for old in annotations if (new := old.map(annotation)) is not old]
         return self.edited(edits)
 
@@ -271,11 +272,11 @@ class Graph:
 
     def _signature(self, function: ast.FunctionDef) -> tuple[tuple[str, ...], tuple[Node, ...]]:
         names = tuple(parameter.name for parameter in parameters_of(function))
-        return names, tuple(Node(tree, self._places) for tree in function.body if not _is_docstring(tree))
+        return names, tuple(Node(tree, self._spans) for tree in function.body if not _is_docstring(tree))
 
     def changed(self, node: Node, edits: Iterable[Edit]) -> Node:
         """A node as it is after edits of its text."""
-        begin, end = node.place
+        begin, end = node.span
         own = [(first - begin, after - begin, new) for first, after, new in edits]
         (changed,) = parse_nodes(edited(self.bytes[begin:end], own).decode(errors="surrogatepass"))
         return changed
@@ -295,19 +296,19 @@ class Graph:
             last.update(dict.fromkeys(node.writes | node.writes_into, index))
         return tuple(dependencies)
 
-    def name_places(self) -> list[NamePlace]:
+    def name_spans(self) -> list[NameSpan]:
         """Where names stand in `forward`, in the order of the text; those of its parameters, too."""
         own = {id(argument) for argument in ast.walk(self.function.args)}
-        places = []
+        spans = []
         for tree in ast.walk(self.function):
             if isinstance(tree, ast.Name):
                 is_bound = isinstance(tree.ctx, ast.Store)
-                places.append(NamePlace(tree.id, self._places.place(tree), is_bound=is_bound))
+                spans.append(NameSpan(tree.id, self._spans.span(tree), is_bound=is_bound))
             elif isinstance(tree, ast.arg):
-                begin, _ = self._places.place(tree)
-                place = begin, begin + len(tree.arg.encode())
-                places.append(NamePlace(tree.arg, place, is_bound=id(tree) not in own))
-        return sorted(places, key=lambda name: name.place)
+                begin, _ = self._spans.span(tree)
+                span = begin, begin + len(tree.arg.encode())
+                spans.append(NameSpan(tree.arg, span, is_bound=id(tree) not in own))
+        return sorted(spans, key=lambda name: name.span)
 
     @property
     def operator_count(self) -> int:
@@ -317,11 +318,6 @@ class Graph:
     def edited(self, edits: Iterable[Edit]) -> str:
         """The text with edits; all else stays, byte for byte, and every line keeps its number."""
         return edited(self.bytes, edits).decode(errors="surrogatepass")
-
-
-@lru_cache(maxsize=8)
-def _parsed(text: str) -> Graph:
-    return Graph(text)
 
 
 def parse_tree(text: str) -> ast.Module:
@@ -338,16 +334,12 @@ def parse_tree(text: str) -> ast.Module:
         raise ModelCodeError(f"model.py: expected Python source, found {error or type(error).__name__}") from error
 
 
-def forward_of(tree: ast.Module) -> ast.FunctionDef:
-    """`GraphModule.forward`.
+def module_and_forward(tree: ast.Module) -> tuple[ast.ClassDef, ast.FunctionDef]:
+    """GraphModule and its `forward`.
 
     Raises:
         ModelCodeError: There is none.
     """
-    return _module_and_forward(tree)[1]
-
-
-def _module_and_forward(tree: ast.Module) -> tuple[ast.ClassDef, ast.FunctionDef]:
     for statement in tree.body:
         if isinstance(statement, ast.ClassDef) and statement.name == "GraphModule":
             for member in statement.body:

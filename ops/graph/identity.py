@@ -2,38 +2,39 @@
 
 import ast
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ops.graph.graph import ModelCodeError, Parameter, forward_of, parameters_of, parse_tree
+from ops.graph.graph import ModelCodeError, Parameter, module_and_forward, parameters_of, parse_tree
 from ops.graph.syntax import frees, operators, walk
 
 
 @dataclass(frozen=True, slots=True)
-class CanonicalGraph:
+class CanonicalForm:
     """A graph whatever its names and layout.
 
     Attributes:
         text: Variables numbered as they appear, without comments, layout or nodes that free variables.
-        operator_counts: How often it calls each operator, most frequent first; with those of the graphs that it holds.
+        operator_counts: How often it calls each operator (see `Node.operators`), most frequent first; with those of the
+            graphs that it holds.
         parameters: Of `forward`, by their own names.
     """
 
     text: str
-    operator_counts: Mapping[str, int]
+    operator_counts: dict[str, int]
     parameters: tuple[Parameter, ...]
 
 
 @lru_cache(maxsize=4)
-def canonical_graph(text: str) -> CanonicalGraph:
+def canonical_form(text: str) -> CanonicalForm:
     """The canonical form of a `model.py`.
 
     Raises:
         ModelCodeError: The text is not a model.
     """
     tree = parse_tree(text)
-    parameters = parameters_of(forward_of(tree))
+    parameters = parameters_of(module_and_forward(tree)[1])
     classes = [statement for statement in tree.body if isinstance(statement, ast.ClassDef)]
     counts: Counter[str] = Counter()
     try:
@@ -45,25 +46,7 @@ def canonical_graph(text: str) -> CanonicalGraph:
             f"model.py: expected Python source of bearable depth, found {str(error) or type(error).__name__}"
         ) from error
     ordered = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
-    return CanonicalGraph(canonical, dict(ordered), parameters)
-
-
-def graph_text(text: str) -> str:
-    """The canonical text of a `model.py`: equal for graphs that are the same whatever their names and layout.
-
-    Raises:
-        ModelCodeError: The text is not a model.
-    """
-    return canonical_graph(text).text
-
-
-def operator_counts(text: str) -> dict[str, int]:
-    """How often a graph calls each operator, most frequent first; see `Node.operators` for their names.
-
-    Raises:
-        ModelCodeError: The text is not a model.
-    """
-    return dict(canonical_graph(text).operator_counts)
+    return CanonicalForm(canonical, dict(ordered), parameters)
 
 
 def _functions(node: ast.ClassDef) -> Iterator[ast.FunctionDef]:

@@ -14,7 +14,7 @@ from ops.graph.expressions import (
     Call,
     Expression,
     Name,
-    Place,
+    Span,
     Subscript,
     outermost_expressions,
     read_expression,
@@ -62,7 +62,7 @@ class Node:
         frees: Whether it only frees variables: `x = None` or `del x`.
     """
 
-    def __init__(self, tree: ast.stmt, text: TextPlaces) -> None:
+    def __init__(self, tree: ast.stmt, text: TextSpans) -> None:
         self.tree, self._text = tree, text
         self.kind = _KINDS.get(type(tree), Kind.OTHER)
         self.frees = frees(tree)
@@ -92,9 +92,9 @@ class Node:
         return range(self.tree.lineno, (self.tree.end_lineno or self.tree.lineno) + 1)
 
     @property
-    def place(self) -> Place:
+    def span(self) -> Span:
         """Where it stands in the text, in bytes."""
-        return self._text.place(self.tree)
+        return self._text.span(self.tree)
 
     @property
     def text(self) -> str:
@@ -168,7 +168,7 @@ class Node:
     @property
     def words(self) -> list[str]:
         """All words that stand in its text, more than once where they do: the quickest look for a name."""
-        begin, end = self.place
+        begin, end = self.span
         return _WORD.findall(self._text.text[begin:end].decode(errors="surrogatepass"))
 
     @property
@@ -197,14 +197,14 @@ class Node:
         return frozenset(assigned_names(self.tree))
 
 
-class TextPlaces:
+class TextSpans:
     """Where syntax trees stand in a text, in bytes."""
 
     def __init__(self, text: bytes) -> None:
         self.text = text
         self._starts = [0, *(match.end() for match in re.finditer(rb"\r\n|\r|\n", text))]
 
-    def place(self, tree: ast.expr | ast.stmt | ast.arg) -> Place:
+    def span(self, tree: ast.expr | ast.stmt | ast.arg) -> Span:
         """First byte, and the byte after the last."""
         assert tree.end_lineno is not None and tree.end_col_offset is not None  # parsed trees have positions
         return self._starts[tree.lineno - 1] + tree.col_offset, self._starts[tree.end_lineno - 1] + tree.end_col_offset
@@ -233,5 +233,5 @@ def parse_nodes(text: str) -> tuple[Node, ...]:
     Raises:
         SyntaxError: It is none.
     """
-    places = TextPlaces(text.encode(errors="surrogatepass"))
-    return tuple(Node(tree, places) for tree in ast.parse(text).body)
+    spans = TextSpans(text.encode(errors="surrogatepass"))
+    return tuple(Node(tree, spans) for tree in ast.parse(text).body)

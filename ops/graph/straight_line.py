@@ -2,7 +2,7 @@
 
 import ast
 
-from ops.graph.graph import ModelCodeError, forward_of, parse_tree
+from ops.graph.graph import ModelCodeError, module_and_forward, parse_tree
 from ops.graph.syntax import walk
 
 _STATEMENTS = (
@@ -36,7 +36,7 @@ def check_control_flow(code: str) -> None:
     Raises:
         ModelCodeError: The text is not Python, or has control flow.
     """
-    pending: list[ast.AST] = [forward_of(parse_tree(code))]
+    pending: list[ast.AST] = [module_and_forward(parse_tree(code))[1]]
     while pending:
         node = pending.pop()
         if isinstance(node, _CONTROL_FLOW):

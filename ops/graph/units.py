@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ops.errors import GraphNetError
+from ops.graph.expressions import Call, Name
 from ops.graph.node import Kind, Node
 from ops.graph.syntax import assigned_names, walk
 
@@ -71,41 +72,35 @@ def _without_frees(node: Node) -> Node:
     return node.with_tree(ast.copy_location(block, node.tree))
 
 
-def _groups(nodes: Sequence[Node]) -> Iterator[list[Node]]:
+def _groups(nodes: Sequence[Node]) -> list[list[Node]]:
     """Nodes that no split may part: an operator with the attribute reads before it, and each context.
 
     An operator that makes a function (`mapped = torch.vmap(body)`) belongs together with the call of that function.
     """
     group: list[Node] = []
     depth = 0
-    waiting: list[list[Node]] = []
+    groups: list[list[Node]] = []
     for node in nodes:
         group.append(node)
-        calls = [_last_name(part.func) for part in walk(node.tree) if isinstance(part, ast.Call)]
+        calls = [part.name for part in node.walk() if isinstance(part, Call)]
         depth += sum(name in ENTERING for name in calls) - sum(name in LEAVING for name in calls)
-        if waiting and _calls_result_of(waiting[-1], node):
-            waiting[-1] += group
+        if groups and _calls_result_of(groups[-1], node):
+            groups[-1] += group
             group = []
         elif depth <= 0 and node.operators:
-            waiting.append(group)
+            groups.append(group)
             group = []
-    if group and waiting:
-        waiting[-1] += group  # an attribute that is read last, or a context that is never left
+    if group and groups:
+        groups[-1] += group  # an attribute that is read last, or a context that is never left
     elif group:
-        waiting.append(group)
-    yield from waiting
-
-
-def _last_name(function: ast.expr) -> str:
-    return (
-        function.attr if isinstance(function, ast.Attribute) else function.id if isinstance(function, ast.Name) else ""
-    )
+        groups.append(group)
+    return groups
 
 
 def _calls_result_of(group: Sequence[Node], node: Node) -> bool:
     """Whether a node calls a function that the group before it made."""
-    functions = (part.func for part in walk(node.tree) if isinstance(part, ast.Call))
-    called = {function.id for function in functions if isinstance(function, ast.Name)}
+    functions = (part.function for part in node.walk() if isinstance(part, Call))
+    called = {function.name for function in functions if isinstance(function, Name)}
     return bool(called) and any(name in called for member in group for name in member.writes)
 
 

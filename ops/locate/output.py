@@ -5,7 +5,6 @@ No torch.
 
 import hashlib
 import json
-import shutil
 import uuid
 from dataclasses import asdict
 from datetime import UTC, datetime
@@ -13,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from ops.benchmark.describe import BackendDescription
-from ops.capture.writing.dataset_paths import replace_folder
+from ops.capture.writing.dataset_paths import replacing
 from ops.locate.locate import Fault
 from ops.locate.rows import FaultRow
 from ops.locate.script import USAGE, NoScriptError, ScriptRun, run_script, script
@@ -48,17 +47,12 @@ def write_fault(
     label = description.label.replace("/", "-").replace(":", "-").replace(" ", "-")
     identity = hashlib.sha256(repr((target.dataset, fault.operators, fault.signature)).encode()).hexdigest()[:8]
     folder = out / f"{file_name(target.sample_id)}-{label}-{fault.signature.kind}-{identity}"
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    staging = folder.with_name(f".{folder.name}-{uuid.uuid4().hex[:12]}")
     trusted = is_trusted(target)
-    try:
+    with replacing(folder) as staging:
         write_sample(fault.sample, staging / SAMPLE_FOLDER)
         ran = _write_script(fault, description, staging, run=trusted)
         row = _row(fault, target, description, folder, ran)
         (staging / FAULT_FILE).write_text(json.dumps(_record(fault, row, ran), indent=2, default=str) + "\n", "utf-8")
-        replace_folder(staging, folder)
-    finally:
-        shutil.rmtree(staging, ignore_errors=True)
     if ledger is not None:
         record = provenance_of(
             folder / SAMPLE_FOLDER,

@@ -19,7 +19,6 @@ from ops.benchmark.task import measure, read_whole
 from ops.decompose.observation import UnitRunner, observe
 from ops.decompose.parts import PartWriter
 from ops.decompose.task import record_of, variables_of
-from ops.decompose.worker_reply import Variables
 from ops.environments.process import prepare_process
 from ops.graph.flow import Flow, Part
 from ops.sample.format.types import Sample
@@ -46,8 +45,7 @@ class Candidate:
 
     def __init__(self, source: Sample, units: Sequence[int], *, seed: int, device: str) -> None:
         self._runner = UnitRunner(source, seed=seed, device=device)
-        seen = observe(self._runner)
-        self._flow = Flow(self._runner.graph, seen.values, seen.in_place)
+        self._flow = observe(self._runner).flow
         self.part, self._needed_at = part_of(self._flow, units)
         # The text alone is run: no records of tensors are needed.
         self.sample = PartWriter(source, self._runner.graph).sample(self.part, {})
@@ -120,7 +118,7 @@ def watch(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     prepare_process(config.threads, config.device)
     runner = UnitRunner(read_whole(config), seed=config.seed, device=config.device)
     reporter.phase(Phase.EAGER)
-    return dataclasses.asdict(Variables(**variables_of(observe(runner))))
+    return dataclasses.asdict(variables_of(observe(runner).flow))
 
 
 def records(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:

@@ -6,7 +6,7 @@ Nothing is executed.
 import hashlib
 from collections.abc import Iterator
 
-from ops.graph.identity import canonical_graph
+from ops.graph.identity import canonical_form
 from ops.sample.format.literals import literal_text
 from ops.sample.format.types import VALUE_PROPERTY, Sample, TensorMeta
 
@@ -19,7 +19,7 @@ def graph_hash(sample: Sample) -> str:
     Raises:
         ModelCodeError: `model.py` is not a model.
     """
-    return _sha256(_VERSION, "graph", sample.info.framework, canonical_graph(sample.model_code).text)
+    return _sha256(_VERSION, "graph", sample.info.framework, canonical_form(sample.model_code).text)
 
 
 def content_hash(sample: Sample) -> str:
@@ -69,7 +69,7 @@ def _sha256(*parts: str) -> str:
 def _ordered_tensors(sample: Sample) -> Iterator[TensorMeta]:
     """Tensors in the order of `forward`'s parameters; those that it does not take follow by name."""
     tensors = {tensor.name: tensor for tensor in sample.tensors}
-    for parameter in canonical_graph(sample.model_code).parameters:
+    for parameter in canonical_form(sample.model_code).parameters:
         tensor = tensors.pop(parameter.name, None)
         if tensor is not None:
             yield tensor

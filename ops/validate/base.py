@@ -92,6 +92,23 @@ class SimilarSamples:
     same_graph: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class ListedSample:
+    """A sample of a dataset, as its folder and the dataset have it.
+
+    Attributes:
+        sample_id: Its id in the dataset.
+        sample: What its folder says.
+        similar: The samples that are similar to it.
+        is_trusted: Whether this project made it of a trusted model: else what it says of itself is a claim.
+    """
+
+    sample_id: str
+    sample: Sample
+    similar: SimilarSamples = SimilarSamples()
+    is_trusted: bool = True
+
+
 FindSimilar = Callable[[str, str], SimilarSamples]
 """(content_hash, graph_hash) → the samples that have them; an indexed look-up, since it is made for every sample."""
 
@@ -132,14 +149,5 @@ class DatasetCheck(Protocol):
     order: ClassVar[int]
     gates: ClassVar[bool]
 
-    def check_among(
-        self, sample_id: str, sample: Sample, similar: SimilarSamples, *, is_trusted: bool = True
-    ) -> Finding:
-        """Judge a sample of the dataset by what its folder says, and by the samples that are similar to it.
-
-        Args:
-            sample_id: Its id in the dataset.
-            sample: What its folder says.
-            similar: The samples that are similar to it.
-            is_trusted: Whether this project made it of a trusted model: else what it says of itself is a claim.
-        """
+    def check_among(self, listed: ListedSample) -> Finding:
+        """Judge a sample by what its folder says, and by the samples that are similar to it."""

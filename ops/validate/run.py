@@ -25,7 +25,7 @@ from ops.sample.format.types import Sample, required_bytes
 from ops.sample.identity import content_hash, graph_hash
 from ops.sample.trust import is_trusted
 from ops.untrusted.values import REPORT_CONFIG, Boolean, MalformedError, Text, read
-from ops.validate.base import Finding, FindSimilar, Judgement, SimilarSamples, ValidationRow
+from ops.validate.base import Finding, FindSimilar, Judgement, ListedSample, SimilarSamples, ValidationRow
 from ops.validate.registry import choose, dataset_checks, sample_checks
 from ops.worker.client import WorkerError, WorkerHost
 from ops.worker.processes.limits import GIB
@@ -167,12 +167,10 @@ class _Validation:
         except GraphNetError as error:
             noted.fail(self.wanted, str(error))
         else:
+            listed = ListedSample(target.sample_id, sample, similar, is_trusted(target))
             for name in self.wanted:
                 if name in dataset_checks():
-                    check = dataset_checks()[name]()
-                    noted.findings[name] = check.check_among(
-                        target.sample_id, sample, similar, is_trusted=is_trusted(target)
-                    )
+                    noted.findings[name] = dataset_checks()[name]().check_among(listed)
             self._run_checks(target, host, needed, noted)
         rows = tuple(self._row(target, name, noted.findings[name]) for name in self.wanted if name in noted.findings)
         return Judgement(target, rows, {name: noted.undecided[name] for name in self.wanted if name in noted.undecided})

@@ -15,7 +15,7 @@ from ops.capture.tracing.eager import EagerOperatorError
 from ops.capture.tracing.memory import Layout, with_layout
 from ops.capture.tracing.recording import IncompleteError, Part, Recording
 from ops.errors import GraphNetError
-from ops.graph.identity import graph_text
+from ops.graph.identity import canonical_form
 from ops.torch_compiler import CompilerError, fresh_compiler
 from ops.torch_private import COPY_ON_WRITE_FAULT, tree_leaves, tree_map
 
@@ -75,7 +75,7 @@ class RecordedCall:
         merged: list[CapturedGraph] = []
         for part, own, graph in zip(self.parts, self.restored, self.graphs, strict=True):
             values = [(v.shape, v.dtype) if isinstance(v, torch.Tensor) else v for v in graph.inputs.values()]
-            key = (graph_text(graph.code), *values) if len(self.parts) > 1 else None
+            key = (canonical_form(graph.code).text, *values) if len(self.parts) > 1 else None
             index = indices.setdefault(key, len(merged))
             if index == len(merged):
                 merged.append(dataclasses.replace(graph, wiring=_wiring(own, graph, runs)))

@@ -26,7 +26,7 @@ from ops.capture.tracing.captured import (
     snapshot,
 )
 from ops.capture.tracing.recording import Recording, tensors_in
-from ops.graph.identity import graph_text
+from ops.graph.identity import canonical_form
 from ops.graph.names import stable_name
 from ops.sample.format.types import Sample
 from ops.sample.replay.load import load_module
@@ -238,7 +238,7 @@ def _captured_again(graph: CapturedGraph) -> CapturedGraph:
     for _ in range(3):
         with torch.random.fork_rng(devices=[]):
             again = capture(load_module(Sample(graph.code, weights=())), (), dict(graph.inputs))
-        if [graph_text(each.code) for each in again] == [graph_text(graph.code)]:
+        if [canonical_form(each.code).text for each in again] == [canonical_form(graph.code).text]:
             return graph
         if len(again) != 1 or not again[0].inputs.keys() <= graph.inputs.keys():
             break

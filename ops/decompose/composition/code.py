@@ -3,6 +3,7 @@
 import re
 from collections import abc
 from dataclasses import dataclass
+from pathlib import Path
 
 from ops.decompose.composition.config import (
     CONFIG_FILE,
@@ -10,6 +11,8 @@ from ops.decompose.composition.config import (
     Config,
     DifferentOperatorError,
     PartConfig,
+    check_folders,
+    read_config,
 )
 from ops.errors import GraphNetError
 from ops.graph import (
@@ -30,16 +33,31 @@ from ops.sample.format.types import Sample
 from ops.sample.identity import content_hash
 
 
-def check_inputs(sample: Sample) -> None:
-    """Require that every parameter of a part is described.
+def read_parts(folder: Path, read: abc.Callable[[Path], Sample]) -> tuple[Config, list[Sample]]:
+    """What a folder says of its parts, and the parts.
+
+    Args:
+        folder: Of `decomposition.json` and the parts' folders.
+        read: Reads the folder of a sample.
 
     Raises:
-        CompositionError: One is not.
+        CompositionError: A file or a folder is missing or malformed, or a part takes what its metadata do not describe.
     """
-    described = {tensor.name for tensor in sample.tensors}
-    for parameter in Graph.parse(sample.model_code).parameters:
-        if not parameter.is_size and parameter.name not in described:
-            raise CompositionError(f"forward takes {parameter.name!r}, which its metadata do not describe")
+    config = read_config(folder)
+    check_folders(folder, config)
+    return config, [_read_sample(folder / part.folder, read) for part in config.parts]
+
+
+def _read_sample(folder: Path, read: abc.Callable[[Path], Sample]) -> Sample:
+    try:
+        sample = read(folder)
+        described = {tensor.name for tensor in sample.tensors}
+        for parameter in Graph.parse(sample.model_code).parameters:
+            if not parameter.is_size and parameter.name not in described:
+                raise CompositionError(f"forward takes {parameter.name!r}, which its metadata do not describe")
+    except GraphNetError as error:
+        raise CompositionError(f"{folder.name} is no sample: {error}") from error
+    return sample
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +99,7 @@ def check_code(source: Sample, config: Config, codes: abc.Sequence[str]) -> None
         )
     if config.outputs != graph.outputs:
         raise CompositionError(f"{CONFIG_FILE} names other outputs than the source's")
-    expected = _Nodes(graph)
+    expected = (node.text for unit in graph.units for node in unit.nodes)
     surroundings = _Surroundings(graph)
     produced = {parameter.name for parameter in graph.parameters}
     start = 0
@@ -92,7 +110,7 @@ def check_code(source: Sample, config: Config, codes: abc.Sequence[str]) -> None
         unknown = [name for name in part.inputs if name not in produced]
         if unknown:
             raise CompositionError(f"{part.folder} takes {unknown[0]!r}, which no part before it returns")
-        expected.consume(part.folder, read.nodes)
+        _check_nodes(read, expected)
         surroundings.check(read)
         surroundings.check_names(part, read)
         count = sum(len(node.operators) for node in read.nodes)
@@ -103,7 +121,8 @@ def check_code(source: Sample, config: Config, codes: abc.Sequence[str]) -> None
             )
         start += count
         produced |= set(part.outputs)
-    expected.finish()
+    if (text := next(expected, None)) is not None:
+        raise CompositionError(f"no part has {_shown(text)} of the source")
     missing = [name for name in graph.outputs or () if name not in produced]
     if missing:
         raise CompositionError(f"no part returns {missing[0]!r}, an output of the source")
@@ -143,25 +162,19 @@ def _words(graph: Graph) -> set[str]:
     return words
 
 
-class _Nodes:
-    """The source's nodes, taken one after the other."""
+def _check_nodes(part: _PartCode, expected: abc.Iterator[str]) -> None:
+    """Require that a part's nodes are the next ones of the source.
 
-    def __init__(self, graph: Graph) -> None:
-        self._texts = [node.text for unit in graph.units for node in unit.nodes]
-        self._next = 0
-
-    def consume(self, folder: str, nodes: abc.Sequence[Node]) -> None:
-        for node in nodes:
-            if self._next == len(self._texts):
-                raise CompositionError(f"{folder} has an operator more than the source: {_shown(node.text)}")
-            text = self._texts[self._next]
-            if node.text != text:
-                raise DifferentOperatorError(f"{folder} has {_shown(node.text)} where the source has {_shown(text)}")
-            self._next += 1
-
-    def finish(self) -> None:
-        if self._next < len(self._texts):
-            raise CompositionError(f"no part has {_shown(self._texts[self._next])} of the source")
+    Args:
+        part: Its code.
+        expected: Texts of the source's nodes that no part before it has.
+    """
+    for node in part.nodes:
+        text = next(expected, None)
+        if text is None:
+            raise CompositionError(f"{part.folder} has an operator more than the source: {_shown(node.text)}")
+        if node.text != text:
+            raise DifferentOperatorError(f"{part.folder} has {_shown(node.text)} where the source has {_shown(text)}")
 
 
 _SHOWN_CHARACTERS = 120

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
-from ops.decompose.schemes.base import SchemeError, UnitCost, even_splits, whole_number
+from ops.decompose.schemes.base import SchemeError, UnitCost, even_splits
 from ops.graph import Unit
+from ops.parameters import whole_number
 
 COSTS: Mapping[str, Callable[[UnitCost], float]] = {
     "time": lambda cost: cost.seconds,
@@ -17,7 +18,7 @@ class Balanced:
     """`k` parts of nearly the same cost.
 
     Args:
-        cost: "time" (measured in one eager run), "bytes" (of tensors read and written) or "flops".
+        cost: "time" (of an eager call), "bytes" (of tensors read and written) or "flops".
         k: Number of parts.
     """
 
@@ -26,7 +27,7 @@ class Balanced:
     def __init__(self, cost: str = "time", k: str = "8") -> None:
         if cost not in COSTS:
             raise SchemeError(f"cost has to be one of {', '.join(COSTS)}, not {cost!r}")
-        self.cost, self.count = COSTS[cost], whole_number("k", k)
+        self.cost, self.count = COSTS[cost], whole_number("k", k, error=SchemeError)
         self.needs = frozenset({"flops"} if cost == "flops" else ())
 
     def split(self, units: Sequence[Unit], costs: Sequence[UnitCost]) -> list[int]:

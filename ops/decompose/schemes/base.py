@@ -7,7 +7,6 @@ from functools import cache
 from typing import ClassVar, Protocol
 
 import ops.decompose.schemes
-from ops import parameters
 from ops.discovery import classes_in
 from ops.graph import NotDecomposableError, Unit
 from ops.parameters import made_from
@@ -18,7 +17,7 @@ class UnitCost:
     """What one unit costs.
 
     Attributes:
-        seconds: Of one call.
+        seconds: Of one call, the least of those that were timed.
         read_bytes: Of the tensors that it reads.
         written_bytes: Of those that it assigns.
         flops: Floating-point operations, as torch counts them; 0 where they were not counted.
@@ -47,11 +46,11 @@ class Scheme(Protocol):
     needs: frozenset[str]
 
     def split(self, units: Sequence[Unit], costs: Sequence[UnitCost]) -> list[int]:
-        """Indices of units to split before; where none may stand, the next place is taken.
+        """Indices of units to split before; where no split may stand, the next possible one is taken.
 
         Args:
             units: Of the whole graph.
-            costs: Of each unit, measured in one run.
+            costs: Of each unit.
         """
         ...
 
@@ -78,15 +77,6 @@ def parse_scheme(text: str) -> Scheme:
 def scheme_folder(text: str) -> str:
     """A scheme with its parameters as the name of a folder: "ranges?k=8" → "ranges-k-8"."""
     return re.sub(r"[^\w.-]+|=", "-", text)
-
-
-def whole_number(name: str, text: str, *, least: int = 1) -> int:
-    """A parameter that is a whole number.
-
-    Raises:
-        SchemeError: It is not, or is less than `least`.
-    """
-    return parameters.whole_number(name, text, least=least, error=SchemeError)
 
 
 def even_splits(weights: Sequence[float], count: int) -> list[int]:

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import ClassVar
 
-from ops.decompose.schemes.base import SchemeError, UnitCost, even_splits, whole_number
+from ops.decompose.schemes.base import SchemeError, UnitCost, even_splits
 from ops.graph import Unit
+from ops.parameters import whole_number
 
 
 class Ranges:
@@ -21,15 +22,16 @@ class Ranges:
     needs: frozenset[str] = frozenset()
 
     def __init__(self, k: str = "8", points: str = "") -> None:
-        self.count = whole_number("k", k)
-        self.points = [whole_number("points", point) for point in points.split("-")] if points else None
-        if self.points is not None and self.points != sorted(set(self.points)):
+        self.count = whole_number("k", k, error=SchemeError)
+        texts = points.split("-") if points else []
+        self.points = [whole_number("points", text, error=SchemeError) for text in texts]
+        if self.points != sorted(set(self.points)):
             raise SchemeError(f"points have to ascend: {points!r}")
 
     def split(self, units: Sequence[Unit], _costs: Sequence[UnitCost]) -> list[int]:
         """As `Scheme.split`."""
         counts = [len(unit.operators) for unit in units]
-        if self.points is None:
+        if not self.points:
             return even_splits(counts, self.count)
         before = [0, *accumulate(counts)]
         return [bisect.bisect_left(before, point) for point in self.points if point < before[-1]]

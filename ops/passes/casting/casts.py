@@ -161,9 +161,9 @@ def edits_of(graph: Graph, node: Node, to: str, casts: NodeCasts) -> list[Edit]:
         elif new is not None:
             edits.append(replacing(expression, new))
     value = node.value
-    if not casts.result or node.kind is not Kind.ASSIGN or value is None or value.place is None:
+    if not casts.result or node.kind is not Kind.ASSIGN or value is None or value.span is None:
         return edits
-    begin, after = value.place
+    begin, after = value.span
     inner = edited(graph.bytes[begin:after], [(first - begin, last - begin, new) for first, last, new in edits])
     if isinstance(value, Operation):
         inner = b"(" + inner + b")"

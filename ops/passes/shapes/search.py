@@ -186,9 +186,9 @@ class SizeSearch:
 
     def place_of(self, literal: int) -> str:
         """Where a literal stands, for messages."""
-        place = self._literals[literal].place
+        place = self._literals[literal].span
         assert place is not None
-        return self.place(max(index for index, node in enumerate(self.graph.nodes) if node.place <= place))
+        return self.place(max(index for index, node in enumerate(self.graph.nodes) if node.span <= place))
 
     def _arguments(self, shapes: Mapping[str, Shape]) -> dict[str, Held]:
         """Arguments of `forward` when tensors have other shapes."""

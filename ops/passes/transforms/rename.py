@@ -32,7 +32,7 @@ class Rename(TextPass):
             name = names.get(tensor.name, tensor.name) if tensor.name in own else tensor.name
             return tensor if name == tensor.name else dataclasses.replace(tensor, name=name, class_name=None)
 
-        edits = [replacing(place, names[place.name]) for place in graph.name_places() if place.name in names]
+        edits = [replacing(place, names[place.name]) for place in graph.name_spans() if place.name in names]
         after = dataclasses.replace(
             sample.with_tensors(renamed),
             model_code=graph.edited(edits),
@@ -51,7 +51,7 @@ def canonical_names(graph: Graph) -> dict[str, str]:
     """Each parameter and variable of `forward` → its canonical name."""
     symbols = {parameter.name for parameter in graph.parameters if parameter.is_size}
     parameters = [parameter.name for parameter in graph.parameters]
-    places = graph.name_places()
+    places = graph.name_spans()
     variables = [place.name for place in places if place.is_bound and place.name not in {"self", *parameters}]
     own = {*parameters, *variables}
     # What `forward` reads and does not assign: modules, functions, classes.

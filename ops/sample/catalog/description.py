@@ -23,7 +23,7 @@ from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.errors import GraphNetError
 from ops.graph import ModelCodeError
-from ops.graph.identity import operator_counts
+from ops.graph.identity import canonical_form
 from ops.sample.format.codec import parse_sample
 from ops.sample.format.files import INFO_FILE, files_hash, read_sample_files
 from ops.sample.format.types import Json, Sample, SampleInfo, required_bytes, tensor_bytes
@@ -105,7 +105,7 @@ def _describe(sample: Sample, files: Mapping[str, bytes]) -> Description:
         raise GraphNetError(f"{INFO_FILE}: expected names of at most {MOST_CHARACTERS} characters")
     if max((len(tensor.dtype) for tensor in sample.tensors), default=0) > MOST_CHARACTERS:
         raise GraphNetError(f"expected names of dtypes of at most {MOST_CHARACTERS} characters")
-    operators = operator_counts(sample.model_code)
+    operators = canonical_form(sample.model_code).operator_counts
     if len(operators) > MOST_OPERATORS or max(map(len, operators), default=0) > MOST_CHARACTERS:
         raise GraphNetError(f"model.py: expected at most {MOST_OPERATORS} operators, with names of {MOST_CHARACTERS}")
     breaks, wires = graph_breaks(info), wiring(info)

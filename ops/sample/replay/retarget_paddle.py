@@ -63,7 +63,7 @@ def _device_edits(call: Call, device: str) -> Iterator[Edit]:
 def _size_edits(call: Call, text: bytes) -> Iterator[Edit]:
     """Edits for `full_with_tensor(value, sizes, dtype)`."""
     if call.function.dotted == "paddle._C_ops.full_with_tensor" and len(call.args) > 1:
-        begin, after = call.args[1].place or (0, 0)
+        begin, after = call.args[1].span or (0, 0)
         yield begin, after, SIZES.encode() + b"(" + text[begin:after].replace(b"\n", b" ") + b")"
 
 

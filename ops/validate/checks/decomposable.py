@@ -7,10 +7,9 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ops.decompose.splits import SHARED, SPARSE, Obstacle, without_empty_parts
+from ops.decompose.splits import Nature, Obstacle, without_empty_parts
 from ops.graph import Call, Graph, Kind, Name, Node, NotDecomposableError
 from ops.graph import Sequence as WrittenSequence
-from ops.graph.flow import Flow
 from ops.validate.base import Finding, not_applicable
 
 if TYPE_CHECKING:
@@ -80,11 +79,10 @@ class Decomposable:
             return not_applicable(str(error))
         count = len(runner.graph.units)
         seen = observe(runner)
-        flow = Flow(runner.graph, seen.values, seen.in_place)
         possible = set(range(1, count)) - seen.forbidden.keys()
         for split in sorted(possible, key=lambda place: abs(place - count / 2)):
-            if without_empty_parts(flow, [split], range(count))[0]:
-                parts = decompose(tested.sample, flow, [split], [{}, {}], sample_id="", scheme="")
+            if without_empty_parts(seen.flow, [split], range(count))[0]:
+                parts = decompose(tested.sample, seen.flow, [split], [{}, {}], sample_id="", scheme="")
                 return tested.finding(_outputs(parts, tested), _OTHER_OUTPUTS)
         return _without_split(seen.forbidden, possible)
 
@@ -126,9 +124,9 @@ def _without_split(forbidden: Mapping[int, Obstacle], empty: Collection[int]) ->
         if obstacle.nature is None:
             return Finding(passed=False, message=f"it cannot be split anywhere: {obstacle.reason}")
     natures = {obstacle.nature for _, obstacle in obstacles}
-    if SPARSE in natures:
+    if Nature.SPARSE in natures:
         return not_applicable(SPARSE_TENSORS.why)
-    if SHARED in natures:
+    if Nature.SHARED in natures:
         return not_applicable(SHARED_MEMORY.why)
     return not_applicable((NUMBERS_ALONE if empty else SINGLE_OPERATOR).why)
 

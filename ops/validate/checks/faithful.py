@@ -8,10 +8,10 @@ lowers no validity.
 from collections.abc import Mapping
 from typing import ClassVar
 
-from ops.sample.format.types import Json, Sample
+from ops.sample.format.types import Json
 from ops.sample.identity import graph_hash
 from ops.untrusted.text import printable
-from ops.validate.base import Finding, SimilarSamples
+from ops.validate.base import Finding, ListedSample
 
 _CLAIMED = "as the sandboxed capture of an untrusted model claims: "
 
@@ -23,22 +23,15 @@ class Faithful:
     order: ClassVar[int] = 8
     gates: ClassVar[bool] = False
 
-    def check_among(
-        self,
-        sample_id: str,  # noqa: ARG002
-        sample: Sample,
-        similar: SimilarSamples,  # noqa: ARG002
-        *,
-        is_trusted: bool = True,
-    ) -> Finding:
+    def check_among(self, listed: ListedSample) -> Finding:
         """Read the proof that is recorded beside the sample."""
-        record = sample.info.extra.get("faithful")
+        record = listed.sample.info.extra.get("faithful")
         if not isinstance(record, Mapping):
             return Finding(passed=True, message="undecided: no proof is recorded")
-        if record.get("graph_hash") != graph_hash(sample):
+        if record.get("graph_hash") != graph_hash(listed.sample):
             return Finding(passed=True, message="undecided: the proof that is recorded is of another text")
         message = _message(record)
-        return Finding(passed=True, message=message if is_trusted else f"{_CLAIMED}{message or 'equal bits'}")
+        return Finding(passed=True, message=message if listed.is_trusted else f"{_CLAIMED}{message or 'equal bits'}")
 
 
 def _message(record: Mapping[str, Json]) -> str | None:

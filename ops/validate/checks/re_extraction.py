@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ops.graph import Attribute, Call, Graph
 from ops.graph.editing import end
-from ops.graph.identity import operator_counts
+from ops.graph.identity import canonical_form
 from ops.sample.identity import graph_hash
 from ops.sample.replay.outputs import first_difference
 from ops.sample.replay.retarget_paddle import retarget_paddle
@@ -122,7 +122,7 @@ def _problem(extraction: Extraction, tested: SampleUnderTest) -> str | None:
 
 def _changes(sample: Sample, again: Sample) -> str:
     """How two graphs differ in the counts of operators and arguments."""
-    before, after = (operator_counts(version.model_code) for version in (sample, again))
+    before, after = (canonical_form(version.model_code).operator_counts for version in (sample, again))
     changes = [
         f"{name} {before.get(name, 0)} → {after.get(name, 0)}"
         for name in sorted(before.keys() | after.keys())

@@ -2,8 +2,7 @@
 
 from typing import ClassVar
 
-from ops.sample.format.types import Sample
-from ops.validate.base import Finding, SimilarSamples
+from ops.validate.base import Finding, ListedSample
 
 _SHOWN = 5
 
@@ -15,19 +14,12 @@ class Unique:
     order: ClassVar[int] = 7
     gates: ClassVar[bool] = False
 
-    def check_among(
-        self,
-        sample_id: str,
-        sample: Sample,  # noqa: ARG002
-        similar: SimilarSamples,
-        *,
-        is_trusted: bool = True,  # noqa: ARG002
-    ) -> Finding:
+    def check_among(self, listed: ListedSample) -> Finding:
         """Look for samples with the same content, and for those with the same graph."""
-        original = next(iter(similar.same_content), sample_id)
-        if original != sample_id:
+        original = next(iter(listed.similar.same_content), listed.sample_id)
+        if original != listed.sample_id:
             return Finding(passed=False, message=f"same graph, shapes and dtypes as {original}")
-        near = sorted({*similar.same_graph} - {*similar.same_content, sample_id})
+        near = sorted({*listed.similar.same_graph} - {*listed.similar.same_content, listed.sample_id})
         if not near:
             return Finding(passed=True)
         more = f" and {len(near) - _SHOWN} more" if len(near) > _SHOWN else ""

@@ -171,7 +171,7 @@ def test_expressions_are_changed_from_the_inside() -> None:
 )  # fmt: skip
 def test_numbers_that_are_spelled_out(text: str, number: object, integer: int | None) -> None:
     value = parse_expression(text)
-    assert (value.number, value.integer, value.place) == (number, integer, None)
+    assert (value.number, value.integer, value.span) == (number, integer, None)
 
 
 def test_arguments_by_place_and_name() -> None:

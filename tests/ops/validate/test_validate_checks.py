@@ -17,7 +17,7 @@ from ops.sample.identity import graph_hash
 from ops.sample.replay.outputs import first_difference
 from ops.torch_worker import TORCH_LIBRARIES
 from ops.validate import sample_under_test
-from ops.validate.base import Finding, SimilarSamples, not_applicable
+from ops.validate.base import Finding, ListedSample, SimilarSamples, not_applicable
 from ops.validate.checks.custom_operators import CustomOperatorsAccessible
 from ops.validate.checks.decomposable import (
     INDIVISIBLE,
@@ -348,7 +348,7 @@ def test_halves_that_compute_something_else_are_noticed(tmp_path: Path, monkeypa
     ],
 )
 def test_what_a_sample_needs_from_elsewhere(before: str, body: str, needs: str | None) -> None:
-    finding = CustomOperatorsAccessible().check_among("one", make_sample(body, before=before), SimilarSamples())
+    finding = CustomOperatorsAccessible().check_among(ListedSample("one", make_sample(body, before=before)))
     expected = None if needs is None else f"needs {needs}, which neither torch nor the sample has"
     assert (finding.passed, finding.message) == (needs is None, expected)
 
@@ -368,20 +368,20 @@ def test_what_a_sample_needs_from_elsewhere(before: str, body: str, needs: str |
     ],
 )
 def test_loading_a_sample_does_nothing_but_define(before: str, accepted: bool) -> None:
-    finding = CustomOperatorsAccessible().check_among("one", make_sample(before=before), SimilarSamples())
+    finding = CustomOperatorsAccessible().check_among(ListedSample("one", make_sample(before=before)))
     assert finding.passed == accepted, finding.message
     assert accepted or "when the code is loaded" in str(finding.message)
 
 
 def test_a_duplicate_names_the_original_and_near_ones_are_told() -> None:
     sample = make_sample()
-    assert Unique().check_among("one", sample, SimilarSamples()).message is None
-    assert Unique().check_among("one", sample, SimilarSamples(("one",), ("one",))).message is None
-    near = Unique().check_among("one", sample, SimilarSamples(("one", "two"), ("one", "three", "two")))
+    assert Unique().check_among(ListedSample("one", sample, SimilarSamples())).message is None
+    assert Unique().check_among(ListedSample("one", sample, SimilarSamples(("one",), ("one",)))).message is None
+    near = Unique().check_among(ListedSample("one", sample, SimilarSamples(("one", "two"), ("one", "three", "two"))))
     assert (near.passed, near.message) == (True, "same graph with other shapes or dtypes as three")
-    many = Unique().check_among("one", sample, SimilarSamples(("one",), tuple("abcdefg")))
+    many = Unique().check_among(ListedSample("one", sample, SimilarSamples(("one",), tuple("abcdefg"))))
     assert many.message == "same graph with other shapes or dtypes as a, b, c, d, e and 2 more"
-    finding = Unique().check_among("two", sample, SimilarSamples(("one", "two"), ("one", "two")))
+    finding = Unique().check_among(ListedSample("two", sample, SimilarSamples(("one", "two"), ("one", "two"))))
     assert (finding.passed, finding.message) == (False, "same graph, shapes and dtypes as one")
 
 
@@ -425,5 +425,5 @@ def test_a_proof_is_read_from_what_capture_recorded(record, is_trusted, message)
     if record is not None:
         proof = {"graph_hash": graph_hash(sample), **record} if isinstance(record, dict) else record
         sample = dataclasses.replace(sample, info=SampleInfo(extra={"faithful": proof}))
-    finding = Faithful().check_among("one", sample, SimilarSamples(), is_trusted=is_trusted)
+    finding = Faithful().check_among(ListedSample("one", sample, is_trusted=is_trusted))
     assert (finding.passed, finding.message) == (True, message)

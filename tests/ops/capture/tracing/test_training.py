@@ -7,7 +7,7 @@ from torch._higher_order_ops.scan import scan
 
 from ops.capture.tracing.capture import CaptureError, capture
 from ops.capture.tracing.training import record_training
-from ops.graph.identity import graph_text
+from ops.graph.identity import canonical_form
 from tests.ops.capture.models import Net, check_captured_again, load
 
 
@@ -69,4 +69,4 @@ def test_a_scan_is_written_as_in_inference_and_captured_again():
     for graph in record_training(scanned.train(), (torch.randn(2, 4),)).graphs:
         (again,) = capture(load(graph), (), dict(graph.inputs))
         assert "self.scan_combine_fn_0 = " in graph.code
-        assert graph_text(again.code) == graph_text(graph.code)
+        assert canonical_form(again.code).text == canonical_form(graph.code).text
