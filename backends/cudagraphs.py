@@ -56,7 +56,7 @@ class CudaGraphs(BindingBackend):
         """
         import torch
 
-        from backends._shared.graphs.counting import CountOperators
+        from backends._shared.graphs.operator_counter import CountOperators
 
         if not on_gpu(inputs):
             raise BackendError("CUDA graphs need inputs on a GPU; benchmark with the device cuda")

@@ -3,14 +3,7 @@
 Scored against itself it must give a speedup of 1: what differs is the noise of the machine and of the measurement.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from backends.base import Backend, Compiled, Evidence, Inputs, Module
-
-if TYPE_CHECKING:
-    pass
 
 
 class Eager(Backend):

@@ -5,17 +5,12 @@ compared with eager's, `fallback_random` is set. Private caches come by the envi
 (`TORCHINDUCTOR_CACHE_DIR`).
 """
 
-from __future__ import annotations
-
 import contextlib
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from backends._shared.binding import NUMBERS, BindingBackend
 from backends.base import SCALARS, AdaptedOptions, Compiled, Evidence, Inputs, Module, Weights, on_gpu
-
-if TYPE_CHECKING:
-    pass
 
 
 @dataclass(frozen=True, slots=True)

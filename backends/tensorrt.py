@@ -18,7 +18,7 @@ from backends.base import AdaptedOptions, BackendError, Compiled, Evidence, Inpu
 if TYPE_CHECKING:
     import torch
 
-    from backends._shared.graphs.bound import BoundGraph
+    from backends._shared.graphs.bound_graph import BoundGraph
 
 
 @dataclass(frozen=True, slots=True)

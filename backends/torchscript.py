@@ -3,16 +3,11 @@
 Timed calls take torch tensors and return torch tensors; there is nothing to convert.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from backends._shared.binding import BindingBackend
 from backends.base import Compiled, Evidence, Inputs, Module, Weights
-
-if TYPE_CHECKING:
-    pass
 
 _NO_OPERATORS = (
     "prim::Constant",

@@ -1,7 +1,7 @@
 """Shared by backends whose compilers want weights that belong to the module.
 
-The graph is made ready before it is compiled (`backends._shared.graphs.bound`), and the calls that the compiled graph
-answers are counted.
+The graph is made ready before it is compiled (`backends._shared.graphs.bound_graph`), and the calls that the compiled
+graph answers are counted.
 """
 
 from __future__ import annotations
@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from backends._shared.serving import ServingBackend
+from backends._shared.call_counter import CallCountingBackend
 from backends.base import Adaptation, Compiled, Inputs, Module, Tensors, Weights
 
 if TYPE_CHECKING:
     import torch
 
-    from backends._shared.graphs.bound import BoundGraph
+    from backends._shared.graphs.bound_graph import BoundGraph
 
 
 NUMBERS = Adaptation(
@@ -27,7 +27,7 @@ NUMBERS = Adaptation(
 """For backends that export. In some samples the probability of a dropout, say, is a tensor."""
 
 
-class BindingBackend(ServingBackend):
+class BindingBackend(CallCountingBackend):
     """A backend with the option `weights`, which compiles a `BoundGraph`."""
 
     _bound: BoundGraph | None = None
@@ -40,7 +40,7 @@ class BindingBackend(ServingBackend):
 
     def prepare(self, module: Module, inputs: Inputs) -> None:
         """Import the compiler, and bind what is constant, which takes a call in eager mode."""
-        from backends._shared.graphs.bound import bind
+        from backends._shared.graphs.bound_graph import bind
 
         super().prepare(module, inputs)
         folds = NUMBERS in self.adaptations and self.adapts(NUMBERS.name)

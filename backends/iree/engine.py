@@ -14,7 +14,7 @@ from torch.export import ExportedProgram
 from torch.utils.dlpack import from_dlpack
 
 from backends._shared.graphs.bfloat16 import upcast
-from backends._shared.graphs.bound import BoundGraph
+from backends._shared.graphs.bound_graph import BoundGraph
 from backends._shared.graphs.export import export
 from backends._shared.graphs.fourier import without_complex
 from backends._shared.messages import first_error

@@ -5,7 +5,7 @@ from typing import Any
 import openvino
 import torch
 
-from backends._shared.graphs.bound import BoundGraph
+from backends._shared.graphs.bound_graph import BoundGraph
 from backends._shared.graphs.export import decompose_training, export, trace
 from backends.base import Backend, BackendError
 

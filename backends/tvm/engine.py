@@ -11,7 +11,7 @@ from tvm import relax, transform
 from tvm.relax.backend.cpu_generic import pipeline
 from tvm.relax.frontend.torch import from_exported_program
 
-from backends._shared.graphs.bound import BoundGraph
+from backends._shared.graphs.bound_graph import BoundGraph
 from backends._shared.graphs.export import decompose_training, export
 from backends._shared.graphs.fourier import without_complex
 from backends.base import Backend

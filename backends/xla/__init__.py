@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from backends._shared.binding import NUMBERS, BindingBackend
 from backends._shared.requirements import is_installed, not_installed, preload
+from backends._shared.weight_names import is_weight
 from backends.base import Adaptation, AdaptedOptions, Compiled, Evidence, Inputs, Module, Weights, on_gpu
 
 if TYPE_CHECKING:
@@ -149,8 +150,6 @@ class Xla(BindingBackend):
     def compile(self, module: Module, inputs: Inputs) -> Compiled:
         """Compile the whole graph ahead of time; the first call only runs it."""
         from torch.utils.dlpack import from_dlpack
-
-        from backends._shared.graphs.bound import is_weight
 
         bound = self.bind(module, inputs)
         _make_client("cuda" if on_gpu(inputs) else "cpu")

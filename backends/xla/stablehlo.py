@@ -17,7 +17,7 @@ from torch_mlir.compiler_utils import TorchMlirCompilerError
 from torch_mlir.extras.fx_importer import TORCH_DTYPE_TO_MLIR_TYPE, FxImporterHooks
 from torch_mlir.ir import Attribute, DenseElementsAttr, DiagnosticSeverity, Operation, WalkResult
 
-from backends._shared.graphs.bound import BoundGraph
+from backends._shared.graphs.bound_graph import BoundGraph
 from backends._shared.graphs.export import export, without_assertions
 from backends._shared.graphs.fourier import without_complex
 from backends._shared.messages import first_error

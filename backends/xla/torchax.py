@@ -11,7 +11,7 @@ from typing import Any
 import jax
 import torch
 
-from backends._shared.graphs.bound import BoundGraph
+from backends._shared.graphs.bound_graph import BoundGraph
 from backends._shared.graphs.export import export, without_assertions
 from backends._shared.torch_private import OpOverloadPacket
 from backends.base import Backend

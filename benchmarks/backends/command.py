@@ -21,6 +21,7 @@ from typing import Any
 from backends import registry
 from backends._shared.binding import NUMBERS
 from backends.base import SCALARS
+from benchmarks._shared.harness import OUT, REPO, RESULTS, SEED, option, parse
 from benchmarks.backends.page import EVERY, comparison, environment, page
 from benchmarks.backends.results import Results
 from benchmarks.backends.samples import (
@@ -33,7 +34,6 @@ from benchmarks.backends.samples import (
     shipped,
     unusable_reason,
 )
-from benchmarks.harness import OUT, REPO, RESULTS, SEED, option, parse
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend, distinct, parse_specs
 from ops.benchmark.reproducer.write import ReproducerError, write_reproducer

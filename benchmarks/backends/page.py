@@ -12,8 +12,8 @@ from importlib.metadata import version
 import torch
 
 from backends import registry
+from benchmarks._shared.harness import grouped, table
 from benchmarks.backends.samples import PUBLISHED, SHIPPED, SLOWEST_MS, SMALL_CALLS, Chosen
-from benchmarks.harness import grouped, table
 from ops.benchmark.describe import BackendDescription
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.environments.backend_availability import option_variants

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from pydantic import TypeAdapter
 
-from benchmarks import harness
+from benchmarks._shared import harness
 from ops.benchmark.describe import BackendDescription
 from ops.benchmark.results import BenchmarkRun
 

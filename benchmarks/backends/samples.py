@@ -7,8 +7,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
-from benchmarks.harness import SHIPPED as SHIPPED_FOLDER
-from benchmarks.harness import grouped, size_bytes, task_of
+from benchmarks._shared.harness import SHIPPED as SHIPPED_FOLDER
+from benchmarks._shared.harness import grouped, size_bytes, task_of
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.sample.catalog.rows import Root, SampleRow, SampleTarget, build_catalog, resolve_path
 from ops.sample.catalog.walk import find_samples

@@ -109,7 +109,7 @@ def test_the_client_computes_as_eager_mode_does(monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.slow
 def test_programs_of_torch_mlir_ask_for_products_in_full() -> None:
     pytest.importorskip("torch_mlir")
-    from backends._shared.graphs.bound import bind
+    from backends._shared.graphs.bound_graph import bind
     from backends.xla.stablehlo import translate
 
     class Products(torch.nn.Module):

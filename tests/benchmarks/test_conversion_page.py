@@ -5,8 +5,8 @@ import gzip
 import json
 from pathlib import Path
 
-from benchmarks.conversion import Judged, page, read_results
-from benchmarks.harness import REPO
+from benchmarks._shared.harness import REPO
+from benchmarks.paddle.conversion import Judged, page, read_results
 from ops.convert.base import Stop
 
 INF = float("inf")

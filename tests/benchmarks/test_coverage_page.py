@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from benchmarks.coverage import TITLES, Covered, part, write_part
+from benchmarks.dataset.coverage import TITLES, Covered, part, write_part
 
 
 def test_a_part_replaces_its_own_alone(tmp_path: Path) -> None:

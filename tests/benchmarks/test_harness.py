@@ -6,11 +6,11 @@ import subprocess
 import sys
 import time
 
-from benchmarks.harness import REPO
+from benchmarks._shared.harness import REPO
 
 _PROGRAM = """
 import os
-from benchmarks import harness
+from benchmarks._shared import harness
 with harness.one_loaded_core(True):
     children = open(f"/proc/self/task/{os.getpid()}/children").read()
     print(children, flush=True)

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import numpy as np
 import pytest
 
-from benchmarks.repeatability import Repetition, apart, by_sample, report
+from benchmarks.timing.repeatability import Repetition, apart, by_sample, report
 from ops.benchmark.measuring.timing.statistics import speedup
 from ops.benchmark.pooling import interval
 from ops.benchmark.results import BenchmarkRun, Status

@@ -9,7 +9,7 @@ from typing import Any
 import torch._dynamo
 from torch._dynamo.utils import counters
 
-from backends._shared.graphs.bound import BoundGraph
+from backends._shared.graphs.bound_graph import BoundGraph
 from backends._shared.graphs.export import export
 from backends.base import Compiled, Evidence
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import torch
 
-from backends._shared.graphs.bound import BoundGraph
+from backends._shared.graphs.bound_graph import BoundGraph
 from backends._shared.torch_private import get_decompositions
 
 if TYPE_CHECKING:

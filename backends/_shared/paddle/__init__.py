@@ -10,15 +10,15 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
+from backends._shared.call_counter import CallCountingBackend
 from backends._shared.requirements import not_installed
-from backends._shared.serving import ServingBackend
 from backends.base import Compiled
 
 _NO_WORK = frozenset({"pd_op.data", "pd_op.fetch", "pd_op.feed", "pd_op.full", "pd_op.full_int_array"})
 """Operators of a program that compute nothing from its inputs."""
 
 
-class PaddleBackend(ServingBackend):
+class PaddleBackend(CallCountingBackend):
     """A backend that takes Paddle's graphs, in the environment `paddle`."""
 
     framework: ClassVar[str] = "paddle"

@@ -7,17 +7,12 @@ from typing import Any
 
 import paddle
 
-_WEIGHT_PREFIXES = ("parameter_", "L_self_", "self_")
-"""How names of weights begin: in published Paddle samples, and in those that came from torch."""
+from backends._shared.weight_names import is_weight
 
 
 def weight_names(inputs: Mapping[str, Any]) -> tuple[str, ...]:
     """Names of the arguments that are weights and not data."""
-    return tuple(
-        name
-        for name, value in inputs.items()
-        if name.lower().startswith(tuple(map(str.lower, _WEIGHT_PREFIXES))) and isinstance(value, paddle.Tensor)
-    )
+    return tuple(name for name, value in inputs.items() if is_weight(name) and isinstance(value, paddle.Tensor))
 
 
 class BoundLayer(paddle.nn.Layer):  # type: ignore[misc, unused-ignore]

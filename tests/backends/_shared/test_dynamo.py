@@ -6,7 +6,7 @@ import pytest
 import torch
 
 from backends._shared.engines import dynamo
-from backends._shared.graphs.bound import bind
+from backends._shared.graphs.bound_graph import bind
 
 
 class ReadsNumbers(torch.nn.Module):

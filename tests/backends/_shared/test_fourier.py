@@ -3,7 +3,7 @@
 import pytest
 import torch
 
-from backends._shared.graphs.bound import bind
+from backends._shared.graphs.bound_graph import bind
 from backends._shared.graphs.export import export
 from backends._shared.graphs.fourier import without_complex
 

@@ -5,7 +5,7 @@ import torch
 import transformers
 from huggingface_hub.errors import StrictDataclassError
 
-from benchmarks.heads import head_classes
+from benchmarks.dataset.head_classes import head_classes
 from ops.errors import GraphNetError
 from ops.sources.huggingface.heads import HeadError, auto_tables, choose_class, classes_by_model_type
 from ops.sources.huggingface.inputs import SMALL, InputSizes, example_inputs, input_roles, task_of

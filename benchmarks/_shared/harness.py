@@ -1,0 +1,281 @@
+"""What benchmarks share: their command lines, samples, kept results, measuring under a backend, and tables."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import dataclasses
+import gzip
+import itertools
+import json
+import math
+import os
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from pydantic import TypeAdapter
+
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
+from ops.benchmark.results import BenchmarkRun, Status
+from ops.benchmark.runner import BenchmarkResult, run_benchmarks
+from ops.checkout import CHECKOUT
+from ops.errors import GraphNetError
+from ops.sample.catalog.rows import Root, SampleTarget, build_catalog
+from ops.sample.format.codec import read_sample
+from ops.sample.format.types import required_bytes
+from ops.torch_worker import TORCH_PRELOAD
+from ops.worker.client import WorkerHost
+from ops.worker.processes.limits import GIB
+from ops.worker.sandbox.confinement import Sandbox
+
+T = TypeVar("T")
+Item = TypeVar("Item")
+Key = TypeVar("Key", bound=Hashable)
+
+REPO = CHECKOUT
+
+SHIPPED = REPO / "samples"
+
+ENVIRONMENTS = Path(os.environ.get("GRAPHNET_HOME", REPO / ".graphnet")) / "environments"
+"""Where `graphnet env create` has put the environments that libraries and compilers have of their own."""
+
+CLI = "import sys; sys.path.insert(0, ''); from pipelines.cli import main; main()"
+"""The command line of the checkout that is the working folder, for `python -c`."""
+
+
+class Option(NamedTuple):
+    """An argument of a command line.
+
+    Attributes:
+        name: As `argparse` takes it.
+        settings: What `argparse` is told about it.
+    """
+
+    name: str
+    settings: Mapping[str, Any]
+
+    def but(self, **settings: Any) -> Option:
+        """The same option with other settings."""
+        return Option(self.name, {**self.settings, **settings})
+
+
+def option(name: str, **settings: Any) -> Option:
+    """An option of one benchmark; those of several are below."""
+    return Option(name, settings)
+
+
+FOLDER = option("folder", nargs="?", type=Path, default=SHIPPED, help="samples (default: the shipped)")
+PUBLISHED_FOLDER = option("folder", type=Path, help="folder of published samples")
+LIMIT = option("--limit", type=int, help="use only the first so many samples")
+STEP = option("--step", type=int, default=1, help="use only every n-th sample")
+BACKENDS = option("--backend", default="eager", help="several with commas")
+SEED = option("--seed", type=int, default=0, help="of the draw")
+COUNT = option("--count", type=int, help="draw so many samples")
+LARGEST = option("--largest", type=float, default=1.0, help="GiB of tensors that a sample may have")
+SIZE = option("--size", type=float, default=1.0, help="skip samples with more GiB of tensors")
+RESULTS = option("--results", type=Path, help="file of finished results; what it has is not done again")
+SECONDS = option("--seconds", type=float, default=float("inf"), help="begin nothing after so many")
+VERBOSE = option("--verbose", action="store_true", help="show each sample")
+JOBS = option("--jobs", type=int, default=1, help="how many run at once")
+OUT = option("--out", type=Path, help="page to write")
+ROUNDS = option("--rounds", type=int)
+TRIALS = option("--trials", type=int, help="timed calls of each side")
+
+
+def parse(doc: str | None, *options: Option) -> argparse.Namespace:
+    """The arguments of this process.
+
+    Args:
+        doc: Docstring of the benchmark, for `--help`.
+        options: What it takes.
+    """
+    parser = argparse.ArgumentParser(description=doc, formatter_class=argparse.RawDescriptionHelpFormatter)
+    for name, settings in options:
+        parser.add_argument(name, **settings)
+    return parser.parse_args()
+
+
+def run_fresh(step: str, *arguments: str, env: Mapping[str, str] | None = None) -> str:
+    """Run a step of `benchmarks._shared.fresh_interpreter` in an interpreter of its own; what it printed."""
+    command = [sys.executable, "-m", "benchmarks._shared.fresh_interpreter", step, *arguments]
+    return subprocess.run(command, cwd=REPO, env=env, capture_output=True, text=True, check=True).stdout
+
+
+def run_graphnet(
+    *arguments: str, checkout: Path = REPO, env: Mapping[str, str] | None = None
+) -> tuple[list[dict[str, Any]], subprocess.CompletedProcess[str]]:
+    """Run the command line of a checkout with this interpreter; its rows of JSON, and how the process ended."""
+    command = [sys.executable, "-c", CLI, *arguments, "--json"]
+    done = subprocess.run(command, cwd=checkout, env=env, capture_output=True, text=True, check=False)
+    return [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")], done
+
+
+def last_line(text: str) -> str:
+    """The last line that is not blank."""
+    return next((line for line in reversed(text.splitlines()) if line.strip()), "")
+
+
+def targets(folder: Path, limit: int | None = None, step: int = 1) -> tuple[SampleTarget, ...]:
+    """The samples of torch below a folder."""
+    samples = [target for target in build_catalog([Root(folder.resolve())]).targets if target.framework == "torch"]
+    if not samples:
+        raise SystemExit(f"no samples of torch below {folder}")
+    return tuple(samples[::step][:limit])
+
+
+def size_bytes(folder: Path) -> float:
+    """What the tensors of a sample take; infinite where the sample cannot be read."""
+    try:
+        return required_bytes(read_sample(folder))
+    except GraphNetError:
+        return math.inf
+
+
+def fits(folder: Path, gib: float) -> bool:
+    """Whether a sample can be read, and its tensors take no more than so many GiB."""
+    return size_bytes(folder) <= gib * GIB
+
+
+def task_of(folder: Path) -> str:
+    """The type of task that a sample's model is for."""
+    return json.loads((folder / "graph_net.json").read_text("utf-8")).get("heuristic_tag") or "unknown"
+
+
+class Results(Generic[T]):
+    """Rows in a file of JSON lines, or nowhere.
+
+    Attributes:
+        rows: All that were finished, those of earlier calls first.
+    """
+
+    def __init__(self, path: Path | None, row_type: type[T]) -> None:
+        """Read what is finished; the file may be packed by gzip, and need not exist yet."""
+        self._path = path
+        self.rows: list[T] = []
+        if path is not None and path.exists():
+            content = gzip.decompress(path.read_bytes()) if path.suffix == ".gz" else path.read_bytes()
+            self.rows += map(TypeAdapter(row_type).validate_json, content.splitlines())
+
+    def add(self, row: Any) -> None:
+        """Keep a row, a dataclass or a dictionary."""
+        self.rows.append(row)
+        if self._path is not None:
+            with self._path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(dataclasses.asdict(row) if dataclasses.is_dataclass(row) else row) + "\n")
+
+
+def share_out(items: Sequence[Item], jobs: int, work: Callable[[Iterator[Item]], Iterable[T]]) -> list[T]:
+    """Have so many threads do `work` on items; each takes the next one as soon as it is free."""
+    waiting = iter(items)
+    with ThreadPoolExecutor(jobs) as pool:
+        parts = [pool.submit(lambda: list(work(waiting))) for _ in range(jobs)]
+        return [row for part in parts for row in part.result()]
+
+
+def table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """A Markdown table."""
+    cells = [list(map(str, row)) for row in (header, *rows)]
+    widths = [max(len(row[column]) for row in cells) for column in range(len(header))]
+    lines = [
+        "| " + " | ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)) + " |" for row in cells
+    ]
+    return "\n".join([lines[0], "|" + "|".join("-" * (width + 2) for width in widths) + "|", *lines[1:]])
+
+
+def cell(text: str, most: int = 300) -> str:
+    """A text of any kind as a cell of a table."""
+    return " ".join(text.replace("|", "\\|").split())[:most]
+
+
+def grouped(rows: Iterable[T], key: Callable[[T], Key]) -> dict[Key, list[T]]:
+    """Rows by a key of theirs, in the order in which keys come."""
+    groups: defaultdict[Key, list[T]] = defaultdict(list)
+    for row in rows:
+        groups[key(row)].append(row)
+    return dict(groups)
+
+
+def section_of(page: str, heading: str) -> tuple[int, int]:
+    """Where the section with a heading begins and ends; at the end of the page where there is none."""
+    match = re.search(rf"^{heading}\n.*?(?=^## |\Z)", page, flags=re.MULTILINE | re.DOTALL)
+    return match.span() if match else (len(page), len(page))
+
+
+_BURN = "import os, sys; parent = int(sys.argv[1])\nwhile os.getppid() == parent: pass"
+"""It ends with its parent, however that ends: one that stayed would spoil what is measured after it."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Bench:
+    """A backend that is ready to measure samples."""
+
+    description: BackendDescription
+    config: BenchmarkConfig
+    host: WorkerHost
+    folders: dict[str, Path]
+
+    def results(self, samples: Iterable[SampleTarget]) -> Iterator[BenchmarkResult]:
+        """Measure samples; results come as they are finished."""
+        return run_benchmarks(samples, self.description, self.config, self.host, **self.folders)
+
+    def runs(self, samples: Iterable[SampleTarget]) -> list[BenchmarkRun]:
+        """The runs of all samples."""
+        return [result.run for result in self.results(samples)]
+
+    def succeeded(self, samples: Iterable[SampleTarget]) -> list[BenchmarkRun]:
+        """The runs of the samples that did not fail."""
+        return [run for run in self.runs(samples) if run.status is Status.SUCCESS]
+
+
+@contextlib.contextmanager
+def bench(
+    backend: str,
+    config: BenchmarkConfig,
+    host: WorkerHost | None = None,
+    *,
+    preload: tuple[str, ...] = TORCH_PRELOAD,
+    sandbox: Sandbox | None = None,
+) -> Iterator[Bench]:
+    """Describe a backend, in this host or in one of its own with these modules and this sandbox."""
+    with contextlib.ExitStack() as stack:
+        host = host or stack.enter_context(WorkerHost(preload=preload, sandbox=sandbox))
+        folders = stack.enter_context(scratch())
+        yield Bench(describe_backend(BackendSpec(backend), config, host), config, host, folders)
+
+
+def blocks(run: BenchmarkRun, side: str) -> list[list[float]]:
+    """The times of a side's calls ("eager" or "compiled"), block by block, in ms."""
+    times = iter(getattr(run, f"{side}_trials_ms"))
+    return [list(itertools.islice(times, size)) for size in getattr(run, f"{side}_block_sizes")]
+
+
+@contextlib.contextmanager
+def scratch() -> Iterator[dict[str, Path]]:
+    """Folders for logs and locks, as `run_benchmarks` takes them."""
+    with tempfile.TemporaryDirectory(prefix="graphnet-benchmark-") as folder:
+        yield {"log_dir": Path(folder) / "logs", "lock_dir": Path(folder) / "locks"}
+
+
+@contextlib.contextmanager
+def one_loaded_core(active: bool) -> Iterator[None]:
+    """Keep one core busy with another process, in a session of its own as another user's program would be."""
+    if not active:
+        yield
+        return
+    process = subprocess.Popen(
+        [sys.executable, "-c", _BURN, str(os.getpid())], start_new_session=True, stdout=subprocess.DEVNULL
+    )
+    try:
+        yield
+    finally:
+        process.send_signal(signal.SIGKILL)
+        process.wait()

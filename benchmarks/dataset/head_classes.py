@@ -1,0 +1,172 @@
+"""How many classes of the installed transformers `hub:` builds as their configuration names them, and has inputs for.
+
+    python -m benchmarks.dataset.head_classes [PATTERN] [--results FILE]
+
+For every class with a head in the tables of transformers' auto classes: a small configuration that names it is made,
+the class is chosen, built with random weights, and called with its example inputs. Where the small configuration is
+none that the class can be built from, that is said apart: it is this script's, and a repository brings its own.
+"""
+
+import collections
+import dataclasses
+import json
+import logging
+import multiprocessing
+import re
+import sys
+from collections.abc import Mapping, Sequence
+from multiprocessing.connection import Connection
+from typing import Any
+
+from benchmarks._shared.harness import RESULTS, Results, cell, option, parse, table
+from ops.sources.huggingface.heads import auto_tables, choose_class, classes_by_model_type
+from ops.sources.huggingface.inputs import SMALL, example_inputs
+from ops.sources.libraries.transformers import MODEL_TYPES, small_settings
+from ops.sources.model_types.base import VOCABULARY, WIDTH
+
+LONGEST_S = 60.0
+MOST_PARAMETERS = 300_000_000
+_IMAGE_TOKENS = ("image_token_id", "image_token_index")
+_OUTPUT_WIDTHS = ("out_hidden_size", "projection_dim")
+"""Settings of vision parts that have to be as wide as the text."""
+
+_STEPS = ("choose", "configure", "build", "inputs", "call", "runs")
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Outcome:
+    """How far a class came.
+
+    Attributes:
+        step: Where it failed, or "runs".
+        inputs: Parameters that it was called with, or the error.
+    """
+
+    name: str
+    model_type: str
+    step: str
+    inputs: str
+
+
+def main() -> None:
+    """Print the figures and what fails."""
+    arguments = parse(
+        __doc__,
+        option("pattern", nargs="?", default="For", help="regular expression for names of classes"),
+        RESULTS.but(help="file that gets a line a class"),
+    )
+    outcomes = []
+    results = Results(arguments.results, Outcome)
+    for name, model_type in head_classes(arguments.pattern):
+        outcomes.append(_isolated(name, model_type))
+        results.add(outcomes[-1])
+        print(f"{name}: {outcomes[-1].step}", file=sys.stderr, flush=True)
+    print(summary(outcomes))
+
+
+def head_classes(pattern: str = "For") -> list[tuple[str, str]]:
+    """Classes of the auto tables whose names match, each with the first model type that has it."""
+    types: dict[str, str] = {}
+    for table_name in auto_tables():
+        for model_type, classes in classes_by_model_type(table_name).items():
+            types |= {name: model_type for name in classes if name not in types}
+    return sorted(item for item in types.items() if re.search(pattern, item[0]))
+
+
+def small_config(model_type: str) -> Any:
+    """A small configuration of a model type, its parts small too."""
+    import transformers
+
+    has_settings = model_type in MODEL_TYPES
+    settings: dict[str, Any] = small_settings(model_type)
+    default = transformers.CONFIG_MAPPING[model_type]() if not has_settings else None
+    for name in getattr(default, "sub_configs", None) or {}:
+        part_type = getattr(getattr(default, name, None), "model_type", "")
+        if name not in settings and part_type in transformers.CONFIG_MAPPING:
+            settings[name] = {**small_settings(part_type), "model_type": part_type}
+    config = transformers.AutoConfig.for_model(model_type, **settings)
+    vision = getattr(config, "vision_config", None)
+    for name in _OUTPUT_WIDTHS:
+        if not has_settings and isinstance(getattr(vision, name, None), int):
+            setattr(vision, name, WIDTH)
+    for name in _IMAGE_TOKENS:
+        if getattr(config, name, None) is not None:
+            setattr(config, name, VOCABULARY - 1)
+    return config
+
+
+def try_class(name: str, model_type: str) -> Outcome:
+    """Choose, build and call a class."""
+    import torch
+
+    step = "configure"
+    try:
+        config = small_config(model_type)
+        config.architectures = [name]
+        config._experts_implementation = "batched_mm"
+        step = "choose"
+        chosen = choose_class(config, None)
+        if chosen.model_class.__name__ != name:
+            raise AssertionError(f"{chosen.model_class.__name__} was chosen")
+        step = "build"
+        with torch.device("meta"):
+            size = sum(weight.numel() for weight in chosen.model_class(chosen.config).parameters())
+        if size > MOST_PARAMETERS:
+            raise ValueError(f"{size} parameters are too many for this script")
+        torch.manual_seed(0)
+        model = chosen.model_class(chosen.config).eval()
+        step = "inputs"
+        inputs = example_inputs(model, SMALL)
+        step = "call"
+        with torch.no_grad():
+            model(**inputs)
+    except Exception as error:  # noqa: BLE001 - all that libraries raise is what is counted
+        return Outcome(name, model_type, step, f"{type(error).__name__}: {str(error).strip()[:200]}")
+    shapes = {key: list(value.shape) for key, value in inputs.items()}
+    return Outcome(name, model_type, "runs", json.dumps(shapes))
+
+
+def _isolated(name: str, model_type: str) -> Outcome:
+    """`try_class` in a fork, since classes hang, crash, and need memory."""
+    context = multiprocessing.get_context("fork")
+    receiver, sender = context.Pipe(duplex=False)
+    process = context.Process(target=_send, args=(sender, name, model_type))
+    process.start()
+    sender.close()
+    try:
+        if not receiver.poll(LONGEST_S):
+            return Outcome(name, model_type, "call", f"takes longer than {LONGEST_S:.0f} s")
+        outcome: Outcome = receiver.recv()
+        return outcome
+    except EOFError:
+        return Outcome(name, model_type, "call", "its process died")
+    finally:
+        process.kill()
+        process.join()
+
+
+def _send(sender: Connection, name: str, model_type: str) -> None:
+    logging.disable()
+    sender.send(try_class(name, model_type))
+
+
+def summary(outcomes: Sequence[Outcome]) -> str:
+    """Figures, and a line for each class that fails."""
+    steps: Mapping[str, int] = collections.Counter(outcome.step for outcome in outcomes)
+    rows = [(step, steps.get(step, 0)) for step in _STEPS]
+    failed = [
+        (f"`{each.name}`", each.step, cell(each.inputs, 120))
+        for each in sorted(outcomes, key=lambda each: (_STEPS.index(each.step), each.name))
+        if each.step != "runs"
+    ]
+    parts = [f"{len(outcomes)} classes", table(["ends at", "classes"], rows)]
+    return "\n\n".join([*parts, table(["class", "step", "why"], failed)] if failed else parts)
+
+
+if __name__ == "__main__":
+    import transformers.generation
+    import transformers.masking_utils
+    import transformers.modeling_layers
+    import transformers.modeling_utils  # noqa: F401 - once, and not in each fork
+
+    main()

@@ -1,0 +1,290 @@
+"""How many samples that others published load, replay, run finite and extract to the same canonical graph here.
+
+Validates a random draw of the samples below a folder and writes the section of docs/validation.md on them: `python -m
+benchmarks.dataset.published FOLDER --count 400`. With `--results FILE`, what is finished is kept there and not done
+again, so that a run can be interrupted; `--again` does those once more that had not passed. With `--faults`, samples
+are only run: the section is then on those whose outputs are not finite, or constant, and what `--repair` makes of them.
+"""
+
+import argparse
+import dataclasses
+import math
+import random
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from importlib.metadata import version
+from pathlib import Path
+
+from benchmarks._shared.harness import (
+    COUNT,
+    JOBS,
+    OUT,
+    PUBLISHED_FOLDER,
+    REPO,
+    RESULTS,
+    SEED,
+    SIZE,
+    Results,
+    cell,
+    grouped,
+    option,
+    parse,
+    section_of,
+    share_out,
+    size_bytes,
+    table,
+    task_of,
+)
+from ops.errors import GraphNetError
+from ops.passes.transforms.finite_outputs import NotRepairedError, repair
+from ops.sample.catalog.rows import SampleTarget
+from ops.sample.catalog.walk import find_samples
+from ops.sample.format.codec import read_sample
+from ops.sample.identity import sample_hash
+from ops.torch_worker import TORCH_PRELOAD
+from ops.validate.checks.runnable import Runnable
+from ops.validate.run import ValidateConfig, validate_samples
+from ops.worker.client import WorkerHost
+from ops.worker.processes.limits import GIB
+
+PAGE = REPO / "docs" / "validation.md"
+DEADLINE_S = 180.0
+CHECKS = ("runnable", "re_extraction")
+"""What it means that a sample of others works here: the rest asks more of a sample than that."""
+
+HEADING = "## Published samples"
+FAULTS_HEADING = "## Published samples whose outputs cannot be compared"
+
+
+_INTRODUCTION = """What GraphNet published, drawn at random in proportion to source and task, and twice as often
+where a graph takes sizes as arguments: how many load, replay, run with finite outputs that are not all constant, and
+extract to a canonical form that is a fixed point and computes the same; *repaired* ones do so with other metadata (see
+above). Written by one command:
+
+    python -m benchmarks.dataset.published FOLDER --count {count}"""
+
+
+_FAULTS_INTRODUCTION = """Of what GraphNet published for torch, drawn in the same way, {count} samples whose tensors
+take at most {size:g} GiB were run: whose outputs are NaN or infinite, or all constant, on the metadata as they are, and
+how many of those `graphnet validate --repair` gives other metadata with which they are not. Written by one command:
+
+    python -m benchmarks.dataset.published FOLDER --faults --count {count} --size {size:g}"""
+
+_FAULTS = {
+    "NaN or infinite": "not finite",
+    "same value everywhere": "constant",
+    "": "does not run",
+}
+"""Part of a message → what is wrong with outputs; the first that it has counts."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Judged:
+    """What came of one sample.
+
+    Attributes:
+        source: First folder of its id.
+        dynamic: Whether its graph takes sizes as arguments.
+        problems: Constraint that does not hold → why.
+        repaired: Why it was not runnable, where it is with other metadata.
+        unrepaired: Why no other metadata were found.
+    """
+
+    sample_id: str
+    source: str
+    task: str
+    dynamic: bool
+    size_bytes: int
+    seconds: float
+    problems: dict[str, str]
+    repaired: str | None = None
+    unrepaired: str | None = None
+
+
+def main() -> None:
+    """Draw, validate, write the section."""
+    arguments = parse(
+        __doc__,
+        PUBLISHED_FOLDER,
+        COUNT.but(default=400),
+        SEED,
+        SIZE.but(default=0.75),
+        JOBS,
+        RESULTS,
+        option("--again", action="store_true", help="do those again that had not passed"),
+        option("--faults", action="store_true", help="only run them, for the section on faulty outputs"),
+        OUT.but(default=PAGE, help="page whose section on published samples is replaced"),
+    )
+    drawn, too_large = draw(arguments.folder.resolve(), arguments.count, arguments.seed, int(arguments.size * GIB))
+    results = Results(arguments.results, Judged)
+    finished = {row.sample_id for row in results.rows if not (arguments.again and row.problems)}
+    share_out(
+        [row for row in drawn if row.sample_id not in finished],
+        arguments.jobs,
+        lambda waiting: _judge_all(waiting, arguments, results),
+    )
+    newest = {row.sample_id: row for row in results.rows}
+    judged = [newest[row.sample_id] for row in drawn]
+    if arguments.faults:
+        write_section(arguments.out, faults_section(judged, arguments.size), FAULTS_HEADING)
+        print(faults_summary(judged))
+        return
+    write_section(arguments.out, section(judged, too_large, arguments.size))
+    print(summary(judged))
+
+
+def draw(root: Path, count: int, seed: int, limit_bytes: int) -> tuple[list[Judged], int]:
+    """Samples of every kind, kinds in proportion; and how many were passed over for their size.
+
+    A kind is a source, a task, and whether the graph takes sizes; each is drawn from at least once, and those that take
+    sizes, which are the harder ones, twice as often as there are of them.
+    """
+    chance = random.Random(seed)
+    order: list[tuple[float, tuple[str, str, bool], Path]] = []
+    for kind, folders in sorted(grouped(find_samples(root), lambda folder: _kind(folder, root)).items()):
+        chance.shuffle(folders)
+        weight = len(folders) * (2 if kind[2] else 1)
+        order += [(rank / weight, kind, folder) for rank, folder in enumerate(folders)]
+    drawn: list[Judged] = []
+    too_large = 0
+    for _, kind, folder in sorted(order):
+        if len(drawn) == count:
+            break
+        size = size_bytes(folder)
+        size = 0 if math.isinf(size) else size  # one that cannot be read: validation says what is wrong with it
+        too_large += size > limit_bytes
+        if size <= limit_bytes:
+            drawn.append(Judged(folder.relative_to(root).as_posix(), *kind, int(size), 0.0, {}))
+    return drawn, too_large
+
+
+def _kind(folder: Path, root: Path) -> tuple[str, str, bool]:
+    return folder.relative_to(root).parts[0], task_of(folder), "torch.SymInt" in (folder / "model.py").read_text()
+
+
+def _judge_all(waiting: Iterator[Judged], arguments: argparse.Namespace, results: Results[Judged]) -> Iterator[Judged]:
+    checks = (Runnable.name,) if arguments.faults else CHECKS
+    host = WorkerHost(preload=(*TORCH_PRELOAD, "ops.validate.task"))
+    with tempfile.TemporaryDirectory(prefix="graphnet-published-") as logs, host:
+        for drawn in waiting:
+            judged = _judge(drawn, arguments.folder.resolve(), host, Path(logs), checks)
+            results.add(judged)
+            print(f"{judged.sample_id}: {judged.seconds:.1f} s {judged.problems or ''}", file=sys.stderr)
+            yield judged
+
+
+def _judge(drawn: Judged, root: Path, host: WorkerHost, folder: Path, checks: tuple[str, ...]) -> Judged:
+    started = time.perf_counter()
+    config = ValidateConfig(checks=checks, threads=1, deadline_s=DEADLINE_S)
+    try:
+        hashed = sample_hash(read_sample(root / drawn.sample_id))
+    except GraphNetError as error:
+        return dataclasses.replace(drawn, problems={"readable": str(error).replace(f"{root}/", "")})
+    target = SampleTarget("published", drawn.sample_id, hashed, root / drawn.sample_id)
+    repaired = unrepaired = None
+    problems = _problems(target, host, folder, config)
+    if Runnable.name in problems:
+        try:
+            target = repair(target, folder / "repaired", host, log_dir=folder, config=config)
+            repaired, problems = problems[Runnable.name], _problems(target, host, folder, config)
+        except NotRepairedError as error:
+            unrepaired = str(error)
+    seconds = time.perf_counter() - started
+    return dataclasses.replace(drawn, seconds=seconds, problems=problems, repaired=repaired, unrepaired=unrepaired)
+
+
+def _problems(target: SampleTarget, host: WorkerHost, log_dir: Path, config: ValidateConfig) -> dict[str, str]:
+    (judged,) = validate_samples([target], host, log_dir=log_dir, config=config)
+    return judged.problems
+
+
+def summary(judged: Sequence[Judged]) -> str:
+    """The table by source and task."""
+    groups = grouped(judged, lambda row: (row.source, row.task))
+    rows = [[source, task, *_figures(group)] for (source, task), group in sorted(groups.items())]
+    rows.append(["**with symbolic sizes**", "", *_figures([row for row in judged if row.dynamic])])
+    return table(
+        ["source", "task", "drawn", "as they are", "repaired", "%"], [*rows, ["**all**", "", *_figures(judged)]]
+    )
+
+
+def _figures(judged: Sequence[Judged]) -> list[str]:
+    passed = [row for row in judged if not row.problems]
+    repaired = sum(row.repaired is not None for row in passed)
+    share = f"{len(passed) / len(judged):.1%}" if judged else ""
+    return [str(len(judged)), str(len(passed) - repaired), str(repaired), share]
+
+
+def section(judged: Sequence[Judged], too_large: int, size_gib: float) -> str:
+    """The section of the page."""
+    over = f"{too_large} more were drawn and passed over, their tensors taking more than {size_gib:g} GiB."
+    parts = [HEADING, _INTRODUCTION.format(count=len(judged)), f"torch {version('torch')}. {over}", summary(judged)]
+    ordered = sorted(judged, key=lambda row: row.sample_id)
+    broken = [(f"`{row.sample_id}`", name, cell(why)) for row in ordered for name, why in row.problems.items()]
+    repaired = [
+        (f"`{row.sample_id}`", cell(row.repaired.partition(";")[0]))
+        for row in ordered
+        if row.repaired and not row.problems
+    ]
+    if broken:
+        parts += ["Those that do not pass:", table(["sample", "constraint", "why"], broken)]
+    if repaired:
+        parts += ["Those that pass with other metadata:", table(["sample", "why its own do not do"], repaired)]
+    return "\n\n".join(parts) + "\n"
+
+
+def faults_summary(judged: Sequence[Judged]) -> str:
+    """The table of faults."""
+    faulty = [row for row in judged if _message(row)]
+    groups = grouped(faulty, lambda row: _fault(_message(row)))
+    rows = [
+        [fault, str(len(group)), str(sum(not row.problems for row in group))]
+        for fault in _FAULTS.values()
+        for group in (groups.get(fault, []),)
+    ]
+    fine = sum(row.repaired is None and not row.problems for row in judged)
+    unreadable = sum("readable" in row.problems for row in judged)
+    first, last = ["finite, not constant", str(fine), ""], ["a file of the sample is missing", str(unreadable), ""]
+    return table(["outputs", "samples", "valid after `--repair`"], [first, *rows, last])
+
+
+def _message(row: Judged) -> str:
+    """What was wrong with the outputs of a sample, "" where nothing was."""
+    return row.repaired or row.problems.get(Runnable.name) or ""
+
+
+def _fault(message: str) -> str:
+    return next(fault for part, fault in _FAULTS.items() if part in message)
+
+
+def faults_section(judged: Sequence[Judged], size_gib: float) -> str:
+    """The section on samples whose outputs cannot be compared."""
+    introduction = _FAULTS_INTRODUCTION.format(count=len(judged), size=size_gib)
+    parts = [FAULTS_HEADING, introduction, f"torch {version('torch')}.", faults_summary(judged)]
+    rest = [
+        (f"`{row.sample_id}`", _fault(row.problems[Runnable.name]), cell(_reason(row)))
+        for row in sorted(judged, key=lambda row: row.sample_id)
+        if Runnable.name in row.problems
+    ]
+    if rest:
+        parts += ["Those that stay invalid:", table(["sample", "outputs", "why"], rest)]
+    return "\n\n".join(parts) + "\n"
+
+
+def _reason(row: Judged) -> str:
+    """Why a sample stays invalid: where its values stop to be finite, or what it raises."""
+    reason = row.unrepaired or row.problems[Runnable.name]
+    return reason.partition("was not repaired: ")[2] or reason.partition("; `graphnet validate")[0]
+
+
+def write_section(page: Path, text: str, heading: str = HEADING) -> None:
+    """Put the section in place of the page's present one, or at its end."""
+    old = page.read_text()
+    begin, end = section_of(old, heading)
+    page.write_text((old[:begin].rstrip() + "\n\n" + text + "\n" + old[end:]).rstrip() + "\n")
+
+
+if __name__ == "__main__":
+    main()
