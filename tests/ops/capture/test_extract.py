@@ -1,7 +1,6 @@
 """From a model's name to a sample's folder, in this process and in a worker."""
 
 import json
-import shutil
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -10,7 +9,7 @@ import torch
 
 from ops.capture import task
 from ops.capture.extract import Extractor
-from ops.capture.writing import dataset_paths
+from ops.capture.writing.dataset_paths import ModelFolder
 from ops.errors import GraphNetError
 from ops.sample.catalog.rows import Root, build_catalog
 from ops.sample.catalog.walk import find_samples
@@ -22,7 +21,6 @@ from ops.sample.replay.load import load_module
 from ops.sample.replay.tensors import replay
 from ops.sources import registry
 from ops.sources.base import LoadedModel
-from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 
 NET = """
@@ -56,11 +54,18 @@ class GraphModule(torch.nn.Module):
 """
 
 
-@pytest.fixture
-def net(tmp_path):
-    path = tmp_path / "net.py"
+@pytest.fixture(scope="module")
+def net(tmp_path_factory):
+    path = tmp_path_factory.mktemp("net") / "net.py"
     path.write_text(NET)
     return path
+
+
+@pytest.fixture(scope="module")
+def captured(net, tmp_path_factory):
+    """A folder of samples with one of a model, the task's result, and what it reported."""
+    out_root = tmp_path_factory.mktemp("out")
+    return out_root, *run(net, "whole", out_root)
 
 
 def run(net: Path, function: str, out_root: Path):
@@ -71,13 +76,13 @@ def run(net: Path, function: str, out_root: Path):
     return result, reports
 
 
-def test_one_graph_is_one_sample(net, tmp_path):
-    result, reports = run(net, "whole", tmp_path / "out")
+def test_one_graph_is_one_sample(captured):
+    out_root, result, reports = captured
     assert result == {"graph_count": 1, "sample_ids": ["file/net-whole"]}
     assert reports.phases == ["load", "capture", "write"]
     assert reports.partials == {"model_name": "net-whole", "library": "file", "task": "nlp"}
-    sample = read_sample(tmp_path / "out" / "file" / "net-whole")
-    info = json.loads((tmp_path / "out" / "file" / "net-whole" / "graph_net.json").read_text())
+    sample = read_sample(out_root / "file" / "net-whole")
+    info = json.loads((out_root / "file" / "net-whole" / "graph_net.json").read_text())
     origin = info.pop("origin")
     assert info.pop("faithful") == {"graph_hash": graph_hash(sample), "outputs": 1}
     assert info == {
@@ -94,9 +99,8 @@ def test_one_graph_is_one_sample(net, tmp_path):
     assert sample.stored_graph_hash == graph_hash(sample)
 
 
-def test_metadata_keeps_replay_valid(net, tmp_path):
-    run(net, "whole", tmp_path)
-    sample = read_sample(tmp_path / "file" / "net-whole")
+def test_metadata_keeps_replay_valid(captured):
+    sample = read_sample(captured[0] / "file" / "net-whole")
     tensors = {tensor.name: tensor for tensor in sample.weights}
     assert next(iter(tensors)) == "ids"
     assert not any("unused" in name for name in tensors)
@@ -110,43 +114,20 @@ def test_metadata_keeps_replay_valid(net, tmp_path):
     assert output.unique().numel() > 1000
 
 
-def test_several_graphs_are_several_samples_and_replace_what_was_there(net, tmp_path):
-    broken = tmp_path / "file" / "net-broken"
+def test_several_graphs_are_several_samples(net, tmp_path):
     result, _ = run(net, "broken", tmp_path)
-    assert result["sample_ids"] == ["file/net-broken/subgraph_0", "file/net-broken/subgraph_1"]
-    assert find_samples(tmp_path) == [broken / "subgraph_0", broken / "subgraph_1"]
-    net.write_text(NET.replace("return Net(True)", "return Net(False)"))
-    result, _ = run(net, "broken", tmp_path)
-    assert find_samples(tmp_path) == [broken]
-    assert sorted(path.name for path in broken.parent.iterdir()) == ["net-broken"]
-
-
-def test_a_failure_leaves_what_was_there(net, tmp_path, monkeypatch):
-    run(net, "whole", tmp_path)
-    before = {path.name: path.read_bytes() for path in (tmp_path / "file" / "net-whole").iterdir()}
-
-    def full(sample, folder):
-        folder.mkdir(exist_ok=True)
-        (folder / "model.py").write_text("half")
-        raise OSError("no space left on device")
-
-    monkeypatch.setattr(dataset_paths, "write_sample", full)
-    with pytest.raises(OSError, match="no space left"):
-        run(net, "whole", tmp_path)
-    assert {path.name: path.read_bytes() for path in (tmp_path / "file" / "net-whole").iterdir()} == before
-    assert [path.name for path in (tmp_path / "file").iterdir()] == ["net-whole"]
+    assert result == {"graph_count": 2, "sample_ids": ["file/net-broken/subgraph_0", "file/net-broken/subgraph_1"]}
+    assert find_samples(tmp_path) == [tmp_path / name for name in result["sample_ids"]]
 
 
 @pytest.mark.slow
-def test_rows_of_what_a_worker_did(net, tmp_path):
+def test_rows_of_what_a_worker_did(torch_host, net, tmp_path):
     phases, ledger = [], Ledger(tmp_path / "ledger.jsonl")
-    with WorkerHost(preload=TORCH_PRELOAD) as host:
-        extractor = Extractor(tmp_path / "out", host, tmp_path, ledger, defaults={"cache": "x"}, on_phase=phases.append)
-        functions = ("whole", "whole", "hidden", "dead")
-        first, again, hidden, dead = (
-            extractor.extract(registry.parse(f"file:{net}:{function}")) for function in functions
-        )
-        zoo = extractor.extract(registry.parse("zoo:transformers/vit"))
+    extractor = Extractor(
+        tmp_path / "out", torch_host, tmp_path, ledger, defaults={"cache": "x"}, on_phase=phases.append
+    )
+    specs = (*(f"file:{net}:{function}" for function in ("whole", "hidden", "dead")), "zoo:transformers/vit")
+    first, hidden, dead, zoo = (extractor.extract(registry.parse(spec)) for spec in specs)
     assert (first.status, first.message, first.sample_ids, first.graph_count) == (
         "success", None, ("file/net-whole",), 1,
     )  # fmt: skip
@@ -154,8 +135,6 @@ def test_rows_of_what_a_worker_did(net, tmp_path):
     assert Path(first.log_path).is_file()
     assert phases[:3] == ["load", "capture", "write"]
     assert [target.trusted for target in build_catalog([Root(tmp_path / "out" / "file")], ledger).targets] == [True]
-    assert again.status == "success"
-    assert again.model_run_id != first.model_run_id
     assert hidden.status == "failure"
     assert hidden.message.startswith("capture: CaptureError: no graph could be captured from Identity")
     assert (hidden.model_name, hidden.source, hidden.sample_ids) == ("net-hidden", "file", ())
@@ -167,19 +146,16 @@ def test_rows_of_what_a_worker_did(net, tmp_path):
 
 
 @pytest.mark.parametrize(("first", "second"), [("a/b", "a_b"), ("a_b", "a/b")])
-def test_two_models_of_one_folder_do_not_replace_each_other(tmp_path: Path, first: str, second: str) -> None:
-    for part in ("a_b", "a_b/subgraph_0"):
-        shutil.rmtree(tmp_path / "out", ignore_errors=True)
-        place = tmp_path / "out" / "huggingface_hub" / part
-        write_sample(Sample(CODE, (), info=SampleInfo(model_name=first)), place)
-        before = read_sample(place)
-        extractor = Extractor(tmp_path / "out", WorkerHost(preload=TORCH_PRELOAD), tmp_path / "logs")
-        row = extractor.extract(registry.parse(f"hub:{second}"))
-        assert row.status == "failure"
-        assert f"holds the samples of another model, {first}: remove that folder" in str(row.message)
-        assert read_sample(place) == before
-        again = extractor.extract(registry.parse(f"hub:{first}?endpoint=http://127.0.0.1:1"))
-        assert "another model" not in str(again.message)
+@pytest.mark.parametrize("part", ["a_b", "a_b/subgraph_0"])
+def test_two_models_of_one_folder_do_not_replace_each_other(tmp_path: Path, first: str, second: str, part: str) -> None:
+    place = tmp_path / "out" / "huggingface_hub" / part
+    write_sample(Sample(CODE, (), info=SampleInfo(model_name=first)), place)
+    before = read_sample(place)
+    row = Extractor(tmp_path / "out", WorkerHost(), tmp_path / "logs").extract(registry.parse(f"hub:{second}"))
+    assert row.status == "failure"
+    assert f"holds the samples of another model, {first}: remove that folder" in str(row.message)
+    assert read_sample(place) == before
+    assert ModelFolder.of(registry.parse(f"hub:{first}")).occupied_message(tmp_path / "out") is None
 
 
 def test_a_model_that_its_made_inputs_do_not_fit_says_so():

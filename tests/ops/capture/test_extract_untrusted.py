@@ -10,7 +10,8 @@ from safetensors.numpy import save_file
 
 from ops.capture.extract import Extractor
 from ops.sample.catalog.rows import Root, build_catalog
-from ops.sample.format.codec import read_sample
+from ops.sample.format.codec import read_sample, write_sample
+from ops.sample.format.types import Sample
 from ops.sample.provenance import Ledger
 from ops.sources import registry
 from ops.sources.hub_download import download
@@ -54,15 +55,6 @@ class TinyModel(PreTrainedModel):
     def forward(self, input_ids, **kwargs):
         return (self.embed(input_ids).sum(-1),)
 """
-BERT = {
-    "model_type": "bert",
-    "hidden_size": 16,
-    "intermediate_size": 32,
-    "num_hidden_layers": 1,
-    "num_attention_heads": 2,
-    "vocab_size": 64,
-    "max_position_embeddings": 32,
-}
 
 
 @pytest.fixture(scope="module")
@@ -72,7 +64,7 @@ def hub(tmp_path_factory):
     victim.write_text("mine")
     bert = root / "someone" / "bert"
     bert.mkdir(parents=True)
-    (bert / "config.json").write_text(json.dumps({**BERT, "architectures": ["BertModel"]}))
+    (bert / "config.json").write_text("{}")
     remote = root / "someone" / "remote"
     remote.mkdir()
     auto_map = {"AutoConfig": "modeling.TinyConfig", "AutoModel": "modeling.TinyModel"}
@@ -99,68 +91,19 @@ def capture(hub, tmp_path):
     return functools.partial(make, hub, tmp_path)
 
 
-@pytest.fixture(scope="module")
-def bert(hub, tmp_path_factory):
-    """The row of a model, and the folder that it was captured to."""
-    folder = tmp_path_factory.mktemp("bert")
-    return make(hub, folder, "bert", weights="random"), folder
-
-
 @pytest.mark.slow
-def test_a_model_is_captured_in_the_sandbox(bert):
-    row, folder = bert
-    assert (row.status, row.message, row.sample_ids) == ("success", None, ("huggingface_hub/someone_bert-random",))
-    sample = read_sample(folder / "out" / row.sample_ids[0])
-    assert sample.info.extra["origin"]["repository"] == "someone/bert"
-    ids = next(tensor for tensor in sample.tensors if tensor.name == "input_ids")
-    assert ids.extra == {"role": "token_ids"}
-    assert Path(row.log_path).is_file()
-
-
-@pytest.mark.slow
-def test_remote_code_runs_in_the_sandbox_alone(capture, hub, tmp_path):
+def test_a_model_is_captured_in_the_sandbox_with_its_code_and_is_not_trusted(capture, hub, tmp_path):
     _, victim = hub
     row = capture("remote", remote_code="yes")
-    assert (row.status, row.message) == ("success", None)
+    assert (row.status, row.message, row.sample_ids) == ("success", None, ("huggingface_hub/someone_remote",))
     assert victim.read_text() == "mine"
-    assert read_sample(tmp_path / "out" / row.sample_ids[0]).info.model_name == "someone/remote"
-
-
-LYING = """
-from ops.capture import task
-
-honest = task.write_samples
-
-def lie(graphs, model, out_root, **options):
-    import dataclasses
-    return honest(graphs, dataclasses.replace(model, source="transformers", model_name="evil"), out_root, **options)
-
-task.write_samples = lie
-"""
-
-
-@pytest.mark.slow
-def test_a_worker_cannot_put_its_samples_among_those_of_others(capture, hub, tmp_path):
-    server, _ = hub
-    code = server.root / "someone" / "remote" / "modeling.py"
-    before = code.read_text()
-    code.write_text(before + LYING)
-    try:
-        row = capture("remote", remote_code="yes")
-    finally:
-        code.write_text(before)
-    assert row.status == "failure"
-    assert "huggingface_hub/someone_remote was asked for" in row.message
-    assert (row.source, row.model_name, row.sample_ids) == ("huggingface_hub", "someone/remote", ())
-    assert not list((tmp_path / "out").rglob("model.py"))
-    assert not (tmp_path / "ledger.jsonl").exists()
-
-
-@pytest.mark.slow
-def test_what_a_sandbox_made_is_not_trusted(bert):
-    row, folder = bert
-    ledger = Ledger(folder / "ledger.jsonl")
-    (target,) = build_catalog([Root(folder / "out")], ledger).targets
+    assert Path(row.log_path).is_file()
+    sample = read_sample(tmp_path / "out" / row.sample_ids[0])
+    assert (sample.info.model_name, sample.info.extra["origin"]["repository"]) == ("someone/remote", "someone/remote")
+    ids = next(tensor for tensor in sample.tensors if tensor.name == "input_ids")
+    assert ids.extra == {"role": "token_ids"}
+    ledger = Ledger(tmp_path / "ledger.jsonl")
+    (target,) = build_catalog([Root(tmp_path / "out")], ledger).targets
     entry = ledger.find(target.files_hash)
     assert (entry.source_spec, entry.sandboxed, entry.trusted) == (row.spec, True, False)
     assert not target.trusted
@@ -187,21 +130,36 @@ def test_remote_code_is_refused_without_a_sandbox(capture, hub, monkeypatch):
     assert "its code runs in a sandbox only" in row.message
 
 
+@pytest.mark.usefixtures("downloading_here")
 def test_a_model_that_cannot_be_fetched(capture):
     row = capture("nothing")
     assert (row.status, row.sample_ids) == ("failure", ())
     assert row.message.startswith("fetch: HubError: there is no model 'someone/nothing'")
 
 
+OWN, OTHER = ("huggingface_hub", "someone/bert-random"), ("transformers", "evil")
+
+
 @pytest.mark.usefixtures("downloading_here")
-def test_samples_that_cannot_be_taken_over_fail_at_writing_and_keep_the_log(capture, hub, tmp_path, monkeypatch):
-    log = tmp_path / "extract.log"
-    place = "huggingface_hub/someone_bert-random"
-    said = {"model_name": "someone/bert-random", "library": "huggingface_hub", "graph_count": 1, "sample_ids": [place]}
+@pytest.mark.parametrize(
+    ("library", "name", "message"),
+    [
+        (*OWN, "SandboxOutputError: the worker left no folder for the sample huggingface_hub/someone_bert-random"),
+        (*OTHER, "it names a sample transformers/evil; huggingface_hub/someone_bert-random was asked for"),
+    ],
+)
+def test_samples_that_cannot_be_taken_over_fail_at_writing_and_keep_the_log(
+    capture, tmp_path, monkeypatch, library, name, message
+):
+    log, left_at = tmp_path / "extract.log", tmp_path / "left" / "samples"
+    write_sample(Sample("import torch\n", ()), left_at / "transformers" / "evil")
+    place = f"{library}/{name.replace('/', '_')}"
+    said = {"model_name": name, "library": library, "graph_count": 1, "sample_ids": [place]}
     outcome = TaskOutcome(said, {}, None, {}, 1.0, log)
     replace_worker(monkeypatch, Confinement.BUBBLEWRAP, tmp_path / "left", lambda *_: outcome)
-    (tmp_path / "left" / "samples").mkdir(parents=True)
     row = capture("bert", weights="random")
     assert row.status == "failure"
-    assert row.message == f"write: SandboxOutputError: the worker left no folder for the sample {place}"
-    assert (row.log_path, row.sample_ids) == (str(log), ())
+    assert row.message.startswith("write: ") and row.message.endswith(message)
+    assert (row.log_path, row.source, row.model_name, row.sample_ids) == (str(log), *OWN, ())
+    assert not list((tmp_path / "out").rglob("model.py"))
+    assert not (tmp_path / "ledger.jsonl").exists()

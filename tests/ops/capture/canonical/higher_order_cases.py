@@ -110,3 +110,18 @@ HIGHER_ORDER = {
     "vmap in chunks": lambda p, x: torch.vmap(lambda row: p.linear(row), chunk_size=1)(x),
     "checkpoint": lambda p, x: torch.utils.checkpoint.checkpoint(lambda y: p.linear(y).relu(), x, use_reentrant=False),
 }  # fmt: skip
+
+CAPTURED = {
+    "associative_scan": ("associative scan", r"torch\.vmap\("),
+    "autograd_function_apply": ("autograd function", r"class GraphModule"),
+    "cond": ("cond", r"higher_order\.cond\("),
+    "flex_attention": ("attention with both", r"higher_order\.flex_attention\("),
+    "invoke_subgraph": ("compiled region", r"@torch\.compiler\.nested_compile_region"),
+    "map_impl": ("map", r"higher_order\.map_impl\("),
+    "scan": ("scan", r"higher_order\.scan\("),
+    "tag_activation_checkpoint": ("checkpoint", r"torch\.utils\.checkpoint\.checkpoint\("),
+    "while_loop": ("while loop", r"higher_order\.while_loop\("),
+}
+"""Operator of torch → its case, and what the case's text has in its place."""
+
+PRINTED_AS = dict(CAPTURED.values())

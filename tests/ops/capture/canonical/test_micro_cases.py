@@ -10,6 +10,7 @@ import struct
 
 import pytest
 import torch
+from higher_order_cases import PRINTED_AS
 from micro_cases import CASES, REJECTED, SPARSE, make
 
 from ops.capture.canonical.printer import make_numbers_printable, number_text
@@ -39,6 +40,7 @@ def test_case_is_a_fixed_point_that_computes_what_the_model_does(case):
     module, inputs = make(case)
     (graph,) = capture(module, inputs)
     assert not re.search(r"['\"](cpu|cuda)|torch\._C\._nn|_functorch|_inference_mode|\bdevice\(", graph.code)
+    assert re.search(PRINTED_AS.get(case, ""), graph.code)
 
     actual = seeded(load(graph), **fresh(graph.inputs))
     assert isinstance(actual, tuple)
@@ -46,12 +48,6 @@ def test_case_is_a_fixed_point_that_computes_what_the_model_does(case):
     for output in expected:
         assert any(same(output, value) for value in own)
     check_captured_again(graph)
-
-
-@pytest.mark.parametrize("case", ["linear", "names", "autocast", "vmap in vmap", "cond in cond", "numpy call"])
-def test_text_is_the_same_every_time(case):
-    first, second = (capture(*make(case))[0].code for _ in range(2))
-    assert first == second
 
 
 @pytest.mark.parametrize("case", REJECTED)

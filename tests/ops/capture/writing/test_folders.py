@@ -7,12 +7,24 @@ from pathlib import PurePosixPath
 import pytest
 
 from ops.capture.writing import dataset_paths
-from ops.capture.writing.dataset_paths import folder_name, replace_folder
+from ops.capture.writing.dataset_paths import folder_name, replace_folder, write_model
 from ops.capture.writing.sandbox_output import SandboxOutputError, check_sample_ids, import_samples
 from ops.errors import GraphNetError
+from ops.sample.catalog.walk import find_samples
 from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.format.files import VALUES_FILE
 from ops.sample.format.types import Sample, SampleInfo, TensorMeta
+from ops.sources.base import LoadedModel
+
+CODE = """import torch
+
+
+class GraphModule(torch.nn.Module):
+    def forward(self, x: torch.Tensor):
+        return (x,)
+"""
+NET = PurePosixPath("hub/net")
+SAMPLE = Sample(CODE, (TensorMeta("x", (2,), "float32", "cpu", 0.0, 1.0),), info=SampleInfo(model_name="net"))
 
 
 @pytest.fixture
@@ -63,6 +75,33 @@ def test_a_failure_between_two_steps_is_undone(folders):
     assert names(old) == ["old"]
 
 
+MODEL = LoadedModel(None, (), {}, "a/net", "hub", "other")
+
+
+def test_the_samples_of_a_model_take_the_place_of_older_ones(tmp_path):
+    folder = tmp_path / "hub" / "a_net"
+    assert write_model([SAMPLE, SAMPLE], MODEL, tmp_path) == ("hub/a_net/subgraph_0", "hub/a_net/subgraph_1")
+    assert find_samples(tmp_path) == [folder / "subgraph_0", folder / "subgraph_1"]
+    assert write_model([SAMPLE], MODEL, tmp_path) == ("hub/a_net",)
+    assert find_samples(tmp_path) == [folder]
+    assert names(folder.parent) == ["a_net"]
+
+
+def test_a_failure_to_write_leaves_what_was_there(tmp_path, monkeypatch):
+    write_model([SAMPLE], MODEL, tmp_path)
+
+    def full(sample, folder):
+        folder.mkdir(exist_ok=True)
+        (folder / "model.py").write_text("half")
+        raise OSError("no space left on device")
+
+    monkeypatch.setattr(dataset_paths, "write_sample", full)
+    with pytest.raises(OSError, match="no space left"):
+        write_model([SAMPLE], MODEL, tmp_path)
+    assert read_sample(tmp_path / "hub" / "a_net").model_code == CODE
+    assert names(tmp_path / "hub") == ["a_net"]
+
+
 def test_a_name_is_one_folder():
     assert folder_name("google/vit-base") == "google_vit-base"
     assert folder_name("/etc") == "_etc"
@@ -72,17 +111,6 @@ def test_a_name_is_one_folder():
 def test_a_name_that_is_no_folder_or_leads_elsewhere_is_refused(name):
     with pytest.raises(GraphNetError, match="cannot name a model's samples"):
         folder_name(name)
-
-
-CODE = """import torch
-
-
-class GraphModule(torch.nn.Module):
-    def forward(self, x: torch.Tensor):
-        return (x,)
-"""
-NET = PurePosixPath("hub/net")
-SAMPLE = Sample(CODE, (TensorMeta("x", (2,), "float32", "cpu", 0.0, 1.0),), info=SampleInfo(model_name="net"))
 
 
 @pytest.fixture
