@@ -91,10 +91,14 @@ def fresh_compiler(**options: Any) -> Iterator[None]:
     torch._dynamo.reset()
     torch._dynamo.utils.counters.clear()
     torch._dynamo.utils.clear_compilation_metrics()
+    guards: Any = torch._dynamo.guards
+    profile = guards.profile_guard_manager
+    guards.profile_guard_manager = lambda *_: 0.0  # it empties the processor's caches, for the log alone
     try:
         with torch._dynamo.config.patch(**options):
             yield
     finally:
+        guards.profile_guard_manager = profile
         torch._dynamo.reset()
 
 
