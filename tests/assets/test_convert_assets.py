@@ -2,7 +2,7 @@
 
 import re
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,39 +15,15 @@ from assets.convert import check_of_rate, conversion_asset, conversion_assets, c
 from assets.resources import Project
 from ops.convert.base import converters
 from ops.convert.tools import Tools, find_tools
-from ops.sample.provenance import provenance_of
-from ops.worker.client import WorkerHost
-from ops.worker.sandbox.confinement import Sandbox
+from tests.in_process_host import InProcessHost
 from tests.ops.convert.scaling_converter import ScalingConverter
-from tests.pipelines.in_process import LastingHost
 from warehouse.stages.code_version import Codebase
-
-Hosts = dict[tuple[Path | None, tuple[str, ...]], LastingHost]
-
-
-@pytest.fixture(scope="module")
-def hosts() -> Iterator[Hosts]:
-    """Hosts by interpreter and what they import."""
-    lasting: Hosts = {}
-    yield lasting
-    for host in lasting.values():
-        host.end()
 
 
 @pytest.fixture(autouse=True)
-def conversions_share_hosts(hosts: Hosts, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each would start two that import torch, which takes seconds; a conversion's own are tested in `ops`.
-
-    The samples here are trusted, so that no sandbox has to show a conversion's folder.
-    """
-
-    def host(python: Path | None = None, preload: Sequence[str] = (), *, confine_by: Sandbox) -> WorkerHost:
-        key = python, tuple(preload)
-        if key not in hosts:
-            hosts[key] = LastingHost(python, preload, confine_by=confine_by)
-        return hosts[key]
-
-    monkeypatch.setattr("ops.convert.run.WorkerHost", host)
+def conversions_run_in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A conversion's own hosts are tested in `ops`."""
+    monkeypatch.setattr("ops.convert.run.WorkerHost", InProcessHost)
 
 
 @pytest.fixture
@@ -65,10 +41,6 @@ def tools(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 def edit(project: Project, sample_id: str, call: str) -> None:
     path = Path(project.samples_root) / sample_id / "model.py"
     path.write_text(re.sub(r"torch\.\w+\(linear\)", call, path.read_text()))
-    trust = {"made_by": "tests", "source_spec": "", "sandboxed": False, "trusted": True}
-    project.ledger.record(
-        [provenance_of(path.parent, sample_id, **trust)]
-    )  # a sandbox does not show the tests' modules
 
 
 def converted(resources: dict[str, Any], **config: Any) -> tuple[dict[str, Any], dg.AssetCheckEvaluation]:

@@ -13,7 +13,7 @@ import pytest
 from ops.checkout import CHECKOUT
 from tests.tiny_samples import write_tiny
 
-PACKAGES = ("assets", "backends", "ops", "pipelines", "warehouse")
+PACKAGES = ("backends", "ops", "pipelines", "warehouse")
 
 BODIES = {
     "differs": "a = torch.relu(x)\nb = torch.sin(a)\nreturn (b,)",
@@ -24,7 +24,6 @@ BODIES = {
 
 REST = """
 import json, sys
-from assets.convert import conversion_assets, conversion_checks
 from pipelines.cli import main
 from pipelines.settings import load_settings
 from warehouse.store import Warehouse
@@ -38,8 +37,6 @@ rows = Warehouse(load_settings().warehouse_path).query(
     "FROM conversion_current ORDER BY sample_id"
 )
 print(json.dumps(rows.values.tolist(), default=list))
-print(json.dumps(sorted(asset.key.path[-1] for asset in conversion_assets())))
-print(json.dumps(sorted(key.asset_key.path[-1] for one in conversion_checks() for key in one.check_keys)))
 try:
     main(["conversion-lists", "lists", "--to", "toy", "--dataset", "mine"])
 except SystemExit:
@@ -73,7 +70,7 @@ def test_a_converter_is_one_file(tmp_path: Path) -> None:
         check=False,
         timeout=200,
     )
-    *told, code, rows, assets, checks, has_torch = done.stdout.splitlines()
+    *told, code, rows, has_torch = done.stdout.splitlines()
     answers = {row["sample_id"]: row for row in map(json.loads, told)}
     assert answers["good"]["status"] == "success" and answers["good"]["t_min"] is not None, done.stderr
     assert "toy has no exp after all" in answers["fails"]["message"]
@@ -84,7 +81,6 @@ def test_a_converter_is_one_file(tmp_path: Path) -> None:
         ["good", "toy", "success", "", [], "", 0, np.__version__],
         ["stopped", "toy", "failure", "convert", ["torch.tan"], "", 0, np.__version__],
     ]
-    assert json.loads(assets) == json.loads(checks) == ["paddle_sample", "toy_sample"]
     texts = {path.name: path.read_text().split() for path in (tmp_path / "lists").iterdir()}
     assert texts == {
         "torch_to_toy_samples_list_full.txt": ["differs", "fails", "good"],

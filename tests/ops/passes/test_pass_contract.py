@@ -11,12 +11,11 @@ from faulty_samples import floats, integers
 from ops.passes.apply import ORIGIN_KEY, PassedSample, apply_pass
 from ops.passes.base import PassError, RunningPass, spelling
 from ops.passes.registry import get_pass, passes, passes_without_parameters
-from ops.passes.sample_run import SampleRunConfig
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.format.types import Sample, SampleInfo, TensorMeta
 from ops.sample.provenance import Ledger
-from ops.worker.client import WorkerHost
+from tests.in_process_host import InProcessHost
 
 PARAMETERS = {
     "batch_size": "?n=3", "sequence_length": "?n=9", "image_size": "?n=32",
@@ -61,12 +60,12 @@ WITHOUT_TARGETS = Sample(
 """Nothing for any pass to do."""
 
 
-def apply(sample: Sample, text: str, host: WorkerHost, folder: Path) -> tuple[PassedSample, Path]:
+def apply(sample: Sample, text: str, folder: Path) -> tuple[PassedSample, Path]:
     """Apply a pass to a sample that is written to a folder; the result, and the folder that it is in."""
     write_sample(sample, folder / "in" / "model")
     target = SampleTarget("tests", "model", "0" * 64, folder / "in" / "model")
-    config = SampleRunConfig(deadline_s=120)
-    result = apply_pass(target, get_pass(text), out=folder / "out", host=host, log_dir=folder / "logs", config=config)
+    with InProcessHost() as host:
+        result = apply_pass(target, get_pass(text), out=folder / "out", host=host, log_dir=folder / "logs")  # type: ignore[arg-type]
     return result, folder / "out" / "model"
 
 
@@ -87,24 +86,22 @@ def test_a_pass_is_one_documented_file_of_its_name(name: str) -> None:
     assert not (sample_pass.runs_sample and sample_pass.keeps_outputs), "what runs a sample proves its result itself"
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("text", NAMES)
-def test_a_second_run_changes_nothing(text: str, torch_host: WorkerHost, tmp_path: Path) -> None:
+def test_a_second_run_changes_nothing(text: str, tmp_path: Path) -> None:
     """The first one runs the sample before and after: outputs stay where the pass says so."""
-    result, folder = apply(WITH_EVERY_TARGET, text, torch_host, tmp_path)
+    result, folder = apply(WITH_EVERY_TARGET, text, tmp_path)
     assert (result.status, result.modified, result.checked) == ("success", True, True), result.message
     assert result.message and result.pass_name == text
     once = {path.name: path.read_bytes() for path in folder.iterdir()}
     assert get_pass(text).fault(read_sample(folder)) is None
-    again, second = apply(read_sample(folder), text, torch_host, tmp_path / "again")
+    again, second = apply(read_sample(folder), text, tmp_path / "again")
     assert (again.status, again.modified) == ("success", False), again.message
     assert {path.name: path.read_bytes() for path in second.iterdir()} == once
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("text", NAMES)
-def test_a_sample_without_a_target_stays(text: str, torch_host: WorkerHost, tmp_path: Path) -> None:
-    result, folder = apply(WITHOUT_TARGETS, text, torch_host, tmp_path)
+def test_a_sample_without_a_target_stays(text: str, tmp_path: Path) -> None:
+    result, folder = apply(WITHOUT_TARGETS, text, tmp_path)
     assert (result.status, result.modified) == ("success", False), result.message
     assert read_sample(folder) == WITHOUT_TARGETS
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ops.locate.script import MAX_LINES
+from ops.locate.script import ScriptRun
 from ops.sample.format.codec import read_sample
 from pipelines.exits import ExitCode
 from tests.pipelines import in_process
@@ -31,36 +31,41 @@ def graphnet(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     return in_process.graphnet(arguments, {**os.environ, **own}, folder)
 
 
-def test_a_fault_is_written_stored_and_grouped(tmp_path: Path) -> None:
-    for name in ("one", "two"):
-        write_tiny(tmp_path / "mine" / name, *BAD)
-    write_tiny(tmp_path / "mine" / "good", *GOOD)
-    done = graphnet(tmp_path, "locate", "mine", "--backend", f"{PLANTED}:Refuses", "--out", "faults", "--json")
-    assert done.returncode == ExitCode.FAILED, done.stderr
-    rows = {row["sample_id"]: row for row in map(json.loads, done.stdout.splitlines())}
-    assert set(rows) == {"one", "two"}
-    assert all(
-        (row["kind"], row["operators"], row["is_minimal"]) == ("crash", ["torch.tanh"], True) for row in rows.values()
+def test_faults_are_written_stored_and_grouped_and_trusted_reproducers_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "ops.locate.output.USAGE", {"planted.py:Refuses": "def compiled(module, inputs):\n    return module(*inputs)"}
     )
+    monkeypatch.setattr("ops.locate.output.run_script", lambda *given: ScriptRun("expected 1 and got 2", 1, given[3]))
+    write_tiny(tmp_path / "mine" / "one", *BAD)
+    write_tiny(tmp_path / "mine" / "good", *GOOD)
+    write_tiny(tmp_path / "yours" / "one", BAD[0].replace("c * 2", "c * 3"), BAD[1])
+    assert graphnet(tmp_path, "trust", "yours").returncode == ExitCode.OK
+    locate = ("--backend", f"{PLANTED}:Refuses", "--out", "faults")
+    done = graphnet(tmp_path, "locate", "mine", *locate, "--json")
+    assert done.returncode == ExitCode.FAILED, done.stderr
+    (row,) = map(json.loads, done.stdout.splitlines())
+    fields = (row["sample_id"], row["kind"], row["operators"], row["is_minimal"], row["reproduces"])
+    assert fields == ("one", "crash", ["torch.tanh"], True, None), "nothing of an untrusted sample is run here"
     assert re.search(r"^one  1: .*, crash: error in phase compile", done.stderr, re.MULTILINE), "a line a candidate"
     assert "good under planted.py:Refuses does not fail: it runs, and agrees with eager mode at t = -3" in done.stderr
 
-    folder = Path(rows["one"]["folder"])
+    folder = Path(row["folder"])
     assert folder.parent == tmp_path / "faults"
     assert "torch.tanh" in read_sample(folder / "minimal").model_code
     assert json.loads((folder / "fault.json").read_text())["units"] == [2]
+    assert "torch.tanh" in (folder / "reproduce.py").read_text()
+
+    done = graphnet(tmp_path, "locate", "yours", *locate)
+    assert done.returncode == ExitCode.OK, done.stderr
+    (other,) = set((tmp_path / "faults").iterdir()) - {folder}
+    assert json.loads((other / "fault.json").read_text())["dataset"] == "yours"
+    assert f"reproducer: python {other / 'reproduce.py'} says: expected 1 and got 2" in done.stderr
+    assert "torch.tanh" in done.stdout and "yes" in done.stdout
 
     asked = graphnet(tmp_path, "sql", "SELECT operator_set, sample_count, reproduces FROM faults", "--json")
-    assert json.loads(asked.stdout) == {"operator_set": ["torch.tanh"], "sample_count": 2, "reproduces": None}
-
-
-def test_samples_of_two_datasets_have_folders_of_their_own(tmp_path: Path) -> None:
-    for dataset in ("mine", "yours"):
-        write_tiny(tmp_path / dataset / "one", *BAD)
-        done = graphnet(tmp_path, "locate", dataset, "--backend", f"{PLANTED}:Refuses", "--out", "faults")
-        assert done.returncode == ExitCode.OK, done.stderr
-    described = [json.loads(path.read_text()) for path in (tmp_path / "faults").glob("*/fault.json")]
-    assert sorted(item["dataset"] for item in described) == ["mine", "yours"]
+    assert json.loads(asked.stdout) == {"operator_set": ["torch.tanh"], "sample_count": 2, "reproduces": True}
 
 
 def test_a_folder_that_cannot_be_written_is_said_before_the_search(tmp_path: Path) -> None:
@@ -69,21 +74,6 @@ def test_a_folder_that_cannot_be_written_is_said_before_the_search(tmp_path: Pat
     done = graphnet(tmp_path, "locate", "mine", "--backend", f"{PLANTED}:Refuses", "--out", "file/faults")
     assert done.returncode == ExitCode.FAILED
     assert "file/faults: Not a directory" in done.stderr and "one" not in done.stderr
-
-
-def test_the_reproducer_of_a_trusted_sample_is_run(tmp_path: Path) -> None:
-    """OpenVINO has no conversion of torch.diff."""
-    body = "a = torch.relu(x)\nb = torch.diff(a, dim=1)\nc = b * 2\nreturn (c,)"
-    write_tiny(tmp_path / "mine" / "one", body, {"x": (4, 6)})
-    assert graphnet(tmp_path, "trust", "mine").returncode == ExitCode.OK
-    done = graphnet(tmp_path, "locate", "mine", "--backend", "openvino", "--out", "faults")
-    assert done.returncode == ExitCode.OK, done.stderr
-    (path,) = (tmp_path / "faults").glob("*/reproduce.py")
-    assert f"reproducer: python {path} says: expected [('torch.float32', [" in done.stderr
-    assert "and got OpConversionFailure: " in done.stderr
-    text = path.read_text()
-    assert len(text.splitlines()) <= MAX_LINES and "torch.diff" in text and "torch.relu" not in text
-    assert "torch.diff" in done.stdout and "yes" in done.stdout
 
 
 def test_wrong_use_is_said_before_anything_runs(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from pipelines.exits import ExitCode
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("lasting_hosts")
 def test_another_batch_of_every_sample(workplace: object, project: Path, tmp_path: Path) -> None:
     samples, out = next(tmp_path.rglob("weight_meta.py")).parents[2], tmp_path / "out"
     result = CliRunner().invoke(cli, ["pass", "batch_size?n=8", str(samples), "--out", str(out), "--json"])

@@ -1,16 +1,14 @@
 """`graphnet validate --repair`: a new version of what is not runnable, and rows that say so."""
 
 import json
-import subprocess
-import sys
-from pathlib import Path
-from typing import Protocol
 
 import pytest
 
 from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.format.types import Sample, SampleInfo, TensorMeta
 from pipelines.exits import ExitCode
+from tests.pipelines.conftest import Workplace
+from tests.pipelines.in_process import graphnet
 
 MODEL = """import torch
 
@@ -22,13 +20,9 @@ class GraphModule(torch.nn.Module):
 """
 
 
-class Place(Protocol):
-    folder: Path
-    environ: dict[str, str]
-
-
 @pytest.mark.slow
-def test_repair(workplace: Place) -> None:
+@pytest.mark.usefixtures("lasting_hosts")
+def test_repair(workplace: Workplace) -> None:
     weights = (
         TensorMeta("x", (2, 4), "float32", "cpu", mean=0.0, std=1.0),
         TensorMeta("weight", (4, 4), "float32", "cpu", mean=0.0, std=0.0),
@@ -37,17 +31,8 @@ def test_repair(workplace: Place) -> None:
     for name, more in (("zero", ""), ("hopeless", " * 0")):
         info = SampleInfo(model_name=name, source="tests", task="other")
         write_sample(Sample(MODEL.format(more=more), weights, info=info), mine / name)
-    done = subprocess.run(
-        [
-            *(str(Path(sys.executable).with_name("graphnet")), "validate", str(mine), "--check", "runnable"),
-            *("--repair", str(repaired), "--json", "--no-store"),
-        ],
-        env=workplace.environ,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=240,
-    )
+    options = ("--check", "runnable", "--repair", str(repaired), "--json", "--no-store")
+    done = graphnet(("validate", str(mine), *options), workplace.environ)
     assert done.returncode == ExitCode.FAILED, done.stderr  # one of the two is as it was
     rows = [json.loads(line) for line in done.stdout.splitlines()]
     assert [(row["sample_id"], row["passed"]) for row in rows] == [("hopeless", False), ("zero", False), ("zero", True)]
