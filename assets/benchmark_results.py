@@ -11,7 +11,7 @@ from assets.resources import DATASET
 from ops.benchmark.describe import BackendDescription
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.sample.catalog.rows import SampleTarget, shard_of
-from ops.score.comparison import mismatch_text
+from ops.score.run_outcomes import mismatch_text
 from warehouse.store import Warehouse
 
 CHECKS: Mapping[str, str] = {

@@ -13,8 +13,8 @@ from urllib.parse import urlencode
 import dagster as dg
 
 from ops.benchmark.results import BenchmarkRun, Status
-from ops.score.comparison import failure_reason, is_incorrect
 from ops.score.conditions import Difference
+from ops.score.run_outcomes import failure_reason, is_incorrect
 from ops.untrusted.text import printable
 
 if TYPE_CHECKING:

@@ -37,7 +37,7 @@ HOST_TAG = "graphnet/host"
 DATASET = "catalog"
 """Dataset of the project's own samples, the shipped and the newly extracted."""
 
-PRELOAD = (*TORCH_PRELOAD, "ops.benchmark.task")
+PRELOAD = (*TORCH_PRELOAD, "ops.benchmark.tasks.torch_run")
 """What the worker host imports before its first task, so that no task waits for it."""
 
 

@@ -15,8 +15,8 @@ from assets.benchmark import benchmark_key
 from assets.metadata import Materialized, chart_metadata, content_version, frame_table, launchpad_link
 from assets.resources import DATASET, OTHER_PENALTIES_JOB, Conditions, Project, Scoring, shown_conditions
 from backends import registry
-from ops.score.comparison import share_text
 from ops.score.metrics import Measure
+from ops.score.run_outcomes import share_text
 from warehouse import queries
 from warehouse.store import Warehouse
 

@@ -72,7 +72,7 @@ def drawn_integers() -> list[int]:
     [
         (
             "What is the tolerance",
-            "ops/benchmark/measuring/tensors/library.py",
+            "ops/benchmark/tolerances.py",
             "tolerances",
             lambda *_: (0.0, 0.0),
             tolerance,

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 from ops.sample.catalog.rows import OWN_DATASET
-from ops.score.comparison import baseline_note, broken_note, disturbed_note
 from ops.score.metrics import Interval, Reference, ScoredSample, check_penalties
 from ops.score.policies import get_policy
+from ops.score.run_outcomes import baseline_note, broken_note, disturbed_note
 from ops.validate.base import FindSimilar, SimilarSamples
 from warehouse.store import Warehouse
 
@@ -149,7 +149,7 @@ def scores_frame(warehouse: Warehouse, **given: Unpack[ScoreOptions]) -> pd.Data
         Columns backend, variant, group_value, t, is_joint, total_count, sample_count, correct_count, slow_count,
         partial_count, alpha, beta, lambda, eta, gamma, s and es; s is NaN where t > 0. Backends without a scored
         sample have no rows. Rows with is_joint are over the same samples; any other is over its own, sample_count of
-        total_count (`ops.score.comparison`).
+        total_count (`ops.score.run_outcomes`).
 
     Raises:
         GraphNetError: A penalty, the policy or the grouping makes no sense.

@@ -8,9 +8,9 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Unpack
 
 from ops.score.charts import ChartContext
-from ops.score.comparison import separate_curves
 from ops.score.metrics import Interval
 from ops.score.report import ReportData
+from ops.score.run_outcomes import separate_curves
 from warehouse import queries
 from warehouse.decompositions import load_decompositions
 from warehouse.store import Warehouse

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, Unpack
 
 from ops.benchmark.results import BenchmarkRun
 from ops.sample.catalog.rows import OWN_DATASET
-from ops.score.comparison import CORRECT_T, STRICT_T, share_text
 from ops.score.metrics import Interval, geometric_mean, score_text
+from ops.score.run_outcomes import CORRECT_T, STRICT_T, share_text
 from warehouse.queries import ScoreOptions, score_points
 from warehouse.store import Warehouse, temporary_warehouse
 
@@ -47,7 +47,7 @@ class BackendSummary:
 
     Attributes:
         backend: `BenchmarkRun.label`.
-        is_joint: Whether it is compared jointly (`ops.score.comparison`): the figures of all such rows are over the
+        is_joint: Whether it is compared jointly (`ops.score.run_outcomes`): the figures of all such rows are over the
             same samples. Those of any other row are over samples of its own.
         total_count: Samples of the whole comparison, N of "k of N".
         sample_count: Samples that the next counts and all figures are over, k of "k of N".

@@ -43,10 +43,10 @@ def replay_task(payload: Mapping[str, Any], _reporter: Any) -> dict[str, float]:
 
 def bench(folder: str, backend: str, config: str) -> None:
     """Benchmark a sample, with a configuration in JSON, and print the answer of the task as a line of JSON."""
-    from ops.benchmark import task
+    from ops.benchmark.tasks import torch_run
 
     os.chdir(folder)
-    answer = task.run({"spec": backend, "options": {}, "config": json.loads(config)}, Silent())  # type: ignore[arg-type]
+    answer = torch_run.run({"spec": backend, "options": {}, "config": json.loads(config)}, Silent())  # type: ignore[arg-type]
     answer.pop("matches")
     print(json.dumps(answer), flush=True)
 

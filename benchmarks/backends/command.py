@@ -39,7 +39,7 @@ from ops.benchmark.describe import BackendDescription, BackendSpec, describe_bac
 from ops.benchmark.reproducer.write import ReproducerError, write_reproducer
 from ops.benchmark.results import BenchmarkRun
 from ops.benchmark.runner import run_benchmarks
-from ops.score.comparison import CORRECT_T, failure_reason, is_compiler_failure, is_correct
+from ops.score.run_outcomes import CORRECT_T, failure_reason, is_compiler_failure, is_correct
 from ops.torch_worker import TORCH_PRELOAD
 from ops.worker import client
 from ops.worker.client import WorkerHost
@@ -97,7 +97,7 @@ def main() -> None:
         OUT.but(default=PAGE),
     )
     client.HostProcess = _Counted  # type: ignore[misc]
-    with WorkerHost(preload=(*TORCH_PRELOAD, "ops.benchmark.task")) as host:
+    with WorkerHost(preload=(*TORCH_PRELOAD, "ops.benchmark.tasks.torch_run")) as host:
         session = _Session(arguments, host)
         session.draw()
         session.run_all()

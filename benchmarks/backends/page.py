@@ -19,7 +19,7 @@ from ops.benchmark.results import BenchmarkRun, Status
 from ops.environments.backend_availability import option_variants
 from ops.environments.definition import definitions
 from ops.environments.description import processor_name
-from ops.score.comparison import (
+from ops.score.run_outcomes import (
     CORRECT_T,
     STRICT_T,
     failure_reason,

@@ -12,7 +12,7 @@ from benchmarks._shared.harness import grouped, size_bytes, task_of
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.sample.catalog.rows import Root, SampleRow, SampleTarget, build_catalog, resolve_path
 from ops.sample.catalog.walk import find_samples
-from ops.score.comparison import CORRECT_T, failure_reason, is_correct, is_incorrect
+from ops.score.run_outcomes import CORRECT_T, failure_reason, is_correct, is_incorrect
 from ops.worker.processes.limits import GIB
 
 SHIPPED, PUBLISHED = "shipped", "published"

@@ -12,7 +12,7 @@ def run_eager(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
     """Load the sample in the working folder, and call it once; to be run in a host of the environment."""
     import paddle
 
-    from ops.benchmark.clean_paddle_task import PADDLE
+    from ops.benchmark.tasks.paddle_loader import PADDLE
     from ops.sample.replay.paddle import load_module, replay
 
     reporter.phase("load")

@@ -59,7 +59,7 @@ def main() -> None:
         option("--cost", action="store_true"),
     )
     samples, names = targets(arguments.folder, arguments.limit), arguments.backend.split(",")
-    with WorkerHost(preload=(*TORCH_PRELOAD, "ops.benchmark.task")) as host:
+    with WorkerHost(preload=(*TORCH_PRELOAD, "ops.benchmark.tasks.torch_run")) as host:
         if arguments.cost:
             header = ("backend", "samples", "without twins", "default policy", "longer")
             rows = [cost(name, samples, host) for name in names]

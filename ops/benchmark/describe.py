@@ -34,8 +34,8 @@ from ops.worker.task import Task
 
 _DESCRIBE_DEADLINE_S = 120.0
 
-NO_COMPILER = "not a compiler"
-"""`BenchmarkRun.trial` of what runs as a backend and is none: its results are in no comparison of compilers."""
+CHECK_BACKEND = "not a compiler"
+"""`BenchmarkRun.trial` of a check that runs as a backend, such as the recomposing of parts: no compiler is compared."""
 
 
 class BackendConfigError(GraphNetError):
@@ -103,7 +103,10 @@ class BackendDescription:
         python: Interpreter of its own environment; None for that of the host that it was asked in.
         needs: The file of `backends/environments` that lists what it needs with these options; there may be no such.
         framework: See `backends.base.Backend`.
-        backend_code_hash: `BenchmarkRun.backend_code_hash`, likewise the next three.
+        backend_code_hash: As the next three, the field of `BenchmarkRun` of that name.
+        measuring_hash: See `backend_code_hash`.
+        replay_version: See `backend_code_hash`.
+        trial: See `backend_code_hash`; how the configuration differs from that of the settings, or `CHECK_BACKEND`.
     """
 
     spec: BackendSpec
@@ -223,7 +226,7 @@ def describe_backend(
             fails at being asked.
     """
     task = TorchTask(
-        "ops.benchmark.describe_task:describe",
+        "ops.benchmark.tasks.describe:describe",
         backend_payload(spec, config),
         _DESCRIBE_DEADLINE_S,
         config.memory_limit_bytes,
@@ -255,7 +258,7 @@ def describe_backend(
         backend_code_hash=answer.code_hash,
         measuring_hash=measuring,
         replay_version=REPLAY_VERSION,
-        trial=NO_COMPILER if spec.spec in check_names() else "",
+        trial=CHECK_BACKEND if spec.spec in check_names() else "",
         framework=answer.framework,
     )
     for folder in described.folders:
@@ -282,7 +285,7 @@ def distinct(descriptions: Iterable[BackendDescription]) -> list[BackendDescript
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class _Described:
-    """A worker's description of a backend; see `ops.benchmark.describe_task`."""
+    """A worker's description of a backend; see `ops.benchmark.tasks.describe`."""
 
     name: Name
     version: Name

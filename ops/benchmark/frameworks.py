@@ -16,27 +16,27 @@ class Framework:
     Attributes:
         task: Kind of a worker's task.
         module: The module whose `run` does one benchmark run; what it imports is the code that measures.
-        clean_module: The module whose `run` times eager alone, and which imports nothing of any backend.
-        clean_preload: What hosts of such runs import.
+        twin_module: The module whose `run` times eager alone, and which imports nothing of any backend.
+        twin_preload: What hosts of such runs import.
         preload: What hosts of an environment of its own import; empty for what the pipeline's hosts preload.
     """
 
     task: type[Task]
     module: str
-    clean_module: str
-    clean_preload: tuple[str, ...]
+    twin_module: str
+    twin_preload: tuple[str, ...]
     preload: tuple[str, ...] = ()
 
 
 FRAMEWORKS: Mapping[str, Framework] = MappingProxyType(
     {
-        "torch": Framework(TorchTask, "ops.benchmark.task", "ops.benchmark.clean_task", TORCH_PRELOAD),
+        "torch": Framework(TorchTask, "ops.benchmark.tasks.torch_run", "ops.benchmark.tasks.torch_twin", TORCH_PRELOAD),
         "paddle": Framework(
             PaddleTask,
-            "ops.benchmark.paddle_task",
-            "ops.benchmark.clean_paddle_task",
+            "ops.benchmark.tasks.paddle_run",
+            "ops.benchmark.tasks.paddle_twin",
             PADDLE_PRELOAD,
-            (*PADDLE_PRELOAD, "ops.benchmark.paddle_task"),
+            (*PADDLE_PRELOAD, "ops.benchmark.tasks.paddle_run"),
         ),
     }
 )

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from backends._shared.sources import Codebase, digest_of
 from ops.checkout import CHECKOUT
 
-ENTRY = "ops.benchmark.task"
+ENTRY = "ops.benchmark.tasks.torch_run"
 
 NOT_FOLLOWED: Mapping[str, str] = MappingProxyType(
     {

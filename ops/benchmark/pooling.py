@@ -18,45 +18,28 @@ allowance for what other processes would say: a standard deviation of log s betw
 """
 
 import math
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from statistics import NormalDist, fmean, stdev
+from collections.abc import Sequence
+from statistics import NormalDist, fmean, median, quantiles, stdev
 from typing import Any
 
-from ops.benchmark.result_parsing import OUTPUT_RULES, RUN_RULES, ReportedOutput, ReportedRun
+from ops.benchmark.pooling_rules import largest
+from ops.benchmark.result_parsing import OUTPUT_RULES, RUN_RULES, ReportedRun, blocks_of
 from ops.benchmark.results import OutputMatch
-from ops.benchmark.rules import total
 from ops.untrusted.values import MalformedError
 
+_MIN_BLOCKS = 3
+"""Blocks from which on their spread says something."""
 
-@dataclass(frozen=True, slots=True)
-class PooledProcesses:
-    """The pooled results of the processes of a run.
-
-    Attributes:
-        fields: Fields of `BenchmarkRun`.
-        matches: How each output agrees, in the process in which it agrees least.
-        model_ms: Time that all calls of the graph took together; None where no process reported it.
-    """
-
-    fields: Mapping[str, Any]
-    matches: tuple[ReportedOutput, ...]
-    model_ms: float | None
-
-    def outputs(self, run_id: str) -> tuple[OutputMatch, ...]:
-        """Rows of `output_match`."""
-        return tuple(match.output(run_id) for match in self.matches)
+_TAIL = 0.975
+"""Quantile of the upper end of a 95% interval."""
 
 
-def pool(reported_runs: Sequence[ReportedRun], *, process_spread: float = 0.0) -> PooledProcesses:
-    """Pool the results of processes that ran the same sample; of a single one the interval alone is changed.
+def pool(reported_runs: Sequence[ReportedRun], *, process_spread: float) -> dict[str, Any]:
+    """Fields of `BenchmarkRun` from what processes reported that ran the same sample.
 
     Args:
-        reported_runs: What each process reported.
+        reported_runs: What each process reported. Of a single one the interval alone is changed.
         process_spread: See `BenchmarkConfig`.
-
-    Raises:
-        MalformedError: Their outputs are not the same ones.
     """
     rows = [reported.run_fields() for reported in reported_runs]
     fields = {name: rule([row[name] for row in rows]) for name, rule in RUN_RULES.items()}
@@ -64,14 +47,46 @@ def pool(reported_runs: Sequence[ReportedRun], *, process_spread: float = 0.0) -
         low, high = interval([reported.speedup for reported in reported_runs if reported.speedup is not None])
     else:
         low, high = widened(fields["speedup_low"], fields["speedup_high"], process_spread)
-    blocks = tuple(len(reported.eager_block_sizes) for reported in reported_runs if reported.eager_block_sizes)
-    fields |= {"speedup_low": low, "speedup_high": high, "process_count": len(rows), "process_block_counts": blocks}
-    matches = _matches([reported.matches for reported in reported_runs])
-    return PooledProcesses(fields, matches, total([reported.model_ms for reported in reported_runs]))
+    spreads = [block_spread(reported.eager_trials_ms, reported.eager_block_sizes) for reported in reported_runs]
+    block_counts = tuple(len(reported.eager_block_sizes) for reported in reported_runs if reported.eager_block_sizes)
+    return {
+        **fields,
+        "speedup_low": low,
+        "speedup_high": high,
+        "eager_block_spread": largest(spreads),
+        "process_count": len(rows),
+        "process_block_counts": block_counts,
+    }
 
 
-def interval(speedups: Sequence[float], *, confidence: float = 0.95) -> tuple[float | None, float | None]:
-    """Interval of the geometric mean of independent processes' speedups; (None, None) for fewer than two."""
+def pool_outputs(reported_runs: Sequence[ReportedRun], run_id: str) -> tuple[OutputMatch, ...]:
+    """Rows of `output_match` of a run: how each output agrees, in the process in which it agrees least.
+
+    Raises:
+        MalformedError: The processes have different outputs.
+    """
+    processes = [reported.matches for reported in reported_runs]
+    if len({tuple((match.dtype, match.shape) for match in matches) for matches in processes}) > 1:
+        raise MalformedError("the processes have different outputs")
+    pooled = []
+    for matches in zip(*processes, strict=True):
+        worst_first = sorted(matches, key=lambda match: match.t_min, reverse=True)
+        fields = {name: rule([getattr(match, name) for match in worst_first]) for name, rule in OUTPUT_RULES.items()}
+        pooled.append(OutputMatch(run_id=run_id, **fields))
+    return tuple(pooled)
+
+
+def block_spread(trials_ms: Sequence[float], block_sizes: Sequence[int]) -> float | None:
+    """Ninth decile of the blocks' medians divided by the first; None with fewer than three blocks."""
+    if len(block_sizes) < _MIN_BLOCKS:
+        return None
+    medians = list(map(median, blocks_of(trials_ms, block_sizes)))
+    deciles = quantiles(medians, n=10, method="inclusive")
+    return deciles[-1] / deciles[0] if deciles[0] > 0 else None
+
+
+def interval(speedups: Sequence[float]) -> tuple[float | None, float | None]:
+    """The 95% interval of the geometric mean of independent processes' speedups; (None, None) for fewer than two."""
     # It needs numpy, which is slow to import and which nothing else in this module needs.
     from ops.benchmark.measuring.timing.statistics import student_quantile
 
@@ -79,34 +94,20 @@ def interval(speedups: Sequence[float], *, confidence: float = 0.95) -> tuple[fl
     if count < 2:
         return None, None
     logs = [math.log(speedup) for speedup in speedups]
-    reach = student_quantile((1 + confidence) / 2, count - 1) * stdev(logs) / math.sqrt(count)
+    reach = student_quantile(_TAIL, count - 1) * stdev(logs) / math.sqrt(count)
     return math.exp(fmean(logs) - reach), math.exp(fmean(logs) + reach)
 
 
-def widened(
-    low: float | None, high: float | None, process_spread: float, *, confidence: float = 0.95
-) -> tuple[float | None, float | None]:
-    """Interval of one process's speedup with an allowance for other processes; without an interval, none.
+def widened(low: float | None, high: float | None, process_spread: float) -> tuple[float | None, float | None]:
+    """The 95% interval of one process's speedup with an allowance for other processes; without an interval, none.
 
     Args:
         low: Lower end of the interval of its blocks.
         high: Upper end.
         process_spread: See `BenchmarkConfig`.
-        confidence: Of the interval.
     """
     if not process_spread or not low or not high or low == high:  # too few blocks, or a speed that says nothing
         return low, high
     middle, reach = (math.log(high) + math.log(low)) / 2, (math.log(high) - math.log(low)) / 2
-    reach = math.hypot(reach, NormalDist().inv_cdf((1 + confidence) / 2) * process_spread)
+    reach = math.hypot(reach, NormalDist().inv_cdf(_TAIL) * process_spread)
     return math.exp(middle - reach), math.exp(middle + reach)
-
-
-def _matches(processes: Sequence[Sequence[ReportedOutput]]) -> tuple[ReportedOutput, ...]:
-    if len({tuple((match.dtype, match.shape) for match in matches) for matches in processes}) > 1:
-        raise MalformedError("the processes have different outputs")
-    pooled = []
-    for matches in zip(*processes, strict=True):
-        worst_first = sorted(matches, key=lambda match: match.t_min, reverse=True)
-        fields = {name: rule([getattr(match, name) for match in worst_first]) for name, rule in OUTPUT_RULES.items()}
-        pooled.append(ReportedOutput(**fields))
-    return tuple(pooled)

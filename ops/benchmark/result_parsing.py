@@ -10,14 +10,15 @@ import dataclasses
 import itertools
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from statistics import median, quantiles
+from statistics import median
 from typing import Annotated, Any, get_args, get_type_hints
 
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass
 
+from ops.benchmark.pooling_rules import Rule
 from ops.benchmark.results import REFERENCE_UNFINISHED, BenchmarkRun, FailureKind, OutputMatch, Phase
-from ops.benchmark.rules import Rule
+from ops.benchmark.tolerances import GRID
 from ops.untrusted.values import REPORT_CONFIG, MalformedError, Milliseconds, Reported, Text, read
 from ops.worker.task import TaskFailure, TaskOutcome
 
@@ -27,11 +28,8 @@ MAX_OUTPUTS = 10_000
 _SAME = 1e-9
 """Relative difference of two computations of one figure."""
 
-_MIN_BLOCKS = 3
-"""Blocks from which on their spread says something."""
-
-_T_VALUES = frozenset([-math.inf, *map(float, range(-10, 6)), math.inf])
-"""The values of `ops.benchmark.measuring.tensors.library.smallest_t`."""
+_T_VALUES = frozenset([-math.inf, *map(float, GRID), math.inf])
+"""The values of `smallest_t`."""
 
 _CLOCK_SHARE = 0.1
 _CLOCK_MS = 250.0
@@ -49,7 +47,9 @@ def rules_of(row_type: type) -> dict[str, Rule]:
         if _is_reported(hint):
             named = [part for part in hint.__metadata__ if callable(part)]
             if len(named) != 1:
-                raise TypeError(f"{row_type.__name__}.{name} needs one rule of ops.benchmark.rules in its annotation")
+                raise TypeError(
+                    f"{row_type.__name__}.{name} needs one rule of ops.benchmark.pooling_rules in its annotation"
+                )
             (rules[name],) = named
     return rules
 
@@ -78,10 +78,6 @@ class ReportedOutput(_reported_fields(OutputMatch, OUTPUT_RULES)):  # type: igno
     def __post_init__(self) -> None:
         """Hold each `t_min` to the grid."""
         _check_grid(self)
-
-    def output(self, run_id: str) -> OutputMatch:
-        """The row of `output_match`."""
-        return OutputMatch(run_id=run_id, **dataclasses.asdict(self))
 
 
 @dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
@@ -181,8 +177,7 @@ class ReportedRun(_reported_fields(BenchmarkRun, RUN_RULES)):  # type: ignore[mi
 
     def run_fields(self) -> dict[str, Any]:
         """Fields of `BenchmarkRun`."""
-        spread = block_spread(self.eager_trials_ms, self.eager_block_sizes)
-        return {**{name: getattr(self, name) for name in RUN_RULES}, "eager_block_spread": spread}
+        return {name: getattr(self, name) for name in RUN_RULES}
 
 
 _REPORTED_RUN = TypeAdapter(ReportedRun)
@@ -267,15 +262,6 @@ def blocks_of(trials_ms: Sequence[float], block_sizes: Sequence[int]) -> Iterato
     """The times of each block."""
     times = iter(trials_ms)
     return (tuple(itertools.islice(times, size)) for size in block_sizes)
-
-
-def block_spread(trials_ms: Sequence[float], block_sizes: Sequence[int]) -> float | None:
-    """Ninth decile of the blocks' medians divided by the first; None with fewer than three blocks."""
-    if len(block_sizes) < _MIN_BLOCKS:
-        return None
-    medians = list(map(median, blocks_of(trials_ms, block_sizes)))
-    deciles = quantiles(medians, n=10, method="inclusive")
-    return deciles[-1] / deciles[0] if deciles[0] > 0 else None
 
 
 def _check_side(name: str, trials: Sequence[float], sizes: Sequence[int], median_ms: float | None) -> None:

@@ -11,15 +11,14 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Annotated, Any
 
-from ops.benchmark.rules import (
-    by_interval,
+from ops.benchmark.pooling_rules import (
     concatenated,
     distinct,
     first,
     geometric_mean,
     largest,
     middle,
-    of_worst,
+    of_first,
     total,
     true_in_all,
 )
@@ -41,7 +40,11 @@ Changes = Annotated[tuple[Line, ...], Reported(is_list=True, max_length=1000)]
 
 
 class Phase(StrEnum):
-    """The phases of a task, in order."""
+    """The phases of a task, in order.
+
+    `RUN` begins where compiling ends: before the first call of a backend that compiles ahead, after the first call of
+    any other. In a clean twin it begins before the first call.
+    """
 
     LOAD = "load"
     EAGER = "eager"
@@ -60,8 +63,8 @@ DISTURBED_SPREAD = 2.0
 class FailureKind(StrEnum):
     """How a task failed. Wrong numbers are not here: accuracy is derived per tolerance from `t_min`.
 
-    `REPLAYED` is an answer that belongs to other values than the call got, `LAZY` one that was not there when the call
-    returned (`ops.benchmark.measuring.verdict.answers`).
+    `REPLAYED` is an output that belongs to other values than the call got, `LAZY` one that was not there when the call
+    returned (`ops.benchmark.measuring.verdict`).
     """
 
     ERROR = "error"
@@ -94,7 +97,8 @@ REFERENCE_UNFINISHED = "the float64 run did not end"
 class BenchmarkRun:
     """One run of one sample under one backend: a row of `benchmark_run`.
 
-    A task reports the fields of `Reported` types, which have a rule; the parent fills all others.
+    A task reports the fields of `Reported` types, which have a rule; the parent computes all others, and from
+    `speedup_low` and `speedup_high` those of all processes (`ops.benchmark.pooling`).
     """
 
     run_id: Annotated[str, "Random identity of the run."]
@@ -155,10 +159,10 @@ class BenchmarkRun:
         Amount | None,
         "Lower end of the 95% interval of the speedup: from its blocks and an allowance for other processes, or of "
         "several processes from the spread between them.",
-        by_interval,
+        of_first,
     ] = None
     speedup_high: Annotated[
-        Amount | None, "Upper end of the 95% interval of the speedup; see speedup_low.", by_interval
+        Amount | None, "Upper end of the 95% interval of the speedup; see speedup_low.", of_first
     ] = None
     eager_trials_ms: Annotated[Trials, "Every timed eager call, block after block, in milliseconds.", concatenated] = ()
     compiled_trials_ms: Annotated[
@@ -294,10 +298,9 @@ class BenchmarkRun:
         total,
     ] = None
     eager_block_spread: Annotated[
-        Ratio | None,
+        float | None,
         "How much eager's time varied: the ninth decile of its blocks' medians divided by the first; above 2 the run"
         " counts as disturbed. NULL with fewer than three blocks.",
-        largest,
     ] = None
     trial: Annotated[
         str,
@@ -394,11 +397,11 @@ class OutputMatch:
     """How one output of a run agrees with eager: a row of `output_match`."""
 
     run_id: Annotated[str, "The run, as in benchmark_run.run_id."]
-    output_index: Annotated[Count, "Position in the tuple that forward returns.", of_worst]
-    dtype: Annotated[Name, "Dtype of the eager output, which decides the tolerances.", of_worst]
-    compiled_dtype: Annotated[Name, "Dtype of the compiled output.", of_worst]
-    shape: Annotated[Shape, "Shape of the eager output.", of_worst]
-    t_min: Annotated[Number, "Smallest t of the grid -10 … 5 at which it passes; -inf equal, inf none.", of_worst]
+    output_index: Annotated[Count, "Position in the tuple that forward returns.", of_first]
+    dtype: Annotated[Name, "Dtype of the eager output, which decides the tolerances.", of_first]
+    compiled_dtype: Annotated[Name, "Dtype of the compiled output.", of_first]
+    shape: Annotated[Shape, "Shape of the eager output.", of_first]
+    t_min: Annotated[Number, "Smallest t of the grid -10 … 5 at which it passes; -inf equal, inf none.", of_first]
     max_difference: Annotated[
         Amount | None, "Largest absolute difference of finite elements; NULL when there is nothing to compare.", largest
     ]
@@ -409,24 +412,24 @@ class OutputMatch:
         Number | None,
         "Smallest tolerance at which eager agrees with a run of the graph in float64; NULL without one, and for "
         "outputs that are no floats.",
-        of_worst,
+        of_first,
     ] = None
     t_min_float64: Annotated[
         Number | None,
         "Smallest tolerance at which the compiled graph agrees with a run of the graph in float64.",
-        of_worst,
+        of_first,
     ] = None
     eager_max_error: Annotated[
-        Amount | None, "Largest absolute difference of eager's finite elements to float64.", of_worst
+        Amount | None, "Largest absolute difference of eager's finite elements to float64.", of_first
     ] = None
     eager_mean_error: Annotated[
-        Amount | None, "Mean absolute difference of eager's finite elements to float64.", of_worst
+        Amount | None, "Mean absolute difference of eager's finite elements to float64.", of_first
     ] = None
     max_error: Annotated[
-        Amount | None, "Largest absolute difference of the compiled graph's finite elements to float64.", of_worst
+        Amount | None, "Largest absolute difference of the compiled graph's finite elements to float64.", of_first
     ] = None
     mean_error: Annotated[
-        Amount | None, "Mean absolute difference of the compiled graph's finite elements to float64.", of_worst
+        Amount | None, "Mean absolute difference of the compiled graph's finite elements to float64.", of_first
     ] = None
 
 

@@ -14,9 +14,10 @@ from statistics import median
 from typing import Any
 
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import NO_COMPILER, BackendDescription
+from ops.benchmark.describe import CHECK_BACKEND, BackendDescription
 from ops.benchmark.measuring.timing.interference import wait_until_quiet
-from ops.benchmark.pooling import pool
+from ops.benchmark.pooling import pool, pool_outputs
+from ops.benchmark.pooling_rules import total
 from ops.benchmark.result_parsing import ProcessResult
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
 from ops.benchmark.twins import BaselineCheck, TwinPolicy, check_baseline
@@ -71,7 +72,8 @@ def run_benchmarks(
     configuration says; each such run is a result too. Where others come back meanwhile, the repetition ends, for all
     that is left would be disturbed as well, and the next one waits.
 
-    The device's lock is held while a task runs, and waiting for it does not count towards the task's deadline. A sample
+    The device's lock is held while a task runs, and while it waits for a quiet machine before it (`wait_quiet_s`).
+    Waiting for the lock does not count towards the task's deadline. A sample
     that is not trusted runs in a sandbox, and so does every one under a backend that runs code from a folder.
 
     Args:
@@ -90,7 +92,8 @@ def run_benchmarks(
     remaining = [target for target in targets if target.framework == description.framework]
     if description.unavailable_reason is not None:
         for dataset in dict.fromkeys(target.dataset for target in remaining):
-            yield runner.unavailable(dataset, description.unavailable_reason)
+            of_no_sample = SampleTarget(dataset, sample_id="", sample_hash="", path=Path())
+            yield runner.unavailable(of_no_sample, description.unavailable_reason, datetime.now(UTC))
         return
     disturbed_s = 0.0
     for attempt in range(1 + config.repeat_disturbed):
@@ -119,7 +122,7 @@ def quieter(config: BenchmarkConfig) -> BenchmarkConfig:
 
 @dataclass(frozen=True, slots=True)
 class _Runner:
-    """What runs of one backend have in common; the attributes are arguments of `run_benchmarks`."""
+    """Runs samples under one backend; the attributes are arguments of `run_benchmarks`."""
 
     description: BackendDescription
     config: BenchmarkConfig
@@ -129,103 +132,68 @@ class _Runner:
     on_phase: Callable[[SampleTarget, str], None] | None
     twins: TwinPolicy
 
-    @property
-    def logs(self) -> Path:
-        """Folder of the backend's logs."""
-        return self.log_dir / self.description.name.replace(":", "-")
-
-    def unavailable(self, dataset: str, reason: str) -> BenchmarkResult:
-        """The row of a backend that cannot run here, on any sample."""
-        nothing = SampleTarget(dataset, sample_id="", sample_hash="", path=Path())
-        run = _Run(uuid.uuid4().hex, nothing, self.description, self.config, self.logs)
-        return run.unavailable(datetime.now(UTC), reason)
-
     def run(self, target: SampleTarget) -> BenchmarkResult:
         """Benchmark one sample."""
-        started_at = datetime.now(UTC)
-        run = _Run(uuid.uuid4().hex, target, self.description, self.config, self.logs)
+        run_id, started_at = uuid.uuid4().hex, datetime.now(UTC)
         worker = self.description.worker(self.host, target)
         if refusal := worker.refusal():
             # The compiler did not fail: the sample is tried again when there is a sandbox.
-            return run.unavailable(started_at, refusal)
-        self.logs.mkdir(parents=True, exist_ok=True)
-        is_twinned = self.description.trial != NO_COMPILER and self.twins.wants(target)
+            return self.unavailable(target, refusal, started_at)
+        folder = CHECKOUT / target.path
+        on_phase = None if self.on_phase is None else functools.partial(self.on_phase, target)
+        is_twinned = self.description.trial != CHECK_BACKEND and self.twins.wants(target)
         processes: list[ProcessResult] = []
         while len(processes) < self.config.processes and not (processes and processes[-1].failure):
             if processes:
                 worker.renew()  # what children of one host have in common says nothing of another
-            task = run.task(len(processes))
+            task = self._task(target, folder, run_id, len(processes))
             outcome: TaskOutcome
             clean: TaskOutcome | str | None = None
-            if not run.folder.is_dir():
-                outcome = _missing(task, run.folder)
+            if not folder.is_dir():
+                outcome = _missing(task, folder)
             else:
                 with device_lock(self.lock_dir, self.config.device):
                     if self.config.wait_quiet_s:
                         wait_until_quiet(self.config.wait_quiet_s)
                     started_at = started_at if processes else datetime.now(UTC)
-                    on_phase = None if self.on_phase is None else functools.partial(self.on_phase, target)
                     if is_twinned:
-                        outcome, clean = self._run_twins(worker, task, run.clean_task(task), on_phase)
+                        outcome, clean = self._run_twins(worker, task, on_phase)
                     else:
                         outcome = worker.run(task, on_phase)
             processes.append(ProcessResult.of(outcome, clean))
-        result = run.result(started_at, processes)
+        result = self.result(target, run_id, started_at, processes)
         if is_twinned:
             self.twins.note(target, result.run)
         return result
 
+    def _task(self, target: SampleTarget, folder: Path, run_id: str, number: int) -> Task:
+        """The task of process `number`."""
+        logs = self.log_dir / self.description.name.replace(":", "-")
+        logs.mkdir(parents=True, exist_ok=True)
+        name = f"{file_name(target.sample_id)}-{run_id[:12]}{f'-{number + 1}' if number else ''}.log"
+        entry = f"{self.description.of_framework.module}:run"
+        return self.description.task(self.config, entry, folder, target.files_hash, logs / name)
+
     def _run_twins(
-        self, worker: WorkerHost, task: Task, clean_task: Task, on_phase: Callable[[str], None] | None
+        self, worker: WorkerHost, task: Task, on_phase: Callable[[str], None] | None
     ) -> tuple[TaskOutcome, TaskOutcome | str]:
         """Run a task in turns with its clean twin; what came of it, and of the twin, whose failure is no failure."""
-        twin = worker.twin(self.description.of_framework.clean_preload)
+        twin = worker.twin(self.description.of_framework.twin_preload)
+        tasks = [(worker, replace(task, takes_turns=True)), (twin, self.twin_task(task))]
         try:
-            outcome, clean = run_in_turns([(worker, replace(task, takes_turns=True)), (twin, clean_task)], on_phase)
+            outcome, clean = run_in_turns(tasks, on_phase)
         except WorkerError as error:
             return worker.run(task, on_phase), str(error)
         if outcome.failure is not None and outcome.failure.kind == FailureKind.OUT_OF_MEMORY:
             return worker.run(task, on_phase), "there is no room in memory for a second process on the sample"
         return outcome, clean
 
-
-def _missing(task: Task, folder: Path) -> TaskOutcome:
-    message = f"the sample's folder {folder} is gone; catalog the samples again"
-    return TaskOutcome(None, {}, TaskFailure(FailureKind.ERROR, Phase.LOAD, message), {}, 0.0, task.log_path)
-
-
-@dataclass(frozen=True, slots=True)
-class _Run:
-    """One sample that is to be run under one backend."""
-
-    run_id: str
-    target: SampleTarget
-    description: BackendDescription
-    config: BenchmarkConfig
-    logs: Path
-
-    @property
-    def folder(self) -> Path:
-        """The sample."""
-        return CHECKOUT / self.target.path
-
-    def task(self, number: int) -> Task:
-        """The task of process `number`."""
-        name = f"{file_name(self.target.sample_id)}-{self.run_id[:12]}{f'-{number + 1}' if number else ''}.log"
-        return self.description.task(
-            self.config,
-            f"{self.description.of_framework.module}:run",
-            self.folder,
-            self.target.files_hash,
-            self.logs / name,
-        )
-
-    def clean_task(self, task: Task) -> Task:
+    def twin_task(self, task: Task) -> Task:
         """The task of the clean twin of a process: it gets the sample and the configuration, and no backend."""
         assert task.log_path is not None
         return replace(
             task,
-            entry=f"{self.description.of_framework.clean_module}:run",
+            entry=f"{self.description.of_framework.twin_module}:run",
             payload={"config": asdict(self.config)},
             log_path=task.log_path.with_suffix(".clean.log"),
             host_setup=None,
@@ -233,11 +201,14 @@ class _Run:
             takes_turns=True,
         )
 
-    def unavailable(self, started_at: datetime, reason: str) -> BenchmarkResult:
-        """The row of a sample that could not be run, or of a backend."""
-        return BenchmarkResult(BenchmarkRun(**self._common(started_at), status=Status.UNAVAILABLE, message=reason))
+    def unavailable(self, target: SampleTarget, reason: str, started_at: datetime) -> BenchmarkResult:
+        """The row of a sample that could not be run."""
+        fields = self._common(target, uuid.uuid4().hex, started_at)
+        return BenchmarkResult(BenchmarkRun(**fields, status=Status.UNAVAILABLE, message=reason))
 
-    def result(self, started_at: datetime, processes: Sequence[ProcessResult]) -> BenchmarkResult:
+    def result(
+        self, target: SampleTarget, run_id: str, started_at: datetime, processes: Sequence[ProcessResult]
+    ) -> BenchmarkResult:
         """The row of all processes, or of the one that failed."""
         failure = processes[-1].failure
         if failure is not None and self.config.processes > 1:
@@ -245,39 +216,45 @@ class _Run:
             failure = replace(failure, message=message)
         counted = processes if failure is None else processes[-1:]
         spread = self.config.process_spread
+        check = BaselineCheck({}, tuple(process.reported for process in counted))
+        if failure is None:
+            check = check_baseline(counted, seed=self.config.seed, process_spread=spread)
         try:
-            check = BaselineCheck({}, tuple(process.reported for process in counted))
-            if failure is None:
-                check = check_baseline(counted, seed=self.config.seed, process_spread=spread)
-            pooled = pool(check.processes, process_spread=spread)
+            outputs = pool_outputs(check.processes, run_id)
         except MalformedError as error:
             failure = TaskFailure(FailureKind.ERROR, Phase.COMPARE, str(error))
-            counted = processes[-1:]
-            check, pooled = BaselineCheck({}, ()), pool([counted[0].reported])
+            counted, spread = processes[-1:], 0.0
+            check = BaselineCheck({}, (counted[0].reported,))
+            outputs = pool_outputs(check.processes, run_id)
         log_path = counted[0].outcome.log_path
         load_times = [time for process in counted if (time := _load_ms(process.outcome)) is not None]
         run = BenchmarkRun(
-            **self._common(started_at),
+            **self._common(target, run_id, started_at),
             **_failure_fields(failure),
-            **pooled.fields,
+            **pool(check.processes, process_spread=spread),
             **check.fields,
             load_ms=median(load_times) if load_times else None,
             task_ms=sum(process.outcome.task_ms for process in processes),
             log_path=None if log_path is None else str(log_path),
         )
-        return BenchmarkResult(run, pooled.outputs(self.run_id), pooled.model_ms)
+        return BenchmarkResult(run, outputs, total([reported.model_ms for reported in check.processes]))
 
-    def _common(self, started_at: datetime) -> dict[str, Any]:
+    def _common(self, target: SampleTarget, run_id: str, started_at: datetime) -> dict[str, Any]:
         return {
-            "run_id": self.run_id,
-            "dataset": self.target.dataset,
-            "sample_id": self.target.sample_id,
-            "sample_hash": self.target.sample_hash,
+            "run_id": run_id,
+            "dataset": target.dataset,
+            "sample_id": target.sample_id,
+            "sample_hash": target.sample_hash,
             "device": self.config.device,
             "started_at": started_at,
             "finished_at": datetime.now(UTC),
             **self.description.run_fields(),
         }
+
+
+def _missing(task: Task, folder: Path) -> TaskOutcome:
+    message = f"the sample's folder {folder} is gone; catalog the samples again"
+    return TaskOutcome(None, {}, TaskFailure(FailureKind.ERROR, Phase.LOAD, message), {}, 0.0, task.log_path)
 
 
 def _load_ms(outcome: TaskOutcome) -> float | None:

@@ -28,25 +28,28 @@ if TYPE_CHECKING:
     from ops.sample.catalog.rows import SampleTarget
 
 PRACTICAL_SHARE = 0.07
-"""Difference that is none: eager beside an honest backend, whose data fill the caches, stays within it."""
+"""Difference that does not count: eager beside an honest backend, whose data fill the caches, stays within it."""
 
 _BY_CHANCE = 0.003
-"""Probability below which two sides of honest blocks are not as unlike as that; there are four such tests of a run."""
+"""Level of a rank test of two sides: honest ones differ so much with a smaller probability. A run has four tests."""
 
 _BORNE_OUT = 0.01
-"""The same, where the interval of the ratio says that they are unlike."""
+"""Level of a rank test where the interval of the ratio already says that the sides differ."""
 
 _FEW_UNITS = 8
 """Units below which ranks say little: all of so few lie on one side by chance too often."""
 
-_FAR, _MOSTLY, _FEWEST_APART = 2.0, 0.75, 3
-"""Ratio of two of few blocks beside each other, in what share of at least so many, that no chance gives."""
+_FAR_RATIO = 2.0
+"""Ratio from which on two blocks beside each other are far apart. Of few blocks, chance does not part most so far."""
+
+_FAR_SHARE, _MIN_UNITS_FOR_SHARE = 0.75, 3
+"""Share of the units, of at least so many, that are far apart in one direction where the baseline is disturbed."""
 
 _SIZES = (10**6, 10**7, 10**8, 10**9)
-"""Bytes of a sample's tensors that part its class from the next."""
+"""Bytes of a sample's tensors at which a class of sizes ends and the next begins."""
 
 _MOST_ATTEMPTS = 3
-"""Twin runs of a class that may come to no check, before the class is given up."""
+"""Runs with a twin of a class of sizes, none of which could be checked, after which the class is given up."""
 
 
 @dataclass(slots=True)
@@ -150,8 +153,8 @@ def _is_disturbed(both: Sequence[tuple[Block, Block]], low: float, high: float, 
     logs = [mine - other for mine, other in zip(own, clean, strict=True)]
     is_beyond = math.log(low) > practical or math.log(high) < -practical
     is_one_sided = min(logs) > practical or max(logs) < -practical
-    far = max(sum(sign * value > math.log(_FAR) for value in logs) for sign in (1, -1))
-    return (is_beyond and is_one_sided) or (len(logs) >= _FEWEST_APART and far >= _MOSTLY * len(logs))
+    far = max(sum(sign * value > math.log(_FAR_RATIO) for value in logs) for sign in (1, -1))
+    return (is_beyond and is_one_sided) or (len(logs) >= _MIN_UNITS_FOR_SHARE and far >= _FAR_SHARE * len(logs))
 
 
 def _is_above(slow: Sequence[float], quick: Sequence[float], margin: float, *, is_beyond: bool) -> bool:

@@ -91,7 +91,7 @@ class Probe:
             OutOfBudgetError: No further candidate may be tried.
         """
         smaller = SampleTarget(self.target.dataset, folder.name, "", folder)
-        return self._try(label, "ops.benchmark.task:run", smaller)
+        return self._try(label, "ops.benchmark.tasks.torch_run:run", smaller)
 
     def fails_like(self, wanted: Signature, trial: Trial) -> bool:
         """Whether a trial fails in the way that is looked for; another failure is noted and not followed."""

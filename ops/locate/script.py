@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 
-from ops.benchmark.measuring.tensors.library import tolerances
 from ops.benchmark.results import FailureKind
+from ops.benchmark.tolerances import tolerances
 from ops.graph import Graph
 from ops.locate.signature import FaultKind, Signature
 from ops.sample.format.literals import literal_text

@@ -15,7 +15,8 @@ from backends import registry
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.watching.calls import Inputs
 from ops.benchmark.results import Phase
-from ops.benchmark.task import measure, read_whole
+from ops.benchmark.tasks.steps import measure, read_fitting_sample
+from ops.benchmark.tasks.torch_loader import TORCH
 from ops.decompose.observation import UnitRunner, observe
 from ops.decompose.parts import PartWriter
 from ops.decompose.task import record_of, variables_of
@@ -87,7 +88,7 @@ def run(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
     """Entry point: benchmark some units of the sample in the working folder, on the values of the whole graph.
 
     Args:
-        payload: As that of `ops.benchmark.task.run`, and "units": indices, ascending.
+        payload: As that of `ops.benchmark.tasks.torch_run.run`, and "units": indices, ascending.
         reporter: As there.
 
     Returns:
@@ -98,9 +99,10 @@ def run(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
     backend = registry.resolve(payload["spec"], payload["options"])
     prepare_process(config.threads, config.device)
     with torch.no_grad():
-        candidate = Candidate(read_whole(config), payload["units"], seed=config.seed, device=config.device)
+        candidate = Candidate(read_fitting_sample(config), payload["units"], seed=config.seed, device=config.device)
         module = load_module(candidate.sample, device=config.device)
-        return measure(backend, module, Inputs(candidate.inputs(), remake=candidate.inputs), config, reporter)
+        inputs = Inputs(candidate.inputs(), candidate.inputs, TORCH.library)
+        return measure(backend, module, inputs, config, reporter)
 
 
 def watch(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
@@ -116,7 +118,7 @@ def watch(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     reporter.phase(Phase.LOAD)
     config = BenchmarkConfig(**payload["config"])
     prepare_process(config.threads, config.device)
-    runner = UnitRunner(read_whole(config), seed=config.seed, device=config.device)
+    runner = UnitRunner(read_fitting_sample(config), seed=config.seed, device=config.device)
     reporter.phase(Phase.EAGER)
     return dataclasses.asdict(variables_of(observe(runner).flow))
 
@@ -136,7 +138,7 @@ def records(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     prepare_process(config.threads, config.device)
     reporter.phase(Phase.EAGER)
     with torch.no_grad():
-        candidate = Candidate(read_whole(config), payload["units"], seed=config.seed, device=config.device)
+        candidate = Candidate(read_fitting_sample(config), payload["units"], seed=config.seed, device=config.device)
         inputs = candidate.inputs()
     limit = payload["values"]
     return {"records": [dataclasses.asdict(record_of(name, value, values=limit)) for name, value in inputs.items()]}

@@ -16,8 +16,8 @@ from ops.decompose.drawing import MAX_PARTS, DecomposedGraph, Decompositions, Dr
 from ops.score.charts.page import render
 from ops.score.charts.theme import BASELINE, ChartContext, backend_styles, plural, records
 from ops.score.charts.violin import interval_text
-from ops.score.comparison import share_text
 from ops.score.policies import ACCURACY, SUMMARY_TS, T_FROZEN
+from ops.score.run_outcomes import share_text
 
 MAX_WORST = 10
 """Samples of a backend in the tables of worst samples, at most."""

@@ -15,7 +15,7 @@ from ops.benchmark.reproducer.write import ReproducerError, write_reproducer
 from ops.benchmark.results import BenchmarkRun, drop_trials
 from ops.parameters import parameters_from
 from ops.sample.catalog.rows import SampleTarget
-from ops.score.comparison import broken_note, is_compiler_failure
+from ops.score.run_outcomes import broken_note, is_compiler_failure
 from ops.untrusted.text import printable
 from ops.validate.shipped import stored_rows
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
@@ -123,7 +123,7 @@ def command(
     with stderr_console().status("reading samples"):
         selection = select(paths, settings, NameChoice(dataset, moved), store=store)
     selection = _told(selection, site, include_invalid=bool(include_invalid or settings.score.include_invalid))
-    with worker_host(settings, "ops.benchmark.task") as host:
+    with worker_host(settings, "ops.benchmark.tasks.torch_run") as host:
         # Where no sample is trusted, one host in a sandbox does for all.
         worker = host if any(target.trusted for target in selection.targets) else host.confined()
         stage = BenchmarkStage(config=config, host=worker, site=site)

@@ -8,9 +8,9 @@ import click
 
 from backends.registry import names as registered
 from ops.sample.catalog.rows import OWN_DATASET
-from ops.score.comparison import share_text
 from ops.score.metrics import Reference, score_text
 from ops.score.policies import POLICIES, T_MIN
+from ops.score.run_outcomes import share_text
 from pipelines.exits import NothingToDoError
 from pipelines.options import format_options, score_options, score_settings
 from pipelines.output.console import Format, echo_compared, echo_rows

@@ -8,7 +8,7 @@ import click
 
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.environments.description import Environment
-from ops.score.comparison import broken_note, failure_reason, is_incorrect
+from ops.score.run_outcomes import broken_note, failure_reason, is_incorrect
 from pipelines.exits import ExitCode
 from pipelines.output.console import Format, echo_compared, echo_rows, joint_title, tell
 from pipelines.settings import ScoreSettings, Settings

@@ -19,7 +19,7 @@ from typing import Any
 import click
 from rich.console import Console
 
-from ops.score.comparison import share_text
+from ops.score.run_outcomes import share_text
 from ops.untrusted.text import printable
 from pipelines.output.tables import TableData, echo_records, echo_table
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ops.score.comparison import share_text
 from ops.score.policies import SUMMARY_TS
+from ops.score.run_outcomes import share_text
 from pipelines.output.console import Stacked, echo_compared
 
 Point = Mapping[str, Any]

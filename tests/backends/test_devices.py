@@ -8,7 +8,7 @@ import pytest
 from backends import registry
 from backends.base import Backend
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe_task import describe
+from ops.benchmark.tasks.describe import describe
 from ops.environments import backend_availability
 from ops.environments.definition import write_record
 from ops.worker.child import Reporter

@@ -12,13 +12,13 @@ import torch
 
 from backends import registry
 from backends.base import Backend
-from ops.benchmark.clean_task import TORCH
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.bench import Bench
 from ops.benchmark.measuring.timing.blocks import Side, measure
 from ops.benchmark.measuring.timing.statistics import speedup
 from ops.benchmark.measuring.watching.calls import Calls
-from ops.benchmark.run import read_whole
+from ops.benchmark.tasks.steps import read_fitting_sample
+from ops.benchmark.tasks.torch_loader import TORCH
 from ops.environments.process import choose_cores
 from ops.worker.child import Reporter
 
@@ -42,11 +42,11 @@ def run(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
     cores = choose_cores(COMPILER_THREADS)
     backend = registry.resolve(payload["spec"], payload["options"])
     TORCH.prepare_process(config.threads, config.device)
-    sample = read_whole(config)
+    sample = read_fitting_sample(config)
     alone: list[list[float]] = []
     with_backend: list[list[float]] = []
     with torch.no_grad():
-        bench = Bench(backend, *TORCH.load(sample, config), config)
+        bench = Bench(*TORCH.load(sample, config), config, backend.synchronize)
         eager = bench.run_eager().calls
         here, there = multiprocessing.Pipe()
         # Before anything was compiled, and with a single thread.
@@ -78,7 +78,7 @@ def _time_with_backend(
         own = os.sched_getaffinity(0)
         os.sched_setaffinity(0, cores)
         torch.set_num_threads(COMPILER_THREADS)
-        compiled = bench.compile().calls
+        compiled = bench.compile(backend).calls
         torch.set_num_threads(config.threads)
         for thread in Path("/proc/self/task").iterdir():
             os.sched_setaffinity(int(thread.name), own)

@@ -27,12 +27,12 @@ import {module}
 @pytest.mark.parametrize(
     "module",
     [
-        "ops.benchmark.run",
+        "ops.benchmark.tasks.steps",
         "ops.capture.writing.dataset_paths",
         "ops.sources.registry",
         "ops.paddle_worker",
         "ops.sample.format.codec",
-        "ops.benchmark.describe_task",
+        "ops.benchmark.tasks.describe",
         "ops.convert.parity.target_side",
         "ops.convert.paddle.code",
         "ops.convert.paddle.metadata",
@@ -56,7 +56,7 @@ def test_eager_mode_needs_no_compiler_of_torch(tmp_path: Path) -> None:
     folder = write_tiny(tmp_path / "linear", *LINEAR).path
     code = """
 import sys
-from ops.benchmark.task import run
+from ops.benchmark.tasks.torch_run import run
 from ops.torch_private import compiled_frame_count
 
 class Reporter:

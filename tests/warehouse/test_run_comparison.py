@@ -10,9 +10,9 @@ import pytest
 
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.score.charts import ChartContext, score_chart, speedup_violin
-from ops.score.comparison import failure_reason, is_compiler_failure, is_correct, lacks_baseline, share_text
 from ops.score.metrics import ScoredSample, score
 from ops.score.report import ReportData
+from ops.score.run_outcomes import failure_reason, is_compiler_failure, is_correct, lacks_baseline, share_text
 from warehouse.run_comparison import BackendSummary, comparing
 
 

@@ -14,10 +14,10 @@ from warehouse_rows import failure, filled, run, sample
 
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.errors import GraphNetError
-from ops.score.comparison import JOINT_SHARE, is_scored
 from ops.score.intervals import score_interval
 from ops.score.metrics import Reference, ScoredSample, score
 from ops.score.policies import POLICIES
+from ops.score.run_outcomes import JOINT_SHARE, is_scored
 from warehouse.errors import WarehouseError
 from warehouse.queries import score_intervals, scores_frame
 from warehouse.store import Warehouse

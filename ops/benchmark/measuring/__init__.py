@@ -1,4 +1,5 @@
-"""Measuring one graph eager and compiled, in the task's process: timing, statistics, memory, comparing outputs.
+"""Measuring one graph eager and compiled: timing, statistics, memory, watching calls, comparing outputs.
 
-May import `config` and `results` of `ops.benchmark`, `environments`, `worker.child` and `backends.base`.
+Nearly all of it is for the task's process; the parent imports `timing/statistics.py` and `timing/interference.py`. May
+import `config`, `results` and `tolerances` of `ops.benchmark`, `environments`, `worker.child` and `backends.base`.
 """

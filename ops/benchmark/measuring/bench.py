@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from backends.base import Backend, Compiled, Evidence
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring.tensors.library import Comparison, Outputs
+from ops.benchmark.measuring.tensors.tensor_library import Comparison, Outputs
 from ops.benchmark.measuring.timing.blocks import (
     Reading,
     Side,
@@ -27,14 +27,14 @@ from ops.benchmark.measuring.timing.blocks import (
 from ops.benchmark.measuring.timing.interference import Interference
 from ops.benchmark.measuring.timing.memory import held_bytes, peak_bytes
 from ops.benchmark.measuring.timing.statistics import Speedup
-from ops.benchmark.measuring.verdict.answers import check_late, check_replay, compare_variants, merged
-from ops.benchmark.measuring.verdict.aside import Aside, check_preparing, recompilation_check
-from ops.benchmark.measuring.verdict.slow_answers import slow_answers
+from ops.benchmark.measuring.verdict.code_outside_calls import HookCheck, check_preparing, recompilation_check
+from ops.benchmark.measuring.verdict.late_outputs import check_late, suspicion_of
+from ops.benchmark.measuring.verdict.replayed_outputs import check_replay, compare_variants, merged
 from ops.benchmark.measuring.watching.calls import Calls, Inputs, changed
-from ops.benchmark.measuring.watching.plain import NotPlainError, PlainOutputs
+from ops.benchmark.measuring.watching.plain_outputs import NotPlainError, PlainOutputs
 from ops.benchmark.measuring.watching.process_state import ProcessState
-from ops.benchmark.measuring.watching.rounds import Rounds, SideWatch
 from ops.benchmark.measuring.watching.variants import Variants, prepare_variants
+from ops.benchmark.measuring.watching.watched_calls import CallRecorder, Rounds
 from ops.benchmark.results import DISTURBED_SHARE, FailureKind, Phase
 from ops.environments.process import preferred
 from ops.worker.child import TaskError
@@ -52,7 +52,7 @@ class EagerResult:
     Attributes:
         calls: Its calls.
         outputs: What the compiled side's are compared with.
-        side: Its times: of one warm-up call until blocks are timed, from when on it has a watcher.
+        side: Its times: of one warm-up call until blocks are timed, from when on it has a recorder.
         peak_bytes: Memory that a call takes.
         noise: Largest difference of two calls with the same seed.
         seed_dependent: Whether another seed makes a larger one.
@@ -73,7 +73,7 @@ class EagerResult:
         """Fields of `BenchmarkRun`."""
         return {
             **_side_fields("eager", self.side),
-            **({} if self.side.watcher is None else self.side.watcher.rounds.fields()),
+            **({} if self.side.recorder is None else self.side.recorder.rounds.fields()),
             "eager_peak_bytes": self.peak_bytes,
             "noise_max_difference": self.noise,
             "seed_dependent": self.seed_dependent,
@@ -85,17 +85,19 @@ class Compilation:
     """A compiled graph after its first call.
 
     Attributes:
+        backend: What compiled it.
         calls: Its calls.
         compile_ms: Time of compiling and of the first call.
         first_call_ms: Time of the first call.
-        kept_bytes: Memory that the first call keeps for later ones; 0 if that call compiled.
+        retained_bytes: Memory that the first call keeps for later ones; 0 if that call compiled.
         evidence: That the compiler ran.
     """
 
+    backend: Backend
     calls: Calls
     compile_ms: float
     first_call_ms: float
-    kept_bytes: int
+    retained_bytes: int
     evidence: Evidence
 
 
@@ -109,7 +111,8 @@ class CompiledResult:
         side: Its times; eager's for a backend whose speed says nothing.
         peak_bytes: Memory that a call takes, with what the first call keeps.
         speedup: Eager's time divided by its own.
-        slow: The failure that its times show, if its outputs can be compared.
+        suspicion: The failure that its times point to. `Bench.compare` raises it, but only if its outputs agree: wrong
+            outputs, or those of other shapes, are a failure of their own.
     """
 
     compilation: Compilation
@@ -117,7 +120,7 @@ class CompiledResult:
     side: Side
     peak_bytes: int
     speedup: Speedup
-    slow: TaskError | None = None
+    suspicion: TaskError | None = None
 
     def fields(self) -> dict[str, Any]:
         """Fields of `BenchmarkRun`."""
@@ -150,21 +153,33 @@ def _side_fields(name: str, side: Side) -> dict[str, Any]:
 
 
 class Bench:
-    """One graph, its inputs, and a backend to measure on them."""
+    """One graph and its inputs, to be measured eager, and compiled by a backend.
+
+    Args:
+        module: The graph as its framework runs it eagerly.
+        inputs: Its arguments.
+        config: How to measure.
+        synchronize: Waits until a device is idle; the framework's own way if None.
+        state: The process as it was before a backend was loaded; as it is now if None.
+    """
 
     def __init__(
-        self, backend: Backend, module: Any, inputs: Inputs, config: BenchmarkConfig, state: ProcessState | None = None
+        self,
+        module: Any,
+        inputs: Inputs,
+        config: BenchmarkConfig,
+        synchronize: Callable[[str], None] | None = None,
+        state: ProcessState | None = None,
     ) -> None:
         self.library = inputs.library
-        self.stopwatch = Stopwatch(config.device, backend.synchronize, config.flush_l2)
+        self.stopwatch = Stopwatch(config.device, synchronize or self.library.synchronize, config.flush_l2)
         self.interference = Interference()
         self.state = state or ProcessState(self.library)
-        self._backend = backend
         self._module = module
         self._inputs = inputs
         self._config = config
         self._fingerprints, self._places = inputs.look(self.library.bit_sum), inputs.look(self.library.place)
-        self._aside = Aside(self.library, module)
+        self._hooks = HookCheck(self.library, module)
         self._plain = PlainOutputs(self.library, frozenset())
 
     def fields(self) -> dict[str, Any]:
@@ -185,7 +200,7 @@ class Bench:
         versions = self._inputs.look(library.mutation_count)
         calls.prepare()
         returned = self.stopwatch.read(calls.bound())[1]
-        outputs, self._plain = library.keep(returned), PlainOutputs.like(returned, library)
+        outputs, self._plain = library.copies(returned), PlainOutputs.like(returned, library)
         del returned
         is_random = library.generator_state(self._config.device) != calls.seeded_state()
         counted = changed(versions, self._inputs.look(library.mutation_count))
@@ -194,67 +209,67 @@ class Bench:
         noise = seeded = library.largest_difference(outputs, again)
         if is_random:
             calls.prepare(self._config.seed + 1)
-            seeded = library.largest_difference(outputs, library.keep(self.stopwatch.read(calls.bound())[1]))
+            seeded = library.largest_difference(outputs, library.copies(self.stopwatch.read(calls.bound())[1]))
         side = self._side(calls)
         side.add([reading])
         preparing_ms: list[float] = []
 
         def run() -> Outputs:
             preparing_ms.append(milliseconds_of(calls.prepare))
-            return library.keep(self.stopwatch.read(calls.bound())[1])
+            return library.copies(self.stopwatch.read(calls.bound())[1])
 
         variants = prepare_variants(
             self._inputs, outputs, lambda: self.stopwatch.read(calls.bound()), run, reading.wall_ms
         )
-        # Where nothing varies, nothing was called for it.
-        self._warm_up(side, done=self._config.warmup if not variants.is_unvaried else 3 if is_random else 2)
+        if variants.is_unvaried:  # else the calls on each variant have warmed eager up
+            self._warm_up(side, done=3 if is_random else 2)
         usual_ms = None if variants.is_unvaried else median(preparing_ms)
         return EagerResult(calls, outputs, side, peak, noise, seeded > noise, variants, usual_ms)
 
     def time_eager(self, eager: EagerResult) -> None:
         """Time a block of eager alone, for a compiled side that failed before any was timed together with it."""
-        if eager.side.watcher is not None and eager.side.blocks:
+        if eager.side.recorder is not None and eager.side.blocks:
             return
-        watcher, eager.side = eager.side.watcher, self._side(eager.calls)
+        recorder, eager.side = eager.side.recorder, self._side(eager.calls)
         call_count = min(self._config.block_calls, self._config.trials or self._config.block_calls)
         with preferred():
             eager.side.run_block(self.stopwatch, call_count, self._config.block_seconds)
-        eager.side.watcher = watcher  # for what it says of the inputs
+        eager.side.recorder = recorder  # for what it says of the inputs
 
     def time_in_turns(self, eager: EagerResult, pass_turn: Callable[[], bool]) -> None:
         """Time eager alone, a block a turn, for as long as there are others."""
         rounds = self._watch(eager, eager.side.last_ms)
         time_in_turns(eager.side, self.stopwatch, self._config, rounds, pass_turn)
 
-    def compile(self, started_running: Callable[[], None] = lambda: None) -> Compilation:
+    def compile(self, backend: Backend, started_running: Callable[[], None] = lambda: None) -> Compilation:
         """Compile, call once, and check the backend's evidence that it ran.
 
-        `started_running` is called once, where compiling ends: before the first call, if nothing is compiled in it.
+        `started_running` is called once, where compiling ends (`Phase`).
 
         Raises:
             TaskError: It cannot prove it, or the compiled graph changed inputs that eager leaves alone.
         """
         self._inputs.restore()
-        self._backend.prepare(self._module, dict(self._inputs.values))
+        backend.prepare(self._module, dict(self._inputs.values))
         self._inputs.restore()
         started = _clock()
-        calls = self._calls(self._backend.compile(self._module, dict(self._inputs.values)))
+        calls = self._calls(backend.compile(self._module, dict(self._inputs.values)))
         compile_ms = (_clock() - started) * 1000
-        if self._backend.compiles_ahead:
+        if backend.compiles_ahead:
             started_running()
-        first_call_ms, kept = self._first_call(calls)
-        if not self._backend.compiles_ahead:
+        first_call_ms, retained_bytes = self._first_call(calls)
+        if not backend.compiles_ahead:
             started_running()
-        evidence = self._backend.evidence()
+        evidence = backend.evidence()
         if not evidence.proves_run:
             raise TaskError(
                 FailureKind.NO_EVIDENCE,
-                f"{self._backend.name} did not prove that it compiled the graph: {evidence.operator_count} operators, "
+                f"{backend.name} did not prove that it compiled the graph: {evidence.operator_count} operators, "
                 f"{evidence.fallback_count} fell back {evidence.detail}".rstrip(),
                 Phase.COMPILE,
             )
         self._check_inputs()
-        return Compilation(calls, compile_ms + first_call_ms, first_call_ms, kept, evidence)
+        return Compilation(backend, calls, compile_ms + first_call_ms, first_call_ms, retained_bytes, evidence)
 
     def _check_inputs(self, *others: str) -> None:
         """Refuse a compiled graph that changed inputs that eager leaves alone, or was seen to change these others."""
@@ -262,7 +277,7 @@ class Bench:
             names = ", ".join(sorted(unexpected))
             message = f"the compiled graph changed inputs that eager leaves alone: {names}"
             raise TaskError(FailureKind.ERROR, message, Phase.RUN)
-        self._aside.check()
+        self._hooks.check()
         if moved := changed(self._places, self._inputs.look(self.library.place)):
             message = f"inputs, which eager is called with too, are others now or lie elsewhere: {', '.join(moved)}"
             raise TaskError(FailureKind.ERROR, message, Phase.RUN)
@@ -278,8 +293,8 @@ class Bench:
         reading, returned = self.stopwatch.read(calls.bound())
         self._tensors_of(returned)
         del returned
-        kept = held_bytes(self._config.device) - held
-        return reading.wall_ms, max(0, kept) if self.library.compilation_count() == frames else 0
+        retained_bytes = held_bytes(self._config.device) - held
+        return reading.wall_ms, max(0, retained_bytes) if self.library.compilation_count() == frames else 0
 
     def time_both(
         self, eager: EagerResult, compilation: Compilation, pass_turn: Callable[[], bool] | None = None
@@ -299,19 +314,19 @@ class Bench:
         # What compiling left is collected now: the calls from here on warm the caches up for the timed ones.
         gc.collect()
         outputs, peak, reading = self._outputs_and_peak(compilation.calls)
-        peak += compilation.kept_bytes
-        if not self._backend.is_timed:
+        peak += compilation.retained_bytes
+        if not compilation.backend.is_timed:
             self.time_eager(eager)
             same = Speedup(1.0, 1.0, 1.0, log_error=0.0, unit_count=0)
             return CompiledResult(compilation, outputs, eager.side, peak, same)
         compiled = self._side(compilation.calls, last_ms=reading.wall_ms)
         self._warm_up(compiled, done=2)
         rounds = self._watch(eager, eager.side.last_ms)
-        watch = compiled.watcher = SideWatch(rounds, self._tensors_of, eager.side.last_ms, is_judged=True)
-        compiled.checks = recompilation_check(self.library), self._aside.check
-        eager.side.checks = self.state.look, self._aside.check
-        cooldown_ms = float(self._backend.cooldown_ms)
-        self.interference.begin()
+        watch = compiled.recorder = CallRecorder(rounds, self._tensors_of, eager.side.last_ms, is_judged=True)
+        compiled.checks = recompilation_check(self.library), self._hooks.check
+        eager.side.checks = self.state.look, self._hooks.check
+        cooldown_ms = float(compilation.backend.cooldown_ms)
+        self.interference.resume()
         speedup = measure(
             eager.side,
             compiled,
@@ -322,8 +337,8 @@ class Bench:
             is_repeated=self._is_repeated,
             pass_turn=lambda: pass_turn is not None and self._pass_turn(pass_turn),
         )
-        self.interference.end()
-        slow = slow_answers(
+        self.interference.update_shares()
+        suspicion = suspicion_of(
             eager.side,
             compiled,
             self.stopwatch,
@@ -334,13 +349,13 @@ class Bench:
         if self._config.kernel_time:
             for side in (eager.side, compiled):
                 side.kernel_ms = kernel_ms(side, self.stopwatch)
-        return CompiledResult(compilation, watch.kept[0], compiled, peak, speedup, slow)
+        return CompiledResult(compilation, watch.outputs[0], compiled, peak, speedup, suspicion)
 
     def _is_repeated(self) -> bool:
         """Whether others take so much of the cores that the run will be measured again: more blocks are in vain."""
         if not self._config.repeat_disturbed:
             return False
-        self.interference.end()
+        self.interference.update_shares()
         return (self.interference.others_share or 0.0) > DISTURBED_SHARE
 
     def _pass_turn(self, pass_turn: Callable[[], bool]) -> bool:
@@ -348,24 +363,24 @@ class Bench:
         try:
             return pass_turn()
         finally:
-            self.interference.begin()
+            self.interference.resume()
 
     def _watch(self, eager: EagerResult, eager_ms: float) -> Rounds:
         """Have eager's calls timed from here on, get all variants in turn, and be watched."""
         rounds = Rounds(self._inputs, eager.variants)
         eager.side = self._side(eager.calls, last_ms=eager_ms)
-        eager.side.watcher = SideWatch(rounds, self._tensors_of, eager_ms, is_judged=False)
+        eager.side.recorder = CallRecorder(rounds, self._tensors_of, eager_ms, is_judged=False)
         return rounds
 
-    def _complete(self, variants: Variants, calls: Calls, watch: SideWatch, outputs: Outputs) -> None:
+    def _complete(self, variants: Variants, calls: Calls, watch: CallRecorder, outputs: Outputs) -> None:
         """Call the compiled side on variants that no timed call got, and put the inputs back to variant 0."""
-        watch.kept.setdefault(0, outputs)
+        watch.outputs.setdefault(0, outputs)
         for number, values in enumerate(variants.values):
-            if number not in watch.kept:
+            if number not in watch.outputs:
                 self._inputs.choose(values)
                 calls.prepare()
                 result = self.stopwatch.read(calls.bound())[1]
-                watch.kept[number] = variants.keep(number, self._tensors_of(result), self.library)
+                watch.outputs[number] = variants.compared_parts(number, self._tensors_of(result), self.library)
         self._inputs.choose(variants.values[0])
         self._inputs.restore()
         self._check_inputs(*watch.overwritten)
@@ -377,7 +392,7 @@ class Bench:
             TaskError: An output belongs to other values than the call got, or was not there when it returned.
         """
         values, equal_nan = not eager.seed_dependent, self._config.equal_nan
-        eagers, watch = eager.side.watcher, compiled.side.watcher
+        eagers, watch = eager.side.recorder, compiled.side.recorder
         if eagers is None or watch is None:
             return self.library.compare(eager.outputs, compiled.outputs, equal_nan=equal_nan, values=values)
         comparisons = compare_variants(self.library, eager.variants, watch, equal_nan=equal_nan, values=values)
@@ -386,8 +401,8 @@ class Bench:
             if eager.preparing_ms is not None:
                 check_preparing(eager.side.median_ms, compiled.side, eager.preparing_ms)
             check_late(watch)
-            if compiled.slow is not None:
-                raise compiled.slow
+            if compiled.suspicion is not None:
+                raise compiled.suspicion
             check_replay(self.library, eager.variants, comparisons, eagers, watch, values=values)
         self.state.check_finished()
         return comparison
@@ -432,4 +447,4 @@ class Bench:
         done: list[tuple[Reading, Any]] = []
         peak = peak_bytes(lambda: done.append(self.stopwatch.read(calls.bound())), self._config.device)
         reading, result = done.pop()
-        return self.library.keep(result), peak, reading
+        return self.library.copies(result), peak, reading

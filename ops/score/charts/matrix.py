@@ -20,7 +20,7 @@ from ops.score.charts.theme import (
     styled,
     title,
 )
-from ops.score.comparison import CORRECT_T
+from ops.score.run_outcomes import CORRECT_T
 
 _TITLE = "Every sample under every backend"
 

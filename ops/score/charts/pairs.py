@@ -20,8 +20,8 @@ from ops.score.charts.theme import (
     styled,
     title,
 )
-from ops.score.comparison import JOINT_SHARE, share_text
 from ops.score.policies import T_FROZEN
+from ops.score.run_outcomes import JOINT_SHARE, share_text
 
 _TITLE = "The same graphs in both frameworks"
 _LANE = 34

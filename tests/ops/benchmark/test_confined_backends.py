@@ -23,7 +23,7 @@ from tests.sandboxes import FEW_COMPILATIONS, forced
 from tests.tiny_samples import LINEAR, write_tiny
 
 CONFIG = BenchmarkConfig(threads=2, warmup=0, trials=2, deadline_s=120.0)
-PRELOAD = (*TORCH_PRELOAD, "ops.benchmark.task")
+PRELOAD = (*TORCH_PRELOAD, "ops.benchmark.tasks.torch_run")
 ENVIRONMENTS = CHECKOUT / ".graphnet" / "environments"
 
 IN_EVERY_KIND = ("eager", "torchscript", "onnxruntime")
@@ -62,7 +62,7 @@ def test_a_sample_from_elsewhere_is_benchmarked(backend: str, worker: WorkerHost
 
 def test_without_a_sandbox_foreign_code_is_refused(tmp_path: Path) -> None:
     weak = Sandbox(kind=SandboxKind.LIMITS)
-    with WorkerHost(preload=("torch", "ops.benchmark.task"), confine_by=weak) as host:
+    with WorkerHost(preload=("torch", "ops.benchmark.tasks.torch_run"), confine_by=weak) as host:
         run = bench("eager", host.confined(), tmp_path)
     # It is no failure of the compiler's: it is not scored, and tried again.
     assert (run.status, run.failure_kind, run.phase) == (Status.UNAVAILABLE, None, None)

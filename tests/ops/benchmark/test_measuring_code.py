@@ -120,7 +120,7 @@ def test_what_measures_and_replays_here_belongs_to_it() -> None:
         "timing.statistics",
         "timing.blocks",
     )
-    assert {"ops.benchmark.task", *(f"ops.benchmark.measuring.{name}" for name in measuring)} <= modules
+    assert {"ops.benchmark.tasks.torch_run", *(f"ops.benchmark.measuring.{name}" for name in measuring)} <= modules
     assert {f"ops.sample.replay.{name}" for name in ("bounds", "load", "retarget", "tensors", "values")} <= modules
     assert "backends.base" in modules
     assert {name for name in modules if name.startswith("ops.worker")} <= {
@@ -135,11 +135,11 @@ def test_describing_a_backend_makes_no_result_out_of_date(tmp_path: Path) -> Non
     for package in ("backends", "ops"):
         shutil.copytree(REPO / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__"))
     before = read_measuring_code(tmp_path).digest
-    for name in ("describe.py", "describe_task.py", "environment.py"):
+    for name in ("describe.py", "tasks/describe.py", "runner.py"):
         with (tmp_path / "ops/benchmark" / name).open("a") as file:
             file.write("\nADDED = 1\n")
     assert read_measuring_code(tmp_path).digest == before == read_measuring_code(REPO).digest
-    with (tmp_path / "ops/benchmark/task.py").open("a") as file:
+    with (tmp_path / "ops/benchmark/tasks/torch_run.py").open("a") as file:
         file.write("\nADDED = 1\n")
     assert read_measuring_code(tmp_path).digest != before
 

@@ -12,8 +12,8 @@ import pytest
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.timing.statistics import speedup
 from ops.benchmark.pooling import interval, pool, widened
+from ops.benchmark.pooling_rules import largest
 from ops.benchmark.result_parsing import ReportedRun, rules_of
-from ops.benchmark.rules import largest
 from ops.untrusted.values import Count
 
 TRUE = 1.7
@@ -131,13 +131,13 @@ def test_of_a_single_answer_the_interval_alone_is_changed() -> None:
         speedup=2.0, speedup_low=1.0, speedup_high=3.0, compile_ms=5.0, first_call_ms=1.0, t_min=-3.0,
         evidence_artefact="kernels", evidence_adaptations=("schedules",),
     )  # fmt: skip
-    pooled = pool([reported])
-    more = {"process_count": 1, "process_block_counts": (2,)}
-    assert pooled.fields == {**reported.run_fields(), **more}
+    fields = pool([reported], process_spread=0.0)
+    more = {"process_count": 1, "process_block_counts": (2,), "eager_block_spread": None}
+    assert fields == {**reported.run_fields(), **more}
     low, high = widened(1.0, 3.0, 0.02)
-    assert pool([reported], process_spread=0.02).fields == {**pooled.fields, "speedup_low": low, "speedup_high": high}
+    assert pool([reported], process_spread=0.02) == {**fields, "speedup_low": low, "speedup_high": high}
     assert 0.99 < low < 1 < 3 < high < 3.01
-    assert pool([ReportedRun()], process_spread=0.02).fields["process_block_counts"] == ()
+    assert pool([ReportedRun()], process_spread=0.02)["process_block_counts"] == ()
 
 
 def test_a_reported_field_without_a_rule_is_refused() -> None:
@@ -153,12 +153,8 @@ def test_a_reported_field_without_a_rule_is_refused() -> None:
 
 
 def test_what_one_process_alone_has_to_say_is_kept() -> None:
-    fields = pool(
-        [ReportedRun(), ReportedRun(reference_note="it takes too long", t_min_float64=-3.0), ReportedRun()]
-    ).fields
+    noted = ReportedRun(reference_note="it takes too long", t_min_float64=-3.0, reference_ms=3.0)
+    fields = pool([ReportedRun(), noted, ReportedRun(reference_ms=4.0)], process_spread=0.0)
     assert (fields["reference_note"], fields["t_min_float64"]) == ("it takes too long", -3.0)
-    assert pool([ReportedRun(), ReportedRun()]).fields["reference_note"] is None
-    assert (
-        pool([ReportedRun(reference_ms=3.0), ReportedRun(), ReportedRun(reference_ms=4.0)]).fields["reference_ms"]
-        == 7.0
-    )
+    assert fields["reference_ms"] == 7.0
+    assert pool([ReportedRun(), ReportedRun()], process_spread=0.0)["reference_note"] is None

@@ -7,20 +7,23 @@ import multiprocessing
 import sys
 import threading
 import time
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
 from backends import registry
 from backends.eager import Eager
-from ops.benchmark import task
-from ops.benchmark.clean_task import TorchLoader
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.measuring_code import measuring_code
 from ops.benchmark.result_parsing import ProcessResult, ReportedRun
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
-from ops.benchmark.runner import _Run, run_benchmarks
+from ops.benchmark.runner import _Runner, run_benchmarks
+from ops.benchmark.tasks import torch_run
+from ops.benchmark.tasks.torch_loader import TorchLoader
+from ops.benchmark.twins import TwinPolicy
 from ops.sample.catalog.rows import SampleTarget
 from ops.worker.client import WorkerHost
 from ops.worker.device_lock import device_lock
@@ -278,7 +281,7 @@ def test_an_unavailable_backend_gives_one_row_that_says_so(
 def test_a_backend_that_cannot_be_loaded_is_unavailable_and_the_host_goes_on(tmp_path: Path) -> None:
     distribution(tmp_path, "their-compiler", "broken = their_missing_module:Backend")
     root = Path(__file__).parents[3]
-    with WorkerHost(preload=("ops.benchmark.task",), env={"PYTHONPATH": f"{root}:{tmp_path}"}) as host:
+    with WorkerHost(preload=("ops.benchmark.tasks.torch_run",), env={"PYTHONPATH": f"{root}:{tmp_path}"}) as host:
         broken = describe_backend(BackendSpec("broken", {"mode": "fast"}), CONFIG, host)
         assert "the package their-compiler cannot be loaded" in str(broken.unavailable_reason)
         (result,) = bench(host, broken, tmp_path, SampleTarget("d", "a", "0", tmp_path))
@@ -321,7 +324,8 @@ def test_a_death_before_the_first_report_belongs_to_loading(eager: BackendDescri
     target = SampleTarget("tests", "a", "0", tmp_path)
     failure = TaskFailure(FailureKind.CRASH, "start", "the host died", "SIGKILL")
     process = ProcessResult.of(TaskOutcome(None, {}, failure, {}, 9.0, None))
-    run = _Run("id", target, eager, CONFIG, tmp_path).result(_now(), [process]).run
+    runner = _Runner(eager, CONFIG, cast("Any", None), tmp_path, tmp_path, None, TwinPolicy("none"))
+    run = runner.result(target, "id", datetime.now(UTC), [process]).run
     assert (run.phase, run.failure_kind, run.signal, run.load_ms) == (Phase.LOAD, FailureKind.CRASH, "SIGKILL", None)
 
 
@@ -352,12 +356,6 @@ def test_the_device_lock_excludes_other_processes_and_threads(tmp_path: Path) ->
     process.join(20)
 
 
-def _now() -> object:
-    from datetime import UTC, datetime
-
-    return datetime.now(UTC)
-
-
 def test_a_run_prepares_its_process_before_it_loads_anything(monkeypatch: pytest.MonkeyPatch) -> None:
     class PreparedError(Exception):
         pass
@@ -368,7 +366,7 @@ def test_a_run_prepares_its_process_before_it_loads_anything(monkeypatch: pytest
     monkeypatch.setattr(TorchLoader, "prepare_process", prepare)
     reporter = type("Reporter", (), {"phase": lambda _self, _name: None})()
     with pytest.raises(PreparedError) as prepared:
-        task.run({"spec": "eager", "options": {}, "config": {"threads": 1, "device": "cuda:1"}}, reporter)
+        torch_run.run({"spec": "eager", "options": {}, "config": {"threads": 1, "device": "cuda:1"}}, reporter)
     assert prepared.value.args == (1, "cuda:1")
 
 

@@ -11,7 +11,7 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.result_parsing import ProcessResult, ReportedRun
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status, drop_trials
-from ops.benchmark.runner import _Run
+from ops.benchmark.runner import _Runner
 from ops.benchmark.twins import TwinPolicy, check_baseline
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.trust import mark_trusted
@@ -107,14 +107,14 @@ FAULTS = {
 def test_the_failure_of_a_twin_only_leaves_the_check_unmade(
     torch_host: WorkerHost, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: str
 ) -> None:
-    real: Callable[[_Run, Task], Task] = _Run.clean_task
+    real: Callable[[_Runner, Task], Task] = _Runner.twin_task
 
-    def faulty(run: _Run, task: Task) -> Task:
-        clean = real(run, task)
+    def faulty(runner: _Runner, task: Task) -> Task:
+        clean = real(runner, task)
         limit_s, entry = 2.0 if fault == "hang" else 60.0, f"tests.ops.benchmark.twin_faults:{fault}"
         return dataclasses.replace(clean, entry=entry, deadline_s=limit_s, memory_limit_bytes=2**30)
 
-    monkeypatch.setattr(_Run, "clean_task", faulty)
+    monkeypatch.setattr(_Runner, "twin_task", faulty)
     (run,) = bench(torch_host, "Honest", tmp_path)
     assert (run.status, run.message) == (Status.SUCCESS, None)
     assert run.baseline_disturbed is None

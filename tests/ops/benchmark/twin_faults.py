@@ -4,12 +4,12 @@ import os
 import sys
 import time
 
-from ops.benchmark import clean_task
+from ops.benchmark.tasks import torch_twin
 
 
 def modules(payload, reporter):
     """What a clean twin has imported in the end."""
-    clean_task.run(payload, reporter)
+    torch_twin.run(payload, reporter)
     return {"modules": sorted(sys.modules)}
 
 
@@ -39,7 +39,7 @@ def grow(payload, reporter):
 
 
 def refuse(payload, reporter):
-    from ops.benchmark import clean
+    from ops.benchmark.tasks import steps
 
-    clean.machine_bytes = lambda: (2**29, 2**33)
-    return clean_task.run(payload, reporter)
+    steps.machine_bytes = lambda: (2**29, 2**33)
+    return torch_twin.run(payload, reporter)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import torch
 
-from ops.benchmark.measuring.tensors.library import tolerances
+from ops.benchmark.tolerances import tolerances
 from ops.convert.base import ConversionError, Stop, converters, get_converter
 from ops.convert.rows import MATCHING_T
 from ops.convert.run import ConversionRunner

@@ -8,7 +8,7 @@ import pytest
 from damages import DAMAGES, edit
 
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import NO_COMPILER, BackendConfigError, BackendSpec, describe_backend
+from ops.benchmark.describe import CHECK_BACKEND, BackendConfigError, BackendSpec, describe_backend
 from ops.benchmark.results import BenchmarkRun
 from ops.benchmark.runner import run_benchmarks
 from ops.decompose.run import decompose_sample
@@ -51,14 +51,14 @@ WRONG_NUMBERS = (
 
 @pytest.fixture(scope="module")
 def bench_host() -> Iterator[WorkerHost]:
-    preload = (*TORCH_PRELOAD, "ops.benchmark.task")
+    preload = (*TORCH_PRELOAD, "ops.benchmark.tasks.torch_run")
     with WorkerHost(preload=preload, confine_by=Sandbox(allow_weak=True)) as host:
         yield host
 
 
 def validate(target: SampleTarget, parts: Path, host: WorkerHost, folder: Path) -> BenchmarkRun:
     described = describe_backend(BackendSpec(VALIDATOR, {"parts": str(parts)}), CONFIG, host)
-    assert (described.unavailable_reason, described.trial) == (None, NO_COMPILER)
+    assert (described.unavailable_reason, described.trial) == (None, CHECK_BACKEND)
     (result,) = run_benchmarks([target], described, CONFIG, host, log_dir=folder, lock_dir=folder)
     return result.run
 

@@ -17,7 +17,7 @@ import pytest
 import torch
 
 from backends import registry
-from ops.benchmark.measuring.tensors.library import tolerances
+from ops.benchmark.tolerances import tolerances
 from ops.checkout import CHECKOUT
 from ops.locate.script import MAX_LINES, USAGE, NoScriptError, ScriptRun, run_script, script
 from ops.locate.signature import FaultKind, Signature

@@ -12,17 +12,16 @@ import numpy as np
 import numpy.typing as npt
 import paddle
 
-from ops.benchmark.measuring.tensors.library import (
-    EXACT,
-    PART,
-    PLACE,
-    STRETCH,
+from ops.benchmark.measuring.tensors.tensor_library import (
+    READ_FROM,
+    READ_WORDS,
+    STRETCH_WORDS,
     SUMMED_WORDS,
-    Bounds,
     Outputs,
     TensorLibrary,
     dtype_name,
 )
+from ops.benchmark.tolerances import EXACT, Bounds
 
 Values = npt.NDArray[Any]
 
@@ -78,9 +77,9 @@ class PaddleTensors(TensorLibrary):
         aligned = flat.size // 8 * 8
         words, rest = flat[:aligned].view(np.uint64), int(flat[aligned:].sum())
         if words.size > SUMMED_WORDS:
-            stretches = words[: words.size // STRETCH * STRETCH].reshape(-1, STRETCH)
+            stretches = words[: words.size // STRETCH_WORDS * STRETCH_WORDS].reshape(-1, STRETCH_WORDS)
             rest += int(words[stretches.size :].sum(dtype=np.uint64))
-            words = stretches[:, PLACE : PLACE + PART]
+            words = stretches[:, READ_FROM : READ_FROM + READ_WORDS]
         return int(words.sum(dtype=np.uint64)) + rest
 
     def settings(self) -> Mapping[str, object]:

@@ -6,8 +6,15 @@ from typing import Any
 
 import torch
 
-from ops.benchmark.measuring.tensors.library import EXACT, PART, PLACE, STRETCH, SUMMED_WORDS, Bounds, TensorLibrary
 from ops.benchmark.measuring.tensors.number_reads import arguments_read
+from ops.benchmark.measuring.tensors.tensor_library import (
+    READ_FROM,
+    READ_WORDS,
+    STRETCH_WORDS,
+    SUMMED_WORDS,
+    TensorLibrary,
+)
+from ops.benchmark.tolerances import EXACT, Bounds
 from ops.torch_private import (
     active_mode_count,
     compiled_frame_count,
@@ -87,9 +94,9 @@ class TorchTensors(TensorLibrary):
         words = flat[head : head + aligned].view(torch.int64)
         total = 0 if aligned == flat.numel() else int(flat[:head].sum() + flat[head + aligned :].sum())
         if words.numel() > SUMMED_WORDS:
-            stretches = words[: words.numel() // STRETCH * STRETCH].view(-1, STRETCH)
+            stretches = words[: words.numel() // STRETCH_WORDS * STRETCH_WORDS].view(-1, STRETCH_WORDS)
             total += int(words[stretches.numel() :].sum())
-            words = stretches[:, PLACE : PLACE + PART]
+            words = stretches[:, READ_FROM : READ_FROM + READ_WORDS]
         return total + int(words.sum())
 
     def settings(self) -> Mapping[str, object]:

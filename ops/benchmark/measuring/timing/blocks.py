@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from ops.benchmark.config import MAX_TRIALS, BenchmarkConfig
 from ops.benchmark.measuring.timing.statistics import Speedup, speedup
-from ops.benchmark.measuring.watching.rounds import Rounds, SideWatch
+from ops.benchmark.measuring.watching.watched_calls import CallRecorder, Rounds
 from ops.environments.process import preferred
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ class Side:
         call: The callable, its arguments bound.
         prepare: Called before every call, untimed: same seed, restored inputs.
         checks: Called after every block; they raise when the block was not what it should be.
-        watcher: Sees every timed call.
+        recorder: Sees every timed call.
         blocks: Times of each block, in ms.
         last_ms: Time of the latest call, timed or not; 0 before the first.
         event_ms: Times between CUDA events, of all calls.
@@ -114,7 +114,7 @@ class Side:
     call: Callable[[], Any]
     prepare: Callable[[], None]
     checks: Sequence[Callable[[], None]] = ()
-    watcher: SideWatch | None = None
+    recorder: CallRecorder | None = None
     blocks: list[list[float]] = field(default_factory=list)
     last_ms: float = 0.0
     event_ms: list[float] = field(default_factory=list)
@@ -136,12 +136,12 @@ class Side:
         block: list[Reading] = []
         spent_ms = 0.0
         while len(block) < call_count and spent_ms < seconds * 1000:
-            if self.watcher is not None:
-                self.watcher.before(len(block))
+            if self.recorder is not None:
+                self.recorder.before(len(block))
             self.prepared_ms.append(milliseconds_of(self.prepare))
             reading, result = stopwatch.read(self.call)
-            if self.watcher is not None:
-                self.watcher.after(reading.wall_ms, result)
+            if self.recorder is not None:
+                self.recorder.after(reading.wall_ms, result)
             del result
             block.append(reading)
             spent_ms += reading.wall_ms
@@ -151,19 +151,19 @@ class Side:
 
     def run_reads(self, stopwatch: Stopwatch, call_count: int) -> None:
         """Time calls together with reading all that they returned; they are in none of the blocks."""
-        assert self.watcher is not None
+        assert self.recorder is not None
         for place in range(call_count):
-            self.watcher.before(place)
+            self.recorder.before(place)
             self.prepare()
             reading, (result, read) = stopwatch.read(self.call_and_read)
-            self.watcher.after_read(reading.wall_ms, result, read)
+            self.recorder.after_read(reading.wall_ms, result, read)
             del result, read
 
     def call_and_read(self) -> tuple[Any, Any]:
-        """Call, and have the watcher read all that the call returned: both results."""
-        assert self.watcher is not None
+        """Call, and have the recorder read all that the call returned: both results."""
+        assert self.recorder is not None
         result = self.call()
-        return result, self.watcher.read(result)
+        return result, self.recorder.read(result)
 
     def add(self, block: Sequence[Reading]) -> None:
         """Take these for a block of times."""

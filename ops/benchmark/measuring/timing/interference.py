@@ -57,7 +57,7 @@ def _waiting_seconds() -> float:
 
 @dataclass(slots=True)
 class Interference:
-    """Measures interference between `begin` and `end`, without what lies between a `pause` and the next `begin`.
+    """Measures interference from the first `resume` on, without what lies between a `pause` and the next `resume`.
 
     Attributes:
         read_stat: Gives the text of /proc/stat; None where it cannot be read.
@@ -77,17 +77,17 @@ class Interference:
     _begun: tuple[str | None, float, float, float] = field(default=(None, 0.0, 0.0, 0.0))
     _spans: list[tuple[float, float, float | None]] = field(default_factory=list)
 
-    def begin(self) -> None:
-        """Start measuring."""
+    def resume(self) -> None:
+        """Start measuring, or go on after a pause."""
         self._cores = frozenset(os.sched_getaffinity(0))
         self._begun = self._now()
 
     def pause(self) -> None:
-        """Stop measuring until the next `begin`."""
+        """Stop measuring until the next `resume`."""
         self._spans.append(self._span())
 
-    def end(self) -> None:
-        """Set the shares of the time from `begin` to now, without pauses."""
+    def update_shares(self) -> None:
+        """Set the shares of the time up to now, without pauses; measuring goes on."""
         capacities, waits, others = zip(*self._spans, self._span(), strict=True)
         capacity = math.fsum(capacities)
         if capacity <= 0:
@@ -99,7 +99,7 @@ class Interference:
             self.others_share = min(1.0, max(0.0, math.fsum(others) - rounding) / capacity)
 
     def _span(self) -> tuple[float, float, float | None]:
-        """Since `begin`: the cores' time, that of waiting threads, and what others took, if that can be told."""
+        """Since `resume`: the cores' time, that of waiting threads, and what others took, if that can be told."""
         stat_before, clock_before, own_before, waited_before = self._begun
         stat, clock, own, waited = self._now()
         others = None
@@ -133,9 +133,9 @@ def wait_until_quiet(
     end = clock() + seconds
     while True:
         probe = Interference(read_stat, clock)
-        probe.begin()
+        probe.resume()
         sleep(_PROBE_S)
-        probe.end()
+        probe.update_shares()
         if probe.others_share is None or probe.others_share < DISTURBED_SHARE:
             return True
         if clock() >= end:

@@ -21,7 +21,7 @@ from typing import Any
 
 import torch
 
-from ops.benchmark.measuring.tensors.library import dtype_name
+from ops.benchmark.measuring.tensors.tensor_library import dtype_name
 from ops.benchmark.measuring.tensors.torch_tensors import Outputs, TorchTensors
 from ops.torch_private import TorchDispatchMode, tree_leaves, tree_map
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from backends.base import Backend
-from ops.benchmark.measuring.tensors.library import TensorLibrary
+from ops.benchmark.measuring.tensors.tensor_library import TensorLibrary
 from ops.graph import weights_among
 from ops.sample.format.types import Sample, TensorMeta
 from ops.sample.replay.bounds import IndexBound, index_bounds
@@ -35,13 +35,6 @@ class Draws:
     draw: Callable[[Collection[str], int], Mapping[str, Any]]
 
 
-def torch_library() -> TensorLibrary:
-    """Torch's; other frameworks have no torch to import."""
-    from ops.benchmark.measuring.tensors.torch_tensors import TorchTensors
-
-    return TorchTensors()
-
-
 def takes_weights(backend: Backend) -> bool:
     """Whether a backend declares that weights are arguments of every call: others may freeze them."""
     return getattr(backend.options, "weights", "") == "arguments"
@@ -54,16 +47,16 @@ class Inputs:
     Attributes:
         values: Keyword arguments of `forward`.
         remake: Makes the values again, for those that the graph changes.
-        mutated: Pristine copies of those that the graph changes.
         library: Of their framework.
+        mutated: Pristine copies of those that the graph changes.
         seed: What the values were drawn with.
         draws: Which of them can be drawn with other seeds; None if none can.
     """
 
     values: dict[str, Any]
     remake: Callable[[], Mapping[str, Any]]
+    library: TensorLibrary
     mutated: dict[str, Any] = field(default_factory=dict)
-    library: TensorLibrary = field(default_factory=torch_library)
     seed: int = 0
     draws: Draws | None = None
     _chosen: Mapping[str, Any] = field(default_factory=dict)
@@ -76,8 +69,8 @@ class Inputs:
         draw: Callable[[TensorMeta, int, IndexBound | None], Any],
         *,
         seed: int,
-        library: TensorLibrary | None = None,
-        takes_weights: bool = False,
+        library: TensorLibrary,
+        takes_weights: bool,
     ) -> Inputs:
         """The arguments of a sample's graph, and how to draw others.
 
@@ -86,10 +79,9 @@ class Inputs:
             remake: See the class.
             draw: Makes a tensor by a seed and the bound of its indices.
             seed: What `remake` draws with.
-            library: Of their framework; torch's if None.
+            library: Of their framework.
             takes_weights: Whether the backend takes weights as arguments of every call, so that they may vary.
         """
-        library = library or torch_library()
         values = remake()
         tensors = {tensor.name: tensor for tensor in sample.tensors if library.is_tensor(values.get(tensor.name))}
         bounds = functools.cache(functools.partial(index_bounds, sample))
@@ -102,7 +94,7 @@ class Inputs:
         weights = tuple(name for name in names if name in held)
         inputs = tuple(name for name in names if name not in held)
         draws = Draws(inputs, weights if takes_weights else (), draw_all)
-        return cls(values, remake=remake, library=library, seed=seed, draws=draws)
+        return cls(values, remake, library, seed=seed, draws=draws)
 
     def choose(self, values: Mapping[str, Any]) -> None:
         """Have `restore` put in these values, at the same addresses; those of other arguments stay what they are."""

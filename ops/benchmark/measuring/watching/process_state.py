@@ -30,7 +30,7 @@ from typing import Any, NamedTuple
 
 import numpy.random
 
-from ops.benchmark.measuring.tensors.library import TensorLibrary
+from ops.benchmark.measuring.tensors.tensor_library import TensorLibrary
 from ops.benchmark.results import FailureKind, Phase
 from ops.worker.child import TaskError
 

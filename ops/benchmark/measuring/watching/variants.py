@@ -14,7 +14,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass
 from typing import Any
 
-from ops.benchmark.measuring.tensors.library import Outputs, TensorLibrary
+from ops.benchmark.measuring.tensors.tensor_library import Outputs, TensorLibrary
 from ops.benchmark.measuring.watching.calls import Draws, Inputs
 
 COUNT = 4
@@ -78,7 +78,7 @@ class Variants:
         """Whether all calls get the same values."""
         return len(self.values) == 1
 
-    def keep(self, variant: int, outputs: Outputs, library: TensorLibrary) -> Outputs:
+    def compared_parts(self, variant: int, outputs: Outputs, library: TensorLibrary) -> Outputs:
         """Copies of what is compared of a call's outputs: all of variant 0, else the parts."""
         if variant == 0 or len(outputs) != len(self.parts):
             return tuple(map(library.copy, outputs))

@@ -7,7 +7,7 @@ from ops.benchmark.measuring.timing.interference import Interference
 
 def look(payload, reporter):
     interference = Interference()
-    interference.begin()
+    interference.resume()
     time.sleep(0.1)
-    interference.end()
+    interference.update_shares()
     return {"others": interference.others_share, "waiting": interference.waiting_share}

@@ -9,7 +9,8 @@ import torch
 from backends.base import Backend
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.bench import Bench, CompiledResult, EagerResult
-from ops.benchmark.measuring.tensors.library import Comparison
+from ops.benchmark.measuring.tensors.tensor_library import Comparison
+from ops.benchmark.measuring.tensors.torch_tensors import TorchTensors
 from ops.benchmark.measuring.watching.calls import Draws, Inputs
 
 CONFIG = BenchmarkConfig(threads=1, warmup=2, trials=20)
@@ -48,16 +49,16 @@ def drawn(shapes: Mapping[str, tuple[int, ...]], **dtypes: torch.dtype) -> Input
 
     weights = tuple(name for name in shapes if name.startswith("w"))
     draws = Draws(tuple(name for name in shapes if name not in weights), weights, draw)
-    return Inputs(draw(shapes, 0), remake=lambda: draw(shapes, 0), draws=draws)
+    return Inputs(draw(shapes, 0), lambda: draw(shapes, 0), TorchTensors(), draws=draws)
 
 
 def run(
     function: Callable[..., Any], backend: Backend, inputs: Inputs, config: BenchmarkConfig = CONFIG
 ) -> tuple[EagerResult, CompiledResult, Comparison]:
     with torch.no_grad():
-        bench = Bench(backend, Graph(function), inputs, config)
+        bench = Bench(Graph(function), inputs, config, backend.synchronize)
         eager = bench.run_eager()
-        compiled = bench.time_both(eager, bench.compile())
+        compiled = bench.time_both(eager, bench.compile(backend))
         return eager, compiled, bench.compare(eager, compiled)
 
 

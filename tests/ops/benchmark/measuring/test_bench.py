@@ -14,7 +14,7 @@ from backends.eager import Eager
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring import bench as bench_module
 from ops.benchmark.measuring.bench import Bench
-from ops.benchmark.measuring.tensors.library import STRETCH, SUMMED_WORDS
+from ops.benchmark.measuring.tensors.tensor_library import STRETCH_WORDS, SUMMED_WORDS
 from ops.benchmark.measuring.tensors.torch_tensors import TorchTensors
 from ops.benchmark.measuring.watching.calls import Calls, Inputs, changed
 from ops.benchmark.results import FailureKind, Phase
@@ -23,24 +23,24 @@ from tests.ops.benchmark.measuring.running import Graph
 
 CONFIG = BenchmarkConfig(threads=1, warmup=1, trials=4)
 TORCH = TorchTensors()
-keep, t_min, differences = TORCH.keep, TORCH.t_min, TORCH.differences
+copies, t_min, differences = TORCH.copies, TORCH.t_min, TORCH.differences
 
 
 def inputs_of(**values: torch.Tensor | int) -> Inputs:
     def make() -> Mapping[str, Any]:
         return {name: value.clone() if isinstance(value, torch.Tensor) else value for name, value in values.items()}
 
-    return Inputs(dict(make()), make)
+    return Inputs(dict(make()), make, TORCH)
 
 
-def bench_of(function: Callable[..., Any], backend: Backend | None = None, **values: torch.Tensor | int) -> Bench:
-    return Bench(backend or Eager(), Graph(function), inputs_of(**values), CONFIG)
+def bench_of(function: Callable[..., Any], **values: torch.Tensor | int) -> Bench:
+    return Bench(Graph(function), inputs_of(**values), CONFIG)
 
 
-def run(bench: Bench) -> tuple[Any, Any]:
+def run(bench: Bench, backend: Backend | None = None) -> tuple[Any, Any]:
     with torch.no_grad():
         eager = bench.run_eager()
-        return eager, bench.time_both(eager, bench.compile())
+        return eager, bench.time_both(eager, bench.compile(backend or Eager()))
 
 
 def batch_norm(x: torch.Tensor, mean: torch.Tensor, var: torch.Tensor) -> tuple[torch.Tensor, ...]:
@@ -55,7 +55,7 @@ def test_mutated_inputs_are_restored_before_every_call() -> None:
     bench = bench_of(batch_norm, **values)
     eager, compiled = run(bench)
     assert set(bench._inputs.mutated) == {"x", "mean", "var"}
-    for outputs in (eager.outputs, compiled.outputs, keep(batch_norm(**values))):
+    for outputs in (eager.outputs, compiled.outputs, copies(batch_norm(**values))):
         assert all(torch.equal(output, right) for output, right in zip(outputs, wanted, strict=True))
     assert eager.noise == 0.0
 
@@ -127,7 +127,7 @@ def test_memory_that_a_compiler_keeps_from_its_first_call_counts(compiles: bool)
 
         return call
 
-    eager, compiled = run(bench_of(lambda x: ((x * 2).sum(),), Scripted(wrap), x=torch.ones(size // 4)))
+    eager, compiled = run(bench_of(lambda x: ((x * 2).sum(),), x=torch.ones(size // 4)), Scripted(wrap))
     assert 0.9 * size < eager.peak_bytes < 1.2 * size
     assert compiled.peak_bytes < 0.2 * size if compiles else 0.9 * size < compiled.peak_bytes < 1.2 * size
 
@@ -145,7 +145,7 @@ def test_spread_of_unlike_outputs_is_infinite() -> None:
 def test_fingerprints_see_every_bit() -> None:
     values = {"a": torch.zeros(3, dtype=torch.bool), "b": torch.zeros(5, 3).t(), "c": torch.tensor(1.5), "n": 4}
     values["d"] = torch.zeros(1, 6)[:, 0]
-    inputs = Inputs(dict(values), dict)
+    inputs = Inputs(dict(values), dict, TORCH)
     before = inputs.look(TORCH.bit_sum)
     values["a"][1] = True
     values["b"][2, 4] = 1e-30
@@ -153,10 +153,9 @@ def test_fingerprints_see_every_bit() -> None:
 
 
 def test_fingerprints_of_large_tensors_see_what_writes_all_of_them_and_their_ends() -> None:
-    large = torch.zeros(2 * SUMMED_WORDS + STRETCH // 2 + 3, dtype=torch.int64)
-    inputs = Inputs(
-        {"whole": large, "last": large.clone(), "halves": large.bfloat16()[1:], "same": large.clone()}, dict
-    )
+    large = torch.zeros(2 * SUMMED_WORDS + STRETCH_WORDS // 2 + 3, dtype=torch.int64)
+    tensors = {"whole": large, "last": large.clone(), "halves": large.bfloat16()[1:], "same": large.clone()}
+    inputs = Inputs(tensors, dict, TORCH)
     before = inputs.look(TORCH.bit_sum)
     for name, places in (("whole", slice(None)), ("last", slice(-1, None)), ("halves", slice(None))):
         inputs.values[name][places] = 1
@@ -174,8 +173,8 @@ def test_equal_outputs_are_told_at_once_and_as_before() -> None:
 
 def test_a_run_beside_others_ends_early_only_if_it_is_repeated() -> None:
     for repeat, others, expected in ((1, 0.5, True), (1, 0.05, False), (1, None, False), (0, 0.5, False)):
-        bench = Bench(Eager(), torch.nn.Identity(), Inputs({}, dict), BenchmarkConfig(repeat_disturbed=repeat))
-        bench.interference = SimpleNamespace(end=lambda: None, others_share=others)  # type: ignore[assignment]
+        bench = Bench(torch.nn.Identity(), Inputs({}, dict, TORCH), BenchmarkConfig(repeat_disturbed=repeat))
+        bench.interference = SimpleNamespace(update_shares=lambda: None, others_share=others)  # type: ignore[assignment]
         assert bench._is_repeated() is expected
 
 
@@ -201,9 +200,8 @@ class Scripted(Backend):
 
 @pytest.mark.parametrize("evidence", [Evidence("", 3), Evidence("engine", 0, fallback_count=4)])
 def test_a_compiler_that_proves_nothing_fails(evidence: Evidence) -> None:
-    bench = bench_of(lambda x: (x,), Scripted(evidence=evidence), x=torch.ones(2))
     with pytest.raises(TaskError, match="did not prove") as caught:
-        run(bench)
+        run(bench_of(lambda x: (x,), x=torch.ones(2)), Scripted(evidence=evidence))
     assert caught.value.kind == FailureKind.NO_EVIDENCE
 
 
@@ -216,7 +214,7 @@ def test_a_compiled_graph_must_leave_alone_what_eager_does() -> None:
         return call
 
     with pytest.raises(TaskError, match="changed inputs that eager leaves alone: x") as caught:
-        run(bench_of(lambda x: (x + 1,), Scripted(wrap), x=torch.ones(2)))
+        run(bench_of(lambda x: (x + 1,), x=torch.ones(2)), Scripted(wrap))
     assert caught.value.phase == Phase.RUN
 
 
@@ -239,17 +237,17 @@ def test_compiling_again_between_timed_calls_fails(limit: int) -> None:
         torch._dynamo.config.patch(recompile_limit=limit, fail_on_recompile_limit_hit=False),
         pytest.raises(TaskError, match="compiled again"),
     ):
-        run(bench_of(lambda x: (x + 1,), Restless(), x=torch.ones(4, 4)))
+        run(bench_of(lambda x: (x + 1,), x=torch.ones(4, 4)), Restless())
 
 
 def test_calls_are_seeded_each_time() -> None:
     calls = Calls(lambda x: (torch.rand(3),), inputs_of(x=torch.ones(1)), 5, "cpu")
     calls.prepare()
-    first = keep(calls.bound()())
+    first = copies(calls.bound()())
     calls.prepare()
-    assert torch.equal(first[0], keep(calls.bound()())[0])
+    assert torch.equal(first[0], copies(calls.bound()())[0])
     calls.prepare(6)
-    assert not torch.equal(first[0], keep(calls.bound()())[0])
+    assert not torch.equal(first[0], copies(calls.bound()())[0])
 
 
 class Cooling(Eager):
@@ -267,13 +265,13 @@ def calls_made(config: BenchmarkConfig, backend: Backend, *, is_random: bool = F
         return (x + torch.rand(3) if is_random else x + 1,)
 
     with torch.no_grad():
-        bench = Bench(backend, Graph(forward), inputs_of(x=torch.ones(3)), config)
+        bench = Bench(Graph(forward), inputs_of(x=torch.ones(3)), config)
         eager = bench.run_eager()
-        speedup = bench.time_both(eager, bench.compile()).speedup
+        speedup = bench.time_both(eager, bench.compile(backend)).speedup
     assert len(eager.side.trials_ms) == (config.trials or len(eager.side.trials_ms))
     assert speedup.ratio > 0
     # Those whose results are read while the clock runs are extra, and few.
-    read = len(eager.side.watcher.read_ms)
+    read = len(eager.side.recorder.read_ms)
     assert read <= 3 + len(eager.side.trials_ms) / 10
     return count - 2 * read
 
@@ -281,7 +279,7 @@ def calls_made(config: BenchmarkConfig, backend: Backend, *, is_random: bool = F
 @pytest.fixture
 def no_second_look(monkeypatch: pytest.MonkeyPatch) -> None:
     """Calls that look slow, as on a busy machine, are not made again."""
-    monkeypatch.setattr(bench_module, "slow_answers", lambda *_sides, **_options: None)
+    monkeypatch.setattr(bench_module, "suspicion_of", lambda *_sides, **_options: None)
 
 
 @pytest.mark.usefixtures("no_second_look")
@@ -316,7 +314,7 @@ def test_adaptive_timing_throws_nothing_away() -> None:
     bench._module = Graph(forward)
     eager, compiled = run(bench)
     timed = len(eager.side.trials_ms) + len(compiled.side.trials_ms)
-    assert count == 2 * bench._config.warmup + timed + 2 * len(eager.side.watcher.read_ms)
+    assert count == 2 * bench._config.warmup + timed + 2 * len(eager.side.recorder.read_ms)
 
 
 def test_eager_is_timed_alone_only_where_nothing_was_timed_with_it() -> None:
@@ -326,7 +324,7 @@ def test_eager_is_timed_alone_only_where_nothing_was_timed_with_it() -> None:
         assert len(eager.side.trials_ms) == 1
         bench.time_eager(eager)
         assert len(eager.side.trials_ms) == CONFIG.trials
-        bench.time_both(eager, bench.compile())
+        bench.time_both(eager, bench.compile(Eager()))
     blocks = list(eager.side.blocks)
     bench.time_eager(eager)
     assert eager.side.blocks == blocks

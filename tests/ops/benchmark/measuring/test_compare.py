@@ -7,9 +7,10 @@ import torch
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ops.benchmark.measuring.tensors.library import GRID, dtype_name, tolerances
+from ops.benchmark.measuring.tensors.tensor_library import dtype_name
 from ops.benchmark.measuring.tensors.torch_tensors import TorchTensors
 from ops.benchmark.results import FailureKind
+from ops.benchmark.tolerances import GRID, tolerances
 
 TORCH = TorchTensors()
 t_min, differences, compare_outputs = TORCH.t_min, TORCH.differences, TORCH.compare
@@ -149,7 +150,7 @@ def test_differences_are_of_finite_elements_and_sliced_alike(monkeypatch: pytest
     actual[4] = math.nan
     want = [0.0, 0.1, 0.2, 0.5, 0.6, 0.7, 0.8, 0.9]
     for size in (2**22, 3):
-        monkeypatch.setattr("ops.benchmark.measuring.tensors.library.SLICE_ELEMENTS", size)
+        monkeypatch.setattr("ops.benchmark.measuring.tensors.tensor_library.SLICE_ELEMENTS", size)
         assert differences(expected, actual) == pytest.approx((0.9, sum(want) / len(want)), rel=1e-5)
     assert differences(torch.empty(0), torch.empty(0)) is None
     assert differences(torch.tensor([2**53 + 1]), torch.tensor([2**53 + 3]))[0] >= 2

@@ -13,9 +13,9 @@ import pytest
 
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.timing.interference import Interference, busy_seconds, wait_until_quiet
-from ops.benchmark.result_parsing import block_spread
+from ops.benchmark.pooling import block_spread
 from ops.benchmark.results import BenchmarkRun, Status
-from ops.score.comparison import disturbed_note
+from ops.score.run_outcomes import disturbed_note
 from ops.worker.client import Task, WorkerHost
 from tests.ops.worker.worker_tasks import path_for_children
 from tests.sandboxes import STRONG, forced
@@ -34,8 +34,8 @@ def stat(busy_s: float, steal_s: float = 0.0) -> str:
 def watched(stats: list[str | None], seconds: float, own_s: float) -> Interference:
     texts, clock, own = iter(stats), iter((0.0, seconds)), iter((0.0, own_s))
     interference = Interference(lambda: next(texts), lambda: next(clock), lambda: next(own))
-    interference.begin()
-    interference.end()
+    interference.resume()
+    interference.update_shares()
     return interference
 
 
@@ -124,11 +124,11 @@ def test_a_sandbox_can_tell(kind: Any) -> None:
 def test_a_busy_neighbour_is_seen_and_a_quiet_machine_is_not_called_busy() -> None:
     def look() -> float:
         interference = Interference()
-        interference.begin()
+        interference.resume()
         end = time.perf_counter() + 1.0
         while time.perf_counter() < end:
             sum(range(1000))
-        interference.end()
+        interference.update_shares()
         assert interference.others_share is not None
         return interference.others_share
 

@@ -15,13 +15,13 @@ import torch
 from backends.eager import Eager
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.bench import Bench, CompiledResult, EagerResult
-from ops.benchmark.measuring.tensors.library import Comparison
+from ops.benchmark.measuring.tensors.tensor_library import Comparison
 from ops.benchmark.measuring.tensors.torch_tensors import TorchTensors
 from ops.benchmark.measuring.timing.blocks import Side, Stopwatch
 from ops.benchmark.measuring.watching import process_state
 from ops.benchmark.measuring.watching.process_state import ProcessState, functions_of, raw_seconds
 from ops.worker.child import TaskError
-from tests.ops.benchmark.cheats import aside, disturbing
+from tests.ops.benchmark.cheats import disturbing, outside_calls
 from tests.ops.benchmark.cheats.replaying import Cheat
 from tests.ops.benchmark.measuring.running import SQUARES, Graph, drawn, single_thread, squares
 
@@ -46,9 +46,10 @@ def run(
     default = torch.get_default_dtype()
     with torch.no_grad():
         try:
-            bench = Bench(backend, Graph(squares), inputs, CONFIG, ProcessState(inputs.library, functions))
+            state = ProcessState(inputs.library, functions)
+            bench = Bench(Graph(squares), inputs, CONFIG, backend.synchronize, state)
             eager = bench.run_eager()
-            compiled = bench.time_both(eager, bench.compile())
+            compiled = bench.time_both(eager, bench.compile(backend))
             changes = bench.state.finish()
             return eager, compiled, bench.compare(eager, compiled), changes
         finally:
@@ -117,12 +118,12 @@ def test_who_replaces_the_stopwatch_has_failed(functions: process_state.Function
 @pytest.mark.parametrize(
     ("cheat", "label"),
     [
-        (aside.recoded, r"ops\.benchmark\.measuring\.timing\.blocks\.Stopwatch\._read_cpu"),
-        (aside.slotted, r"ops\.benchmark\.measuring\.timing\.blocks\.Reading\.wall_ms"),
-        (aside.lenient, r"ops\.benchmark\.measuring\.verdict\.slow_answers\._(CLEARLY_)?SLOWER"),
-        (aside.shadowing, r"ops\.benchmark\.measuring\.verdict\.answers\.min"),
-        (aside.sorting, r"statistics\.sorted"),
-        (aside.same_seeds, r"hashlib\.sha256"),
+        (outside_calls.recoded, r"ops\.benchmark\.measuring\.timing\.blocks\.Stopwatch\._read_cpu"),
+        (outside_calls.slotted, r"ops\.benchmark\.measuring\.timing\.blocks\.Reading\.wall_ms"),
+        (outside_calls.lenient, r"ops\.benchmark\.measuring\.verdict\.late_outputs\._(CLEARLY_)?SLOWER"),
+        (outside_calls.shadowing, r"ops\.benchmark\.measuring\.verdict\.replayed_outputs\.min"),
+        (outside_calls.sorting, r"statistics\.sorted"),
+        (outside_calls.same_seeds, r"hashlib\.sha256"),
         (disturbing.patched_report, r"json\.encoder\.JSONEncoder\.encode"),
     ],
 )

@@ -51,7 +51,9 @@ def test_both_sides_get_all_variants_and_the_inputs_are_those_of_the_first_after
     fields = eager.fields()
     assert fields["unvaried"] is False and fields["unseen_count"] >= 1
     assert len(eager.side.trials_ms) == len(compiled.side.trials_ms) == CONFIG.trials
-    assert set(eager.side.watcher.kept) == set(compiled.side.watcher.kept), "neither side's calls come after other work"
+    assert set(eager.side.recorder.outputs) == set(compiled.side.recorder.outputs), (
+        "neither side's calls come after other work"
+    )
 
 
 def test_weights_vary_only_where_they_are_arguments() -> None:

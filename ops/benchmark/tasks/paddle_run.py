@@ -1,4 +1,4 @@
-"""What a worker's child does for one benchmark run of a Paddle sample; `ops.benchmark.run` has the steps.
+"""A benchmark run of a Paddle sample, in a worker's child; `ops.benchmark.tasks.steps` has the steps.
 
 Worker only, in hosts of the environment `paddle`: nothing here, or below it, imports torch.
 """
@@ -8,9 +8,9 @@ from typing import Any
 import paddle
 
 from backends import registry
-from ops.benchmark.clean_paddle_task import PADDLE
 from ops.benchmark.measuring.watching.process_state import functions_of
-from ops.benchmark.run import run_sample
+from ops.benchmark.tasks.paddle_loader import PADDLE
+from ops.benchmark.tasks.steps import run_sample
 from ops.worker.child import Reporter
 
 _FUNCTIONS = functions_of({"paddle": paddle, "paddle.Tensor": paddle.Tensor})

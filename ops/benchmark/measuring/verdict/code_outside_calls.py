@@ -1,4 +1,4 @@
-"""Code of a backend that would run aside of its own calls: in eager's, or while a call is prepared. Worker only."""
+"""Whether code of a backend runs outside of its own calls: in eager's, or while a call is prepared. Worker only."""
 
 import sys
 from collections.abc import Callable, Mapping
@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from statistics import median
 from typing import Any
 
-from ops.benchmark.measuring.tensors.library import TensorLibrary
+from ops.benchmark.measuring.tensors.tensor_library import TensorLibrary
 from ops.benchmark.measuring.timing.blocks import Side
 from ops.benchmark.results import FailureKind, Phase
 from ops.worker.child import TaskError
@@ -14,7 +14,7 @@ from ops.worker.child import TaskError
 _SHARE_OF_CALL = 0.5
 """Preparing a call may take so much of the time of eager's call longer than before there was a backend."""
 
-_TIMES = 4.0
+_LONGER = 4.0
 """And so many times longer: the threads of a compiler may spin while values are copied."""
 
 _CHANCE_MS = 0.05
@@ -22,7 +22,7 @@ _MANY_CALLS = 20
 
 
 @dataclass(slots=True)
-class Aside:
+class HookCheck:
     """Hooks into the calls of a graph, as they were when this was made.
 
     Attributes:
@@ -77,7 +77,7 @@ def check_preparing(eager_ms: float, compiled: Side, usual_ms: float) -> None:
     prepared = [prepared_ms for _, prepared_ms in fast]
     preparing_ms = median(prepared) if len(prepared) >= _MANY_CALLS else min(prepared)
     saved_ms, extra_ms = eager_ms - median(call_ms for call_ms, _ in fast), preparing_ms - usual_ms
-    if extra_ms > max(_SHARE_OF_CALL * eager_ms, _TIMES * usual_ms, _CHANCE_MS) and 2 * extra_ms > saved_ms > 0:
+    if extra_ms > max(_SHARE_OF_CALL * eager_ms, _LONGER * usual_ms, _CHANCE_MS) and 2 * extra_ms > saved_ms > 0:
         raise TaskError(
             FailureKind.LAZY,
             f"the answers were computed before the clock started: what comes before a call takes {preparing_ms:.3g} "

@@ -1,22 +1,17 @@
-"""What a worker's child does for the clean twin of a benchmark run of a torch sample.
-
-It imports nothing of any backend. Worker only.
-"""
+"""How samples of torch are loaded into the process that measures. Worker only."""
 
 from typing import Any
 
 import torch
 
-from ops.benchmark.clean import run_clean
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.tensors.torch_tensors import TorchTensors
-from ops.benchmark.run import Loader
+from ops.benchmark.tasks.steps import Loader
 from ops.environments.process import prepare_process
 from ops.sample.format.types import Sample, TensorMeta
 from ops.sample.replay.bounds import IndexBound
 from ops.sample.replay.load import load_module
 from ops.sample.replay.tensors import make_tensor, replay
-from ops.worker.child import Reporter
 
 
 class TorchLoader(Loader):
@@ -42,8 +37,3 @@ class TorchLoader(Loader):
 
 
 TORCH = TorchLoader()
-
-
-def run(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
-    """Time eager on the sample whose files are in the working folder; see `run_clean`."""
-    return run_clean(TORCH, payload, reporter)

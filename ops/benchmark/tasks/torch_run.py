@@ -1,18 +1,18 @@
-"""What a worker's child does for a benchmark run of a torch sample; `ops.benchmark.run` has the steps. Worker only."""
+"""A benchmark run of a torch sample, in a worker's child; `ops.benchmark.tasks.steps` has the steps. Worker only."""
 
 from typing import Any
 
 import torch
 
 from backends import registry
-from ops.benchmark.clean_task import TORCH
-from ops.benchmark.measuring.verdict import reference
+
+# Imported before any backend, so that no backend can put another module in its place.
+from ops.benchmark.measuring.verdict import reference  # noqa: F401
 from ops.benchmark.measuring.watching.process_state import functions_of
-from ops.benchmark.run import measure, read_whole, run_sample
+from ops.benchmark.tasks.steps import run_sample
+from ops.benchmark.tasks.torch_loader import TORCH
 from ops.torch_private import functional_in_c
 from ops.worker.child import Reporter
-
-__all__ = ["measure", "read_whole", "reference", "run"]  # what is imported here, no backend can put itself in place of
 
 _FUNCTIONS = functions_of(
     {

@@ -5,12 +5,12 @@ import torch
 
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.timing.blocks import Side
-from ops.benchmark.measuring.verdict.aside import check_preparing
+from ops.benchmark.measuring.verdict.code_outside_calls import check_preparing
 from ops.benchmark.measuring.watching import variants as variants_module
 from ops.benchmark.measuring.watching.calls import Draws
 from ops.benchmark.results import FailureKind
 from ops.worker.child import TaskError
-from tests.ops.benchmark.cheats import aside
+from tests.ops.benchmark.cheats import outside_calls
 from tests.ops.benchmark.cheats.replaying import Cheat
 from tests.ops.benchmark.measuring.running import SQUARES, drawn, run, single_thread, squares
 
@@ -22,10 +22,10 @@ CONFIG = BenchmarkConfig(threads=1, warmup=1, trials=30)
 @pytest.mark.parametrize(
     ("cheat", "reason"),
     [
-        (aside.slow_hook, "runs in eager's calls or between calls: _forward_pre_hooks of module 0"),
-        (aside.slow_forward, "runs in eager's calls or between calls: forward of module 0"),
-        (aside.ahead_in_class, "inputs, which eager is called with too, are others now or lie elsewhere: x, w"),
-        (aside.scattered, "inputs, which eager is called with too, are others now or lie elsewhere: w"),
+        (outside_calls.slow_hook, "runs in eager's calls or between calls: _forward_pre_hooks of module 0"),
+        (outside_calls.slow_forward, "runs in eager's calls or between calls: forward of module 0"),
+        (outside_calls.ahead_in_class, "inputs, which eager is called with too, are others now or lie elsewhere: x, w"),
+        (outside_calls.scattered, "inputs, which eager is called with too, are others now or lie elsewhere: w"),
     ],
 )
 def test_what_eager_would_run_with_ends_the_run(cheat: type[Cheat], reason: str) -> None:
@@ -34,7 +34,7 @@ def test_what_eager_would_run_with_ends_the_run(cheat: type[Cheat], reason: str)
 
 
 def test_a_mode_that_is_left_active_ends_the_run() -> None:
-    backend = aside.AheadInMode()
+    backend = outside_calls.AheadInMode()
     try:
         with pytest.raises(TaskError, match="runs in eager's calls or between calls: modes of torch"):
             run(squares, backend, drawn(SQUARES), CONFIG)
@@ -43,7 +43,7 @@ def test_a_mode_that_is_left_active_ends_the_run() -> None:
 
 
 def test_a_kernel_that_computes_while_values_are_copied_in_is_seen_by_the_time() -> None:
-    backend, inputs = aside.AheadInKernel(), drawn(SQUARES)
+    backend, inputs = outside_calls.AheadInKernel(), drawn(SQUARES)
     inputs.draws = Draws(("x",), (), inputs.draws.draw)
     try:
         with pytest.raises(TaskError, match="the answers were computed before the clock started"):
@@ -55,16 +55,16 @@ def test_a_kernel_that_computes_while_values_are_copied_in_is_seen_by_the_time()
 
 def test_the_arguments_that_a_backend_is_shown_are_not_those_of_calls() -> None:
     inputs = drawn(SQUARES)
-    run(squares, aside.ahead_in_dictionary(), inputs, CONFIG)
+    run(squares, outside_calls.ahead_in_dictionary(), inputs, CONFIG)
     assert {type(value) for value in inputs.values.values()} == {torch.Tensor}
 
 
 def test_who_has_nothing_drawn_gets_unseen_values_afterwards() -> None:
     with pytest.raises(TaskError, match="calls on inputs that no call had seen take"):
-        run(squares, aside.undrawn(), drawn(SQUARES), CONFIG)
+        run(squares, outside_calls.undrawn(), drawn(SQUARES), CONFIG)
 
 
-@pytest.mark.parametrize("cheat", [aside.leaving_out, aside.own_detach])
+@pytest.mark.parametrize("cheat", [outside_calls.leaving_out, outside_calls.own_detach])
 def test_what_is_left_out_of_a_large_output_is_seen(cheat: type[Cheat], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(variants_module, "OUTPUT_BYTES", 22 * 4 * 128)
     try:

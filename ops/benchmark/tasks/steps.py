@@ -1,4 +1,6 @@
-"""One benchmark run in a worker's child, whatever the framework: eager, compile, run, compare.
+"""The steps of a benchmark run and of its clean twin, whatever the framework.
+
+A run loads the sample, runs eager, compiles, times both and compares. A twin times eager alone.
 
 Errors are raised: the child turns them into a failure of the phase that was reported last. Only outputs that cannot be
 compared are reported in the result itself, with the times. Worker only.
@@ -18,7 +20,7 @@ from typing import Any
 from backends.base import Backend
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.bench import Bench, CompiledResult, EagerResult
-from ops.benchmark.measuring.tensors.library import Comparison, TensorLibrary
+from ops.benchmark.measuring.tensors.tensor_library import Comparison, TensorLibrary
 from ops.benchmark.measuring.watching.calls import Inputs, takes_weights
 from ops.benchmark.measuring.watching.process_state import Functions, ProcessState
 from ops.benchmark.results import REFERENCE_UNFINISHED, FailureKind, Phase
@@ -26,9 +28,15 @@ from ops.sample.format.codec import read_sample
 from ops.sample.format.types import Sample, TensorMeta, required_bytes
 from ops.sample.replay.bounds import IndexBound
 from ops.worker.child import Reporter, TaskError
-from ops.worker.processes.limits import GIB
+from ops.worker.processes.limits import GIB, MIN_AVAILABLE_SHARE
+from ops.worker.processes.usage import machine_bytes
 
 _clock = time.perf_counter
+
+_TWIN_COPIES = 3
+"""Memory of a twin, as a multiple of the sample's tensors: the tensors, copies to restore them, and outputs."""
+
+_TWIN_ROOM_BYTES = GIB // 2
 
 
 def measure(
@@ -56,14 +64,14 @@ def measure(
     """
     library = inputs.library
     with library.without_gradients():
-        bench = Bench(backend, module, inputs, config, ProcessState(library, functions or Functions({})))
+        bench = Bench(module, inputs, config, backend.synchronize, ProcessState(library, functions or Functions({})))
         reporter.phase(Phase.EAGER)
         eager = bench.run_eager()
         reporter.partial(eager.fields())
         reporter.phase(Phase.COMPILE)
         try:
             run_clock = _RunClock(reporter)
-            compilation = bench.compile(run_clock.start)
+            compilation = bench.compile(backend, run_clock.start)
             compiled = bench.time_both(eager, compilation, reporter.pass_turn if reporter.takes_turns else None)
             changes = bench.state.finish()
         except BaseException:
@@ -189,13 +197,13 @@ def run_sample(loader: Loader, payload: dict[str, Any], reporter: Reporter, func
     config = BenchmarkConfig(**payload["config"])
     backend = registry.resolve(payload["spec"], payload["options"])
     loader.prepare_process(config.threads, config.device)
-    sample = read_whole(config)
+    sample = read_fitting_sample(config)
     with loader.library.without_gradients():
         graph = loader.load(sample, config, takes_weights=takes_weights(backend))
         return measure(backend, *graph, config, reporter, functions)
 
 
-def read_whole(config: BenchmarkConfig) -> Sample:
+def read_fitting_sample(config: BenchmarkConfig) -> Sample:
     """The sample in the working folder.
 
     Raises:
@@ -214,3 +222,47 @@ def read_whole(config: BenchmarkConfig) -> Sample:
                 f"the sample's tensors need {needed / GIB:.2f} GiB, over {place} of {limit / GIB:.2f} GiB; {remedy}",
             )
     return sample
+
+
+def run_twin(loader: Loader, payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
+    """Time eager on the sample whose files are in the working folder.
+
+    A block a turn is timed, for as long as the process that measures the backend goes on.
+
+    Args:
+        loader: Of the sample's framework.
+        payload: "config".
+        reporter: Gets each phase, and has the other process go on between blocks.
+
+    Returns:
+        Eager's times: fields of `BenchmarkRun`.
+    """
+    reporter.phase(Phase.LOAD)
+    config = BenchmarkConfig(**payload["config"])
+    loader.prepare_process(config.threads, config.device)
+    sample = read_fitting_sample(config)
+    _check_room(sample)
+    with loader.library.without_gradients():
+        bench = Bench(*loader.load(sample, config), config)
+        # Before the first call, as in the other process: from here on the client has the kernel prefer this one.
+        reporter.phase(Phase.RUN)
+        eager = bench.run_eager()
+        bench.time_in_turns(eager, reporter.pass_turn)
+        names = ("eager_median_ms", "eager_trials_ms", "eager_block_sizes", "eager_event_median_ms")
+        return {name: eager.fields()[name] for name in names}
+
+
+def _check_room(sample: Sample) -> None:
+    """Refuse to load a sample a second time, beside the other process, where memory could run short for both.
+
+    Raises:
+        TaskError: It could.
+    """
+    needed = _TWIN_COPIES * required_bytes(sample) + _TWIN_ROOM_BYTES
+    available, total = machine_bytes()
+    room = max(0, available - int(MIN_AVAILABLE_SHARE * total))
+    if needed > room:
+        raise TaskError(
+            FailureKind.OUT_OF_MEMORY,
+            f"a second process on the sample may take {needed / GIB:.2f} GiB, and {room / GIB:.2f} GiB are left",
+        )

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ops.benchmark.measuring.tensors.library import Outputs, TensorLibrary
+from ops.benchmark.measuring.tensors.tensor_library import Outputs, TensorLibrary
 
 _NUMBERS = frozenset({int, float, bool, complex, type(None)})
 

@@ -1,4 +1,7 @@
-"""Whether calls on values that no call had seen, or calls whose outputs are read, take longer than they may.
+"""Whether outputs are there when a call returns: by their bytes afterwards, and by the times of calls.
+
+Calls whose outputs are read may take no longer than others and reading them; nor may calls on values that no call had
+seen, which also tells outputs that are replayed.
 
 Few of either are timed among the others, and any call may lose its core to another process. So where they look slow,
 they are timed again, in rounds with eager's, until most have been slow or enough were not. Worker only.
@@ -11,7 +14,7 @@ from statistics import median, median_low
 from typing import Any
 
 from ops.benchmark.measuring.timing.blocks import Side, Stopwatch, steady
-from ops.benchmark.measuring.watching.rounds import SideWatch
+from ops.benchmark.measuring.watching.watched_calls import CallRecorder
 from ops.benchmark.results import FailureKind, Phase
 from ops.worker.child import TaskError
 
@@ -38,6 +41,21 @@ _clock, _sleep = time.perf_counter, time.sleep
 """Held from before a backend is loaded, which could put others in their place."""
 
 
+def check_late(compiled: CallRecorder) -> None:
+    """Hold the compiled side to having its outputs ready when a call returns.
+
+    Raises:
+        TaskError: They change after the clock has stopped.
+    """
+    if compiled.late is not None:
+        raise TaskError(
+            FailureKind.LAZY,
+            f"the answers come late: output {compiled.late} still changes after the call has returned and the clock "
+            "has stopped",
+            Phase.RUN,
+        )
+
+
 def limit_ms(usual: Sequence[float], slowdown: float, reading_ms: float = 0.0) -> float:
     """The longest time that a call on unseen values, or a call whose outputs are read, may take.
 
@@ -55,10 +73,10 @@ def slowdown_of(usual: Sequence[float], now: Sequence[float]) -> float:
     return max(1.0, median(now) / sorted(usual)[len(usual) // 4])
 
 
-def slow_answers(
+def suspicion_of(
     eager: Side, compiled: Side, stopwatch: Stopwatch, *, cooldown_ms: float, block_seconds: float
 ) -> TaskError | None:
-    """The failure that the times of unseen and of read calls show; None if they are what they may be.
+    """The failure that the times of unseen and of read calls point to; None if they are what they may be.
 
     Args:
         eager: The baseline.
@@ -67,7 +85,7 @@ def slow_answers(
         cooldown_ms: How long to idle at each change of sides.
         block_seconds: Calls that take longer need none before them to warm up for.
     """
-    eagers, own = eager.watcher, compiled.watcher
+    eagers, own = eager.recorder, compiled.recorder
     assert eagers is not None and own is not None
     if len(own.seen_ms) < 2 or not eagers.seen_ms:
         return None
@@ -93,12 +111,12 @@ class _Again:
         sides: Eager's and the compiled one.
         eager_ms: Eager's times of usual calls.
         watch: What was seen of the compiled side's calls.
-        stopwatch: As the next two, of `slow_answers`.
+        stopwatch: As the next two, of `suspicion_of`.
     """
 
     sides: tuple[Side, Side]
     eager_ms: Sequence[float]
-    watch: SideWatch
+    watch: CallRecorder
     stopwatch: Stopwatch
     cooldown_ms: float
     block_seconds: float

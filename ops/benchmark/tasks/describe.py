@@ -1,4 +1,4 @@
-"""What a worker's child does to describe a backend. It measures nothing, so no result depends on it. Worker only."""
+"""Describes a backend, in a worker's child. It measures nothing, so no result depends on it. Worker only."""
 
 import dataclasses
 from typing import Any

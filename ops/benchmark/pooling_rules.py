@@ -23,13 +23,8 @@ def first(values: Sequence[Any]) -> Any:
     return next(iter(_given(values)), None)
 
 
-def of_worst(values: Sequence[Any]) -> Any:
-    """The value of the process whose output agrees least, which comes first."""
-    return values[0]
-
-
-def by_interval(values: Sequence[Any]) -> Any:
-    """An end of the interval: of one process its own, of several what `ops.benchmark.pooling` makes of the speedups."""
+def of_first(values: Sequence[Any]) -> Any:
+    """The value of the first process. Of outputs the process comes first in which they agree least."""
     return values[0]
 
 

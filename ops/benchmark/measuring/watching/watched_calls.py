@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ops.benchmark.measuring.tensors.library import Outputs
+from ops.benchmark.measuring.tensors.tensor_library import Outputs
 from ops.benchmark.measuring.watching.calls import Inputs
 from ops.benchmark.measuring.watching.variants import KEPT_UNSEEN, Variants
 
@@ -24,16 +24,16 @@ _WATCHING_SHARE = 0.01
 """Share of the time of measuring that waiting for bytes that change may take, from the second time on."""
 
 _MANY_PAIRS = 6
-"""Pairs from which on unseen values become rarer: there is one draw in every so many of the pairs before it."""
+"""Pairs from which on unseen values become rarer: pair n has some with a probability of about 2 / (n / _MANY_PAIRS)."""
 
 _READ_EVERY = 10
-"""A block of calls that are read has one for so many of a block that is timed."""
+"""Calls of a timed block for each call whose results are read."""
 
 _READ_PAIRS = 3
-"""One of so many of the first pairs has calls that are read. Later, and with smaller blocks, fewer pairs have."""
+"""Of the first pairs, one in so many has calls whose results are read; later pairs, and smaller blocks, have fewer."""
 
 _MOST_CALLS = 50
-"""Calls of a block that count for how many are read."""
+"""Calls of a block beyond which no more results are read."""
 
 _LATE_S = 0.025
 """How long at most results are watched for bytes that change after the clock has stopped."""
@@ -144,7 +144,7 @@ class UnseenCall:
 
 
 @dataclass(slots=True)
-class SideWatch:
+class CallRecorder:
     """Sees the calls of one side and keeps some of their outputs.
 
     Outputs of both sides are kept, though only one is judged: what is done between calls is seen in the caches, and
@@ -155,7 +155,7 @@ class SideWatch:
         tensors: Makes tensors of what a call returned.
         eager_ms: How long a call of eager takes: what comes late comes in this time.
         is_judged: Whether results that were read are watched for bytes that change.
-        kept: For each variant, outputs of one of its timed calls, each with the same chance.
+        outputs: For each variant, outputs of one of its timed calls, each with the same chance.
         unseen: All calls on unseen values.
         unseen_outputs: Slot → number of the draw, and what is kept of the outputs on it.
         seen_ms: Times of calls on variants that a timed call had got before.
@@ -168,7 +168,7 @@ class SideWatch:
     tensors: Callable[[Any], Outputs]
     eager_ms: float
     is_judged: bool
-    kept: dict[int, Outputs] = field(default_factory=dict)
+    outputs: dict[int, Outputs] = field(default_factory=dict)
     unseen: list[UnseenCall] = field(default_factory=list)
     unseen_outputs: dict[int, tuple[int, Outputs]] = field(default_factory=dict)
     seen_ms: list[float] = field(default_factory=list)
@@ -185,20 +185,20 @@ class SideWatch:
     def after(self, wall_ms: float, result: Any) -> None:
         """Take the time, and keep the outputs if it is their turn."""
         rounds, library = self.rounds, self.rounds.inputs.library
-        outputs = self.tensors(result)
+        tensors = self.tensors(result)
         if self._number == UNSEEN:
             self.unseen.append(UnseenCall(rounds.unseen_count, wall_ms))
             if rounds.slot is not None:
                 self.unseen_outputs[rounds.slot] = (
                     rounds.unseen_count,
-                    rounds.variants.keep(UNSEEN, outputs, library),
+                    rounds.variants.compared_parts(UNSEEN, tensors, library),
                 )
             return
         count = self._counts[self._number] = self._counts.get(self._number, 0) + 1
         if count > 1:
             self.seen_ms.append(wall_ms)
         if random_below(count) == 0:
-            self.kept[self._number] = rounds.variants.keep(self._number, outputs, library)
+            self.outputs[self._number] = rounds.variants.compared_parts(self._number, tensors, library)
 
     def read(self, result: Any) -> Outputs:
         """Copies of all outputs."""

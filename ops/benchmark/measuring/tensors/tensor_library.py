@@ -9,26 +9,10 @@ from dataclasses import asdict, dataclass
 from typing import Any, ClassVar
 
 from ops.benchmark.results import FailureKind, OutputMatch
+from ops.benchmark.tolerances import Bounds, smallest_t
 
 Outputs = tuple[Any, ...]
 """Tensors of one framework."""
-
-Bounds = tuple[float, float]
-"""(atol, rtol)."""
-
-GRID = range(-10, 6)
-"""Tolerance levels t at which an output may first agree."""
-
-EXACT: Bounds = (0.0, 0.0)
-"""The bounds that ask for equality."""
-
-_POWERS: Mapping[str, Bounds] = {
-    **dict.fromkeys(("float16", "complex32"), (5, 3)),
-    "bfloat16": (5, 1.796),
-    **dict.fromkeys(("float32", "complex64", "quint8", "qint8", "qint32"), (5, 5.886)),
-    **dict.fromkeys(("float64", "complex128"), (7, 7)),
-}
-"""Dtype → a and r of its tolerances 10^(a·t/5) and 10^(r·t/5); all others have to be equal."""
 
 SLICE_ELEMENTS = 2**22
 """Differences are summed up in slices of this many elements, so that they need little memory beside large outputs."""
@@ -36,15 +20,15 @@ SLICE_ELEMENTS = 2**22
 SUMMED_WORDS = 1 << 19
 """Words of 8 bytes up to which all bits of a tensor are summed up: 4 MiB."""
 
-STRETCH, PART = 1 << 15, 1 << 11
-"""Words of a stretch of a larger tensor, and of the part that is summed up in each: 16 KiB of 256.
+STRETCH_WORDS, READ_WORDS = 1 << 15, 1 << 11
+"""Of a larger tensor, so many words are summed up in each stretch of so many: 16 KiB of 256.
 
 To read all of a gigabyte takes as long as a call of a graph that does. What changes a large tensor, other than by the
 framework's own operators, whose counter tells, writes all of it.
 """
 
-PLACE = secrets.randbelow(STRETCH - PART)
-"""Where in a stretch the part begins: no code that is measured can count on it."""
+READ_FROM = secrets.randbelow(STRETCH_WORDS - READ_WORDS)
+"""Where in a stretch the words that are summed up begin: no code that is measured can count on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,41 +57,6 @@ class Comparison:
             "nan_mismatch": self.nan_mismatch,
             "failure": None if kind is None else {"kind": str(kind), "message": message},
         }
-
-
-def tolerances(dtype: str, t: int) -> Bounds:
-    """(atol, rtol) of an output whose eager dtype has this name, at tolerance level t; (0, 0) asks for equality."""
-    if dtype not in _POWERS:
-        return EXACT
-    absolute, relative = _POWERS[dtype]
-    return 10.0 ** (t * absolute / 5), 10.0 ** (t * relative / 5)
-
-
-def smallest_t(dtype: str, passes: Callable[[Bounds], bool]) -> float:
-    """Smallest t of the grid at which `passes` holds for (atol, rtol).
-
-    Both bounds grow with t, so bisection finds what a scan of the grid would.
-
-    Args:
-        dtype: Whose tolerances apply.
-        passes: Whether all elements agree within these bounds.
-
-    Returns:
-        -inf when all elements are equal, inf when no t of the grid passes.
-    """
-    if passes(EXACT):
-        return -math.inf
-    bounds = [tolerances(dtype, t) for t in GRID]
-    if bounds[-1] == EXACT or not passes(bounds[-1]):
-        return math.inf
-    failing, passing = -1, len(GRID) - 1
-    while passing - failing > 1:
-        middle = (failing + passing) // 2
-        if passes(bounds[middle]):
-            passing = middle
-        else:
-            failing = middle
-    return float(GRID[passing])
 
 
 class TensorLibrary(ABC):
@@ -209,7 +158,7 @@ class TensorLibrary(ABC):
     def distances(self, expected: Any, actual: Any) -> Any:
         """Absolute differences, in 64 bits, of those elements of two flat tensors that are finite on both sides."""
 
-    def keep(self, outputs: Any) -> Outputs:
+    def copies(self, outputs: Any) -> Outputs:
         """Copies of a call's outputs, which may share memory with inputs or with a later call's outputs."""
         return tuple(map(self.copy, self.flatten(outputs)))
 

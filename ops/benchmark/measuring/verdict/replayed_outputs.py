@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from ops.benchmark.measuring.tensors.library import Comparison, Outputs, TensorLibrary
-from ops.benchmark.measuring.watching.rounds import SideWatch
+from ops.benchmark.measuring.tensors.tensor_library import Comparison, Outputs, TensorLibrary
 from ops.benchmark.measuring.watching.variants import Variants
+from ops.benchmark.measuring.watching.watched_calls import CallRecorder
+from ops.benchmark.pooling_rules import largest
 from ops.benchmark.results import FailureKind, OutputMatch, Phase
 from ops.worker.child import TaskError
 
@@ -35,7 +36,7 @@ _PROBED_ELEMENTS = 1 << 16
 
 
 def compare_variants(
-    library: TensorLibrary, variants: Variants, watch: SideWatch, *, equal_nan: bool, values: bool
+    library: TensorLibrary, variants: Variants, watch: CallRecorder, *, equal_nan: bool, values: bool
 ) -> list[Comparison]:
     """How the compiled side's outputs on each variant agree with eager's.
 
@@ -47,7 +48,7 @@ def compare_variants(
         values: False for samples whose values depend on the seed: then only dtypes and shapes are compared.
     """
     return [
-        library.compare(expected, watch.kept[number], equal_nan=equal_nan, values=values)
+        library.compare(expected, watch.outputs[number], equal_nan=equal_nan, values=values)
         for number, expected in enumerate(variants.expected)
     ]
 
@@ -70,8 +71,8 @@ def check_replay(
     library: TensorLibrary,
     variants: Variants,
     comparisons: Sequence[Comparison],
-    eager: SideWatch,
-    compiled: SideWatch,
+    eager: CallRecorder,
+    compiled: CallRecorder,
     *,
     values: bool,
 ) -> None:
@@ -95,29 +96,14 @@ def check_replay(
         raise _replayed("the outputs are the same on all variants of the inputs, and eager's are not")
     for number, comparison in enumerate(comparisons):
         if comparison.t_min > -math.inf:
-            actual = answers.probe(compiled.kept[number], number)
+            actual = answers.probe(compiled.outputs[number], number)
             if (other := answers.owner(actual, answers.expected[number], number)) is not None:
                 raise _replayed(f"the output on the inputs of variant {number} is the one on those of variant {other}")
     _check_unseen_outputs(answers, comparisons, eager, compiled)
 
 
-def check_late(compiled: SideWatch) -> None:
-    """Hold the compiled side to having its outputs ready when a call returns.
-
-    Raises:
-        TaskError: They change after the clock has stopped.
-    """
-    if compiled.late is not None:
-        raise TaskError(
-            FailureKind.LAZY,
-            f"the answers come late: output {compiled.late} still changes after the call has returned and the clock "
-            "has stopped",
-            Phase.RUN,
-        )
-
-
 def _check_unseen_outputs(
-    answers: _Answers, comparisons: Sequence[Comparison], eager: SideWatch, compiled: SideWatch
+    answers: _Answers, comparisons: Sequence[Comparison], eager: CallRecorder, compiled: CallRecorder
 ) -> None:
     library = answers.library
     usual = [
@@ -185,9 +171,9 @@ class _Answers:
                     return number
         return None
 
-    def are_constant(self, watch: SideWatch) -> bool:
+    def are_constant(self, watch: CallRecorder) -> bool:
         """Whether outputs, none of which is constant in eager, are so in what a side gave on the variants."""
-        probes = [self.probe(watch.kept[number], number) for number in range(len(self.expected))]
+        probes = [self.probe(watch.outputs[number], number) for number in range(len(self.expected))]
         varying = [index for index, spread in enumerate(self._spread) if spread > 0]
         same_bits = self.library.same_bits
         return bool(varying) and all(
@@ -227,13 +213,9 @@ def _worst(matches: Sequence[OutputMatch]) -> OutputMatch:
     return replace(
         worst,
         shape=matches[0].shape,
-        max_difference=_largest(match.max_difference for match in matches),
-        mean_difference=_largest(match.mean_difference for match in matches),
+        max_difference=largest([match.max_difference for match in matches]),
+        mean_difference=largest([match.mean_difference for match in matches]),
     )
-
-
-def _largest(values: Iterable[float | None]) -> float | None:
-    return max((value for value in values if value is not None), default=None)
 
 
 def _replayed(message: str) -> TaskError:

@@ -9,9 +9,9 @@ import torch
 from backends.eager import Eager
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.tensors.torch_tensors import TorchTensors
-from ops.benchmark.measuring.watching import rounds as watching
-from ops.benchmark.measuring.watching.plain import NotPlainError, PlainOutputs
-from ops.benchmark.measuring.watching.rounds import Rounds
+from ops.benchmark.measuring.watching import watched_calls as watching
+from ops.benchmark.measuring.watching.plain_outputs import NotPlainError, PlainOutputs
+from ops.benchmark.measuring.watching.watched_calls import Rounds
 from ops.benchmark.results import FailureKind, Phase
 from ops.worker.child import TaskError
 from tests.ops.benchmark.cheats import late
@@ -53,7 +53,7 @@ def test_results_are_watched_at_once_and_then_for_a_small_share_of_the_time(monk
     now, slept = [0.0], []
     monkeypatch.setattr(watching, "_clock", lambda: now[0])
     monkeypatch.setattr(watching, "_sleep", lambda seconds: (slept.append(seconds), now.__setitem__(0, now[0] + 0.05)))
-    rounds = Rounds(eager.side.watcher.rounds.inputs, eager.side.watcher.rounds.variants, _started=0.0)
+    rounds = Rounds(eager.side.recorder.rounds.inputs, eager.side.recorder.rounds.variants, _started=0.0)
     for _ in range(200):
         rounds.wait(0.05)
         now[0] += 0.1
@@ -89,7 +89,7 @@ def test_a_list_of_another_kind_is_refused() -> None:
 
 def test_some_pairs_have_calls_that_are_read_and_the_first_three_have_one() -> None:
     eager, _, _ = run(lambda x: (x + 1,), Eager(), drawn({"x": (4,)}), CONFIG)
-    rounds = eager.side.watcher.rounds
+    rounds = eager.side.recorder.rounds
     for _ in range(50):
         fresh = Rounds(rounds.inputs, rounds.variants)
         reads = []

@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from ops.benchmark.measuring.timing.blocks import Side, Stopwatch
-from ops.benchmark.measuring.verdict import slow_answers as module
-from ops.benchmark.measuring.verdict.slow_answers import limit_ms, slow_answers, slowdown_of
-from ops.benchmark.measuring.watching.rounds import Rounds, SideWatch, UnseenCall
+from ops.benchmark.measuring.verdict import late_outputs as module
+from ops.benchmark.measuring.verdict.late_outputs import limit_ms, slowdown_of, suspicion_of
 from ops.benchmark.measuring.watching.variants import Variants
+from ops.benchmark.measuring.watching.watched_calls import CallRecorder, Rounds, UnseenCall
 from ops.benchmark.results import FailureKind
 
 
@@ -55,22 +55,22 @@ class Machine:
 
     def judge(self, monkeypatch: pytest.MonkeyPatch, seen: int, special: int) -> FailureKind | None:
         draws = Rounds(None, Variants(({},), ((),), ()))  # type: ignore[arg-type]
-        sides = [Side(tuple, lambda: None, watcher=SideWatch(draws, tuple, 1.0, False)) for _ in range(2)]
+        sides = [Side(tuple, lambda: None, recorder=CallRecorder(draws, tuple, 1.0, False)) for _ in range(2)]
         figures = dict(zip(map(id, sides), (self.eager_ms, self.compiled_ms), strict=True))
         for _ in range(seen):
             for side in sides:
-                side.watcher.seen_ms.append(figures[id(side)][0] * next(self.noise))
+                side.recorder.seen_ms.append(figures[id(side)][0] * next(self.noise))
         for number in range(special):
             for side in sides:
-                side.watcher.unseen.append(UnseenCall(number, figures[id(side)][1] * next(self.noise)))
-                side.watcher.read_ms.append(figures[id(side)][2] * next(self.noise))
+                side.recorder.unseen.append(UnseenCall(number, figures[id(side)][1] * next(self.noise)))
+                side.recorder.read_ms.append(figures[id(side)][2] * next(self.noise))
 
         def time(_again: object, side: Side, usual: object, values: object, *, is_read: bool = False) -> float:
             return figures[id(side)][2 if is_read else int(values is not usual)] * next(self.noise)
 
         monkeypatch.setattr(module._Again, "_time", time)
         monkeypatch.setattr(Rounds, "draw", lambda _rounds: {"x": 0})
-        failure = slow_answers(*sides, Stopwatch("cpu", lambda _device: None), cooldown_ms=0, block_seconds=1)
+        failure = suspicion_of(*sides, Stopwatch("cpu", lambda _device: None), cooldown_ms=0, block_seconds=1)
         return None if failure is None else FailureKind(failure.kind)
 
 

@@ -1,6 +1,6 @@
-"""What a worker's child does for the clean twin of a benchmark run of a Paddle sample; see `ops.benchmark.clean_task`.
+"""How samples of Paddle are loaded into the process that measures.
 
-Worker only, in hosts of the environment `paddle`: nothing here, or below it, imports torch, or anything of a backend.
+Worker only, in hosts of the environment `paddle`: nothing here, or below it, imports torch.
 """
 
 import os
@@ -8,16 +8,14 @@ from typing import Any
 
 import paddle
 
-from ops.benchmark.clean import run_clean
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.tensors.paddle_tensors import PaddleTensors
-from ops.benchmark.run import Loader
+from ops.benchmark.tasks.steps import Loader
 from ops.environments.process import choose_cores
 from ops.sample.format.types import Sample, TensorMeta
 from ops.sample.replay.arguments import make_array
 from ops.sample.replay.bounds import IndexBound
 from ops.sample.replay.paddle import load_module, paddle_device, replay, tensor_of
-from ops.worker.child import Reporter
 
 
 class PaddleLoader(Loader):
@@ -49,8 +47,3 @@ class PaddleLoader(Loader):
 
 
 PADDLE = PaddleLoader()
-
-
-def run(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
-    """Time eager on the sample whose files are in the working folder; see `run_clean`."""
-    return run_clean(PADDLE, payload, reporter)

@@ -1,4 +1,4 @@
-"""Backends that act aside of their own calls: in eager's, while a call is prepared, or in the judge's code."""
+"""Backends that act outside of their own calls: in eager's, while a call is prepared, or in the judge's code."""
 
 import hashlib
 import statistics
@@ -12,7 +12,7 @@ import torch
 from torch.overrides import TorchFunctionMode
 
 from ops.benchmark.measuring.timing import blocks
-from ops.benchmark.measuring.verdict import answers, slow_answers
+from ops.benchmark.measuring.verdict import late_outputs, replayed_outputs
 from tests.ops.benchmark.cheats.replaying import Cheat, cheat, kept_by_checksum
 
 
@@ -144,14 +144,14 @@ def slotted(module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[...,
 @cheat
 def lenient(module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
     """Keeps outputs, and moves the judge's thresholds."""
-    slow_answers._SLOWER = slow_answers._CLEARLY_SLOWER = 1e9
+    late_outputs._SLOWER = late_outputs._CLEARLY_SLOWER = 1e9
     return kept_by_checksum(module)
 
 
 @cheat
 def shadowing(module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
     """Keeps outputs, and gives the judge a `min` of its own."""
-    answers.min = lambda *_args, **_options: 0.0  # type: ignore[attr-defined]
+    replayed_outputs.min = lambda *_args, **_options: 0.0  # type: ignore[attr-defined]
     return kept_by_checksum(module)
 
 
@@ -178,10 +178,10 @@ def undrawn(module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[...,
     def call(**tensors: Any) -> Any:
         frame = sys._getframe(1)
         while frame is not None:
-            watcher = getattr(frame.f_locals.get("self"), "watcher", None)
-            if watcher is not None:
-                watcher.rounds.unseen_count, watcher.rounds._drawing_s = 1, 1e9
-                watcher.unseen.clear()
+            recorder = getattr(frame.f_locals.get("self"), "recorder", None)
+            if recorder is not None:
+                recorder.rounds.unseen_count, recorder.rounds._drawing_s = 1, 1e9
+                recorder.unseen.clear()
             frame = frame.f_back  # type: ignore[assignment]
         return kept(**tensors)
 

@@ -1,0 +1,53 @@
+"""The tolerance of each dtype at each level t, and the smallest level at which outputs agree.
+
+|actual - expected| <= atol(t) + rtol(t) * |expected|
+"""
+
+import math
+from bisect import bisect_left
+from collections.abc import Callable, Mapping
+
+Bounds = tuple[float, float]
+"""(atol, rtol)."""
+
+GRID = range(-10, 6)
+"""Tolerance levels t at which an output may first agree."""
+
+EXACT: Bounds = (0.0, 0.0)
+"""The bounds that ask for equality."""
+
+_POWERS: Mapping[str, Bounds] = {
+    **dict.fromkeys(("float16", "complex32"), (5, 3)),
+    "bfloat16": (5, 1.796),
+    **dict.fromkeys(("float32", "complex64", "quint8", "qint8", "qint32"), (5, 5.886)),
+    **dict.fromkeys(("float64", "complex128"), (7, 7)),
+}
+"""Dtype → a and r of its tolerances 10^(a·t/5) and 10^(r·t/5); all others have to be equal."""
+
+
+def tolerances(dtype: str, t: int) -> Bounds:
+    """(atol, rtol) of an output whose eager dtype has this name, at tolerance level t; (0, 0) asks for equality."""
+    if dtype not in _POWERS:
+        return EXACT
+    absolute, relative = _POWERS[dtype]
+    return 10.0 ** (t * absolute / 5), 10.0 ** (t * relative / 5)
+
+
+def smallest_t(dtype: str, passes: Callable[[Bounds], bool]) -> float:
+    """Smallest t of the grid at which `passes` holds for (atol, rtol).
+
+    Both bounds grow with t, so bisection finds what a scan of the grid would.
+
+    Args:
+        dtype: Whose tolerances apply.
+        passes: Whether all elements agree within these bounds.
+
+    Returns:
+        -inf when all elements are equal, inf when no t of the grid passes.
+    """
+    if passes(EXACT):
+        return -math.inf
+    bounds = [tolerances(dtype, t) for t in GRID]
+    if bounds[-1] == EXACT or not passes(bounds[-1]):
+        return math.inf
+    return float(GRID[bisect_left(bounds[:-1], True, key=passes)])
