@@ -7,8 +7,6 @@ import torch
 
 from backends.base import Backend, Evidence
 
-REAL_NS = time.perf_counter_ns
-
 
 class Disturbing(Backend):
     """Hands the graph back as it is, after it has changed the process."""
@@ -60,18 +58,6 @@ class PatchedFunction(Disturbing):
         return compiled
 
 
-class PatchedClock(Disturbing):
-    """Time goes three times as fast."""
-
-    def disturb(self):
-        time.perf_counter_ns = lambda: 3 * REAL_NS()
-
-
-class SpinningThread(Disturbing):
-    def disturb(self):
-        threading.Thread(target=spin, daemon=True).start()
-
-
 class SpinningPool(Disturbing):
     """Threads that compute without Python's lock."""
 
@@ -84,8 +70,3 @@ def multiply():
     square = torch.ones(96, 96)  # too small for more threads
     while True:
         square @ square
-
-
-def spin():
-    while True:
-        pass

@@ -25,6 +25,7 @@ from ops.benchmark.tasks import torch_run
 from ops.benchmark.tasks.torch_loader import TorchLoader
 from ops.benchmark.twins import TwinPolicy
 from ops.sample.catalog.rows import SampleTarget
+from ops.sample.trust import mark_trusted
 from ops.worker.client import WorkerHost
 from ops.worker.device_lock import device_lock
 from ops.worker.processes.limits import GIB
@@ -32,7 +33,7 @@ from ops.worker.task import TaskFailure, TaskOutcome
 from tests import benchmarking
 from tests.installations import distribution
 from tests.ops.benchmark.lock_holder import hold
-from tests.tiny_samples import BATCH_NORM, DROPOUT, LINEAR, TWO_OUTPUTS, write_tiny
+from tests.tiny_samples import BATCH_NORM, DROPOUT, TWO_OUTPUTS, write_tiny
 
 CONFIG = BenchmarkConfig(threads=1, warmup=1, trials=10, deadline_s=60)
 bench = functools.partial(benchmarking.bench, config=CONFIG)
@@ -87,6 +88,7 @@ def test_a_complete_row(torch_host: WorkerHost, eager: BackendDescription, tmp_p
     assert run.task_ms > result.model_ms > 0
     assert run.eager_peak_bytes is not None and run.compiled_peak_bytes is not None
     assert run.evidence_operator_count == 1
+    assert (run.baseline_disturbed, run.baseline_note) == (None, None), "no twin was asked for"
     assert Path(run.log_path).exists()
     assert run.started_at < run.finished_at
     assert [(match.dtype, match.shape) for match in result.outputs] == [
@@ -96,28 +98,19 @@ def test_a_complete_row(torch_host: WorkerHost, eager: BackendDescription, tmp_p
     ]
 
 
-def test_runs_are_told_apart(torch_host: WorkerHost, eager: BackendDescription, tmp_path: Path) -> None:
-    target = write_tiny(tmp_path / "linear", *LINEAR)
-    first, second = bench(torch_host, eager, tmp_path, target, target)
-    assert first.run.run_id != second.run.run_id
-    assert {match.run_id for match in second.outputs} == {second.run.run_id}
-    assert first.run.log_path != second.run.log_path
-
-
 def test_random_and_mutating_graphs(torch_host: WorkerHost, eager: BackendDescription, tmp_path: Path) -> None:
-    random, mutating = bench(
-        torch_host,
-        eager,
-        tmp_path,
-        write_tiny(tmp_path / "dropout", *DROPOUT),
-        write_tiny(tmp_path / "norm", *BATCH_NORM),
-    )
+    graphs = {"dropout": DROPOUT, "norm": BATCH_NORM}
+    targets = [mark_trusted(write_tiny(tmp_path / name, *graph)) for name, graph in graphs.items()]
+    random, mutating = bench(torch_host, eager, tmp_path, *targets)
     assert random.run.seed_dependent
     assert random.run.t_min == -math.inf
     assert random.outputs[0].max_difference is None
     assert not mutating.run.seed_dependent
     assert mutating.run.t_min == -math.inf
     assert mutating.outputs[1].max_difference == 0.0
+    assert random.run.run_id != mutating.run.run_id
+    assert {match.run_id for match in mutating.outputs} == {mutating.run.run_id}
+    assert random.run.log_path != mutating.run.log_path
 
 
 def test_each_failure_is_a_row_and_the_next_sample_runs(
@@ -130,9 +123,8 @@ def test_each_failure_is_a_row_and_the_next_sample_runs(
         "crashes": "import ctypes\nctypes.string_at(0)",
         "fine": "return (x,)",
     }
-    results = bench(
-        torch_host, eager, tmp_path, *(write_tiny(tmp_path / name, body, shapes) for name, body in bodies.items())
-    )
+    targets = [mark_trusted(write_tiny(tmp_path / name, body, shapes)) for name, body in bodies.items()]
+    results = bench(torch_host, eager, tmp_path, *targets)
     endings = [(r.run.status, r.run.phase, r.run.failure_kind, r.run.signal) for r in results]
     assert endings == [
         (Status.FAILURE, Phase.EAGER, FailureKind.ERROR, None),
@@ -157,7 +149,7 @@ def test_a_sample_over_the_memory_limit_is_refused_with_what_it_needs(
     torch_host: WorkerHost, eager: BackendDescription, tmp_path: Path
 ) -> None:
     config = dataclasses.replace(CONFIG, memory_limit_bytes=2 * GIB)
-    target = write_tiny(tmp_path / "huge", "return (x,)", {"x": (1024, 1024, 1024)})
+    target = mark_trusted(write_tiny(tmp_path / "huge", "return (x,)", {"x": (1024, 1024, 1024)}))
     started = time.monotonic()
     (result,) = bench(torch_host, eager, tmp_path, target, config=config)
     assert (result.run.phase, result.run.failure_kind) == (Phase.LOAD, FailureKind.OUT_OF_MEMORY)
@@ -165,113 +157,122 @@ def test_a_sample_over_the_memory_limit_is_refused_with_what_it_needs(
     assert time.monotonic() - started < 20
 
 
+BACKEND = """
+import os, signal
+import torch
+from backends.eager import Eager
+
+
+class Mine(Eager):
+    name = "mine"
+
+    def compile(self, module, inputs):
+        self.compiles_ahead = "fails_ahead" in inputs
+        if "breaks" in inputs:
+            raise ValueError("broken")
+        if "kills" in inputs:
+            os.kill(os.getpid(), signal.SIGKILL)
+        if "hashes" in inputs:
+            print("HASH", hash("layout"))
+        calls = iter(range(100))
+
+        def call(**values):
+            fails_at = {"fails_ahead": 0, "fails_first": 0, "fails_later": {warmup} + 1}.get(*inputs)
+            if next(calls) == fails_at:
+                raise ValueError("broken")
+            (output,) = module(**values)
+            if "doubles" in inputs:
+                return (output.to(torch.float64),)
+            return (output[:2],) if "shortens" in inputs else (output,)
+
+        return call
+
+
+class Absent(Mine):
+    def version(self):
+        return ""
+
+    def unavailable_reason(self):
+        return "absent is not installed; pip install absent"
+"""
+"""Eager, but for what the name of a graph's input says."""
+
+FAILURES = {
+    "fails_ahead": (Phase.RUN, FailureKind.ERROR),
+    "fails_first": (Phase.COMPILE, FailureKind.ERROR),
+    "breaks": (Phase.COMPILE, FailureKind.ERROR),
+    "fails_later": (Phase.RUN, FailureKind.ERROR),
+    "kills": (Phase.COMPILE, FailureKind.CRASH),
+    "doubles": (Phase.COMPARE, FailureKind.DTYPE_MISMATCH),
+    "shortens": (Phase.COMPARE, FailureKind.SHAPE_MISMATCH),
+}
+
+
+def sample(folder: Path, name: str) -> SampleTarget:
+    """A sample whose only input has this name."""
+    return mark_trusted(write_tiny(folder / name, f"return (torch.relu({name}),)", {name: (6, 9)}))
+
+
 @pytest.fixture(scope="module")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Folder of the backends that tests write: one for all, since a sandbox starts anew to show another."""
-    return tmp_path_factory.mktemp("shared")
+def mine(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """File of the backends that fail."""
+    path = tmp_path_factory.mktemp("mine") / "mine.py"
+    path.write_text(BACKEND.replace("{warmup}", str(CONFIG.warmup)))
+    return path
 
 
-def described_eager(host: WorkerHost, folder: Path, body: str) -> BackendDescription:
-    """A backend in a file, which is eager but for `body`."""
-    path = folder / "mine.py"
-    head = "import os, signal\nimport torch\nfrom backends.eager import Eager\nclass Mine(Eager):\n    name = 'mine'\n"
-    path.write_text(head + body)
-    return describe_backend(BackendSpec(f"{path}:Mine"), CONFIG, host)
+@pytest.fixture(scope="module")
+def failed(torch_host: WorkerHost, mine: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, BenchmarkRun]:
+    """Runs by what failed in them."""
+    folder = tmp_path_factory.mktemp("failed")
+    description = describe_backend(BackendSpec(f"{mine}:Mine"), CONFIG, torch_host)
+    results = bench(torch_host, description, folder, *(sample(folder, name) for name in FAILURES))
+    return {result.run.sample_id: result.run for result in results}
 
 
-@pytest.mark.parametrize(("ahead", "phase"), [(True, Phase.RUN), (False, Phase.COMPILE)])
-def test_a_first_call_that_fails_is_compiling_only_where_it_compiles(
-    torch_host: WorkerHost, shared: Path, tmp_path: Path, ahead: bool, phase: Phase
-) -> None:
-    description = described_eager(
-        torch_host,
-        shared,
-        f"    compiles_ahead = {ahead}\n"
-        "    def compile(self, module, inputs):\n"
-        "        def call(**kwargs):\n"
-        "            raise RuntimeError('unexpected failure in the engine')\n"
-        "        return call\n",
-    )
-    (result,) = bench(torch_host, description, tmp_path, write_tiny(tmp_path / "linear", *LINEAR))
-    assert (result.run.phase, result.run.failure_kind) == (phase, FailureKind.ERROR)
+@pytest.mark.parametrize("name", FAILURES)
+def test_a_failure_has_the_phase_that_it_happened_in(failed: dict[str, BenchmarkRun], name: str) -> None:
+    """A first call that fails is compiling only where it compiles."""
+    run = failed[name]
+    assert (run.status, run.phase, run.failure_kind) == (Status.FAILURE, *FAILURES[name])
+    assert run.backend == "mine.py:Mine"
 
 
-def test_eager_results_outlive_a_failure_to_compile(torch_host: WorkerHost, shared: Path, tmp_path: Path) -> None:
-    description = described_eager(
-        torch_host,
-        shared,
-        "    def compile(self, module, inputs):\n        os.kill(os.getpid(), signal.SIGKILL)\n",
-    )
-    (result,) = bench(torch_host, description, tmp_path, write_tiny(tmp_path / "linear", *LINEAR))
-    assert (result.run.phase, result.run.failure_kind) == (Phase.COMPILE, FailureKind.CRASH)
-    assert result.run.backend == "mine.py:Mine"
-    assert result.run.signal == "SIGKILL"
+def test_eager_results_outlive_a_process_that_is_killed(failed: dict[str, BenchmarkRun]) -> None:
+    run = failed["kills"]
+    assert run.signal == "SIGKILL"
     # Of a warm-up call: eager's blocks would have been timed with the compiled side's.
-    assert result.run.eager_trials_ms == (result.run.eager_median_ms,) and result.run.eager_median_ms > 0
-    assert result.run.compiled_median_ms is None and result.run.speedup is None
+    assert run.eager_trials_ms == (run.eager_median_ms,) and run.eager_median_ms > 0
+    assert run.compiled_median_ms is None and run.speedup is None
 
 
-def test_processes_of_a_run_have_no_host_in_common(torch_host: WorkerHost, shared: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["breaks", "fails_later"])
+def test_eager_is_timed_where_the_compiled_graph_fails(failed: dict[str, BenchmarkRun], name: str) -> None:
+    run = failed[name]
+    assert run.message == "ValueError: broken"
+    assert len(run.eager_trials_ms) == sum(run.eager_block_sizes) == 10
+    assert run.compiled_median_ms is None and run.speedup is None
+
+
+@pytest.mark.parametrize("name", ["doubles", "shortens"])
+def test_outputs_that_cannot_be_compared_agree_at_no_t(failed: dict[str, BenchmarkRun], name: str) -> None:
+    assert failed[name].t_min == math.inf
+    assert failed[name].speedup is not None
+
+
+def test_processes_of_a_run_have_no_host_in_common(torch_host: WorkerHost, mine: Path, tmp_path: Path) -> None:
     """Children of one host have its addresses and hash values: their spread would be too small."""
-    body = "    def compile(self, module, inputs):\n        print('HASH', hash('layout'))\n        return module\n"
-    description = described_eager(torch_host, shared, body)
     config = dataclasses.replace(CONFIG, processes=2)
-    (result,) = bench(torch_host, description, tmp_path, write_tiny(tmp_path / "linear", *LINEAR), config=config)
+    description = describe_backend(BackendSpec(f"{mine}:Mine"), config, torch_host)
+    (result,) = bench(torch_host, description, tmp_path, sample(tmp_path, "hashes"), config=config)
     assert result.run.process_count == 2
     logs = "\n".join(path.read_text() for path in (tmp_path / "logs").rglob("*.log"))
     hashes = [line for line in logs.splitlines() if line.startswith("HASH")]
     assert len(hashes) == len(set(hashes)) == 2
 
 
-@pytest.mark.parametrize("where", ["compile", "timed calls"])
-def test_eager_is_timed_where_the_compiled_graph_fails(
-    torch_host: WorkerHost, shared: Path, tmp_path: Path, where: str
-) -> None:
-    body = {
-        "compile": "        raise ValueError('broken')\n",
-        "timed calls": (
-            "        left = iter(range(CONFIG_WARMUP))\n"
-            "        def call(**values):\n"
-            "            if next(left, None) is None:\n                raise ValueError('broken')\n"
-            "            return module(**values)\n        return call\n"
-        ).replace("CONFIG_WARMUP", str(CONFIG.warmup + 1)),
-    }[where]
-    description = described_eager(torch_host, shared, f"    def compile(self, module, inputs):\n{body}")
-    (result,) = bench(torch_host, description, tmp_path, write_tiny(tmp_path / "linear", *LINEAR))
-    assert result.run.message == "ValueError: broken"
-    assert result.run.phase == (Phase.COMPILE if where == "compile" else Phase.RUN)
-    assert len(result.run.eager_trials_ms) == sum(result.run.eager_block_sizes) == 10
-    assert result.run.compiled_median_ms is None and result.run.speedup is None
-
-
-@pytest.mark.parametrize(
-    ("change", "kind"),
-    [("x.to(torch.float64)", FailureKind.DTYPE_MISMATCH), ("x[:2]", FailureKind.SHAPE_MISMATCH)],
-)
-def test_outputs_that_cannot_be_compared(
-    torch_host: WorkerHost, shared: Path, tmp_path: Path, change: str, kind: FailureKind
-) -> None:
-    description = described_eager(
-        torch_host,
-        shared,
-        "    def compile(self, module, inputs):\n"
-        f"        return lambda **kwargs: tuple({change} for x in module(**kwargs))\n",
-    )
-    (result,) = bench(torch_host, description, tmp_path, write_tiny(tmp_path / "linear", *LINEAR))
-    assert (result.run.status, result.run.phase, result.run.failure_kind) == (Status.FAILURE, Phase.COMPARE, kind)
-    assert result.run.t_min == math.inf
-    assert result.run.speedup is not None
-
-
-def test_an_unavailable_backend_gives_one_row_that_says_so(
-    torch_host: WorkerHost, shared: Path, tmp_path: Path
-) -> None:
-    description = described_eager(
-        torch_host,
-        shared,
-        "    def version(self): return ''\n"
-        "    def unavailable_reason(self): return 'absent is not installed; pip install absent'\n",
-    )
+def test_an_unavailable_backend_gives_one_row_that_says_so(torch_host: WorkerHost, mine: Path, tmp_path: Path) -> None:
+    description = describe_backend(BackendSpec(f"{mine}:Absent"), CONFIG, torch_host)
     (result,) = bench(torch_host, description, tmp_path, *(SampleTarget("d", name, "0", tmp_path) for name in "ab"))
     assert (result.run.status, result.run.dataset, result.run.sample_id) == (Status.UNAVAILABLE, "d", "")
     assert result.run.message == "absent is not installed; pip install absent"

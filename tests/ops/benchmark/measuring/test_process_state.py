@@ -30,12 +30,17 @@ __all__ = ["single_thread"]
 CONFIG = BenchmarkConfig(threads=1, warmup=1, trials=30)
 
 
+@pytest.fixture(scope="module")
+def all_functions() -> process_state.Functions:
+    """Those of before any test."""
+    return functions_of({"torch": torch, "torch.Tensor": torch.Tensor})
+
+
 @pytest.fixture
-def functions() -> Iterator[process_state.Functions]:
-    """Those of now, which are put back whatever a test does to them."""
-    before = functions_of({"torch": torch, "torch.Tensor": torch.Tensor})
-    yield before
-    for _, function in before.replaced():
+def functions(all_functions: process_state.Functions) -> Iterator[process_state.Functions]:
+    """All functions, which are put back whatever a test does to them."""
+    yield all_functions
+    for _, function in all_functions.replaced():
         function.put_back()
 
 

@@ -1,7 +1,6 @@
 """Errors against float64: what is widened, what has no reference, and that it never fails a run."""
 
 import math
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +13,7 @@ from ops.benchmark.measuring.verdict import reference
 from ops.benchmark.measuring.verdict.reference import Errors, ReferenceLimits, reference_errors
 from ops.benchmark.results import REFERENCE_UNFINISHED, Status
 from ops.benchmark.runner import BenchmarkResult
+from ops.sample.trust import mark_trusted
 from ops.worker.client import WorkerHost
 from tests.benchmarking import bench
 from tests.tiny_samples import write_tiny
@@ -150,19 +150,27 @@ class Exact(Backend):
 """
 
 
-def row_of(host: WorkerHost, tmp_path: Path, body: str) -> BenchmarkResult:
-    """Run a sample of `body` under a backend that gives exp(x) and x > 1."""
-    (tmp_path / "exact.py").write_text(BACKEND)
+DIES_IN_FLOAT64 = "import os\nif x.dtype is torch.float64:\n    os._exit(3)\n"
+BODIES = {
+    "nearer": "return (x.half().exp().float(), x > 1)",
+    "dies": f"{DIES_IN_FLOAT64}return (x.exp() * 1.01, x > 1)",
+    "equal": f"{DIES_IN_FLOAT64}return (x.exp(), x > 1)",
+}
+
+
+@pytest.fixture(scope="module")
+def results(torch_host: WorkerHost, tmp_path_factory: pytest.TempPathFactory) -> dict[str, BenchmarkResult]:
+    """Samples of `BODIES` under a backend that gives exp(x) and x > 1."""
+    folder = tmp_path_factory.mktemp("reference")
+    (folder / "exact.py").write_text(BACKEND)
     config = BenchmarkConfig(threads=1, warmup=1, trials=3, deadline_s=60)
-    description = describe_backend(BackendSpec(f"{tmp_path / 'exact.py'}:Exact"), config, host)
-    target = write_tiny(tmp_path / "sample", body, {"x": (50,)})
-    (result,) = bench(host, description, tmp_path, target, config=config)
-    return result
+    description = describe_backend(BackendSpec(f"{folder / 'exact.py'}:Exact"), config, torch_host)
+    targets = [mark_trusted(write_tiny(folder / name, body, {"x": (50,)})) for name, body in BODIES.items()]
+    return {result.run.sample_id: result for result in bench(torch_host, description, folder, *targets, config=config)}
 
 
-def test_a_row_says_who_is_nearer(torch_host: WorkerHost, tmp_path: Path) -> None:
-    result = row_of(torch_host, tmp_path, "return (x.half().exp().float(), x > 1)")
-    run, (output, decision) = result.run, result.outputs
+def test_a_row_says_who_is_nearer(results: dict[str, BenchmarkResult]) -> None:
+    run, (output, decision) = results["nearer"].run, results["nearer"].outputs
     assert (run.status, run.nearer_to_float64, run.reference_note) == (Status.SUCCESS, True, None)
     assert run.t_min is not None and run.t_min_float64 is not None and run.eager_t_min_float64 is not None
     assert run.t_min_float64 < -5 < run.eager_t_min_float64
@@ -172,17 +180,14 @@ def test_a_row_says_who_is_nearer(torch_host: WorkerHost, tmp_path: Path) -> Non
     assert run.reference_ms is not None and run.task_ms is not None and 0 < run.reference_ms < run.task_ms
 
 
-def test_a_task_that_dies_in_the_reference_has_run_all_the_same(torch_host: WorkerHost, tmp_path: Path) -> None:
-    body = "import os\nif x.dtype is torch.float64:\n    os._exit(3)\nreturn (x.exp() * 1.01, x > 1)"
-    run = row_of(torch_host, tmp_path, body).run
-    assert (run.status, run.failure_kind, run.reference_note) == (Status.SUCCESS, None, REFERENCE_UNFINISHED), (
-        run.message
-    )
+def test_a_task_that_dies_in_the_reference_has_run_all_the_same(results: dict[str, BenchmarkResult]) -> None:
+    run = results["dies"].run
+    assert (run.status, run.message, run.reference_note) == (Status.SUCCESS, None, REFERENCE_UNFINISHED)
+    assert run.failure_kind is None
     assert run.speedup is not None and run.t_min is not None and run.t_min_float64 is None
 
 
-def test_equal_results_need_no_reference(torch_host: WorkerHost, tmp_path: Path) -> None:
-    body = "import os\nif x.dtype is torch.float64:\n    os._exit(3)\nreturn (x.exp(), x > 1)"
-    run = row_of(torch_host, tmp_path, body).run
+def test_equal_results_need_no_reference(results: dict[str, BenchmarkResult]) -> None:
+    run = results["equal"].run
     assert (run.t_min, run.t_min_float64, run.reference_note) == (-math.inf, None, None)
     assert run.reference_ms is None, "none was tried"

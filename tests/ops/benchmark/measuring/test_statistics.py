@@ -29,13 +29,14 @@ def spell(generator: np.random.Generator, pair_count: int) -> NDArray[np.float64
 
 def measured(generator: np.random.Generator, pair_count: int, ratio: float) -> tuple[Blocks, Blocks]:
     """Pairs of blocks of ten calls, with drift, an effect of the block, an effect of the call, and outliers."""
-    sides: tuple[Blocks, Blocks] = ([], [])
-    for pace in spell(generator, pair_count):
-        for side, scale in zip(sides, (ratio, 1.0), strict=True):
-            times = scale * pace * math.exp(0.01 * generator.standard_normal()) * generator.lognormal(0, 0.03, 10)
-            times[generator.random(10) < 0.05] *= 5
-            side.append(times)
-    return sides
+    pace = spell(generator, pair_count)
+
+    def side(scale: float) -> Blocks:
+        levels = scale * pace * np.exp(0.01 * generator.standard_normal(pair_count))
+        times = levels[:, None] * generator.lognormal(0, 0.03, (pair_count, 10))
+        return list(np.where(generator.random(times.shape) < 0.05, 5 * times, times))
+
+    return side(ratio), side(1.0)
 
 
 def share_covered(blocks: Callable[[], tuple[Blocks, Blocks]], ratio: float, runs: int) -> float:
@@ -57,25 +58,28 @@ def faulty(
     generator: np.random.Generator, pair_count: int, calls: int, faults: tuple[str, ...]
 ) -> tuple[Blocks, Blocks]:
     """Times of two equal sides, each block 1% and each call 3% from the pace, with faults of real machines."""
-    sides: tuple[Blocks, Blocks] = ([], [])
     pace = spell(generator, pair_count) if "drift" in faults else np.ones(pair_count)
     keeps = 0.5 if "persistent" in faults else 0.0  # of a side's deviation, from block to block and from call to call
-    levels = [0.0, 0.0]
-    for level in pace:
-        for number, side in enumerate(sides):
-            levels[number] = keeps * levels[number] + 0.01 * math.sqrt(1 - keeps**2) * generator.standard_normal()
-            own, noise = [0.0], generator.standard_normal(calls)
-            for value in noise:
-                own.append(keeps * own[-1] + 0.03 * math.sqrt(1 - keeps**2) * value)
-            times = level * np.exp(levels[number] + np.array(own[1:]))
-            times[generator.random(calls) < ("outliers" in faults) * 0.05] *= 5
-            times[generator.random(calls) < ("two modes" in faults) * 0.3] *= 1.2
-            side.append(times)
-    return sides
+
+    def wandering(scale: float, shape: tuple[int, ...]) -> NDArray[np.float64]:
+        """Deviations along the last axis, each of which keeps a part of the one before it."""
+        values = scale * math.sqrt(1 - keeps**2) * generator.standard_normal(shape)
+        for place in range(1, shape[-1]):
+            values[..., place] += keeps * values[..., place - 1]
+        return values
+
+    def side() -> Blocks:
+        levels = pace * np.exp(wandering(0.01, (pair_count,)))
+        times = levels[:, None] * np.exp(wandering(0.03, (pair_count, calls)))
+        times[generator.random(times.shape) < ("outliers" in faults) * 0.05] *= 5
+        times[generator.random(times.shape) < ("two modes" in faults) * 0.3] *= 1.2
+        return list(times)
+
+    return side(), side()
 
 
 def coverage(pair_count: int, calls: int, faults: tuple[str, ...], runs: int) -> float:
-    generator = np.random.default_rng(5)
+    generator = np.random.default_rng([5, *" ".join(faults).encode()])
     return share_covered(lambda: faulty(generator, pair_count, calls, faults), 1.0, runs)
 
 

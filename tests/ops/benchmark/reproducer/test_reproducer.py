@@ -19,6 +19,7 @@ from ops.benchmark.reproducer.backend_files import CopiedBackend, copy_backend
 from ops.benchmark.reproducer.write import ReproducerError, write_reproducer
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.environments.definition import definitions
+from ops.sample.trust import mark_trusted
 from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 from ops.worker.task import Task, TaskOutcome
@@ -83,10 +84,13 @@ def installed(tmp_path: Path) -> Path:
     return site
 
 
-def written(host: WorkerHost, backend: BackendSpec, folder: Path) -> tuple[BenchmarkRun, Path]:
+def written(
+    host: WorkerHost, backend: BackendSpec, folder: Path, *, trusted: bool = False
+) -> tuple[BenchmarkRun, Path]:
     """A run of a tiny sample, and its reproducer."""
     described = describe_backend(backend, CONFIG, host)
     target = write_tiny(folder / NAME, *MUTATING)
+    target = mark_trusted(target) if trusted else target
     (result,) = bench(host, described, folder, target, config=CONFIG)
     assert result.run.status is Status.SUCCESS, result.run.message
     return result.run, write_reproducer(target, result.run, described, CONFIG, host, folder / "reproducers")
@@ -123,7 +127,7 @@ def test_a_backend_from_an_entry_point_comes_along(
 ) -> None:
     monkeypatch.syspath_prepend(str(installed))
     with WorkerHost(preload=TORCH_PRELOAD, env={"PYTHONPATH": str(installed)}) as host:
-        _, place = written(host, BackendSpec("theirs"), tmp_path)
+        _, place = written(host, BackendSpec("theirs"), tmp_path, trusted=True)
     assert {path.name for path in (place / "compiler").iterdir()} == {
         "entry_point.py",
         "their_package",
