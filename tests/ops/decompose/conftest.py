@@ -1,4 +1,4 @@
-"""A host for decomposition, and one small graph in three parts."""
+"""Hosts for decomposition, and one small graph in three parts."""
 
 from pathlib import Path
 
@@ -9,7 +9,13 @@ from ops.decompose.run import decompose_sample
 from ops.passes.sample_run import SampleRunConfig
 from ops.sample.catalog.rows import SampleTarget
 from ops.worker.client import WorkerHost
+from tests.ops.in_process_host import InProcessHost
 from tests.tiny_samples import write_tiny
+
+
+@pytest.fixture(scope="session")
+def here() -> InProcessHost:
+    return InProcessHost()
 
 
 @pytest.fixture(scope="session")
@@ -24,11 +30,11 @@ def run_config() -> SampleRunConfig:
 
 @pytest.fixture(scope="session")
 def split_sample(
-    host: WorkerHost, run_config: SampleRunConfig, tmp_path_factory: pytest.TempPathFactory
+    here: InProcessHost, run_config: SampleRunConfig, tmp_path_factory: pytest.TempPathFactory
 ) -> tuple[SampleTarget, Path]:
     """The sample, and the folder of its parts."""
     folder = tmp_path_factory.mktemp("whole")
     target = write_tiny(folder / "whole", BODY, {"x": (4, 6), "w": (6, 6)})
-    result = decompose_sample(target, "ranges?k=3", folder / "parts", host, log_dir=folder / "logs", config=run_config)
+    result = decompose_sample(target, "ranges?k=3", folder / "parts", here, log_dir=folder / "logs", config=run_config)
     assert result.folder is not None and result.part_count == 3
     return target, result.folder

@@ -10,12 +10,12 @@ from ops.decompose.composition.config import CompositionError
 from ops.decompose.run import check_parts
 from ops.passes.sample_run import SampleRunConfig
 from ops.sample.catalog.rows import SampleTarget
-from ops.worker.client import WorkerHost
+from tests.ops.in_process_host import InProcessHost
 
 
 @pytest.mark.parametrize("name", DAMAGES)
 def test_each_damage_is_found(
-    name: str, split_sample: tuple[SampleTarget, Path], host: WorkerHost, run_config: SampleRunConfig, tmp_path: Path
+    name: str, split_sample: tuple[SampleTarget, Path], here: InProcessHost, run_config: SampleRunConfig, tmp_path: Path
 ) -> None:
     target, parts = split_sample
     folder = tmp_path / "parts"
@@ -23,11 +23,11 @@ def test_each_damage_is_found(
     damage, message = DAMAGES[name]
     damage(folder)
     with pytest.raises(CompositionError) as raised:
-        check_parts(target, folder, host, log_dir=tmp_path, config=run_config)
+        check_parts(target, folder, here, log_dir=tmp_path, config=run_config)
     assert message in str(raised.value)
 
 
 def test_undamaged_parts_pass(
-    split_sample: tuple[SampleTarget, Path], host: WorkerHost, run_config: SampleRunConfig, tmp_path: Path
+    split_sample: tuple[SampleTarget, Path], here: InProcessHost, run_config: SampleRunConfig, tmp_path: Path
 ) -> None:
-    check_parts(*split_sample, host, log_dir=tmp_path, config=run_config)
+    check_parts(*split_sample, here, log_dir=tmp_path, config=run_config)

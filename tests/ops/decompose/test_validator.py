@@ -1,25 +1,32 @@
 """The backend range_decomposer_validator: whole parts are the line ES(t) = 1, damaged ones a step and a reason."""
 
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import torch
 from damages import DAMAGES, edit
 
+from backends import registry
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import CHECK_BACKEND, BackendConfigError, BackendSpec, describe_backend
 from ops.benchmark.results import BenchmarkRun
 from ops.benchmark.runner import run_benchmarks
+from ops.decompose.composition.config import CompositionError
 from ops.decompose.run import decompose_sample
+from ops.decompose.validator import RangeDecomposerValidator
 from ops.passes.sample_run import SampleRunConfig
 from ops.sample.catalog.rows import SampleTarget
+from ops.sample.format.codec import read_sample
+from ops.sample.replay.load import load_module
+from ops.sample.replay.outputs import first_difference
+from ops.sample.replay.tensors import replay
 from ops.sample.trust import is_trusted, mark_trusted
 from ops.score.metrics import ScoredSample, curve
 from ops.score.policies import PAPER
-from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 from ops.worker.sandbox.confinement import Sandbox, SandboxKind
+from tests.ops.in_process_host import InProcessHost
 from tests.tiny_samples import write_tiny
 
 VALIDATOR = "range_decomposer_validator"
@@ -49,11 +56,25 @@ WRONG_NUMBERS = (
 """Damages whose parts run as one module, and give something else."""
 
 
-@pytest.fixture(scope="module")
-def bench_host() -> Iterator[WorkerHost]:
-    preload = (*TORCH_PRELOAD, "ops.benchmark.tasks.torch_run")
-    with WorkerHost(preload=preload, confine_by=Sandbox(allow_weak=True)) as host:
-        yield host
+def prepared(
+    target: SampleTarget, parts: Path, monkeypatch: pytest.MonkeyPatch
+) -> tuple[RangeDecomposerValidator, str | None]:
+    """The validator in this process after it has seen a sample, and how what it compiles differs from that."""
+    monkeypatch.chdir(target.path)
+    sample = read_sample(target.path)
+    module, inputs = load_module(sample), replay(sample, seed=0)
+    validator = registry.resolve(VALIDATOR, {"parts": str(parts)})
+    assert isinstance(validator, RangeDecomposerValidator)
+    validator.prepare(module, inputs)
+    with torch.no_grad():
+        return validator, first_difference(module(**inputs), validator.compile(module, inputs)(**inputs))
+
+
+def damaged(name: str, split_sample: tuple[SampleTarget, Path], folder: Path) -> Path:
+    """The folder below which the damaged parts are."""
+    parts = shutil.copytree(split_sample[1], folder / "parts/damaged_decomposed")
+    DAMAGES[name][0](parts)
+    return folder / "parts"
 
 
 def validate(target: SampleTarget, parts: Path, host: WorkerHost, folder: Path) -> BenchmarkRun:
@@ -68,62 +89,57 @@ def es(run: BenchmarkRun) -> dict[int, float]:
     return {point.t: point.es for point in curve([sample], PAPER.t_values)}
 
 
-def test_whole_parts_are_a_straight_line(
-    split_sample: tuple[SampleTarget, Path], bench_host: WorkerHost, tmp_path: Path
+def test_whole_parts_are_a_line_wrong_ones_a_step_at_1_and_broken_ones_a_step_at_3(
+    split_sample: tuple[SampleTarget, Path], host: WorkerHost, tmp_path: Path
 ) -> None:
-    target, folder = split_sample
-    run = validate(target, folder.parent, bench_host, tmp_path)
+    root = tmp_path / "parts"  # one for all: a sandbox is started anew to show another
+    parts = root / "whole_decomposed"
+    shutil.copytree(split_sample[1], parts)
+    run = validate(split_sample[0], root, host, tmp_path)
     assert run.status == "success", run.message
     assert (run.t_min, run.speedup, run.speedup_low, run.speedup_high) == (-float("inf"), 1.0, 1.0, 1.0)
     assert run.evidence_detail == "3 parts by ranges?k=3"
     assert set(es(run).values()) == {1.0}
-
-
-def test_parts_of_another_sample_are_none(
-    split_sample: tuple[SampleTarget, Path], bench_host: WorkerHost, tmp_path: Path
-) -> None:
-    target = write_tiny(tmp_path / "other", "a = x + 1\nreturn (a,)", {"x": (4,)})
-    run = validate(target, split_sample[1].parent, bench_host, tmp_path)
-    assert run.status == "failure" and "has no parts of this sample" in str(run.message)
-
-
-@pytest.fixture(scope="module")
-def copies(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """One folder for all other parts: a sandbox is started anew to show another."""
-    return tmp_path_factory.mktemp("copies")
-
-
-def damaged(
-    name: str, split_sample: tuple[SampleTarget, Path], host: WorkerHost, copies: Path, folder: Path
-) -> BenchmarkRun:
-    parts = copies / "whole_decomposed"
-    shutil.rmtree(parts, ignore_errors=True)
-    shutil.copytree(split_sample[1], parts)
-    DAMAGES[name][0](parts)
-    return validate(split_sample[0], copies, host, folder)
-
-
-@pytest.mark.parametrize("name", NOT_BUILT)
-def test_parts_that_do_not_build_are_a_step_at_3(
-    name: str, split_sample: tuple[SampleTarget, Path], bench_host: WorkerHost, copies: Path, tmp_path: Path
-) -> None:
-    run = damaged(name, split_sample, bench_host, copies, tmp_path)
+    damage, reason = DAMAGES["a wrong constant"]
+    damage(parts)
+    run = validate(split_sample[0], root, host, tmp_path)
+    assert (run.status, run.t_min) == ("success", float("inf")), run.message
+    assert reason in str(run.evidence_detail)
+    line = es(run)
+    assert line[0] < 1 == line[1]
+    damage, reason = DAMAGES["a part is missing"]
+    damage(parts)
+    run = validate(split_sample[0], root, host, tmp_path)
     assert (run.status, run.phase) == ("failure", "compile")
-    assert DAMAGES[name][1] in str(run.message)
+    assert reason in str(run.message)
     line = es(run)
     assert line[2] < 1 == line[3]
 
 
-@pytest.mark.parametrize("name", WRONG_NUMBERS)
-def test_parts_that_compute_something_else_are_a_step_at_1(
-    name: str, split_sample: tuple[SampleTarget, Path], bench_host: WorkerHost, copies: Path, tmp_path: Path
+def test_parts_of_another_sample_are_none(
+    split_sample: tuple[SampleTarget, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    run = damaged(name, split_sample, bench_host, copies, tmp_path)
-    assert (run.status, run.t_min) == ("success", float("inf")), run.message
-    reason = DAMAGES[name][1].removeprefix("the parts compute something else than the source: ")
-    assert reason in str(run.evidence_detail)
-    line = es(run)
-    assert line[0] < 1 == line[1]
+    target = write_tiny(tmp_path / "other", "a = x + 1\nreturn (a,)", {"x": (4,)})
+    with pytest.raises(CompositionError, match="has no parts of this sample"):
+        prepared(target, split_sample[1].parent, monkeypatch)
+
+
+@pytest.mark.parametrize("name", NOT_BUILT)
+def test_parts_that_do_not_build_are_an_error(
+    name: str, split_sample: tuple[SampleTarget, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(CompositionError) as raised:
+        prepared(split_sample[0], damaged(name, split_sample, tmp_path), monkeypatch)
+    assert DAMAGES[name][1] in str(raised.value)
+
+
+@pytest.mark.parametrize("name", WRONG_NUMBERS)
+def test_parts_that_compute_something_else_are_right_at_no_tolerance(
+    name: str, split_sample: tuple[SampleTarget, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    validator, difference = prepared(split_sample[0], damaged(name, split_sample, tmp_path), monkeypatch)
+    assert DAMAGES[name][1] in str(validator.evidence().detail)
+    assert difference is not None and "e+38" in difference, "the largest number there is"
 
 
 @pytest.mark.parametrize(
@@ -149,19 +165,18 @@ def test_a_difference_that_changes_no_number_is_an_error(
     old: str,
     new: str,
     message: str,
-    bench_host: WorkerHost,
-    host: WorkerHost,
+    here: InProcessHost,
     run_config: SampleRunConfig,
-    copies: Path,
     tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     target = write_tiny(tmp_path / "equal", body, {"x": (4,)})
-    result = decompose_sample(target, "ranges?points=2", copies, host, log_dir=tmp_path, config=run_config)
+    result = decompose_sample(target, "ranges?points=2", tmp_path, here, log_dir=tmp_path, config=run_config)
     assert result.folder is not None
     edit("subgraph_0/model.py", old, new)(result.folder)
-    run = validate(target, copies, bench_host, tmp_path)
-    assert (run.status, run.phase) == ("failure", "compile")
-    assert message in str(run.message)
+    with pytest.raises(CompositionError) as raised:
+        prepared(target, result.folder, monkeypatch)
+    assert message in str(raised.value)
 
 
 FORGING = """
@@ -173,30 +188,27 @@ FORGING = """
 
 
 def test_parts_that_reach_for_the_judge_do_not_run(
-    split_sample: tuple[SampleTarget, Path], bench_host: WorkerHost, copies: Path, tmp_path: Path
+    split_sample: tuple[SampleTarget, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    parts = copies / "whole_decomposed"
-    shutil.rmtree(parts, ignore_errors=True)
-    shutil.copytree(split_sample[1], parts)
+    parts = shutil.copytree(split_sample[1], tmp_path / "parts")
     edit("subgraph_0/model.py", "        c = b * 2.0", "        c = b * 2.0" + FORGING)(parts)
-    run = validate(split_sample[0], copies, bench_host, tmp_path)
-    assert (run.status, run.phase) == ("failure", "compile")
-    assert "subgraph_0 uses 'For', which the source does not" in str(run.message)
+    with pytest.raises(CompositionError, match="subgraph_0 uses 'For', which the source does not"):
+        prepared(split_sample[0], parts, monkeypatch)
 
 
 def test_parts_run_in_a_sandbox_though_the_sample_is_trusted(
-    split_sample: tuple[SampleTarget, Path], bench_host: WorkerHost, tmp_path: Path
+    split_sample: tuple[SampleTarget, Path], host: WorkerHost, tmp_path: Path
 ) -> None:
     trusted = mark_trusted(split_sample[0])
     assert is_trusted(trusted)
-    described = describe_backend(BackendSpec(VALIDATOR, {"parts": str(split_sample[1])}), CONFIG, bench_host)
+    described = describe_backend(BackendSpec(VALIDATOR, {"parts": str(split_sample[1])}), CONFIG, host)
     with WorkerHost(confine_by=Sandbox(kind=SandboxKind.LIMITS)) as refusing:
         (result,) = run_benchmarks([trusted], described, CONFIG, refusing, log_dir=tmp_path, lock_dir=tmp_path)
     assert result.run.status == "unavailable" and str(result.run.message).startswith("refused: ")
 
 
-def test_it_says_what_it_needs(bench_host: WorkerHost, tmp_path: Path) -> None:
-    described = describe_backend(BackendSpec(VALIDATOR), CONFIG, bench_host)
+def test_it_says_what_it_needs(host: WorkerHost, tmp_path: Path) -> None:
+    described = describe_backend(BackendSpec(VALIDATOR), CONFIG, host)
     assert "needs the folder of the parts" in str(described.unavailable_reason)
     with pytest.raises(BackendConfigError, match="there is no folder"):
-        describe_backend(BackendSpec(VALIDATOR, {"parts": str(tmp_path / "none")}), CONFIG, bench_host)
+        describe_backend(BackendSpec(VALIDATOR, {"parts": str(tmp_path / "none")}), CONFIG, host)
