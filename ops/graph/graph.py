@@ -331,7 +331,7 @@ def parse_tree(text: str) -> ast.Module:
     except SyntaxError as error:
         raise ModelCodeError(f"model.py:{error.lineno}: expected Python source, found {error.msg}") from error
     except (ValueError, RecursionError, MemoryError) as error:
-        raise ModelCodeError(f"model.py: expected Python source, found {error or type(error).__name__}") from error
+        raise ModelCodeError(f"model.py: expected Python source, found {str(error) or type(error).__name__}") from error
 
 
 def module_and_forward(tree: ast.Module) -> tuple[ast.ClassDef, ast.FunctionDef]:

@@ -27,12 +27,21 @@ HONEST = ["a_honest", "m_honest", "z_honest"]
 CATALOG = """
 import json, logging, re, sys
 from pathlib import Path
+from ops.sample.catalog import reading
 from ops.sample.catalog.rows import Root, build_catalog
 
+reading._COMMAND = [sys.executable, "-c", sys.argv[2]]
 catalog = build_catalog([Root(Path(sys.argv[1]), "hostile")])
 peak = re.search(r"VmHWM:\\s+(\\d+)", Path("/proc/self/status").read_text())[1]
 broken = [(sample.sample_id, sample.message) for sample in catalog.broken]
 print(json.dumps({"rows": [row.sample_id for row in catalog.rows], "broken": broken, "peak_mb": int(peak) / 1024}))
+"""
+
+LESS_MEMORY = """
+from ops.sample.catalog import description
+
+description.MEMORY_BYTES = 400 << 20  # its limit is reached sooner
+description.main()
 """
 
 REASONS = {
@@ -58,7 +67,11 @@ def hostile(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_each_is_one_broken_sample_and_the_rest_is_read(hostile: Path) -> None:
     started = time.monotonic()
     ran = subprocess.run(
-        [sys.executable, "-c", CATALOG, str(hostile)], capture_output=True, text=True, check=True, timeout=300
+        [sys.executable, "-c", CATALOG, str(hostile), LESS_MEMORY],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=300,
     )
     catalog = json.loads(ran.stdout)
     assert catalog["rows"] == HONEST
@@ -75,30 +88,34 @@ def test_each_is_one_broken_sample_and_the_rest_is_read(hostile: Path) -> None:
     assert time.monotonic() - started < 200
 
 
-def test_a_sample_that_takes_too_long_or_ends_the_process_is_broken(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    folders = [honest(tmp_path / name) for name in ("good", "slow", "dead", "also_good")]
-    (tmp_path / "sitecustomize.py").write_text(
-        "import ops.sample.catalog.description as process, os, time\n"
-        "real = process.read_sample_files\n"
-        "def read(path):\n"
-        "    if path.name == 'dead': os.abort()\n"
-        "    if path.name == 'slow': time.sleep(60)\n"
-        "    return real(path)\n"
-        "process.read_sample_files = read\n"
-    )
-    command = (
-        "import sys; sys.path.insert(0, sys.argv[1]); import sitecustomize; "
-        "from ops.sample.catalog.description import main; main()"
-    )
-    monkeypatch.setattr(reading, "_COMMAND", [sys.executable, "-c", command, str(tmp_path)])
-    monkeypatch.setattr(reading, "_spare", [])
+ANSWERING = """
+import json, os, sys, time
+for line in sys.stdin:
+    folder = json.loads(line)["folder"]
+    if folder.endswith("dead"):
+        os.abort()
+    if folder.endswith("slow"):
+        time.sleep(60)
+    print(json.dumps({"problem": f"{folder} is none"}), flush=True)
+"""
+"""In place of the process that reads samples, which takes longer to start."""
+
+
+@pytest.fixture
+def answering(monkeypatch: pytest.MonkeyPatch) -> list[reading._Process]:
+    """The spare processes, each of which only answers that there is no sample."""
+    spare: list[reading._Process] = []
+    monkeypatch.setattr(reading, "_COMMAND", [sys.executable, "-S", "-c", ANSWERING])
+    monkeypatch.setattr(reading, "_spare", spare)
+    return spare
+
+
+@pytest.mark.usefixtures("answering")
+def test_a_sample_that_takes_too_long_or_ends_the_process_is_broken(tmp_path: Path) -> None:
     with SampleReader(1, deadline_s=3) as reader:
-        answers = list(reader.describe_all(folders))
-    assert [isinstance(answer, SampleFormatError) for answer in answers] == [False, True, True, False]
-    assert "it takes too long" in str(answers[1])
-    assert "SIGABRT" in str(answers[2])
+        answers = list(reader.describe_all([tmp_path / name for name in ("good", "slow", "dead", "also_good")]))
+    reasons = ("good is none", "it takes too long", "SIGABRT", "also_good is none")
+    assert [reason in str(answer) for reason, answer in zip(reasons, answers, strict=True)] == [True] * 4
 
 
 def test_what_the_process_says_is_not_believed_blindly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,39 +134,43 @@ def test_a_whole_sample_is_read_here_only_after_another_process_has_read_it(tmp_
     folder = honest(tmp_path / "net")
     with SampleReader(1) as reader:
         assert reader.read(folder) == read_sample(folder)
-        KINDS["weights_list_of_15_mb"](tmp_path / "bomb")
+        KINDS["model_of_2_million_statements"](tmp_path / "bomb")
         with pytest.raises(SampleFormatError, match="MemoryError"):
             reader.read(tmp_path / "bomb")
         assert reader.read(folder) == read_sample(folder)
 
 
-def test_a_process_that_is_well_answers_the_next_reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder, spare = honest(tmp_path / "net"), []
-    monkeypatch.setattr(reading, "_spare", spare)
+def test_a_process_that_is_well_answers_the_next_reader(answering: list[reading._Process], tmp_path: Path) -> None:
+    def ask(reader: SampleReader) -> int:
+        with pytest.raises(SampleFormatError, match="is none"):
+            reader.describe(tmp_path)
+        process = reader._processes[0]._process
+        assert process is not None
+        return process.pid
+
     with SampleReader(1) as first:
-        expected = first.describe(folder)
-        assert spare == []
-    (kept,) = spare
-    pid = kept._process.pid
+        pid = ask(first)
+        assert answering == []
+    (kept,) = answering
     with SampleReader(1) as second, SampleReader(1) as at_once:
-        assert second.describe(folder) == at_once.describe(folder) == expected
-        assert second._processes[0]._process.pid == pid != at_once._processes[0]._process.pid
+        assert ask(second) == pid != ask(at_once)
         os.kill(pid, signal.SIGKILL)
         kept._process.wait()
-    assert spare == [at_once._processes[0]], "one that has ended is not kept"
+    assert answering == [at_once._processes[0]], "one that has ended is not kept"
     with SampleReader(6) as many:
-        assert all(isinstance(description, type(expected)) for description in many.describe_all([folder] * 12))
-    assert len(spare) <= 4
+        assert all("is none" in str(answer) for answer in many.describe_all([tmp_path] * 12))
+    assert len(answering) <= 4
     reading._stop_spare()
-    assert spare == [] and not at_once._processes[0].is_running
+    assert answering == [] and not at_once._processes[0].is_running
 
 
 KILLED = """
-import sys, time
+import contextlib, sys, time
 from pathlib import Path
 from ops.sample.catalog import reading
-with reading.SampleReader(1) as reader:
-    reader.describe(Path(sys.argv[1]))
+reading._COMMAND = [sys.executable, "-S", "-c", sys.argv[1]]
+with reading.SampleReader(1) as reader, contextlib.suppress(reading.SampleFormatError):
+    reader.describe(Path())
 print(reading._spare[0]._process.pid, flush=True)
 if sys.argv[2] == "waits":
     time.sleep(60)
@@ -157,8 +178,8 @@ if sys.argv[2] == "waits":
 
 
 @pytest.mark.parametrize("ending", ["ends", "waits"])
-def test_a_spare_process_does_not_outlive_the_one_that_started_it(tmp_path: Path, ending: str) -> None:
-    command = [sys.executable, "-c", KILLED, str(honest(tmp_path / "net")), ending]
+def test_a_spare_process_does_not_outlive_the_one_that_started_it(ending: str) -> None:
+    command = [sys.executable, "-c", KILLED, ANSWERING, ending]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         spare = int(process.stdout.readline())

@@ -32,7 +32,7 @@ def facts(tensor: TensorMeta) -> tuple[str, frozenset[str]]:
     return repr(attributes), tensor.present
 
 
-@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(samples)
 def test_what_was_written_is_read_back_and_written_again_byte_for_byte(sample: Sample) -> None:
     with tempfile.TemporaryDirectory() as folder:
