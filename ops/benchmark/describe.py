@@ -60,6 +60,15 @@ class BackendSpec:
             path, name = split_file_spec(self.spec)
             object.__setattr__(self, "spec", f"{path.expanduser().absolute()}:{name}")
 
+    @property
+    def own_folder(self) -> tuple[Path, ...]:
+        """The folder of a backend that is a file: it may import what lies beside it."""
+        return (split_file_spec(self.spec)[0].parent,) if is_file_spec(self.spec) else ()
+
+    def payload(self, config: BenchmarkConfig) -> dict[str, Any]:
+        """What a worker needs to make the backend."""
+        return {"spec": self.spec, "options": dict(self.options), "config": dataclasses.asdict(config)}
+
     def __str__(self) -> str:
         options = "&".join(f"{name}={value}" for name, value in self.options.items())
         return f"{self.spec}?{options}" if options else self.spec
@@ -138,21 +147,15 @@ class BackendDescription:
         return f"{self.name} {self.variant}".rstrip()
 
     @property
-    def folders(self) -> tuple[Path, ...]:
-        """Folders with code that its options name, absolute; where there are any, its tasks run in a sandbox."""
-        options = self.spec.options
-        return tuple(_absolute(options[name]) for name in self.folder_options if options.get(name))
-
-    @property
-    def reads(self) -> tuple[Path, ...]:
-        """Files and folders that its tasks read, without their own files."""
-        return (*own_files(self.spec), *self.folders)
+    def folders(self) -> Mapping[str, Path]:
+        """Option → the folder with code that it names, absolute; where there are any, tasks run in a sandbox."""
+        named = {name: self.spec.options.get(name) for name in self.folder_options}
+        return {name: Path(text).expanduser().absolute() for name, text in named.items() if text}
 
     def payload(self, config: BenchmarkConfig) -> dict[str, Any]:
         """What a worker needs to make the backend. Paths are absolute, since a task has another working folder."""
-        options = self.spec.options
-        absolute = {name: str(_absolute(options[name])) for name in self.folder_options if options.get(name)}
-        return backend_payload(BackendSpec(self.spec.spec, {**options, **absolute}), config)
+        folders = {name: str(folder) for name, folder in self.folders.items()}
+        return BackendSpec(self.spec.spec, {**self.spec.options, **folders}).payload(config)
 
     def worker(self, host: WorkerHost, target: SampleTarget) -> WorkerHost:
         """The host that runs its tasks on a sample: of its environment, and confined unless all code is trusted."""
@@ -182,7 +185,7 @@ class BackendDescription:
             file_limits=FILE_LIMITS,
             files_hash=files_hash,
             host_setup=self.host_setup,
-            reads=self.reads,
+            reads=(*self.spec.own_folder, *self.folders.values()),
             preferred_phases=frozenset({Phase.RUN}),
             failure_kinds=frozenset(FailureKind),
         )
@@ -227,10 +230,10 @@ def describe_backend(
     """
     task = TorchTask(
         "ops.benchmark.tasks.describe:describe",
-        backend_payload(spec, config),
+        spec.payload(config),
         _DESCRIBE_DEADLINE_S,
         config.memory_limit_bytes,
-        reads=own_files(spec),
+        reads=spec.own_folder,
     )
     answer = _ask(task, spec, host)
     python = own_python(answer.needs, environments)
@@ -261,7 +264,7 @@ def describe_backend(
         trial=CHECK_BACKEND if spec.spec in check_names() else "",
         framework=answer.framework,
     )
-    for folder in described.folders:
+    for folder in described.folders.values():
         if not folder.is_dir():
             raise BackendConfigError(f"{spec}: there is no folder {folder}")
     return described
@@ -332,17 +335,3 @@ def _ask(task: Task, spec: BackendSpec, host: WorkerHost) -> _Described:
         return read(_DESCRIBED, outcome.result, "the answer")
     except MalformedError as error:
         raise BackendConfigError(f"{failed}: {error}") from error
-
-
-def backend_payload(spec: BackendSpec, config: BenchmarkConfig) -> dict[str, Any]:
-    """What a worker needs to make a backend."""
-    return {"spec": spec.spec, "options": dict(spec.options), "config": dataclasses.asdict(config)}
-
-
-def _absolute(text: str) -> Path:
-    return Path(text).expanduser().absolute()
-
-
-def own_files(spec: BackendSpec) -> tuple[Path, ...]:
-    """The folder of a backend that is a file: it may import what lies beside it."""
-    return (split_file_spec(spec.spec)[0].parent,) if is_file_spec(spec.spec) else ()

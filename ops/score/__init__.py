@@ -1,1 +1,1 @@
-"""S(t) and ES(t), error policies, comparison of backends, charts and the report. May import `benchmark`."""
+"""S(t) and ES(t), error policies, how runs ended, charts and the report. May import `benchmark` and `decompose`."""

@@ -30,24 +30,25 @@ MAX_BOOTSTRAP_VALUES = 200
 
 RESAMPLES = 2000
 
+_TAIL = 0.975
+"""Quantile of the upper end of a 95% interval."""
+
 _LARGEST_LOG = math.log(sys.float_info.max)
 
 Floats = NDArray[np.float64]
 
 
-def geometric_interval(values: Sequence[float] | Floats, *, confidence: float = 0.95, seed: int = 0) -> Interval | None:
-    """The interval of a geometric mean, of the population that positive values were drawn from; see `mean_interval`."""
-    ends = mean_interval(np.log(np.asarray(values, dtype=np.float64)), confidence=confidence, seed=seed)
+def geometric_interval(values: Sequence[float] | Floats) -> Interval | None:
+    """The 95% interval of the geometric mean of the population that positive values were drawn from."""
+    ends = mean_interval(np.log(np.asarray(values, dtype=np.float64)))
     return None if ends is None else (math.exp(ends[0]), math.exp(min(ends[1], _LARGEST_LOG)))
 
 
-def mean_interval(values: Sequence[float] | Floats, *, confidence: float = 0.95, seed: int = 0) -> Interval | None:
-    """The interval of the mean of the population that `values` were drawn from.
+def mean_interval(values: Sequence[float] | Floats) -> Interval | None:
+    """The 95% interval of the mean of the population that `values` were drawn from.
 
     Args:
         values: One for each sample, finite.
-        confidence: How often the interval shall hold the mean.
-        seed: Of the resampling.
 
     Returns:
         Its ends; None for fewer than two values.
@@ -57,24 +58,23 @@ def mean_interval(values: Sequence[float] | Floats, *, confidence: float = 0.95,
     if count < 2:
         return None
     mean, error = float(drawn.mean()), float(drawn.std(ddof=1)) / math.sqrt(count)
-    tail = (1 + confidence) / 2
     if count < MIN_BOOTSTRAP_VALUES or count > MAX_BOOTSTRAP_VALUES or error <= 1e-12 * abs(mean):
-        reach = student_quantile(tail, count - 1) * error
+        reach = student_quantile(_TAIL, count - 1) * error
         return mean - reach, mean + reach
-    shares = _resamples(count, seed)
+    shares = _resamples(count)
     means = shares @ (drawn - mean)
     errors = np.sqrt(np.maximum(shares @ (drawn - mean) ** 2 - means**2, 0.0) / (count - 1))
     # A resample of one value drawn over and over has no scale.
     kept = errors > 1e-6 * error
-    low, high = np.quantile(means[kept] / errors[kept], [1 - tail, tail])
-    student = student_quantile(tail, count - 1)
+    low, high = np.quantile(means[kept] / errors[kept], [1 - _TAIL, _TAIL])
+    student = student_quantile(_TAIL, count - 1)
     return mean - (float(high) + student) / 2 * error, mean - (float(low) - student) / 2 * error
 
 
 @functools.lru_cache(maxsize=16)
-def _resamples(count: int, seed: int) -> Floats:
+def _resamples(count: int) -> Floats:
     """The share of each value in each resample, shape (RESAMPLES, count)."""
-    drawn = np.random.default_rng((seed, count)).multinomial(count, np.full(count, 1 / count), RESAMPLES)
+    drawn = np.random.default_rng((0, count)).multinomial(count, np.full(count, 1 / count), RESAMPLES)
     return np.asarray(drawn / count, dtype=np.float64)
 
 

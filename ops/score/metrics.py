@@ -1,8 +1,7 @@
-"""The scores S(t) and ES(t) of the GraphNet report: from single runs to one point of a curve.
+"""The definition of the scores S(t) and ES(t) of the GraphNet report, which tests hold the warehouse's SQL to.
 
-Two forms that agree: the macro form (`score`, `curve`) from α, β, λ, η and γ, and the sample level
-(`rectified_speedups`), whose geometric mean is the score. The warehouse computes the macro form in SQL; what that
-must mirror is written here.
+Two forms that agree: the macro form (`score`, `curve`) from α, β, λ, η and γ, which the warehouse computes in SQL, and
+the sample level (`rectified_speedups`): its geometric mean is the score, and intervals over samples are made of it.
 
     S(t)  = α^λ · β^(λ·η·p) · b^(1−λ)                                 for t ≤ 0
     γ(t)  = b^(Σ_c π_c·[t < c])
@@ -11,8 +10,8 @@ must mirror is written here.
 
 from __future__ import annotations
 
-import logging
 import math
+import statistics
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -21,8 +20,6 @@ from typing import Literal
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.errors import GraphNetError
 from ops.score.policies import ACCURACY, NAN, T_FROZEN, ErrorPolicy
-
-logger = logging.getLogger(__name__)
 
 Measure = Literal["s", "es"]
 
@@ -197,9 +194,7 @@ def score(samples: Sequence[ScoredSample], t: int, *, p: float = 0.0, b: float =
 def curve(
     samples: Sequence[ScoredSample], t_values: Iterable[int], *, p: float = 0.0, b: float = 0.1
 ) -> tuple[ScorePoint, ...]:
-    """Score samples at each tolerance; see `score`. Without samples one warning is logged."""
-    if not samples:
-        logger.warning(NO_SAMPLES)
+    """Score samples at each tolerance; see `score`."""
     return tuple(score(samples, t, p=p, b=b) for t in t_values)
 
 
@@ -226,8 +221,8 @@ def _rectified(sample: ScoredSample, t: int, *, p: float, b: float) -> float:
 
 
 def geometric_mean(values: Sequence[float]) -> float:
-    """The geometric mean of positive values; 1 for none. Summed exactly, so order does not matter."""
-    return math.exp(math.fsum(map(math.log, values)) / len(values)) if values else 1.0
+    """The geometric mean of positive values; 1 for none."""
+    return statistics.geometric_mean(values) if values else 1.0
 
 
 def check_penalties(p: float, b: float) -> None:

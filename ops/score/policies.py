@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from ops.benchmark.results import FailureKind, Phase
+from ops.benchmark.tolerances import GRID
 from ops.errors import GraphNetError
 
 ACCURACY = "accuracy"
@@ -18,11 +19,11 @@ ACCURACY = "accuracy"
 NAN = "nan"
 """Derived kind, phase `compare`: the sample ran, and one side has NaN where the other has none."""
 
-T_MIN, T_FROZEN, T_MAX = -10, 1, 4
+T_MIN, T_FROZEN, T_MAX = GRID.start, 1, 4
+"""Values of t: the first of a curve, the one from which on correctness stays the same, and the last by default."""
 
 SUMMARY_TS = (-3, 0, 1, 2, 3)
 """Tolerances at which summaries show the scores; all others are in the curves."""
-"""The grid of t: its start, where correctness freezes, and its default end."""
 
 _UNSCORED_PHASES = frozenset({Phase.LOAD, Phase.EAGER})
 _MISMATCH_KINDS = frozenset({FailureKind.DTYPE_MISMATCH, FailureKind.SHAPE_MISMATCH})
@@ -82,7 +83,7 @@ class ErrorPolicy:
             GraphNetError: The phase or kind is unknown: a failure is never left out in silence.
         """
         if (phase, kind) not in _CAUSES:
-            causes = ", ".join(f"{known_phase}/{known_kind}" for known_phase, known_kind in _CAUSES)
+            causes = ", ".join(f"{own_phase}/{own_kind}" for own_phase, own_kind in _CAUSES)
             raise GraphNetError(f"no error code for failure {phase}/{kind}; give one of: {causes}")
         if phase in _UNSCORED_PHASES:
             return None

@@ -28,6 +28,9 @@ from ops.score.metrics import Measure
 
 _MEASURES: tuple[Measure, ...] = ("es", "s")
 
+_CURVES, _DATASET = ("est_chart", "st_chart"), ("composition", "operators")
+"""Charts that stand beside each other: at the top of the page, and at its end."""
+
 
 @dataclass(frozen=True, slots=True)
 class ReportData:
@@ -73,17 +76,21 @@ def write_report(data: ReportData, path: Path) -> None:
 
 def render_report(data: ReportData) -> str:
     """The text of the report: below a header with the time and the conditions, score tables, charts and failures."""
-    charts = list(report_charts(data).values())
-    figures = [figure(index, chart) for index, chart in enumerate(charts)]
-    scores = _score_tables(data)
+    charts = report_charts(data)
+    figures = {name: figure(index, chart) for index, (name, chart) in enumerate(charts.items())}
+    groups = _score_tables(data)
     failures = [tables.failures(data.speedups), tables.unavailable(data.speedups)]
-    alone = [[chart] for chart in figures]
-    groups = [*scores, *alone, failures]
-    if data.samples is not None:
+    if data.samples is None:
+        groups += [*([chart] for chart in figures.values()), failures]
+    else:
+        curves, dataset = ([figures.pop(name) for name in names] for names in (_CURVES, _DATASET))
         worst = [tables.worst_samples(data.worst, data.context)]
-        parts = [[tables.decomposed(data.decompositions)]] if data.decompositions.graphs else []
-        converted = [[tables.conversions(data.conversions)]] if len(data.conversions) else []
-        groups = [*scores, figures[:2], *alone[2:-2], worst, failures, *converted, *parts, figures[-2:]]
+        groups += [curves, *([chart] for chart in figures.values()), worst, failures]
+        if len(data.conversions):
+            groups.append([tables.conversions(data.conversions)])
+        if data.decompositions.graphs:
+            groups.append([tables.decomposed(data.decompositions)])
+        groups.append(dataset)
     when = data.generated_at.isoformat(sep=" ", timespec="minutes")
     lines = [f"Generated {when}", data.context.conditions, *data.notes, data.context.environment]
     shown = {
@@ -91,7 +98,7 @@ def render_report(data: ReportData) -> str:
         "environment": data.environment,
         "style": style() if data.decompositions.graphs else "",
     }
-    return render_page(data.title, groups, charts, template="report.html", **shown)
+    return render_page(data.title, groups, list(charts.values()), template="report.html", **shown)
 
 
 def _score_tables(data: ReportData) -> list[list[Markup]]:

@@ -13,7 +13,7 @@ from ops.score.metrics import ScoredSample, combine, curve, failure_weight, geom
 GOLDEN = Path(__file__).parents[2] / "golden" / "graphnet_paper_tables_3_to_6.csv"
 WITHIN = 0.003
 B = 0.1
-N = 20_000
+N = 10_000
 """Samples of a reconstructed workload: fine enough that rounding to whole samples moves no score."""
 
 Row = Mapping[str, float]

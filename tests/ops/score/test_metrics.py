@@ -1,7 +1,6 @@
 """Scores: what holds for any set of samples, empty sets, and which runs are scored as what."""
 
 import dataclasses
-import logging
 import math
 import random
 from datetime import UTC, datetime
@@ -141,11 +140,6 @@ class TestEmptySets:
         assert point.s is None if t > 0 else math.isnan(point.s or 0)
         assert point.sample_count == 0
         assert point.message == NO_SAMPLES
-
-    def test_no_samples_are_logged_once(self, caplog: pytest.LogCaptureFixture) -> None:
-        with caplog.at_level(logging.WARNING, logger="ops.score.metrics"):
-            curve([], T_VALUES)
-        assert caplog.messages == [NO_SAMPLES]
 
     def test_no_samples_at_sample_level(self) -> None:
         assert rectified_speedups([], 0) == ()

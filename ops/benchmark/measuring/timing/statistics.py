@@ -69,13 +69,12 @@ class Speedup:
         return distance > student_quantile((1 + confidence) / 2, self.unit_count - 1)
 
 
-def speedup(eager: Sequence[Block], compiled: Sequence[Block], *, confidence: float = 0.95, seed: int = 0) -> Speedup:
-    """Ratio of the medians of all eager and all compiled times, with its interval.
+def speedup(eager: Sequence[Block], compiled: Sequence[Block], *, seed: int = 0) -> Speedup:
+    """Ratio of the medians of all eager and all compiled times, with its 95% interval.
 
     Args:
         eager: Blocks of eager times in the order they were measured.
         compiled: Blocks of compiled times; the block at the same position was measured next to it.
-        confidence: How often the interval shall contain the true ratio.
         seed: Of the resampling.
 
     Raises:
@@ -91,7 +90,7 @@ def speedup(eager: Sequence[Block], compiled: Sequence[Block], *, confidence: fl
     weights = np.random.default_rng(seed).multinomial(count, np.full(count, 1 / count), size=RESAMPLES)
     ratios = np.log(_medians(eager_units, weights)) - np.log(_medians(compiled_units, weights))
     error = float(ratios.std(ddof=1)) * _small_sample_factor(eager_units) * _persistence(eager_units, compiled_units)
-    reach = student_quantile((1 + confidence) / 2, count - 1) * error
+    reach = student_quantile(0.975, count - 1) * error
     return Speedup(ratio, ratio * math.exp(-reach), ratio * math.exp(reach), error, count)
 
 
