@@ -5,7 +5,6 @@ Broad `except` clauses belong here: every exception of a task becomes a failure 
 
 import contextlib
 import faulthandler
-import gc
 import importlib
 import os
 import resource
@@ -229,7 +228,6 @@ def _prepare(plan: ChildPlan) -> None:
     if plan.limits is not None:
         kernel.keep_capabilities()
         seccomp.restrict(shared_memory=bool(gpu_devices()))
-    gc.enable()
 
 
 def _redirect(plan: ChildPlan) -> None:
