@@ -150,7 +150,8 @@ class _Runner:
             outcome: TaskOutcome
             clean: TaskOutcome | str | None = None
             if not folder.is_dir():
-                outcome = _missing(task, folder)
+                message = f"the sample's folder {folder} is gone; catalog the samples again"
+                outcome = TaskOutcome.failed(message, phase=Phase.LOAD, log_path=task.log_path)
             else:
                 with device_lock(self.lock_dir, self.config.device):
                     if self.config.wait_quiet_s:
@@ -250,11 +251,6 @@ class _Runner:
             "finished_at": datetime.now(UTC),
             **self.description.run_fields(),
         }
-
-
-def _missing(task: Task, folder: Path) -> TaskOutcome:
-    message = f"the sample's folder {folder} is gone; catalog the samples again"
-    return TaskOutcome(None, {}, TaskFailure(FailureKind.ERROR, Phase.LOAD, message), {}, 0.0, task.log_path)
 
 
 def _load_ms(outcome: TaskOutcome) -> float | None:

@@ -142,18 +142,20 @@ class Extractor:
         environment = job.source.environment(job.model) or environment
         occupied = job.target.occupied_message(self.out_root)
         if occupied is not None:
-            return _failed("fetch", occupied)
+            return TaskOutcome.failed(occupied, phase="fetch")
         if isinstance(job.source, FetchingSource):
             return self._run_in_sandbox(job, job.source)
         if environment is None:
             return self._run(job, self.host, self.out_root)
         python = own_python(environment, self.environments)
         if python is None:
-            return _failed("load", f"`graphnet env create {environment}` installs what this model needs")
+            return TaskOutcome.failed(
+                f"`graphnet env create {environment}` installs what this model needs", phase="load"
+            )
         try:
             return self._run(job, self.host.within(python, preload), self.out_root)
         except WorkerError as error:  # of this model's environment, so that others can still be captured
-            return _failed("load", str(error))
+            return TaskOutcome.failed(str(error), phase="load")
 
     def _run_in_sandbox(self, job: _Job, source: FetchingSource) -> TaskOutcome:
         """Fetch a model, capture it in a sandbox, and import the samples from there."""
@@ -165,12 +167,12 @@ class Extractor:
                 info = host.start()
                 if source.runs_remote_code(job.model) and info.confinement.is_weak:
                     weakness = info.confinement.description
-                    return _failed("fetch", f"its code runs in a sandbox only, and here is {weakness}")
+                    return TaskOutcome.failed(f"its code runs in a sandbox only, and here is {weakness}", phase="fetch")
                 left_at = info.output / "samples"
                 fetched = dataclasses.replace(job, model=dataclasses.replace(job.model, folder=folder))
                 return self._imported(self._run(fetched, host, left_at, reads), left_at, job.target)
         except GraphNetError as error:
-            return _failed("fetch", f"{type(error).__name__}: {error}")
+            return TaskOutcome.failed(f"{type(error).__name__}: {error}", phase="fetch")
 
     def _imported(self, outcome: TaskOutcome, left_at: Path, target: ModelFolder) -> TaskOutcome:
         """The outcome of a task in the sandbox after its samples were imported; else the failure of the import.
@@ -217,10 +219,6 @@ class Extractor:
 def is_unknown_model(row: ModelRow) -> bool:
     """Whether extraction failed because the source has no model of that name."""
     return row.message is not None and row.message.startswith(f"load: {UnknownModelError.__name__}:")
-
-
-def _failed(phase: str, message: str) -> TaskOutcome:
-    return TaskOutcome(None, {}, TaskFailure(TaskFailureKind.ERROR, phase, message), {}, 0.0, None)
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)

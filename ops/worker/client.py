@@ -80,6 +80,7 @@ class WorkerHost:
         self._namespace = namespace
         self._sandbox = sandbox
         self._confine_by = confine_by or Sandbox()
+        self._needs_strong_sandbox = sandbox is not None and not sandbox.allow_weak
         self._readable: tuple[Path, ...] = ()
         self._siblings: dict[tuple[Path, bool, str], WorkerHost] = {}
         self._lock = threading.Lock()
@@ -105,9 +106,7 @@ class WorkerHost:
             WorkerError: It does not start; the message has the last line of its log.
         """
         with self._lock:
-            self._running(reads)
-            assert self._info is not None
-            return self._info
+            return self._running(reads)[1]
 
     def run(self, task: Task, on_phase: Callable[[str], None] | None = None) -> TaskOutcome:
         """Run one task. Everything that it does becomes an outcome.
@@ -145,9 +144,7 @@ class WorkerHost:
         Raises:
             WorkerError: It does not start.
         """
-        if self._sandbox is None or self._sandbox.allow_weak:
-            return None
-        return _REFUSAL if self.start().confinement.is_weak else None
+        return _REFUSAL if self._needs_strong_sandbox and self.start().confinement.is_weak else None
 
     def confined(self) -> WorkerHost:
         """The same host in a sandbox, for what was not made here: started when first used, closed with this one."""
@@ -204,14 +201,14 @@ class WorkerHost:
         for sibling in siblings.values():
             sibling.close()
 
-    def _running(self, reads: tuple[Path, ...] = ()) -> HostProcess:
+    def _running(self, reads: tuple[Path, ...]) -> tuple[HostProcess, HostInfo]:
         sandbox = None if self._sandbox is None else self._sandbox.reading(self._readable)
         if self._sandbox is not None and sandbox is not None and not sandbox.allows(reads):
             self._stop()
             self._readable = reads
             sandbox = self._sandbox.reading(reads)
         if self._host is not None and self._info is not None and self._host.is_alive:
-            return self._host
+            return self._host, self._info
         self._stop()
         try:
             self._host = HostProcess(
@@ -233,36 +230,28 @@ class WorkerHost:
         if self._sandbox is not None and self._info.confinement is not self._announced:
             self._announced = self._info.confinement
             self._announced.announce()
-        return self._host
+        return self._host, self._info
 
     def _run_once(
         self, task: Task, on_phase: Callable[[str], None] | None
     ) -> Generator[Conversation, None, tuple[TaskOutcome, bool]]:
         """Run the task; returns its outcome, and whether the host accepted it."""
-        host = self._running(task.reads)
+        host, info = self._running(task.reads)
         conversation = Conversation(host, task, on_phase)
-        if self._refuses(task):
-            failure = TaskFailure(TaskFailureKind.ERROR, None, _REFUSAL)
-            return TaskOutcome(None, {}, failure, {}, 0.0, None), True
+        if task.files_from is not None and self._needs_strong_sandbox and info.confinement.is_weak:
+            return TaskOutcome.failed(_REFUSAL), True
         try:
             with host.exchanging_files(task) as staged:
                 outcome = yield from conversation.follow(staged)
             return replace(outcome, log_path=task.log_path), True
         except UntrustedFileError as error:
-            failure = TaskFailure(TaskFailureKind.ERROR, None, f"the task could not be started: {error}")
-            return TaskOutcome(None, {}, failure, {}, 0.0, task.log_path), True
+            return TaskOutcome.failed(f"the task could not be started: {error}", log_path=task.log_path), True
         except HostDiedError as error:
             return self._host_lost(conversation, error), conversation.accepted
         except BaseException:
             # An interrupt, an error of `on_phase`, or a generator that was closed: the child must not run on.
             self._stop()
             raise
-
-    def _refuses(self, task: Task) -> bool:
-        """Whether the task brings code that a sandbox should hold, and there is none that could."""
-        assert self._info is not None
-        weak = self._sandbox is not None and self._info.confinement.is_weak and not self._sandbox.allow_weak
-        return weak and task.files_from is not None
 
     def _host_lost(self, conversation: Conversation, reason: HostDiedError) -> TaskOutcome:
         """The host is lost by this task: that is the task's failure, and the next task gets a new host."""

@@ -19,12 +19,12 @@ from ops.untrusted.text import printable
 from ops.untrusted.values import MalformedError
 from ops.worker.child import POOL_VARIABLES
 from ops.worker.events import HOST_QUOTA, Event, Ready, parse_event, parse_ready
-from ops.worker.exchange import Exchange, make_session
 from ops.worker.processes.priority import TaskPriority
 from ops.worker.processes.tree import kill_marked
 from ops.worker.protocol import MARKER, FrameError, FrameReader, HostArguments, encode
 from ops.worker.sandbox.confinement import Confinement, Sandbox, bubblewrap_flags, sandboxed_environment
 from ops.worker.sandbox.view import View, bubblewrap_command, make_view
+from ops.worker.sandbox_files import SandboxFiles, make_session
 from ops.worker.task import Task
 from ops.worker.task_folder import remove_folder
 
@@ -85,7 +85,7 @@ class HostProcess:
         token = uuid.uuid4().hex
         self._marker = f"{MARKER}={token}"
         self._folder, self._lock = make_session()
-        self._exchange = Exchange(self._folder)
+        self._files = SandboxFiles(self._folder)
         self._sandbox = sandbox
         self._log_path = log_path or self._folder / "host.log"
         self._reader = FrameReader(HOST_QUOTA)
@@ -116,12 +116,12 @@ class HostProcess:
             confinement = sandbox.confinement()
             namespace = namespace and confinement is not Confinement.LIMITS
             if not confinement.is_weak:
-                reads = (*sandbox.reads, self._exchange.inbox)
-                view = make_view(python, reads, self._exchange.work, sandbox.scratch_bytes)
+                reads = (*sandbox.reads, self._files.inbox)
+                view = make_view(python, reads, self._files.work, sandbox.scratch_bytes)
             if confinement is Confinement.BUBBLEWRAP and view is not None:
                 wrapper = bubblewrap_command(view, bubblewrap_flags() or ())
         arguments = HostArguments(
-            str(self._exchange.work),
+            str(self._files.work),
             client_fd,
             namespace,
             confinement,
@@ -193,7 +193,7 @@ class HostProcess:
         self._guarded_pid = None if ready.namespace else ready.pid
         # In bubblewrap's namespace the host does not know its number outside.
         pid = self._process.pid if ready.confinement is Confinement.BUBBLEWRAP else ready.pid
-        return HostInfo(**{**asdict(ready), "pid": pid}, output=self._exchange.output)
+        return HostInfo(**{**asdict(ready), "pid": pid}, output=self._files.output)
 
     @contextlib.contextmanager
     def exchanging_files(self, task: Task) -> Iterator[Task]:
@@ -206,9 +206,9 @@ class HostProcess:
             yield task
             return
         try:
-            yield self._exchange.stage(task)
+            yield self._files.stage(task)
         finally:
-            self._exchange.collect(task)
+            self._files.collect(task)
 
     def send(self, message: Mapping[str, Any]) -> None:
         """Send a message.

@@ -13,13 +13,13 @@ from typing import Any
 from ops.untrusted.folders import UntrustedFileError
 from ops.untrusted.text import printable
 from ops.worker.child import DUMP_SIGNAL, TURN_ALONE, TURN_SHARED, ChildPlan, run_child
-from ops.worker.exits import Usage, explain_exit
 from ops.worker.processes.limits import Limits
 from ops.worker.processes.tree import ProcessTree
 from ops.worker.processes.usage import oom_kill_count, waiting_seconds
 from ops.worker.protocol import REPORT_QUOTA, FrameError, FrameReader, Report, parse_report
 from ops.worker.sandbox.task_namespaces import OUTPUT, TaskNamespaces
 from ops.worker.task import Task, TaskEnd, TaskFailure, TaskFailureKind
+from ops.worker.task_end import Usage, explain_exit
 from ops.worker.task_folder import TaskLog, empty_folder, make_folder, remove_folder, take_output
 
 WATCH_INTERVAL_S = 0.05
@@ -97,15 +97,15 @@ class TaskSupervisor:
     has_survivors: bool = False
     _started: float = field(default_factory=time.monotonic)
     _phase_started: float = 0.0
-    _waited_for_core_s: tuple[float, float] = (0.0, 0.0)
+    _core_waits_s: tuple[float, float] = (0.0, 0.0)
     _pid: int = 0
     _fds: dict[str, int] = field(default_factory=dict)
     _reader: FrameReader = field(default_factory=lambda: FrameReader(REPORT_QUOTA))
     _log: TaskLog = field(default_factory=lambda: TaskLog(None))
     _oom_kills: int = 0
     _turn_fd: int | None = None
-    _waiting_since: float | None = None
-    _waited_s: float = 0.0
+    _turn_passed_at: float | None = None
+    _off_turn_s: float = 0.0
 
     def run(self) -> TaskEnd:
         """Run the task; when this returns (or raises), no process and no file of it is left.
@@ -114,7 +114,7 @@ class TaskSupervisor:
             ClientGoneError: The client ended meanwhile.
         """
         self._phase_started = self._started
-        self._waited_for_core_s = (waiting_seconds(_THIS_THREAD),) * 2
+        self._core_waits_s = (waiting_seconds(_THIS_THREAD),) * 2
         self._oom_kills = oom_kill_count()
         try:
             end: TaskEnd = self._start() or self._watch()
@@ -187,8 +187,8 @@ class TaskSupervisor:
         while True:
             wait_s = max(0.0, min(self._deadline, *(check.next_at for check in checks)) - time.monotonic())
             events = poller.poll(wait_s * 1000 + 1)
-            # A report that is read now may have come as soon as the poll before had returned.
-            self._waited_for_core_s = (self._waited_for_core_s[1], waiting_seconds(_THIS_THREAD))
+            # Two figures, because what is read now may have come right after the poll before: it waited since then.
+            self._core_waits_s = (self._core_waits_s[1], waiting_seconds(_THIS_THREAD))
             end = self._handle_events(poller, events)
             if end is not None:
                 return end
@@ -251,7 +251,7 @@ class TaskSupervisor:
 
     def _handle_report(self, kind: str, content: Any) -> TaskEnd | None:
         if kind == "phase":
-            self.late_ms = max(self.late_ms, (waiting_seconds(_THIS_THREAD) - self._waited_for_core_s[0]) * 1000)
+            self.late_ms = max(self.late_ms, (waiting_seconds(_THIS_THREAD) - self._core_waits_s[0]) * 1000)
             self._enter_phase(content)
             self.send({"event": "phase", "name": content})
         elif kind == "partial":
@@ -263,12 +263,12 @@ class TaskSupervisor:
     @property
     def _deadline(self) -> float:
         """When the task is ended, on the monotonic clock; never while it waits for its turn."""
-        return math.inf if self._waiting_since is not None else self._started + self.task.deadline_s + self._waited_s
+        return math.inf if self._turn_passed_at is not None else self._started + self.task.deadline_s + self._off_turn_s
 
     def _pass_turn(self) -> TaskFailure | None:
-        if not self.task.takes_turns or self._waiting_since is not None:
+        if not self.task.takes_turns or self._turn_passed_at is not None:
             return _error("the task passed on a turn that it did not have")
-        self._waiting_since = time.monotonic()
+        self._turn_passed_at = time.monotonic()
         if not self.tree.stop():
             return _error("the task could not be stopped for another's turn")
         self.send({"event": "turn_passed"})
@@ -276,16 +276,16 @@ class TaskSupervisor:
 
     def _take_turn(self) -> None:
         for message in self.requests():
-            if self._waiting_since is None or self._turn_fd is None:
+            if self._turn_passed_at is None or self._turn_fd is None:
                 continue
-            self._waited_s += time.monotonic() - self._waiting_since
-            self._waiting_since = None
+            self._off_turn_s += time.monotonic() - self._turn_passed_at
+            self._turn_passed_at = None
             self.tree.resume()
             with contextlib.suppress(OSError):  # a task that closed its end has its turn all the same
                 os.write(self._turn_fd, TURN_ALONE if message["turn"] == "alone" else TURN_SHARED)
 
     def _check_stopped(self, _pids: Sequence[int]) -> TaskFailure | None:
-        ran = self._waiting_since is not None and not self.tree.is_stopped()
+        ran = self._turn_passed_at is not None and not self.tree.is_stopped()
         return _error("the task ran while it was another's turn") if ran else None
 
     def _enter_phase(self, name: str | None) -> None:

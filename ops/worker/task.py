@@ -168,3 +168,8 @@ class TaskOutcome:
     task_ms: float
     log_path: Path | None
     late_ms: float = 0.0
+
+    @classmethod
+    def failed(cls, message: str, *, phase: str | None = None, log_path: Path | None = None) -> TaskOutcome:
+        """What came of a task that no host has run, because of an error that the client has seen."""
+        return cls(None, {}, TaskFailure(TaskFailureKind.ERROR, phase, message), {}, 0.0, log_path)

@@ -4,7 +4,7 @@ import os
 import subprocess
 import sys
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import metadata
 from importlib.metadata import version
 from pathlib import Path
@@ -68,6 +68,13 @@ def wheel(folder: Path, name: str, version: str, code: str = "", needs: tuple[st
     with zipfile.ZipFile(folder / f"{module_name}-{version}-py3-none-any.whl", "w") as archive:
         for path, text in {**files, f"{info}/RECORD": record}.items():
             archive.writestr(path, text)
+
+
+@pytest.fixture(scope="module")
+def host() -> Iterator[WorkerHost]:
+    """The pipeline's own host, which imports torch once for all tests."""
+    with WorkerHost(preload=()) as started:
+        yield started
 
 
 @pytest.fixture
@@ -143,7 +150,7 @@ def test_an_interrupted_installation_is_a_reason(
 
 @pytest.mark.slow
 def test_a_backend_of_which_a_part_is_installed_is_unavailable(
-    define: Callable[..., Definition], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    define: Callable[..., Definition], host: WorkerHost, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Asked here and asked in a worker."""
     half = define("tiny", CLICK, "not-yet==1")
@@ -152,43 +159,23 @@ def test_a_backend_of_which_a_part_is_installed_is_unavailable(
     spec = f"{tmp_path / 'tiny.py'}:Tiny"
     reason = "the installation of tiny is incomplete (not-yet missing); `graphnet env create tiny` completes it"
     assert backend_availability(registry.resolve(spec), tmp_path, "cpu").unavailable_reason == reason
-    with WorkerHost(preload=()) as host:
-        assert describe_backend(BackendSpec(spec), BenchmarkConfig(), host, tmp_path).unavailable_reason == reason
+    assert describe_backend(BackendSpec(spec), BenchmarkConfig(), host, tmp_path).unavailable_reason == reason
 
 
 @pytest.mark.slow
-def test_an_environment_of_its_own_has_the_pipelines_packages_behind_its_own(
-    define: Callable[..., Definition], tmp_path: Path
-) -> None:
-    wheel(tmp_path / "wheels", "tiny-compiler", "1.5", "MADE = 'code'", needs=("click",))
-    wheel(tmp_path / "wheels", "click", "99")
-    tiny = define("tiny", "# own environment: it needs another click", "tiny-compiler==1.5", "click==99")
-    root, told = tmp_path / "environments", []
-    assert find_installation(tiny, root).state is State.ABSENT
-    installed = create(tiny, root, tmp_path / "none.txt", lambda *step: told.append(step))
-    assert sorted(installed) == ["click 99", "tiny-compiler 1.5"]
-    assert ("tiny", "installing") in told
-    installation = find_installation(tiny, root)
-    assert (installation.state, installation.versions["click"]) == (State.INSTALLED, "99")
-    code = "import tiny_compiler, click, pytest; print(tiny_compiler.MADE, hasattr(click, 'command'))"
-    assert subprocess.check_output([installation.python, "-c", code], text=True) == "code False\n"
-    assert create(tiny, root, tmp_path / "none.txt", lambda *_: None) == []
-    (root / "tiny" / "graphnet-environment.json").unlink()  # as after an interruption
-    assert find_installation(tiny, root).state is State.INCOMPLETE
-    assert create(tiny, root, tmp_path / "none.txt", lambda *_: None) == []
-    assert find_installation(tiny, root).state is State.INSTALLED
-
-
-@pytest.mark.slow
-def test_packages_that_lost_files_are_installed_again(
+def test_an_isolated_environment_has_its_own_packages_alone_and_those_that_lost_files_again(
     define: Callable[..., Definition], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wheel(tmp_path / "wheels", "tiny-compiler", "1.5", "MADE = 'code'", needs=("tiny-part",))
     wheel(tmp_path / "wheels", "tiny-part", "2")
     tiny = define("tiny", "# isolated environment: a test", "tiny-compiler==1.5", "tiny-part==2")
+    assert (tiny.is_own, tiny.is_isolated, tiny.own_reason) == (True, True, "a test")
     monkeypatch.setattr(module, "_project_definitions", lambda: {"tiny": tiny})
     root = tmp_path / "environments"
-    create(tiny, root, tmp_path / "none.txt", lambda *_: None)
+    installed = create(tiny, root, tmp_path / "none.txt", lambda *_: None)
+    assert sorted(installed) == ["tiny-compiler 1.5", "tiny-part 2"]
+    code = "import tiny_compiler, importlib.util; print(importlib.util.find_spec('click'))"
+    assert subprocess.check_output([find_installation(tiny, root).python, "-c", code], text=True) == "None\n"
     assert with_installation(None, "tiny", root) is None
     for lost in (root / "tiny").glob("lib/python*/site-packages/tiny_compiler.py"):
         lost.unlink()
@@ -199,7 +186,6 @@ def test_packages_that_lost_files_are_installed_again(
     again = create(tiny, root, tmp_path / "none.txt", lambda *_: None)
     assert again == ["tiny-compiler 1.5 again (1 files were missing)"]
     assert find_installation(tiny, root).state is State.INSTALLED
-    assert create(tiny, root, tmp_path / "none.txt", lambda *_: None) == []
 
 
 def test_files_are_missing_that_were_recorded_and_are_no_bytecode(tmp_path: Path) -> None:
@@ -217,7 +203,7 @@ def test_files_are_missing_that_were_recorded_and_are_no_bytecode(tmp_path: Path
 
 
 def test_an_environment_that_does_not_start_leaves_its_backend_unavailable(
-    define: Callable[..., Definition], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    define: Callable[..., Definition], host: WorkerHost, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tiny = define("tiny", "# isolated environment: a test", CLICK)
     monkeypatch.setattr(module, "_project_definitions", lambda: {"tiny": tiny})
@@ -225,31 +211,23 @@ def test_an_environment_that_does_not_start_leaves_its_backend_unavailable(
     module.write_record(tmp_path / "tiny", tiny.packages)
     (tmp_path / "tiny.py").write_text(BACKEND)
     spec, config = BackendSpec(f"{tmp_path / 'tiny.py'}:Tiny"), BenchmarkConfig()
-    with WorkerHost(preload=()) as host:
-        description = describe_backend(spec, config, host, tmp_path)
-        assert str(description.unavailable_reason).startswith("the environment tiny does not start: ")
-        targets = [write_tiny(tmp_path / "own", *LINEAR)]
-        (result,) = run_benchmarks(
-            targets, description, config, host, log_dir=tmp_path / "logs", lock_dir=tmp_path / "locks"
-        )
+    description = describe_backend(spec, config, host, tmp_path)
+    assert str(description.unavailable_reason).startswith("the environment tiny does not start: ")
+    targets = [write_tiny(tmp_path / "own", *LINEAR)]
+    folders = {"log_dir": tmp_path / "logs", "lock_dir": tmp_path / "locks"}
+    (result,) = run_benchmarks(targets, description, config, host, **folders)
     assert (result.run.status, result.run.message) == (Status.UNAVAILABLE, description.unavailable_reason)
 
 
-@pytest.mark.slow
-def test_an_isolated_environment_has_its_own_packages_alone(define: Callable[..., Definition], tmp_path: Path) -> None:
+def test_an_isolated_environment_lacks_the_pipelines_packages(
+    define: Callable[..., Definition], tmp_path: Path
+) -> None:
     wheel(tmp_path / "wheels", "tiny-compiler", "1.5", "MADE = 'code'")
     root = tmp_path / "environments"
     lacking = define("lacking", "# isolated environment: a test", "tiny-compiler==1.5", CLICK)
     with pytest.raises(InstallError, match=r"pip failed\nERROR: .*click"):  # the pipeline's does not count
         create(lacking, root, tmp_path / "none.txt", lambda *_: None)
     assert find_installation(lacking, root).versions == {}
-    tiny = define("tiny", "# isolated environment: a test", "tiny-compiler==1.5")
-    assert (tiny.is_own, tiny.is_isolated, tiny.own_reason) == (True, True, "a test")
-    assert create(tiny, root, tmp_path / "none.txt", lambda *_: None) == ["tiny-compiler 1.5"]
-    installation = find_installation(tiny, root)
-    assert installation.state is State.INSTALLED
-    code = "import tiny_compiler, importlib.util; print(importlib.util.find_spec('click'))"
-    assert subprocess.check_output([installation.python, "-c", code], text=True) == "None\n"
 
 
 @pytest.mark.slow
@@ -275,27 +253,38 @@ def test_packages_of_the_pipeline_are_not_changed(define: Callable[..., Definiti
 
 @pytest.mark.slow
 @pytest.mark.timeout(300)
-def test_a_backend_runs_in_the_environment_that_it_names(
-    define: Callable[..., Definition], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_backend_runs_in_an_environment_of_its_own_with_the_pipelines_packages_behind(
+    define: Callable[..., Definition], host: WorkerHost, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    wheel(tmp_path / "wheels", "tiny-compiler", "1.5", "MADE = 'code'")
-    tiny = define("tiny", "# own environment: for a test", "tiny-compiler==1.5")
+    wheel(tmp_path / "wheels", "tiny-compiler", "1.5", "MADE = 'code'", needs=("click",))
+    wheel(tmp_path / "wheels", "click", "99")
+    tiny = define("tiny", "# own environment: it needs another click", "tiny-compiler==1.5", "click==99")
     monkeypatch.setattr(module, "_project_definitions", lambda: {"tiny": tiny})
-    root = tmp_path / "environments"
+    root, told = tmp_path / "environments", []
     (tmp_path / "tiny.py").write_text(BACKEND)
     spec, config = BackendSpec(f"{tmp_path / 'tiny.py'}:Tiny"), BenchmarkConfig(threads=1, warmup=1, trials=3)
-    targets = [write_tiny(tmp_path / "own", *LINEAR)]
+    before = describe_backend(spec, config, host, root)
+    assert before.unavailable_reason == (
+        "the package tiny-compiler is not installed here; `graphnet env create tiny` installs it"
+    )
+    assert find_installation(tiny, root).state is State.ABSENT
+    installed = create(tiny, root, tmp_path / "none.txt", lambda *step: told.append(step))
+    assert sorted(installed) == ["click 99", "tiny-compiler 1.5"]
+    assert ("tiny", "installing") in told
+    installation = find_installation(tiny, root)
+    assert (installation.state, installation.versions["click"]) == (State.INSTALLED, "99")
+    assert own_python("tiny", root) == installation.python == root / "tiny" / "bin" / "python"
+    code = "import tiny_compiler, click, pytest; print(tiny_compiler.MADE, hasattr(click, 'command'))"
+    assert subprocess.check_output([installation.python, "-c", code], text=True) == "code False\n"
+    (root / "tiny" / "graphnet-environment.json").unlink()  # as after an interruption
+    assert find_installation(tiny, root).state is State.INCOMPLETE
+    assert create(tiny, root, tmp_path / "none.txt", lambda *_: None) == []
+    assert find_installation(tiny, root).state is State.INSTALLED
+    description = describe_backend(spec, config, host, root)
+    assert (description.unavailable_reason, description.python) == (None, installation.python)
+    assert description.version.startswith("1.5+")
+    assert description.environment.packages["tiny-compiler"] == "1.5"
     folders = {"log_dir": tmp_path / "logs", "lock_dir": tmp_path / "locks"}
-    with WorkerHost(preload=()) as host:
-        before = describe_backend(spec, config, host, root)
-        assert before.unavailable_reason == (
-            "the package tiny-compiler is not installed here; `graphnet env create tiny` installs it"
-        )
-        create(tiny, root, tmp_path / "none.txt", lambda *_: None)
-        assert own_python("tiny", root) == root / "tiny" / "bin" / "python"
-        description = describe_backend(spec, config, host, root)
-        assert (description.unavailable_reason, description.python) == (None, own_python("tiny", root))
-        assert description.version.startswith("1.5+")
-        assert description.environment.packages["tiny-compiler"] == "1.5"
-        (result,) = run_benchmarks(targets, description, config, host, **folders)  # in a sandbox, as foreign samples do
-        assert (result.run.status, result.run.evidence_artefact) == (Status.SUCCESS, "code"), result.run.message
+    targets = [write_tiny(tmp_path / "own", *LINEAR)]  # in a sandbox, as foreign samples do
+    (result,) = run_benchmarks(targets, description, config, host, **folders)
+    assert (result.run.status, result.run.evidence_artefact) == (Status.SUCCESS, "code"), result.run.message

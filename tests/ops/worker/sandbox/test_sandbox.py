@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from ops.worker.client import Task, TaskFailureKind, WorkerHost
-from ops.worker.exchange import read_untrusted
 from ops.worker.processes.limits import Limits
 from ops.worker.sandbox.confinement import Confinement, sandboxed_environment
 from ops.worker.sandbox.view import View, make_view
+from ops.worker.sandbox_files import read_untrusted
 from ops.worker.task import Libraries
 from tests.ops.worker.worker_tasks import path_for_children
 from tests.sandboxes import STRONG, forced

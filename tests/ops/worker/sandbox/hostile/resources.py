@@ -179,8 +179,9 @@ def many_files(payload):
         Path(f"file-{number}").touch()
 
 
-@attack
+@attack(ends="error")
 def many_descriptors(payload):
+    """Of a process the kernel counts them, of the whole task its host, if it looks in time."""
     held = []
     with contextlib.suppress(OSError):
         while len(held) < 100_000:

@@ -57,7 +57,7 @@ def _lock(session: Path) -> int | None:
     return None
 
 
-class Exchange:
+class SandboxFiles:
     """The two folders of a session, and the numbers of its tasks."""
 
     def __init__(self, session: Path) -> None:
