@@ -26,7 +26,7 @@ from ops.decompose.splits import Move
 from ops.decompose.worker_reply import Output, Splits
 from ops.errors import GraphNetError
 from ops.graph import Graph, NotDecomposableError
-from ops.passes.sample_run import SampleRunConfig
+from ops.passes.sample_run import SampleRunConfig, SampleWorker
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import FILE_LIMITS, files_hash, read_sample_files
@@ -108,7 +108,8 @@ def decompose_sample(
     log_dir.mkdir(parents=True, exist_ok=True)
     folder = decomposed_folder(root, target.sample_id)
     try:
-        decomposition, seconds, outputs = _decompose(target, scheme, host, log_dir, config)
+        worker = SampleWorker(target, host, log_dir, config)
+        decomposition, seconds, outputs = _decompose(worker, scheme)
         rows = tuple(rows_of(decomposition, target, seconds, outputs, uuid.uuid4().hex, datetime.now(UTC)))
         _write(decomposition, rows, folder, target, ledger)
         result = DecomposedSample(
@@ -122,23 +123,21 @@ def decompose_sample(
         )
         if not check:
             return result
-        return dataclasses.replace(result, composed=_check_result(target, folder, host, log_dir, config))
+        return dataclasses.replace(result, composed=_check_result(worker, folder))
     except GraphNetError as error:
         return DecomposedSample(target.sample_id, scheme, status="failure", message=str(error))
 
 
-def _check_result(target: SampleTarget, folder: Path, host: WorkerHost, log_dir: Path, config: SampleRunConfig) -> str:
+def _check_result(worker: SampleWorker, folder: Path) -> str:
     """What differs from the source; "equal" for nothing."""
     try:
-        check_parts(target, folder, host, log_dir=log_dir, config=config)
+        check_parts(worker, folder)
     except CompositionError as error:
         return str(error)
     return "equal"
 
 
-def check_parts(
-    target: SampleTarget, folder: Path, host: WorkerHost, *, log_dir: Path, config: SampleRunConfig
-) -> None:
+def check_parts(worker: SampleWorker, folder: Path) -> None:
     """Require that the parts in a folder make up a sample: by their code, and by running them as one module.
 
     Raises:
@@ -147,10 +146,10 @@ def check_parts(
     """
     with SampleReader(1) as reader:
         stated, parts = read_parts(folder, reader.read)
-        source = reader.read(target.path, target.files_hash)
+        source = reader.read(worker.target.path, worker.target.files_hash)
     codes = [part.model_code for part in parts]
     check_code(source, stated, codes)
-    difference = _difference_of_outputs(target, stated, codes, host, log_dir, config)
+    difference = _difference_of_outputs(worker, stated, codes)
     if difference is not None:
         raise CompositionError(f"the parts compute something else than the source: {difference}")
 
@@ -163,11 +162,9 @@ class _Checked:
 _CHECKED = TypeAdapter(_Checked)
 
 
-def _difference_of_outputs(
-    target: SampleTarget, stated: Config, codes: list[str], host: WorkerHost, log_dir: Path, config: SampleRunConfig
-) -> str | None:
+def _difference_of_outputs(worker: SampleWorker, stated: Config, codes: list[str]) -> str | None:
     """How the outputs of the parts, run as one module, differ from the source's; None if they do not."""
-    worker = host if is_trusted(target) else host.confined()
+    target = worker.target
     with tempfile.TemporaryDirectory(prefix="graphnet-parts-") as folder:
         staging = Path(folder)
         files = read_sample_files(target.path)
@@ -177,9 +174,9 @@ def _difference_of_outputs(
             (staging / name).write_bytes(content)
         parts = {"config": dataclasses.asdict(stated), "codes": codes}
         (staging / PARTS_FILE).write_text(json.dumps(parts), "utf-8")
-        task = config.task("compose", "ops.decompose.task:check", target, log_dir)
+        task = worker.config.task("compose", "ops.decompose.task:check", target, worker.log_dir)
         limits = {**FILE_LIMITS, PARTS_FILE: MAX_PARTS_BYTES}
-        outcome = worker.run(dataclasses.replace(task, files_from=staging, file_limits=limits, files_hash=""))
+        outcome = _host_of(worker).run(dataclasses.replace(task, files_from=staging, file_limits=limits, files_hash=""))
     if outcome.failure is not None:
         raise CompositionError(f"the parts do not run: {outcome.failure.phase}: {outcome.failure.message}")
     try:
@@ -191,18 +188,21 @@ def _difference_of_outputs(
 _SPLITS = TypeAdapter(Splits)
 
 
-def _decompose(
-    target: SampleTarget, scheme: str, host: WorkerHost, log_dir: Path, config: SampleRunConfig
-) -> tuple[Decomposition, tuple[float, ...], list[list[Output]]]:
+def _host_of(worker: SampleWorker) -> WorkerHost:
+    return worker.host if is_trusted(worker.target) else worker.host.confined()
+
+
+def _decompose(worker: SampleWorker, scheme: str) -> tuple[Decomposition, tuple[float, ...], list[list[Output]]]:
+    target = worker.target
     with SampleReader(1) as reader:
         sample = reader.read(target.path, target.files_hash)
     graph = Graph.parse(sample.model_code)
     unit_count = len(graph.units)
-    worker = host if is_trusted(target) else host.confined()
-    if refusal := worker.refusal():
+    host = _host_of(worker)
+    if refusal := host.refusal():
         raise NotDecomposableError(refusal)
-    task = config.task("decompose", "ops.decompose.task:run", target, log_dir, scheme=scheme)
-    outcome = worker.run(task)
+    task = worker.config.task("decompose", "ops.decompose.task:run", target, worker.log_dir, scheme=scheme)
+    outcome = host.run(task)
     if outcome.failure is not None:
         raise NotDecomposableError(f"{outcome.failure.phase}: {outcome.failure.message}; log: {outcome.log_path}")
     try:

@@ -8,7 +8,7 @@ from damages import DAMAGES
 
 from ops.decompose.composition.config import CompositionError
 from ops.decompose.run import check_parts
-from ops.passes.sample_run import SampleRunConfig
+from ops.passes.sample_run import SampleRunConfig, SampleWorker
 from ops.sample.catalog.rows import SampleTarget
 from tests.ops.in_process_host import InProcessHost
 
@@ -23,11 +23,12 @@ def test_each_damage_is_found(
     damage, message = DAMAGES[name]
     damage(folder)
     with pytest.raises(CompositionError) as raised:
-        check_parts(target, folder, here, log_dir=tmp_path, config=run_config)
+        check_parts(SampleWorker(target, here, tmp_path, run_config), folder)
     assert message in str(raised.value)
 
 
 def test_undamaged_parts_pass(
     split_sample: tuple[SampleTarget, Path], here: InProcessHost, run_config: SampleRunConfig, tmp_path: Path
 ) -> None:
-    check_parts(*split_sample, here, log_dir=tmp_path, config=run_config)
+    target, parts = split_sample
+    check_parts(SampleWorker(target, here, tmp_path, run_config), parts)

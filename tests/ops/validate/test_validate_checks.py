@@ -14,7 +14,7 @@ from ops.paddle_worker import PADDLE_LIBRARIES
 from ops.passes.repair.values import ReplayValues, with_values
 from ops.sample.format.types import Constraints, Sample, SampleInfo
 from ops.sample.identity import graph_hash
-from ops.sample.replay.outputs import first_difference
+from ops.sample.replay.outputs import difference_beyond_noise, first_difference
 from ops.torch_worker import TORCH_LIBRARIES
 from ops.validate import sample_under_test
 from ops.validate.base import Finding, ListedSample, SimilarSamples, not_applicable
@@ -406,6 +406,22 @@ def test_differences_are_of_bits(
     expected: tuple[object, ...], actual: tuple[object, ...], difference: str | None
 ) -> None:
     assert first_difference(expected, actual) == difference  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("actual", "again", "difference"),
+    [
+        (1.0, 2.0, None),
+        (1.0 + 1e-5, 1.0, "the values of output 0 differ by up to 1e-05"),
+        (1.0 + 1e-5, 1.0 + 1e-6, None),
+        (1.1, 1.0 + 1e-6, "the values of output 0 differ by up to 0.1"),
+    ],
+)
+def test_noise_is_accepted_of_a_graph_whose_own_runs_differ(
+    actual: float, again: float, difference: str | None
+) -> None:
+    outputs = [(torch.tensor([value], dtype=torch.float64),) for value in (1.0, actual, again)]
+    assert difference_beyond_noise(outputs[0], outputs[1], lambda: outputs[2]) == difference
 
 
 @pytest.mark.parametrize(
