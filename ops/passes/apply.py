@@ -147,6 +147,7 @@ def _write(
     target: SampleTarget, name: str, before: Sample, after: Sample, out: Path | None, ledger: Ledger | None
 ) -> None:
     folder = target.path if out is None else out / target.sample_id
+    trusted = is_trusted(target)  # asked before its files change
     if out is None:
         update_sample(before, after, folder)
     else:
@@ -154,7 +155,6 @@ def _write(
             shutil.rmtree(folder)
         write_sample(after, folder)
     if ledger is not None and (out is not None or after != before):
-        trusted = is_trusted(target)
         made_by, source = f"graphnet pass {name}", f"{target.dataset}/{target.sample_id}"
         record = provenance_of(
             folder, target.sample_id, made_by=made_by, source_spec=source, sandboxed=False, trusted=trusted

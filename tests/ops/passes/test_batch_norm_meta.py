@@ -13,7 +13,10 @@ from ops.passes.sample_run import SampleRunConfig
 from ops.passes.transforms.batch_norm_meta import BatchNormMeta
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import read_sample, write_sample
+from ops.sample.format.files import files_hash, read_sample_files
 from ops.sample.format.types import Sample, SampleInfo, TensorMeta
+from ops.sample.provenance import Ledger
+from ops.sample.trust import mark_trusted
 from ops.worker.client import WorkerHost
 
 HEAD = (
@@ -83,10 +86,13 @@ def test_a_sample_is_rewritten_in_place_and_its_outputs_are_numbers(torch_host: 
     (folder / "notes.txt").write_text("mine")
     before = {path.name: path.read_bytes() for path in folder.iterdir()}
     config = SampleRunConfig(deadline_s=60)
-    result = apply_pass(target, get_pass("batch_norm_meta"), host=torch_host, log_dir=tmp_path / "logs", config=config)
+    ledger = Ledger(tmp_path / "ledger.jsonl", tmp_path / "none.jsonl")
+    where = {"ledger": ledger, "host": torch_host, "log_dir": tmp_path / "logs", "config": config}
+    result = apply_pass(mark_trusted(target), get_pass("batch_norm_meta"), **where)  # type: ignore[arg-type]
     assert (result.modified, result.status, result.message) == (True, "success", "min_val of var")
     after = {path.name: path.read_bytes() for path in folder.iterdir()}
     assert [name for name in before if before[name] != after[name]] == ["weight_meta.py"]
+    assert ledger.trusts(files_hash(read_sample_files(folder))), "it is trusted as it was"
     again = apply_pass(target, get_pass("batch_norm_meta"))
     assert not again.modified and {path.name: path.read_bytes() for path in folder.iterdir()} == after
 
