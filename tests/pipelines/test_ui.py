@@ -27,10 +27,9 @@ import pytest
 
 from ops.checkout import CHECKOUT
 from ops.sample.catalog.rows import shard_of
-from pipelines.definitions import build_definitions
 from pipelines.exits import ExitCode
 from pipelines.instance import open_instance
-from pipelines.settings import Settings, load_settings
+from pipelines.settings import load_settings
 from tests.pipelines.conftest import Workplace, make_workplace
 
 if TYPE_CHECKING:
@@ -52,7 +51,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-SHARD = shard_of("tests/a")
+MODEL = "transformers/electra"
+SHARD = shard_of(MODEL)
 
 
 def free_port() -> int:
@@ -141,13 +141,6 @@ class Ui:
     instance: dg.DagsterInstance
     workplace: Workplace
 
-    def materialize_here(self, *assets: str) -> None:
-        """Materialize assets by a run of this process; each process that the UI starts for one takes ten seconds."""
-        with in_workplace(self.workplace) as settings:
-            job = build_definitions(settings).resolve_implicit_global_asset_job_def()
-            keys = [dg.AssetKey(asset.split("/")) for asset in assets]
-            assert job.execute_in_process(instance=self.instance, asset_selection=keys).success
-
     def has_metadata(self, asset: str, name: str) -> bool:
         """Whether the latest materialization of an asset has metadata of this name."""
         event = self.instance.get_latest_materialization_event(dg.AssetKey(asset.split("/")))
@@ -168,23 +161,15 @@ class Ui:
             page.wait_for_timeout(1_000)
 
 
-@contextlib.contextmanager
-def in_workplace(workplace: Workplace) -> Iterator[Settings]:
-    """Have this process work there."""
-    with mock.patch.dict(os.environ, workplace.environ, clear=True), contextlib.chdir(CHECKOUT):
-        yield load_settings()
-
-
 @pytest.fixture(scope="module")
 def ui(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ui]:
-    """One for all tests, as it takes long to start; its samples are in the catalog."""
+    """The UI of a workplace with other samples than the model's."""
     workplace = make_workplace(tmp_path_factory.mktemp("ui"), BACKENDS="torchscript,eager")
     port, log = free_port(), workplace.folder / "ui.log"
     with contextlib.ExitStack() as stack:
-        with in_workplace(workplace) as settings:
-            instance = stack.enter_context(open_instance(settings))
+        with mock.patch.dict(os.environ, workplace.environ, clear=True):
+            instance = stack.enter_context(open_instance(load_settings()))
         shown = Ui(f"http://127.0.0.1:{port}", instance, workplace)
-        shown.materialize_here("sample_catalog")
         server = start_ui(port, workplace.environ, log)
         try:
             wait_until_up(shown.address, server, log)
@@ -213,20 +198,14 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
-@contextlib.contextmanager
-def new_page(browser: Browser, folder: Path) -> Iterator[Page]:
-    """A page of a browser that nobody used before; how it looked at last is kept in the folder."""
+@pytest.fixture
+def page(browser: Browser, tmp_path: Path) -> Iterator[Page]:
+    """A page of a browser that nobody used before; how it looked at last is kept in the test's folder."""
     with browser.new_context(viewport={"width": 1600, "height": 1000}, reduced_motion="reduce") as context:
         opened = context.new_page()
         opened.set_default_timeout(CLICK_TIMEOUT_MS)
         yield opened
-        context.pages[-1].screenshot(path=folder / "last.png")
-
-
-@pytest.fixture
-def page(browser: Browser, tmp_path: Path) -> Iterator[Page]:
-    with new_page(browser, tmp_path) as opened:
-        yield opened
+        context.pages[-1].screenshot(path=tmp_path / "last.png")
 
 
 @dataclass(slots=True)
@@ -275,24 +254,6 @@ class Person:
         return time.monotonic() - self.started_at
 
 
-def materialize(page: Page, ui: Ui, asset: str, shard: str) -> None:
-    """Click Materialize on an asset's page, for one shard."""
-    page.goto(f"{ui.address}/assets/{asset}")
-    page.get_by_role("button", name="Materialize").first.click()
-    partitions = page.get_by_text("Select a partition or create one")
-    # Dagster asks first when an asset upstream, such as the models', was never materialized.
-    confirm = page.get_by_role("button", name="Confirm")
-    confirm.or_(partitions).first.wait_for()
-    if confirm.is_visible():
-        confirm.click()
-    partitions.click()
-    page.locator("span").filter(has_text=shard).click()
-    page.keyboard.press("Escape")
-    dialog = page.get_by_role("dialog").filter(has_text="Partition selection")
-    dialog.get_by_role("button", name="Launch 1 run").click()
-    page.get_by_text("Launched run").first.wait_for()
-
-
 def row_of(page: Page, name: str) -> Locator:
     """The row of this metadata on an asset's page."""
     row = page.get_by_role("row").filter(has=page.get_by_text(name, exact=True)).first
@@ -313,32 +274,51 @@ def shown_chart(page: Page, row: Locator) -> str:
     return source
 
 
-def test_a_shard_is_benchmarked_and_measured_again_and_its_chart_is_seen_with_other_penalties(
-    ui: Ui, page: Page
-) -> None:
-    materialize(page, ui, "benchmark_runs/eager", SHARD)
-    ui.wait_for_metadata(page, "benchmark_runs/eager", "benchmarked")
-    ui.materialize_here("st_scores", "st_chart")
+def test_a_model_is_added_benchmarked_looked_at_and_measured_again(ui: Ui, page: Page) -> None:
+    added_and_benchmarked_in_six_clicks(ui, Person(page))
     usual = shown_chart(page, ui.metadata(page, "st_chart", "st_chart"))
-
     other_penalties_in_three_clicks(ui, Person(page), usual)
     plots_are_of_scores(ui, page)
     measured_again_in_four_clicks(ui, Person(page))
 
 
-def measured_again_in_four_clicks(ui: Ui, person: Person) -> None:
-    def runs() -> int:
-        count = ui.workplace.warehouse.query("SELECT count(*) AS n FROM benchmark_run WHERE sample_id = 'tests/a'")
-        return int(count["n"][0])
+def runs(ui: Ui) -> list[tuple[str, str]]:
+    """Backend and sample of every benchmark run, oldest first."""
+    if not ui.workplace.warehouse.path.exists():
+        return []
+    rows = ui.workplace.warehouse.query("SELECT backend, sample_id FROM benchmark_run ORDER BY started_at")
+    return [(str(backend), str(sample)) for backend, sample in rows.values]
 
-    assert runs() == 1
+
+def added_and_benchmarked_in_six_clicks(ui: Ui, person: Person) -> None:
+    report = ui.workplace.folder / "home" / "reports" / "report.html"
+    page = person.page
+    person.begin(f"{ui.address}/assets/extracted_graph")
+    person.click(page.get_by_role("link", name="models", exact=True).first)
+    person.click(page.get_by_role("button", name="Materialize all").first)
+    person.click(page.get_by_text("Add a partition"))
+    page.locator("input:focus").wait_for()  # else the slash of the model's name opens Dagster's search
+    page.keyboard.type(f"zoo:{MODEL}")
+    person.click(page.get_by_role("button", name="Save"))
+    person.click(page.get_by_role("button", name="Launch 1 run"))
+    page.get_by_text("Launched run").first.wait_for()
+    page.goto("about:blank")  # a page that is open keeps the browser and Dagster busy
+
+    seconds = person.seconds_until(lambda: len(runs(ui)) == 2 and report.is_file(), "the model's sample is benchmarked")
+    assert person.clicks <= 6
+    print(f"a model added and benchmarked: {person.clicks} clicks, {seconds:.0f} s")
+    assert runs(ui) == [("torchscript", MODEL), ("eager", MODEL)], "that sample alone, in the order of the setting"
+
+
+def measured_again_in_four_clicks(ui: Ui, person: Person) -> None:
     person.begin(f"{ui.address}/assets/benchmark_runs/eager")
     person.click(person.page.get_by_text("Partitions", exact=True))
     person.click(person.page.get_by_text(SHARD, exact=True).first)
     person.follow(person.page.locator(f"a[href*='eager_again'][href$='{SHARD}']").first)
     person.page.get_by_text(f"partition: {SHARD}").wait_for()
     person.launch()
-    seconds = person.seconds_until(lambda: runs() == 2, "the shard is measured again")
+    seconds = person.seconds_until(lambda: len(runs(ui)) == 3, "the shard is measured again")
+    assert runs(ui)[2:] == [("eager", MODEL)]
     assert person.clicks == 4
     print(f"one shard measured again: {person.clicks} clicks, {seconds:.0f} s")
 
@@ -374,35 +354,3 @@ def plots_are_of_scores(ui: Ui, page: Page) -> None:
     page.locator("canvas").first.wait_for()
     assert page.get_by_text("S(0) eager", exact=True).first.is_visible()
     assert not page.get_by_text("slowdown_penalty_p", exact=True).first.is_visible()
-
-
-def test_a_model_is_added_and_benchmarked_under_the_backends_that_are_set(ui: Ui, page: Page) -> None:
-    def runs() -> list[tuple[str, str]]:
-        if not ui.workplace.warehouse.path.exists():
-            return []
-        rows = ui.workplace.warehouse.query("SELECT backend, sample_id FROM benchmark_run ORDER BY started_at")
-        return [(str(backend), str(sample)) for backend, sample in rows.values]
-
-    count_before = len(runs())  # the other test has runs of its own
-    report = ui.workplace.folder / "home" / "reports" / "report.html"
-    report.unlink(missing_ok=True)
-    person = Person(page)
-    person.begin(f"{ui.address}/assets/extracted_graph")
-    person.click(page.get_by_role("link", name="models", exact=True).first)
-    person.click(page.get_by_role("button", name="Materialize all").first)
-    person.click(page.get_by_text("Add a partition"))
-    page.locator("input:focus").wait_for()  # else the slash of the model's name opens Dagster's search
-    page.keyboard.type("zoo:transformers/electra")
-    person.click(page.get_by_role("button", name="Save"))
-    person.click(page.get_by_role("button", name="Launch 1 run"))
-    page.get_by_text("Launched run").first.wait_for()
-    page.goto("about:blank")  # a page that is open keeps the browser and Dagster busy
-
-    seconds = person.seconds_until(
-        lambda: len(runs()) == count_before + 2 and report.is_file(), "the model's sample is benchmarked"
-    )
-    assert person.clicks <= 6
-    print(f"a model added and benchmarked: {person.clicks} clicks, {seconds:.0f} s")
-    sample = "transformers/electra"
-    expected = [("torchscript", sample), ("eager", sample)]
-    assert runs()[count_before:] == expected, "that sample alone, in the order of the setting"
