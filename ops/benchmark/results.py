@@ -54,10 +54,10 @@ class Phase(StrEnum):
 
 
 DISTURBED_SHARE = 0.1
-"""Share of the cores above which a run counts as disturbed; the view run_current has the same number."""
+"""Share of the cores above which a run counts as disturbed; the macro is_disturbed has the same number."""
 
 DISTURBED_SPREAD = 2.0
-"""Spread of eager's blocks above which a run counts as disturbed, as in run_current; quiet runs have 1.0 to 1.6."""
+"""Spread of eager's blocks above which a run counts as disturbed, as in is_disturbed; quiet runs have 1.0 to 1.6."""
 
 
 class FailureKind(StrEnum):

@@ -1,6 +1,7 @@
--- The runs that count today: of current samples in their current version, and of samples that could not be read when the
+-- From benchmark_run, without runs of earlier versions of samples and of samples that are gone, trials and dropped runs. Kept:
+-- runs of current samples in their current version, and of samples that could not be read when the
 -- newest catalog was made or later (these have no hash, and are in no catalog); and of backends that are not available, which
--- are of no sample. No trials, and none that were dropped.
+-- are of no sample.
 CREATE VIEW run_current AS
 SELECT run.rowid AS run_row, run.dataset, run.sample_id, run.sample_hash, run.backend, run.variant, run.env_hash, run.config_hash,
     run.status, run.finished_at, run.backend_version,

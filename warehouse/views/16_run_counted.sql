@@ -1,5 +1,6 @@
--- Which of several runs counts that have one key (a sample's version, backend, variant, environment, configuration and version of
--- the backend): the newest run that could be made, or, where that is a success that was disturbed, the newest undisturbed success.
+-- From run_current, one of several runs with one key (a sample's version, backend, variant, environment, configuration and version
+-- of the backend): the newest; where that is a disturbed success, the newest undisturbed success, if there is one. Runs that could
+-- not be made ("unavailable") are passed over where there are others.
 -- So a failure hides no later success, an earlier success hides no failure, a repetition of a disturbed run stands for it, a
 -- disturbed repetition replaces nothing, and "unavailable" counts only where nothing else is known.
 CREATE VIEW run_counted AS

@@ -1,5 +1,5 @@
--- The newest run of each current sample under each backend, with the same options, in each environment. Of several with the
--- same version and configuration, the one that counts (run_counted).
+-- From run_counted, of all versions of a backend and all configurations the newest run: one per sample, backend, variant and
+-- environment. What a person looks at who asks for the newest result, whatever its configuration.
 CREATE VIEW benchmark_latest AS
 SELECT run.*
 FROM benchmark_run AS run

@@ -1,8 +1,7 @@
--- What scores and charts are about: per dataset, backend and variant (its options) one setup, which is an environment and
+-- From run_counted, what scores and charts are about: per dataset, backend and variant (its options) one setup, which is an environment and
 -- a configuration. It is the newest of those that cover at least half as many samples as the one of the backend that
 -- covers most, so that a sample that was tried by itself, with other options or a short deadline, replaces nothing and
--- adds no curve. Of repeated runs in it one counts (run_counted). Where there are no results but
--- only "unavailable", that is what is shown.
+-- adds no curve. Where there are no results but only "unavailable", that is what is shown.
 --
 -- Columns that share their name with a parameter of the macro scores (dataset) must be qualified in views that it reads.
 CREATE VIEW run_judged AS

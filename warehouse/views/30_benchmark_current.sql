@@ -1,4 +1,4 @@
--- The runs that scores and charts are about (run_judged), with all that is known of them.
+-- The runs of run_judged, no others, with all columns of the run and of its sample.
 CREATE VIEW benchmark_judged AS
 SELECT run.*, judged.task, judged.source, judged.dtype, judged.model_name, judged.path, judged.operator_count, judged.validity
 FROM benchmark_run AS run
@@ -7,7 +7,7 @@ COMMENT ON VIEW benchmark_judged IS
     'Newest run (of those with its version the one that counts, see run_counted) per dataset, sample, backend and variant in its newest setup (environment and configuration) that covers the dataset, with what the sample is, invalid samples included; columns as in benchmark_run and sample.';
 COMMENT ON COLUMN benchmark_judged.validity IS 'As in sample_current.validity; unknown for a sample that cannot be read.';
 
--- What is scored unless somebody asks for invalid samples: their results mean nothing.
+-- From benchmark_judged, without invalid samples, whose results mean nothing: what is scored unless somebody asks for those.
 CREATE VIEW benchmark_current AS
 SELECT judged.* FROM benchmark_judged AS judged WHERE judged.validity <> 'invalid';
 COMMENT ON VIEW benchmark_current IS 'As benchmark_judged, without samples that are known to be invalid.';
