@@ -195,7 +195,7 @@ def run_logged(
     """Benchmark samples, with a line in the log for each: `[3/20]`, or `[again]` for one that was measured before."""
     runs: list[BenchmarkRun] = []
     seen: set[str] = set()
-    with closing(stage.run(described, targets)) as results:
+    with closing(stage.run(described, targets, remeasurable=targets)) as results:
         for run in results:
             count = "[again]" if run.sample_id in seen else f"[{len(seen) + 1}/{len(targets)}]"
             seen.add(run.sample_id)

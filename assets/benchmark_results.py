@@ -57,7 +57,7 @@ def check_results(
         "env_hash": described.environment.env_hash,
         "shards": list(shards),
     }
-    counts = {str(name): int(value) for name, value in warehouse.query(_COUNTS, parameters).iloc[0].items()}
+    (counts,) = warehouse.records(_COUNTS, parameters)
     return _results(described.unavailable_reason, [target.sample_id for target in remaining], counts)
 
 

@@ -8,7 +8,7 @@ from ops.sample.catalog.rows import build_catalog
 from ops.validate.shipped import stored_rows
 from warehouse import queries
 
-_TWINS = """
+_DUPLICATES = """
 SELECT min(sample_id) AS original, string_agg(sample_id, ', ' ORDER BY sample_id) AS samples
 FROM sample_current WHERE dataset = $dataset GROUP BY content_hash HAVING count(*) > 1 ORDER BY original
 """
@@ -58,8 +58,8 @@ def sample_catalog(context: dg.AssetExecutionContext, project: Project) -> Mater
 @dg.asset_check(asset=sample_catalog)
 def unique_content(project: Project) -> dg.AssetCheckResult:
     """No two samples have the same graph on equal inputs."""
-    twins = project.warehouse.query(_TWINS, {"dataset": DATASET})
-    return dg.AssetCheckResult(passed=twins.empty, metadata={"same_content": frame_table(twins)})
+    duplicates = project.warehouse.records(_DUPLICATES, {"dataset": DATASET})
+    return dg.AssetCheckResult(passed=not duplicates, metadata={"same_content": table(duplicates)})
 
 
 @dg.asset_check(asset=sample_catalog)

@@ -129,7 +129,7 @@ def decomposed_subgraphs(
                 if result.folder is None:
                     failed.append({"sample": result.sample_id, "reason": result.message})
     parameters = {"dataset": DATASET, "scheme": scheme}
-    children = [str(row[0]) for row in project.warehouse.query(_CHILDREN, parameters).values.tolist()]
+    children = [str(child) for (child,) in project.warehouse.rows(_CHILDREN, parameters)]
     drop_unused(distinct, set(children))
     samples = project.warehouse.query(_PARTS, parameters)
     operators = project.warehouse.query(_OPERATORS, {"dataset": DATASET}) if scheme == "single_op" else None

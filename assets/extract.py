@@ -39,8 +39,7 @@ SELECT sample_ids FROM model WHERE spec = $spec AND status = 'success' ORDER BY 
 
 def latest_samples(project: Project, spec: str) -> tuple[str, ...]:
     """Ids of the samples that the newest successful extraction of a model gave; () if there was none."""
-    rows = project.warehouse.query(_LATEST, {"spec": spec})
-    return tuple(rows["sample_ids"][0]) if len(rows) else ()
+    return next((tuple(ids) for (ids,) in project.warehouse.rows(_LATEST, {"spec": spec})), ())
 
 
 def current_samples(project: Project, model: ModelSpec) -> tuple[str, ...]:

@@ -20,10 +20,10 @@ from pydantic import Field, PrivateAttr, create_model
 
 from ops.benchmark.config import BenchmarkConfig
 from ops.passes.sample_run import SampleRunConfig
+from ops.sample.catalog.rows import OWN_DATASET, Root
 from ops.sample.catalog.rows import SHARDS as SHARD_NAMES
-from ops.sample.catalog.rows import Root
 from ops.sample.provenance import Ledger
-from ops.score.conditions import Difference, difference
+from ops.score.conditions import USUAL, Difference, difference
 from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 from ops.worker.processes.limits import GIB
@@ -34,7 +34,7 @@ from warehouse.store import Warehouse
 HOST_TAG = "graphnet/host"
 """Tag of a run: the machine that it runs on, which the reaper needs to judge whether its process lives."""
 
-DATASET = "catalog"
+DATASET = OWN_DATASET
 """Dataset of the project's own samples, the shipped and the newly extracted."""
 
 PRELOAD = (*TORCH_PRELOAD, "ops.benchmark.tasks.torch_run")
@@ -71,11 +71,15 @@ OTHER_P = 0.1
 class Conditions(dg.Config):
     """How benchmark runs become scores."""
 
-    p: float = Field(default=0.0, ge=0.0, description="Penalty of slowdowns; 0 counts them as they are.")
-    b: float = Field(default=0.1, gt=0.0, le=1.0, description="What a failed sample counts as.")
-    policy: str = Field(default="paper", description="Error policy: paper, graphnet_default or graphnet_extended.")
-    group_by: str = Field(default="all", description="Curves by: all (backend only), task, source, dtype or framework.")
-    include_invalid: bool = Field(default=False, description="Score samples, too, that break a gating constraint.")
+    p: float = Field(default=USUAL.p, ge=0.0, description="Penalty of slowdowns; 0 counts them as they are.")
+    b: float = Field(default=USUAL.b, gt=0.0, le=1.0, description="What a failed sample counts as.")
+    policy: str = Field(default=USUAL.policy, description="Error policy: paper, graphnet_default or graphnet_extended.")
+    group_by: str = Field(
+        default=USUAL.group_by, description="Curves by: all (backend only), task, source, dtype or framework."
+    )
+    include_invalid: bool = Field(
+        default=USUAL.include_invalid, description="Score samples, too, that break a gating constraint."
+    )
 
     def values(self) -> dict[str, Any]:
         """The conditions by name, as queries take them."""

@@ -4,7 +4,7 @@ Each chart is shown in the UI and written as an HTML file that opens offline.
 """
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -52,7 +52,7 @@ def _scores_as_tables(
     """Write the scores to `<name>.csv` and show them with one column a t, under each of the conditions."""
     metadata: dict[str, dg.MetadataValue] = {}
     for shown in shown_conditions(project.usual_scoring, scoring):
-        scores = scores_of(measure, scores_frame(project, shown.conditions))
+        scores = scores_of(measure, scores_under(project, shown.conditions))
         for text in score_lines(scores, measure):
             context.log.info(text if shown.is_usual else f"{text} under {shown.difference.note}")
         path = project.reports / f"{shown.difference.file_name(name)}.csv"
@@ -62,15 +62,15 @@ def _scores_as_tables(
         metadata[shown.difference.named("scores")] = frame_table(wide(scores, measure))
         metadata[shown.difference.named("csv")] = dg.MetadataValue.path(path)
     return dg.MaterializeResult(
-        metadata={**metadata, **conditions(project)},
+        metadata={**metadata, **condition_metadata(project)},
         data_version=content_version((project.reports / f"{name}.csv").read_bytes()),
     )
 
 
-@dg.asset_check(asset=st_scores)
-def has_samples(project: Project, scoring: Scoring) -> dg.AssetCheckResult:
+@dg.asset_check(asset=st_scores, name="has_samples")
+def some_samples_are_scored(project: Project, scoring: Scoring) -> dg.AssetCheckResult:
     """Some samples are scored under some backend."""
-    scores = scores_frame(project, scoring)
+    scores = scores_under(project, scoring)
     count = int(scores["sample_count"].max()) if len(scores) else 0
     return dg.AssetCheckResult(passed=count > 0, severity=dg.AssetCheckSeverity.WARN, metadata={"samples": count})
 
@@ -78,16 +78,16 @@ def has_samples(project: Project, scoring: Scoring) -> dg.AssetCheckResult:
 @dg.asset_check(asset=est_scores, name="equals_st")
 def es_is_s(project: Project, scoring: Scoring) -> dg.AssetCheckResult:
     """ES(t) is S(t) wherever S is defined (t ≤ 0)."""
-    return dg.AssetCheckResult(passed=equals_st(scores_frame(project, scoring)))
+    return dg.AssetCheckResult(passed=equals_st(scores_under(project, scoring)))
 
 
 @dg.asset_check(asset=est_scores, name="never_falls")
 def es_never_falls(project: Project, scoring: Scoring) -> dg.AssetCheckResult:
     """ES(t) never falls as t grows from 1 on."""
-    return dg.AssetCheckResult(passed=never_falls(scores_frame(project, scoring)))
+    return dg.AssetCheckResult(passed=never_falls(scores_under(project, scoring)))
 
 
-def scores_frame(project: Project, scoring: Conditions) -> "pd.DataFrame":
+def scores_under(project: Project, scoring: Conditions) -> "pd.DataFrame":
     """Scores of the catalog under the conditions of a run; rows that a failed step left in the spool count."""
     project.warehouse.ingest()
     return queries.scores_frame(project.warehouse, dataset=DATASET, **scoring.values())
@@ -173,7 +173,7 @@ def never_falls(scores: "pd.DataFrame") -> bool:
     return not bool((steps < -DEFINITION_TOLERANCE).any())
 
 
-def conditions(project: Project) -> dict[str, dg.MetadataValue]:
+def condition_metadata(project: Project) -> dict[str, dg.MetadataValue]:
     """The settings that decide a score, and the samples that are not scored or not validated.
 
     They are texts: Dagster would plot numbers, and these are constants.
@@ -224,12 +224,14 @@ def violin_of_speedups(project: Project, scoring: Scoring) -> Materialized:
     """log2(speedup) of every correct sample, by backend."""
     from ops.score.charts import speedup_violin
 
-    metadata: dict[str, dg.MetadataValue] = {}
-    for shown in shown_conditions(project.usual_scoring, scoring, of=("group_by", "include_invalid")):
-        data = report_data(project, shown.conditions)
-        chart = speedup_violin(data.speedups, context=data.context)
-        metadata |= chart_metadata("speedup_violin", chart, project.reports, shown.difference)
-        metadata[shown.difference.named("compared")] = frame_table(compared(data.scores))
+    metadata = _chart(
+        "speedup_violin",
+        lambda data: speedup_violin(data.speedups, context=data.context),
+        project,
+        scoring,
+        of=("group_by", "include_invalid"),
+        curves=lambda data: data.scores,
+    )
     return dg.MaterializeResult(metadata=metadata)
 
 
@@ -251,11 +253,28 @@ def sample_matrix(project: Project, scoring: Scoring) -> Materialized:
 
 def _chart_of_runs(name: str, draw: "Callable[..., Chart]", project: Project, scoring: Scoring) -> Materialized:
     """A chart of single runs, which no penalty changes."""
-    metadata: dict[str, dg.MetadataValue] = {}
-    for shown in shown_conditions(project.usual_scoring, scoring, of=("include_invalid",)):
-        data = report_data(project, shown.conditions)
-        metadata |= chart_metadata(name, draw(data.speedups, context=data.context), project.reports, shown.difference)
+    metadata = _chart(
+        name, lambda data: draw(data.speedups, context=data.context), project, scoring, ("include_invalid",)
+    )
     return dg.MaterializeResult(metadata=metadata)
+
+
+def _chart(
+    name: str,
+    draw: "Callable[[ReportData], Chart]",
+    project: Project,
+    scoring: Scoring,
+    of: Collection[str] = tuple(Conditions.model_fields),
+    curves: "Callable[[ReportData], pd.DataFrame] | None" = None,
+) -> dict[str, dg.MetadataValue]:
+    """A chart under each of the conditions, as far as these (`of`) change it, and how its curves are compared."""
+    metadata: dict[str, dg.MetadataValue] = {}
+    for shown in shown_conditions(project.usual_scoring, scoring, of=of):
+        data = report_data_under(project, shown.conditions)
+        metadata |= chart_metadata(name, draw(data), project.reports, shown.difference)
+        if curves is not None:
+            metadata[shown.difference.named("compared")] = frame_table(compared(curves(data)))
+    return metadata
 
 
 @dg.asset(
@@ -270,7 +289,7 @@ def report(context: dg.AssetExecutionContext, project: Project, scoring: Scoring
 
     metadata: dict[str, dg.MetadataValue] = {}
     for shown in shown_conditions(project.usual_scoring, scoring):
-        data = report_data(project, shown.conditions)
+        data = report_data_under(project, shown.conditions)
         path = project.reports / f"{shown.difference.file_name('report')}.html"
         write_report(data, path)
         context.log.info(f"report: {path}")
@@ -300,7 +319,7 @@ def failures_have_reasons(project: Project) -> dg.AssetCheckResult:
     )
 
 
-def report_data(project: Project, scoring: Conditions) -> "ReportData":
+def report_data_under(project: Project, scoring: Conditions) -> "ReportData":
     """What there is to show, under some conditions; not to be changed, since the charts of a run share it."""
     path = project.warehouse.path
     if not path.exists():
@@ -321,11 +340,15 @@ def _report_data(path: Path, _state: tuple[int, ...], values: tuple[tuple[str, A
 def _score_chart(name: str, measure: Measure, project: Project, scoring: Scoring) -> Materialized:
     from ops.score.charts import score_chart
 
-    metadata: dict[str, dg.MetadataValue] = {}
-    for shown in shown_conditions(project.usual_scoring, scoring):
-        data = report_data(project, shown.conditions)
-        scores = data.scores if data.grouped_scores is None else data.grouped_scores
-        chart = score_chart(scores, measure, context=data.context)
-        metadata |= chart_metadata(name, chart, project.reports, shown.difference)
-        metadata[shown.difference.named("compared")] = frame_table(compared(scores))
-    return dg.MaterializeResult(metadata={**metadata, **conditions(project)})
+    metadata = _chart(
+        name,
+        lambda data: score_chart(_curves(data), measure, context=data.context),
+        project,
+        scoring,
+        curves=_curves,
+    )
+    return dg.MaterializeResult(metadata={**metadata, **condition_metadata(project)})
+
+
+def _curves(data: "ReportData") -> "pd.DataFrame":
+    return data.scores if data.grouped_scores is None else data.grouped_scores

@@ -14,7 +14,7 @@ from assets.availability import Availability
 from assets.benchmark import benchmark_assets, benchmark_checks
 from assets.code_version import with_code_versions
 from assets.convert import conversion_assets, conversion_checks
-from assets.repair import repair_assets, repair_checks
+from assets.passes import repair_assets, repair_checks
 from assets.resources import Conditions, Measuring, Project, Scoring, TaskLimits, Workers
 from backends import registry
 from ops.benchmark.describe import parse_specs

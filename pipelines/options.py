@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from ops.errors import GraphNetError
+from ops.score.conditions import GROUPS, ScoreConditions
 from ops.score.policies import POLICIES, get_policy
 from pipelines.output.console import COLUMNS_KEY, Format
-from pipelines.settings import GROUPS, ScoreSettings, Settings, parse_size
+from pipelines.settings import Settings, parse_size
 
 if TYPE_CHECKING:
     from ops.passes.sample_run import SampleRunConfig
@@ -129,7 +130,7 @@ def score_options(function: Decorated) -> Decorated:
     return function
 
 
-def score_settings(settings: Settings, overrides: Mapping[str, str | float | None]) -> ScoreSettings:
+def score_settings(settings: Settings, overrides: Mapping[str, str | float | None]) -> ScoreConditions:
     """How to score: the settings with the options that were given over them."""
     try:
         chosen = dataclasses.replace(settings.score, **given(**overrides))

@@ -29,11 +29,10 @@ from pydantic_settings import (
 from ops.benchmark.config import BenchmarkConfig
 from ops.checkout import CHECKOUT
 from ops.sample.provenance import LEDGER_FILE
+from ops.score.conditions import USUAL, ScoreConditions
 from ops.worker.processes.limits import GIB
 from ops.worker.sandbox.confinement import Sandbox, SandboxKind
 from pipelines.exits import SettingsError
-
-GROUPS = ("all", "task", "source", "dtype", "framework")
 
 PREFIX = "GRAPHNET_"
 FILE_NAME = "graphnet.toml"
@@ -65,34 +64,6 @@ class TaskLimitSettings:
             raise ValueError("deadline_s must be positive")
         if self.memory_limit_bytes <= 0:
             raise ValueError("memory_limit_bytes must be positive")
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreSettings:
-    """How scores are computed and split unless a command says otherwise.
-
-    Attributes:
-        p: Penalty of slowdowns, at least 0.
-        b: Penalty of failures, above 0 and at most 1.
-        policy: Name of the error policy (`ops.score.policies`).
-        group_by: "all", "task", "source", "dtype" or "framework".
-        include_invalid: Whether samples that break a gating constraint are scored, too.
-    """
-
-    p: float = 0.0
-    b: float = 0.1
-    policy: str = "paper"
-    group_by: str = "all"
-    include_invalid: bool = False
-
-    def __post_init__(self) -> None:
-        """Reject penalties that the formulas are not defined for."""
-        if not self.p >= 0:  # so that NaN is rejected too
-            raise ValueError("p must not be negative")
-        if not 0 < self.b <= 1:
-            raise ValueError("b must be above 0 and at most 1")
-        if self.group_by not in GROUPS:
-            raise ValueError(f"group_by must be one of {', '.join(GROUPS)}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +116,7 @@ class Settings(BaseSettings):
     benchmark: BenchmarkConfig = BenchmarkConfig(repeat_disturbed=2, twin="sizes")
     extract: TaskLimitSettings = TaskLimitSettings(deadline_s=900.0)
     validation: TaskLimitSettings = Field(TaskLimitSettings(), alias="validate")
-    score: ScoreSettings = ScoreSettings()
+    score: ScoreConditions = USUAL
     hub: HubSettings = HubSettings()
     origins: Mapping[str, str] = Field({}, repr=False)
 
@@ -160,10 +131,6 @@ class Settings(BaseSettings):
     ) -> tuple[PydanticBaseSettingsSource, ...]:
         """Take the values that are given, and defaults: `load_settings` reads file and variables, one by one."""
         return (init_settings,)
-
-    def benchmark_config(self) -> BenchmarkConfig:
-        """The configuration of benchmark runs."""
-        return self.benchmark
 
     def confine_by(self) -> Sandbox:
         """The sandbox of code that was not made here."""

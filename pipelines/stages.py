@@ -1,4 +1,7 @@
-"""What the commands of stages have in common: the samples of a path, a worker host, and results as they come."""
+"""What commands of stages share: the samples of a path, and a worker host; and how decompose, pass and convert run.
+
+They have one result a sample: `run_samples` shows it as it comes.
+"""
 
 import contextlib
 from collections.abc import Callable, Mapping, Sequence
@@ -14,7 +17,7 @@ from ops.torch_worker import TORCH_PRELOAD
 from ops.validate.shipped import stored_rows
 from ops.worker.client import WorkerHost
 from pipelines.exits import NothingToDoError
-from pipelines.output.console import Format, echo_json
+from pipelines.output.console import Format, echo_json, stderr_console
 from pipelines.output.progress import progress
 from pipelines.selection.dataset_names import NameChoice
 from pipelines.selection.samples import Selection, echo_names, echo_trust, select
@@ -60,7 +63,8 @@ def chosen_samples(
         store: Whether names are kept in the database.
         torch_only: What takes samples of torch alone ("decomposition"): others are left out. Empty for all frameworks.
     """
-    selection = select(paths, settings, choice, store=store)
+    with stderr_console().status("reading samples"):
+        selection = select(paths, settings, choice, store=store)
     if torch_only:
         selection = selection.of_torch(torch_only)
     echo_names(selection)

@@ -2,6 +2,7 @@
 
 from ops.decompose.drawing import MAX_PARTS, DecomposedGraph, Decompositions
 from ops.decompose.rows import DecompositionRow
+from ops.sample.catalog.rows import OWN_DATASET
 from warehouse.store import Warehouse
 
 MAX_GRAPHS = 20
@@ -28,7 +29,7 @@ ORDER BY part_index
 
 
 def load_decompositions(
-    warehouse: Warehouse, *, dataset: str = "catalog", scheme: str | None = None, most: int = MAX_GRAPHS
+    warehouse: Warehouse, *, dataset: str = OWN_DATASET, scheme: str | None = None, most: int = MAX_GRAPHS
 ) -> Decompositions:
     """One decomposition of each current sample, of those samples that take longest, by name.
 
@@ -39,7 +40,7 @@ def load_decompositions(
         most: Samples, at most.
     """
     asked = {"dataset": dataset, "scheme": scheme, "most_graphs": most, "most_parts": MAX_PARTS}
-    decompositions = warehouse.fetch(_MADE, asked)
+    decompositions = warehouse.rows(_MADE, asked)
     schemes: dict[str, dict[str, int]] = {}
     for sample_id, name, part_count, _ in decompositions:
         schemes.setdefault(sample_id, {})[name] = part_count

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, Unpack
 
 from ops.convert.rows import Conversion
 from ops.errors import GraphNetError
-from ops.sample.catalog.rows import SampleTarget, resolve_path
+from ops.sample.catalog.rows import OWN_DATASET, SampleTarget, resolve_path
 from ops.sample.format.files import files_hash, read_sample_files
 from warehouse.store import Warehouse
 
@@ -30,11 +30,11 @@ SAMPLE_COLUMNS = """sample.dataset, sample.sample_id, sample.sample_hash, sample
 
 @dataclass(frozen=True, slots=True)
 class Candidate(Generic[Result]):
-    """A sample that a stage takes, and what is known of it.
+    """A sample that a stage takes, and its stored result.
 
     Attributes:
         target: The sample.
-        result: What the stage made of it, as it is now, by the present code; None if that is not known.
+        result: The result of these files by the present code; None where the sample is out of date.
         was_tried: Whether the stage ever had a result of it, of whatever files, code and versions.
     """
 
@@ -49,7 +49,7 @@ def targets(
     """Samples that a query gives, each with the columns that follow `SAMPLE_COLUMNS`."""
     return [
         (SampleTarget(dataset, sample_id, sample_hash, resolve_path(path), *columns[:4]), tuple(columns[4:]))
-        for dataset, sample_id, sample_hash, path, *columns in warehouse.fetch(query, parameters)
+        for dataset, sample_id, sample_hash, path, *columns in warehouse.rows(query, parameters)
     ]
 
 
@@ -59,7 +59,7 @@ WITH done AS (
     FROM benchmark_run
     WHERE backend = $backend AND backend_version = $backend_version
         AND env_hash = $env_hash AND config_hash = $config_hash AND trial = $trial
-        AND run_id NOT IN (SELECT run_id FROM run_dropped)
+        AND run_id NOT IN (SELECT run_id FROM run_dropped) AND NOT $again
 )
 SELECT {SAMPLE_COLUMNS}
 FROM sample_current AS sample
@@ -78,7 +78,8 @@ def stale_targets(
     *,
     trial: str = "",
     shards: Sequence[str] | None = None,
-    dataset: str = "catalog",
+    dataset: str = OWN_DATASET,
+    again: bool = False,
     unavailable_counts: bool = False,
     include_invalid: bool = False,
     framework: str = "torch",
@@ -93,6 +94,7 @@ def stale_targets(
         trial: See `BenchmarkRun.trial`.
         shards: Only samples of these; None for all.
         dataset: Whose newest catalog is meant.
+        again: Take samples that have such a result, too.
         unavailable_counts: Whether nothing is stale once a row says that the backend is not available: for a caller
             that knows that it still is not, and would only write the same row again.
         include_invalid: Whether samples that broke a gating constraint are benchmarked as well.
@@ -101,7 +103,8 @@ def stale_targets(
     """
     parameters = {
         **key, "trial": trial, "shards": None if shards is None else list(shards), "dataset": dataset,
-        "unavailable_counts": unavailable_counts, "include_invalid": include_invalid, "framework": framework,
+        "again": again, "unavailable_counts": unavailable_counts, "include_invalid": include_invalid,
+        "framework": framework,
     }  # fmt: skip
     return [target for target, _ in targets(warehouse, _STALE, parameters)]
 
@@ -116,7 +119,7 @@ ORDER BY sample.sample_id
 """
 
 
-def decomposition_candidates(warehouse: Warehouse, *, scheme: str, dataset: str = "catalog") -> list[Candidate[str]]:
+def decomposition_candidates(warehouse: Warehouse, *, scheme: str, dataset: str = OWN_DATASET) -> list[Candidate[str]]:
     """Samples of a dataset's newest catalog that are not invalid; the result is the scheme if it split the graph."""
     rows = targets(warehouse, _DECOMPOSED, {"dataset": dataset, "scheme": scheme})
     return [Candidate(target, scheme if is_decomposed else None) for target, (is_decomposed,) in rows]
@@ -134,7 +137,7 @@ ORDER BY sample.sample_id
 
 
 def pass_candidates(
-    warehouse: Warehouse, *, pass_name: str, code_hash: str, dataset: str = "catalog"
+    warehouse: Warehouse, *, pass_name: str, code_hash: str, dataset: str = OWN_DATASET
 ) -> list[Candidate[str]]:
     """Samples of a dataset's newest catalog, invalid ones too; the result is the pass, where it was applied.
 
@@ -169,7 +172,7 @@ _CONVERSION_FIELDS = ("status", "phase", "message", "is_converted", "first_diffe
 
 
 def conversion_candidates(
-    warehouse: Warehouse, *, target: str, code_hash: str, root: Path, dataset: str = "catalog"
+    warehouse: Warehouse, *, target: str, code_hash: str, root: Path, dataset: str = OWN_DATASET
 ) -> list[Candidate[Conversion]]:
     """Samples of torch of a dataset's newest catalog, each with its conversion if that is up to date.
 
@@ -235,7 +238,7 @@ ORDER BY sample.operator_count, run.backend, run.variant, sample.sample_id
 
 
 def unlocated_failures(
-    warehouse: Warehouse, *, dataset: str = "catalog", t: int = -3
+    warehouse: Warehouse, *, dataset: str = OWN_DATASET, t: int = -3
 ) -> list[tuple[SampleTarget, str, dict[str, str]]]:
     """Samples that a backend fails on or gets wrong at t, which were not located: with the backend and its options.
 
@@ -268,7 +271,7 @@ def located_samples(
 ) -> set[tuple[str, str, str]]:
     """Dataset, id and hash of samples on which a fault of this backend was located to the end; of any kind if None."""
     asked = {"backend": backend, "backend_version": backend_version, "variant": variant, "kind": kind}
-    return {(name, sample_id, sample_hash) for name, sample_id, sample_hash in warehouse.fetch(_LOCATED, asked)}
+    return {(name, sample_id, sample_hash) for name, sample_id, sample_hash in warehouse.rows(_LOCATED, asked)}
 
 
 _HAS_SAMPLES = """
@@ -276,9 +279,9 @@ SELECT count(*) FROM (SELECT 1 FROM sample_current WHERE dataset = $dataset AND 
 """
 
 
-def has_samples(warehouse: Warehouse, *, shards: Sequence[str], dataset: str = "catalog") -> bool:
+def has_samples(warehouse: Warehouse, *, shards: Sequence[str], dataset: str = OWN_DATASET) -> bool:
     """Whether a dataset's newest catalog has samples in some shards, valid or not."""
-    return bool(warehouse.fetch(_HAS_SAMPLES, {"dataset": dataset, "shards": list(shards)})[0][0])
+    return bool(warehouse.rows(_HAS_SAMPLES, {"dataset": dataset, "shards": list(shards)})[0][0])
 
 
 _HAS_PREVIOUS = """
@@ -292,7 +295,7 @@ SELECT count(*) FROM (
 def has_previous(warehouse: Warehouse, key: ResultKey) -> bool:
     """Whether there are runs of a backend in another version or environment: something to compare with."""
     other = {name: value for name, value in key.items() if name != "config_hash"}
-    return bool(warehouse.fetch(_HAS_PREVIOUS, other)[0][0])
+    return bool(warehouse.rows(_HAS_PREVIOUS, other)[0][0])
 
 
 _SUSPECTS = f"""
@@ -331,7 +334,7 @@ ORDER BY ALL
 
 
 def never_benchmarked(
-    warehouse: Warehouse, *, backends: Sequence[str], dataset: str = "catalog"
+    warehouse: Warehouse, *, backends: Sequence[str], dataset: str = OWN_DATASET
 ) -> list[tuple[str, str]]:
     """(sample_id, sample_hash) of validated samples of extracted models that have no result under any of the backends.
 
@@ -339,4 +342,4 @@ def never_benchmarked(
     clock, so a sample that was validated while a catalog was made is not overlooked.
     """
     parameters = {"dataset": dataset, "backends": list(backends)}
-    return [(sample_id, version) for sample_id, version in warehouse.fetch(_NEVER_BENCHMARKED, parameters)]
+    return [(sample_id, version) for sample_id, version in warehouse.rows(_NEVER_BENCHMARKED, parameters)]

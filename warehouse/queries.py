@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 from ops.sample.catalog.rows import OWN_DATASET
+from ops.score.conditions import USUAL
 from ops.score.metrics import Interval, Reference, ScoredSample, check_penalties
 from ops.score.policies import get_policy
 from ops.score.run_outcomes import baseline_note, broken_note, disturbed_note
@@ -37,9 +38,9 @@ class ValidityCounts:
 _VALIDITIES = "SELECT validity, count(*) AS samples FROM sample_current WHERE dataset = $dataset GROUP BY validity"
 
 
-def validity_counts(warehouse: Warehouse, *, dataset: str = "catalog") -> ValidityCounts:
+def validity_counts(warehouse: Warehouse, *, dataset: str = OWN_DATASET) -> ValidityCounts:
     """Count the samples of a dataset's newest catalog by what validation found of them."""
-    counts = dict(warehouse.fetch(_VALIDITIES, {"dataset": dataset}))
+    counts = dict(warehouse.rows(_VALIDITIES, {"dataset": dataset}))
     return ValidityCounts(*(counts.get(validity, 0) for validity in ("valid", "invalid", "unknown")))
 
 
@@ -58,9 +59,9 @@ WHERE dataset = $dataset
 """
 
 
-def known_validity(warehouse: Warehouse, *, dataset: str = "catalog") -> dict[tuple[str, str], Finding]:
+def known_validity(warehouse: Warehouse, *, dataset: str = OWN_DATASET) -> dict[tuple[str, str], Finding]:
     """(sample_id, sample_hash) → what was found of it, for every version that was ever validated."""
-    rows = warehouse.fetch(_KNOWN_VALIDITY, {"dataset": dataset})
+    rows = warehouse.rows(_KNOWN_VALIDITY, {"dataset": dataset})
     return {(sample_id, sample_hash): Finding(validity, broken) for sample_id, sample_hash, validity, broken in rows}
 
 
@@ -74,17 +75,17 @@ ORDER BY sample_id
 """
 
 
-def similar_samples_finder(warehouse: Warehouse, *, dataset: str = "catalog") -> FindSimilar:
+def similar_samples_finder(warehouse: Warehouse, *, dataset: str = OWN_DATASET) -> FindSimilar:
     """A function that looks up, by an index, which samples of the newest catalog are like one.
 
     A sample with the same content has the same graph, so one look-up by `graph_hash` finds both kinds.
     """
-    newest = "SELECT max(cataloged_at) AS newest FROM catalog_newest WHERE dataset = $dataset"
-    cataloged_at = warehouse.query(newest, {"dataset": dataset})["newest"][0]
+    newest = "SELECT max(cataloged_at) FROM catalog_newest WHERE dataset = $dataset"
+    ((cataloged_at,),) = warehouse.rows(newest, {"dataset": dataset})
 
     def find(content_hash: str, graph_hash: str) -> SimilarSamples:
         asked = {"content_hash": content_hash, "graph_hash": graph_hash}
-        rows = warehouse.fetch(_SIMILAR, {**asked, "dataset": dataset, "cataloged_at": cataloged_at})
+        rows = warehouse.rows(_SIMILAR, {**asked, "dataset": dataset, "cataloged_at": cataloged_at})
         return SimilarSamples(tuple(name for name, same in rows if same), tuple(name for name, _ in rows))
 
     return find
@@ -94,12 +95,8 @@ class ScoreOptions(TypedDict, total=False):
     """How to score, where it is to be otherwise than by default.
 
     Attributes:
-        p: Slowdown penalty, 0 or more; 0 by default.
-        b: What a failure counts as, above 0 and at most 1; 0.1 by default.
-        policy: Name of the error policy; "paper" by default.
-        group_by: "all" (the default), "task", "source", "dtype" or "framework".
-        dataset: Whose samples; "catalog" by default.
-        include_invalid: Whether samples that broke a gating constraint count, too; they do not by default.
+        p, b, policy, group_by, include_invalid: As in `ops.score.conditions.ScoreConditions`, with its defaults.
+        dataset: Whose samples; the project's own by default.
         reference: What outputs must agree with: eager's (the default), or a run in float64 where there is one.
     """
 
@@ -119,12 +116,12 @@ def score_options(given: ScoreOptions) -> ScoreOptions:
         GraphNetError: A penalty or the policy makes no sense.
     """
     options: ScoreOptions = {
-        "p": 0.0,
-        "b": 0.1,
-        "policy": "paper",
-        "group_by": "all",
+        "p": USUAL.p,
+        "b": USUAL.b,
+        "policy": USUAL.policy,
+        "group_by": USUAL.group_by,
         "dataset": OWN_DATASET,
-        "include_invalid": False,
+        "include_invalid": USUAL.include_invalid,
         "reference": "eager",
         **given,
     }
@@ -190,7 +187,7 @@ def score_points(
 
 def frameworks_of(warehouse: Warehouse) -> dict[str, str]:
     """Backend → framework, of all that have results: those of one framework are compared with each other alone."""
-    return dict(warehouse.fetch("SELECT DISTINCT backend, framework FROM benchmark_current"))
+    return dict(warehouse.rows("SELECT DISTINCT backend, framework FROM benchmark_current"))
 
 
 _SCORED = """
@@ -219,7 +216,7 @@ def score_intervals(warehouse: Warehouse, **given: Unpack[ScoreOptions]) -> dict
     p, b, policy = options["p"], options["b"], get_policy(options["policy"])
     asked = {name: value for name, value in options.items() if name not in ("p", "b")}
     curves: dict[tuple[str, str, str], list[ScoredSample]] = {}
-    for backend, variant, group, speedup, first_t, code in warehouse.fetch(_SCORED, asked):
+    for backend, variant, group, speedup, first_t, code in warehouse.rows(_SCORED, asked):
         curves.setdefault((backend, variant, group), []).append(ScoredSample(speedup, first_t, code))
     return {
         (*key, t): interval
@@ -235,7 +232,7 @@ ORDER BY backend, variant, sample_id
 """
 
 
-def speedups_frame(warehouse: Warehouse, *, dataset: str = "catalog", include_invalid: bool = False) -> pd.DataFrame:
+def speedups_frame(warehouse: Warehouse, *, dataset: str = OWN_DATASET, include_invalid: bool = False) -> pd.DataFrame:
     """The view `speedups`: one row a current sample, backend and variant; invalid samples too if asked for."""
     return warehouse.query(_SPEEDUPS, {"dataset": dataset, "include_invalid": include_invalid})
 
@@ -250,12 +247,12 @@ LIMIT $limit
 """
 
 
-def worst_frame(warehouse: Warehouse, *, dataset: str = "catalog", limit: int | None = None) -> pd.DataFrame:
+def worst_frame(warehouse: Warehouse, *, dataset: str = OWN_DATASET, limit: int | None = None) -> pd.DataFrame:
     """The view `worst_samples` as far as something is wrong or slower, the most harmful first; at most `limit` rows."""
     return warehouse.query(_WORST, {"dataset": dataset, "limit": limit})
 
 
-def converted_pairs_frame(warehouse: Warehouse, *, dataset: str = "catalog") -> pd.DataFrame:
+def converted_pairs_frame(warehouse: Warehouse, *, dataset: str = OWN_DATASET) -> pd.DataFrame:
     """The view `converted_pairs`: runs of samples that were converted and match, and of what they were converted to."""
     asked = "FROM converted_pairs WHERE dataset = $dataset ORDER BY sample_id, target, framework, backend, variant"
     return warehouse.query(asked, {"dataset": dataset})
@@ -269,12 +266,12 @@ ORDER BY target, status = 'success', status = 'loose', is_converted, sample_id
 """
 
 
-def conversions_frame(warehouse: Warehouse, *, dataset: str = "catalog") -> pd.DataFrame:
+def conversions_frame(warehouse: Warehouse, *, dataset: str = OWN_DATASET) -> pd.DataFrame:
     """The view `conversion_current`: what became of each sample that was to be converted, failures first."""
     return warehouse.query(_CONVERSIONS, {"dataset": dataset})
 
 
-def samples_frame(warehouse: Warehouse, *, dataset: str = "catalog") -> pd.DataFrame:
+def samples_frame(warehouse: Warehouse, *, dataset: str = OWN_DATASET) -> pd.DataFrame:
     """The view `sample_current`: the columns of `SampleRow`, and the sample's validity."""
     return warehouse.query("FROM sample_current WHERE dataset = $dataset ORDER BY sample_id", {"dataset": dataset})
 
@@ -300,8 +297,8 @@ WHERE dataset = $dataset AND baseline_disturbed AND ($include_invalid OR validit
 def run_notes(warehouse: Warehouse, *, dataset: str = OWN_DATASET, include_invalid: bool = False) -> tuple[str, str]:
     """Notes on disturbed runs and on disturbed baselines; "" where there are none."""
     asked = {"dataset": dataset, "include_invalid": include_invalid}
-    labels = [str(label) for (label,) in warehouse.fetch(_BASELINES, asked)]
-    return disturbed_note(*warehouse.fetch(_DISTURBED, asked)[0]), baseline_note(labels)
+    labels = [str(label) for (label,) in warehouse.rows(_BASELINES, asked)]
+    return disturbed_note(*warehouse.rows(_DISTURBED, asked)[0]), baseline_note(labels)
 
 
 _BROKEN = "SELECT sample_id FROM broken_current WHERE dataset = $dataset ORDER BY sample_id"
@@ -309,4 +306,4 @@ _BROKEN = "SELECT sample_id FROM broken_current WHERE dataset = $dataset ORDER B
 
 def unreadable_note(warehouse: Warehouse, *, dataset: str = OWN_DATASET) -> str:
     """A note on folders that cannot be read as samples; "" where there are none."""
-    return broken_note([str(sample_id) for (sample_id,) in warehouse.fetch(_BROKEN, {"dataset": dataset})])
+    return broken_note([str(sample_id) for (sample_id,) in warehouse.rows(_BROKEN, {"dataset": dataset})])

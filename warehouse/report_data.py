@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Unpack
 
+from ops.sample.catalog.rows import OWN_DATASET
 from ops.score.charts import ChartContext
 from ops.score.metrics import Interval
 from ops.score.report import ReportData
@@ -50,7 +51,7 @@ def load_report_data(warehouse: Warehouse, **given: Unpack[queries.ScoreOptions]
     left_out = queries.validity_counts(warehouse, dataset=dataset).note(include_invalid=include_invalid)
     environment = load_environment(warehouse, dataset=dataset)
     machine = environment_line(environment)
-    backends = tuple(warehouse.query(_CURVES, {"dataset": dataset})["curve"])
+    backends = tuple(curve for (curve,) in warehouse.rows(_CURVES, {"dataset": dataset}))
     scores = queries.scores_frame(warehouse, **overall)
     scores = by_curve(_with_intervals(scores, queries.score_intervals(warehouse, **overall)))
     notes = (
@@ -94,9 +95,9 @@ def by_curve(frame: pd.DataFrame) -> pd.DataFrame:
     return frame.assign(backend=(frame["backend"] + " " + frame["variant"]).str.strip())
 
 
-def load_environment(warehouse: Warehouse, *, dataset: str = "catalog") -> dict[str, str]:
+def load_environment(warehouse: Warehouse, *, dataset: str = OWN_DATASET) -> dict[str, str]:
     """The machine and software of the newest results, name → value in the order to show; empty without results."""
-    rows = warehouse.query(_ENVIRONMENTS, {"dataset": dataset}).to_dict(orient="records")
+    rows = warehouse.records(_ENVIRONMENTS, {"dataset": dataset})
     if not rows:
         return {}
     row = rows[0]

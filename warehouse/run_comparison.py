@@ -1,4 +1,4 @@
-"""Comparison of backends on runs at hand, by the views of the database: a temporary one of these runs alone."""
+"""Comparison of backends on runs at hand, by the views of a temporary database that has these runs alone."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ class RunComparison:
 
     def counted(self) -> list[BenchmarkRun]:
         """Of several runs of one sample under one backend the one that counts (the view `run_counted`), in order."""
-        places = self.warehouse.fetch("SELECT run_id::INTEGER FROM benchmark_judged ORDER BY ALL")
+        places = self.warehouse.rows("SELECT run_id::INTEGER FROM benchmark_judged ORDER BY ALL")
         return [self.runs[place] for (place,) in places]
 
     def summaries(self, **scoring: Unpack[ScoreOptions]) -> list[BackendSummary]:
@@ -166,7 +166,11 @@ class RunComparison:
 
 @contextmanager
 def comparing(runs: Sequence[BenchmarkRun]) -> Iterator[RunComparison]:
-    """Compare runs with each other, whatever their datasets, versions and environments.
+    """Compare runs with each other, whatever their datasets, versions and environments. Nothing stored is read.
+
+    The views compare runs of one version, environment and configuration, and the newest of several counts. So in the
+    temporary database all runs have empty ones, the label of their curve as backend, and their place as identity and
+    time.
 
     Args:
         runs: In the order in which they were made; of those of one sample under one backend one counts.

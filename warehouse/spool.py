@@ -111,12 +111,12 @@ class SpoolBuffer:
 
     A context manager: while it lasts, a thread spools what waits every `every_s` seconds, whatever its caller does
     meanwhile; what is left is spooled at its end, after an error too. A kill loses the rows of the last `every_s`
-    seconds at most; they are made again.
+    seconds at most; they are made again. Without a folder, rows are dropped.
     """
 
     def __init__(
         self,
-        folder: Path,
+        folder: Path | None,
         *,
         every_s: float = 5.0,
         every_rows: int = 10_000,
@@ -142,7 +142,8 @@ class SpoolBuffer:
     def flush(self) -> None:
         """Spool what was taken so far; on failure it is kept, so that a later flush can succeed."""
         with self._lock:
-            write(self._folder, self._rows)
+            if self._folder is not None:
+                write(self._folder, self._rows)
             self._rows.clear()
             self._flushed_at = self._clock()
 

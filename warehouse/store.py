@@ -107,30 +107,33 @@ class Warehouse:
         finally:
             _detach(instance)
 
-    def fetch(self, sql: str, params: Parameters = None) -> list[tuple[Any, ...]]:
-        """The rows that a SQL query of ours gives."""
+    @contextlib.contextmanager
+    def _result(self, sql: str, params: Parameters) -> Iterator[duckdb.DuckDBPyConnection]:
         with self.connect() as connection:
-            rows: list[tuple[Any, ...]] = connection.execute(sql, params).fetchall()
-        return rows
+            try:
+                yield connection.execute(sql, params)
+            except duckdb.Error as error:
+                raise WarehouseError(f"query failed: {brief_message(error)}") from error
 
-    def records(self, sql: str, params: Parameters = None) -> list[dict[str, Any]]:
-        """The rows that a SQL query of ours gives, by the names of their columns."""
-        with self.connect() as connection:
-            result = connection.execute(sql, params)
-            names = [column[0] for column in result.description]
-            return [dict(zip(names, row, strict=True)) for row in result.fetchall()]
-
-    def query(self, sql: str, params: Parameters = None) -> pd.DataFrame:
-        """The rows that a SQL query gives, as a DataFrame.
+    def rows(self, sql: str, params: Parameters = None) -> list[tuple[Any, ...]]:
+        """The rows that a SQL query gives, as tuples.
 
         Raises:
             WarehouseError: The file cannot be opened, or the query is wrong.
         """
-        with self.connect() as connection:
-            try:
-                frame: pd.DataFrame = connection.execute(sql, params).df()
-            except duckdb.Error as error:
-                raise WarehouseError(f"query failed: {brief_message(error)}") from error
+        with self._result(sql, params) as result:
+            return list(result.fetchall())
+
+    def records(self, sql: str, params: Parameters = None) -> list[dict[str, Any]]:
+        """The rows that a SQL query gives, by the names of their columns; raises as `rows`."""
+        with self._result(sql, params) as result:
+            names = [column[0] for column in result.description]
+            return [dict(zip(names, row, strict=True)) for row in result.fetchall()]
+
+    def query(self, sql: str, params: Parameters = None) -> pd.DataFrame:
+        """The rows that a SQL query gives, as a data frame; raises as `rows`."""
+        with self._result(sql, params) as result:
+            frame: pd.DataFrame = result.df()
         return frame
 
 

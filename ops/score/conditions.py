@@ -1,10 +1,43 @@
-"""Names of scores under other conditions (penalties, error policy, grouping) than those of the settings.
+"""Conditions of scores (penalties, error policy, grouping), and names of scores under others than the settings'.
 
 What is stored under a plain name is of the settings; under other conditions it is named by what differs.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+
+GROUPS = ("all", "task", "source", "dtype", "framework")
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreConditions:
+    """How scores are computed and split unless somebody says otherwise.
+
+    Attributes:
+        p: Penalty of slowdowns, at least 0.
+        b: Penalty of failures, above 0 and at most 1.
+        policy: Name of the error policy (`ops.score.policies`).
+        group_by: One of `GROUPS`.
+        include_invalid: Whether samples that break a gating constraint are scored, too.
+    """
+
+    p: float = 0.0
+    b: float = 0.1
+    policy: str = "paper"
+    group_by: str = "all"
+    include_invalid: bool = False
+
+    def __post_init__(self) -> None:
+        """Reject penalties that the formulas are not defined for."""
+        if not self.p >= 0:  # so that NaN is rejected too
+            raise ValueError("p must not be negative")
+        if not 0 < self.b <= 1:
+            raise ValueError("b must be above 0 and at most 1")
+        if self.group_by not in GROUPS:
+            raise ValueError(f"group_by must be one of {', '.join(GROUPS)}")
+
+
+USUAL = ScoreConditions()
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,9 +32,9 @@ from pipelines.output.bench_summary import echo_summary, exit_code, note_of
 from pipelines.output.console import Format, as_record, echo_json, stderr_console, tell
 from pipelines.output.progress import Ticker, progress
 from pipelines.selection.dataset_names import NameChoice
-from pipelines.selection.samples import Selection, echo_names, echo_trust, select, without_invalid
+from pipelines.selection.samples import Selection, without_invalid
 from pipelines.settings import Settings, load_settings
-from pipelines.stages import check_changed, site_of, worker_host
+from pipelines.stages import check_changed, chosen_samples, site_of, worker_host
 from warehouse.run_comparison import comparing
 from warehouse.stages.base import Site, key_of
 from warehouse.stages.benchmark import BenchmarkStage
@@ -120,9 +120,8 @@ def command(
         _check_writable(reproducers)
     config, trial = _config(settings, overrides)
     site = site_of(settings, store=store)
-    with stderr_console().status("reading samples"):
-        selection = select(paths, settings, NameChoice(dataset, moved), store=store)
-    selection = _told(selection, site, include_invalid=bool(include_invalid or settings.score.include_invalid))
+    selection = chosen_samples(paths, settings, NameChoice(dataset, moved), store=store)
+    selection = _without_invalid(selection, site, include=bool(include_invalid or settings.score.include_invalid))
     with worker_host(settings, "ops.benchmark.tasks.torch_run") as host:
         # Where no sample is trusted, one host in a sandbox does for all.
         worker = host if any(target.trusted for target in selection.targets) else host.confined()
@@ -143,13 +142,11 @@ def command(
     return ExitCode.INTERRUPTED if interrupted else exit_code(counted)
 
 
-def _told(selection: Selection, site: Site, *, include_invalid: bool) -> Selection:
-    """The selection without invalid samples; says on stderr what is left out, broken, or runs in the sandbox."""
-    echo_names(selection)
-    echo_trust(selection)
+def _without_invalid(selection: Selection, site: Site, *, include: bool) -> Selection:
+    """The selection without invalid samples; says on stderr what is left out, and what cannot be read."""
     if broken := broken_note([sample.sample_id for sample in selection.broken]):
         tell(f"{broken}; each is a row with its reason", kind="warning")
-    selection, note = without_invalid(selection, site.warehouse, include_invalid=include_invalid, store=site.store)
+    selection, note = without_invalid(selection, site.warehouse, include_invalid=include, store=site.store)
     if note:
         click.echo(f"of the samples: {note}", err=True)
     return selection
@@ -168,10 +165,10 @@ def _check_writable(folder: Path) -> None:
 def _config(settings: Settings, overrides: dict[str, int | float | str | None]) -> tuple[BenchmarkConfig, str]:
     """How to measure, and what of it is otherwise than the settings say, which is told."""
     try:
-        config = dataclasses.replace(settings.benchmark_config(), **given(**overrides))
+        config = dataclasses.replace(settings.benchmark, **given(**overrides))
     except ValueError as error:
         raise click.UsageError(str(error)) from error
-    if trial := config.differences(settings.benchmark_config()):
+    if trial := config.differences(settings.benchmark):
         tell(f"trial runs ({trial}): no score counts them, since the settings say otherwise (`graphnet settings`)")
     return config, trial
 
@@ -248,7 +245,7 @@ class _Session:
         results = self.stage.run(
             description,
             targets,
-            repeatable=self.selection.targets,
+            remeasurable=self.selection.targets,
             broken=self.selection.broken,
             on_phase=lambda target, phase: ticker.show(f"{label}  {target.sample_id}  {phase}"),
             on_suspects=lambda count: tell(f"{label}: {count} samples look slower than before, and are measured again"),

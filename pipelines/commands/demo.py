@@ -182,7 +182,7 @@ def _result_count(settings: Settings) -> int:
 
     warehouse = Warehouse(settings.warehouse_path)
     warehouse.ingest()
-    return int(warehouse.query("SELECT count(*) AS run_count FROM benchmark_run")["run_count"][0])
+    return int(warehouse.rows("SELECT count(*) FROM benchmark_run")[0][0])
 
 
 def _headline(text: str) -> None:

@@ -98,7 +98,7 @@ def command(
     with worker_host(settings, "ops.locate.task") as host:
         stage = LocateStage(
             config=LocateConfig(wanted, t, max_trials, budget_s, shrink=not no_shrink),
-            bench=locating(settings.benchmark_config(), wanted, **limits),
+            bench=locating(settings.benchmark, wanted, **limits),
             host=host,
             site=site_of(settings, store=store),
             out=(out or settings.faults_dir).absolute(),

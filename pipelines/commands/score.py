@@ -1,20 +1,18 @@
 """`graphnet score`: S(t) and ES(t) of what the warehouse holds, by the macro `scores`."""
 
 import dataclasses
-from collections.abc import Mapping, Sequence
-from typing import Any, get_args
+from typing import get_args
 
 import click
 
 from backends.registry import names as registered
 from ops.sample.catalog.rows import OWN_DATASET
-from ops.score.metrics import Reference, score_text
+from ops.score.metrics import Reference
 from ops.score.policies import POLICIES, T_MIN
-from ops.score.run_outcomes import share_text
 from pipelines.exits import NothingToDoError
 from pipelines.options import format_options, score_options, score_settings
-from pipelines.output.console import Format, echo_compared, echo_rows
-from pipelines.output.score_table import by_framework, echo_scores
+from pipelines.output.console import Format, echo_rows
+from pipelines.output.score_table import by_framework, echo_points, echo_scores
 from pipelines.selection.warehouses import chosen_warehouse, example_option
 from pipelines.settings import load_settings
 from warehouse.queries import frameworks_of, score_points, validity_counts
@@ -77,35 +75,18 @@ def command(
     options = {**dataclasses.asdict(scoring), "dataset": dataset, "reference": reference}
     points = score_points(warehouse, backends, tolerances, **options)
     if not points:
-        raise _why_none(dataset, backends, {(name, backend, trial) for name, backend, trial in warehouse.fetch(_KNOWN)})
+        raise _why_none(dataset, backends, {(name, backend, trial) for name, backend, trial in warehouse.rows(_KNOWN)})
     if form is Format.TABLE:
         for of, own in by_framework(points, frameworks_of(warehouse)):
             title = f"Over the same samples{of}"
             if all_t or tolerances:
-                _echo_tables(own, title, f"{_AGAINST[reference]}; in brackets the 95% interval over samples like these")
+                echo_points(own, title, f"{_AGAINST[reference]}; in brackets the 95% interval over samples like these")
             else:
                 echo_scores(own, title, f"{_AGAINST[reference]}; below each score its 95% interval")
     else:
         echo_rows(list(points[0]), [list(point.values()) for point in points], form)
     if invalid := validity_counts(warehouse, dataset=dataset).note(include_invalid=scoring.include_invalid):
         click.echo(f"of the samples: {invalid}", err=True)
-
-
-def _echo_tables(points: Sequence[Mapping[str, Any]], title: str, note: str) -> None:
-    """The points of joint backends as a table, and those of others below."""
-    grouped = any(point["group_value"] != "all" for point in points)
-    columns = ["backend", *(["group"] if grouped else []), "t", "samples", "right", "slower", "in part"]
-    columns += ["speedup α", "S(t), ES(t)"]
-    rows: dict[bool, list[list[Any]]] = {True: [], False: []}
-    for point in points:
-        name = f"{point['backend']} {point['variant']}".rstrip()
-        samples = share_text(point["sample_count"], point["total_count"])
-        figures = (point["correct_count"], point["slow_count"], point["partial_count"])
-        interval = None if point["score_low"] is None else (point["score_low"], point["score_high"])
-        scores = (point["alpha"], score_text(point["es"], interval))  # for t ≤ 0, ES is S
-        group = [point["group_value"]] if grouped else []
-        rows[point["is_joint"]].append([name, *group, point["t"], samples, *figures, *scores])
-    echo_compared(columns, rows[True], rows[False], title, note=note)
 
 
 def _why_none(dataset: str, backends: tuple[str, ...], present: set[tuple[str, str, str]]) -> Exception:

@@ -8,10 +8,11 @@ import click
 
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.environments.description import Environment
+from ops.score.conditions import ScoreConditions
 from ops.score.run_outcomes import broken_note, failure_reason, is_incorrect
 from pipelines.exits import ExitCode
 from pipelines.output.console import Format, echo_compared, echo_rows, joint_title, tell
-from pipelines.settings import ScoreSettings, Settings
+from pipelines.settings import Settings
 from warehouse.queries import run_notes
 from warehouse.run_comparison import BackendSummary, RunComparison
 
@@ -81,7 +82,7 @@ def _echo_compared(compared: Sequence[BackendSummary], of: str) -> None:
 
 
 def write_charts(
-    compared: RunComparison, score: ScoreSettings, environments: Sequence[Environment], folder: Path
+    compared: RunComparison, score: ScoreConditions, environments: Sequence[Environment], folder: Path
 ) -> Path | None:
     """Draw the curves and speedups of these runs alone on a page in `folder`; None where nothing was scored."""
     # What draws takes a second to import.

@@ -1,8 +1,9 @@
-"""The summary of scores that `graphnet score` and `graphnet demo` print: a row a backend, as the report has it."""
+"""The tables of scores of `graphnet score` and `graphnet demo`: a row a backend, as the report has it, or a row a t."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from ops.score.metrics import score_text
 from ops.score.policies import SUMMARY_TS
 from ops.score.run_outcomes import share_text
 from pipelines.output.console import Stacked, echo_compared
@@ -39,17 +40,46 @@ def echo_scores(points: Sequence[Point], title: str, note: str) -> None:
         note: How they were scored.
     """
     ts = [t for t in SUMMARY_TS if any(point["t"] == t for point in points)]
-    is_grouped = any(point["group_value"] != "all" for point in points)
-    columns = ["backend", *(["group"] if is_grouped else []), "samples", "right t=0", "speedup α", *map(score_name, ts)]
     curves: dict[tuple[str, str, str], dict[int, Point]] = {}
     for point in points:
         curves.setdefault((point["backend"], point["variant"], point["group_value"]), {})[point["t"]] = point
-    rows: dict[bool, list[list[Any]]] = {True: [], False: []}
-    for (backend, variant, group), at in curves.items():
-        name = [f"{backend} {variant}".rstrip(), *([group] if is_grouped else [])]
-        figures = [share_text(at[0]["sample_count"], at[0]["total_count"]), at[0]["correct_count"], at[0]["alpha"]]
-        rows[at[0]["is_joint"]].append([*name, *figures, *(_score(at[t]) for t in ts)])
-    echo_compared(columns, rows[True], rows[False], title, note=note, expendable=_EXPENDABLE)
+    rows = [(at[0], [at[0]["correct_count"], at[0]["alpha"], *(_score(at[t]) for t in ts)]) for at in curves.values()]
+    _echo(["samples", "right t=0", "speedup α", *map(score_name, ts)], rows, title, note, _EXPENDABLE)
+
+
+def echo_points(points: Sequence[Point], title: str, note: str) -> None:
+    """Write the points of joint backends as a table, and those of others below: a row a tolerance.
+
+    Args:
+        points: Of any curves.
+        title: What the first table is over.
+        note: How they were scored.
+    """
+    rows = []
+    for point in points:
+        interval = None if point["score_low"] is None else (point["score_low"], point["score_high"])
+        figures = (point["correct_count"], point["slow_count"], point["partial_count"], point["alpha"])
+        rows.append((point, [*figures, score_text(point["es"], interval)]))  # for t ≤ 0, ES is S
+    _echo(["t", "samples", "right", "slower", "in part", "speedup α", "S(t), ES(t)"], rows, title, note)
+
+
+def _echo(
+    columns: Sequence[str],
+    rows: Sequence[tuple[Point, Sequence[Any]]],
+    title: str,
+    note: str,
+    expendable: Sequence[str] = (),
+) -> None:
+    """Write rows of points: backend, group where there are several, t if it is a column, samples, and further cells."""
+    is_grouped = any(point["group_value"] != "all" for point, _ in rows)
+    cells: dict[bool, list[list[Any]]] = {True: [], False: []}
+    for point, figures in rows:
+        name = [f"{point['backend']} {point['variant']}".rstrip(), *([point["group_value"]] if is_grouped else [])]
+        at = [point["t"]] if "t" in columns else []
+        samples = share_text(point["sample_count"], point["total_count"])
+        cells[point["is_joint"]].append([*name, *at, samples, *figures])
+    heads = ["backend", *(["group"] if is_grouped else []), *columns]
+    echo_compared(heads, cells[True], cells[False], title, note=note, expendable=expendable)
 
 
 def score_name(t: int) -> str:

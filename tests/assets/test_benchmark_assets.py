@@ -17,7 +17,7 @@ import yaml
 from assets.availability import Availability
 from assets.benchmark import benchmark_assets, benchmark_checks, benchmark_key, checks_of_benchmark
 from assets.catalog import sample_catalog
-from assets.resources import ALL_SHARDS, DATASET, Project, Scoring, Workers
+from assets.resources import DATASET, RANGE_END, RANGE_START, Project, Scoring, Workers
 from assets.scores import est_scores, st_scores
 from backends.base import BackendError
 from ops.benchmark.results import FailureKind
@@ -29,6 +29,11 @@ from warehouse.stages import benchmark
 
 EAGER = benchmark_key("eager")
 NODE = "benchmark_runs__eager"
+NAMES = ("tests/c", "tests/f", "tests/o")
+"""In the shards 1 to 3: every shard of a run takes time."""
+
+SHARDS_OF_SAMPLES = {RANGE_START: SHARDS[0], RANGE_END: SHARDS[3]}
+"""Tags of a run over these shards and an empty one."""
 
 
 @pytest.fixture
@@ -46,18 +51,18 @@ def runner(monkeypatch: pytest.MonkeyPatch) -> FakeRunner:
 
 @pytest.fixture
 def materialize(resources: dict[str, Any], add_sample: Callable[..., None]) -> Callable[..., dg.ExecuteInProcessResult]:
-    """Materializes `benchmark_runs/eager` over a range of shards, all of them by default."""
-    for name in ("a", "b", "c"):
-        add_sample(f"tests/{name}")
+    """Materializes `benchmark_runs/eager` over a range of shards: by default those of the samples, and an empty one."""
+    for name in NAMES:
+        add_sample(name)
     assets = [sample_catalog, *benchmark_assets("cpu"), *benchmark_checks()]
     dg.materialize(assets, selection=[sample_catalog], resources=resources)
 
-    def go(first: str = SHARDS[0], last: str = SHARDS[-1], **config: Any) -> dg.ExecuteInProcessResult:
+    def go(first: str = SHARDS[0], last: str = SHARDS[3], **config: Any) -> dg.ExecuteInProcessResult:
         return dg.materialize(
             assets,
             selection=dg.AssetSelection.assets(EAGER),
             resources=resources,
-            tags={"dagster/asset_partition_range_start": first, "dagster/asset_partition_range_end": last},
+            tags={RANGE_START: first, RANGE_END: last},
             run_config={"ops": {NODE: {"config": config}}},
         )
 
@@ -99,8 +104,8 @@ def test_a_run_corrects_what_was_found_of_its_backend(
 def test_one_run_covers_all_shards_and_a_second_has_nothing_to_do(
     runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult]
 ) -> None:
-    first = materialize()
-    assert sorted(runner.benchmarked) == ["tests/a", "tests/b", "tests/c"]
+    first = materialize(SHARDS[0], SHARDS[-1])
+    assert sorted(runner.benchmarked) == list(NAMES)
     assert metadata(first)["benchmarked"] == 3
     assert len(first.asset_materializations_for_node(NODE)) == len(SHARDS)
     assert checks(first) == {
@@ -119,30 +124,29 @@ def test_one_run_covers_all_shards_and_a_second_has_nothing_to_do(
 def test_metadata_are_the_shards_own_and_of_all_that_is_stored(
     runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult]
 ) -> None:
-    names = ("tests/a", "tests/b", "tests/c")
-    runner.fails = {"tests/b": FailureKind.CRASH}
-    expected = {shard: sum(shard_of(name) == shard for name in names) for shard in SHARDS}
+    runner.fails = {"tests/f": FailureKind.CRASH}
+    expected = {shard: sum(shard_of(name) == shard for name in NAMES) for shard in SHARDS[:4]}
     first = materialize()
     assert by_shard(first, "results") == by_shard(first, "benchmarked") == expected
-    assert sum(by_shard(first, "failed").values()) == by_shard(first, "failed")[shard_of("tests/b")] == 1
+    assert sum(by_shard(first, "failed").values()) == by_shard(first, "failed")[shard_of("tests/f")] == 1
     second = materialize()
     assert by_shard(second, "results") == expected, "what is stored, though nothing was benchmarked"
     assert set(by_shard(second, "benchmarked").values()) == {0}
-    assert {row.data["sample"] for row in metadata(second)["samples_in_shard"]} == set(names)
+    assert {row.data["sample"] for row in metadata(second)["samples_in_shard"]} == set(NAMES)
     assert [row.data["kind"] for row in metadata(second)["failures"]] == ["crash"]
 
 
 def test_one_shard_is_one_shard(runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult]) -> None:
-    shard = shard_of("tests/b")
+    shard = shard_of("tests/f")
     materialize(shard, shard)
-    assert runner.benchmarked == [name for name in ("tests/a", "tests/b", "tests/c") if shard_of(name) == shard]
+    assert runner.benchmarked == [name for name in NAMES if shard_of(name) == shard]
 
 
 def test_shards_without_samples_ask_no_backend(
     runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult], project: Project
 ) -> None:
     """To be asked what it is, a backend needs a process that imports torch, which takes seconds."""
-    empty = next(shard for shard in SHARDS if shard not in {shard_of(f"tests/{name}") for name in "abc"})
+    empty = next(shard for shard in SHARDS if shard not in set(map(shard_of, NAMES)))
     runner.undescribable["eager"] = AssertionError("it was asked")
     Availability(Path(project.backends_path), "cpu").note({"eager": None})
     result = materialize(empty, empty, again=True)
@@ -156,11 +160,11 @@ def test_shards_without_samples_ask_no_backend(
 def test_a_run_may_be_asked_for_some_samples_alone(
     runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult]
 ) -> None:
-    result = materialize(samples=["tests/b"])
-    assert runner.benchmarked == ["tests/b"]
+    result = materialize(samples=["tests/f"])
+    assert runner.benchmarked == ["tests/f"]
     assert checks(result)["rows_complete"] is False, "the others have no result, and nobody says they have"
-    materialize(samples=["tests/b"])
-    assert runner.benchmarked == ["tests/b"], "it is up to date"
+    materialize(samples=["tests/f"])
+    assert runner.benchmarked == ["tests/f"], "it is up to date"
 
 
 def test_a_shard_of_a_backend_that_is_set_has_a_link_to_measure_it_again(
@@ -189,9 +193,9 @@ def test_what_looks_slower_than_before_is_measured_again_before_it_is_told(
     runner.version, runner.speedup = "2", 0.7
     capfd.readouterr()
     materialize()
-    logged = re.findall(r"\[(\d/\d|again)\] tests/[abc]", capfd.readouterr().err)
+    logged = re.findall(r"\[(\d/\d|again)\] tests/[cfo]", capfd.readouterr().err)
     assert logged == ["1/3", "2/3", "3/3", "again", "again", "again"]
-    assert sorted(runner.benchmarked) == sorted(3 * ["tests/a", "tests/b", "tests/c"])
+    assert sorted(runner.benchmarked) == sorted(3 * list(NAMES))
     warehouse = resources["project"].warehouse
     assert warehouse.query("SELECT regression FROM regressions")["regression"].tolist() == 3 * ["slower"]
     materialize()
@@ -216,7 +220,7 @@ def test_killed_run_goes_on_where_it_was(
         materialize()
     runner.dies_after = None
     materialize()
-    assert sorted(runner.benchmarked) == ["tests/a", "tests/b", "tests/c"], "none is run twice"
+    assert sorted(runner.benchmarked) == list(NAMES), "none is run twice"
 
 
 def test_backend_that_is_not_here_says_why_and_does_not_fail(
@@ -238,9 +242,9 @@ def test_backend_that_is_not_here_says_why_and_does_not_fail(
 @pytest.mark.parametrize(
     ("fails", "t_min", "warned", "figures"),
     [
-        ({"a": FailureKind.CRASH, "b": FailureKind.ERROR}, {}, "crash_rate correct_rate", {"crashed": 1, "runs": 3}),
-        (dict.fromkeys("ab", FailureKind.ERROR), {}, "correct_rate", {"correct": 1, "scored": 3}),
-        ({}, dict.fromkeys("ab", 1.0), "correct_rate", {"correct": 1, "scored": 3}),
+        ({"c": FailureKind.CRASH, "f": FailureKind.ERROR}, {}, "crash_rate correct_rate", {"crashed": 1, "runs": 3}),
+        (dict.fromkeys("cf", FailureKind.ERROR), {}, "correct_rate", {"correct": 1, "scored": 3}),
+        ({}, dict.fromkeys("cf", 1.0), "correct_rate", {"correct": 1, "scored": 3}),
     ],
 )
 def test_a_backend_that_crashes_or_gets_most_samples_wrong_raises_a_warning(
@@ -266,17 +270,17 @@ def test_a_backend_that_crashes_or_gets_most_samples_wrong_raises_a_warning(
 def test_wrong_numbers_are_told_beside_their_speedup(
     runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    runner.t_min = {"tests/b": 2.0, "tests/c": math.inf}
+    runner.t_min = {"tests/f": 2.0, "tests/o": math.inf}
     told = metadata(materialize())
     assert (told["failed"], told["incorrect"]) == (0, 2)
     assert {row.data["sample"]: (row.data["kind"], row.data["message"]) for row in told["failures"]} == {
-        "tests/b": ("incorrect", "outputs agree with eager only from t = 2 on"),
-        "tests/c": ("incorrect", "outputs agree with eager at no t (NaN never does)"),
+        "tests/f": ("incorrect", "outputs agree with eager only from t = 2 on"),
+        "tests/o": ("incorrect", "outputs agree with eager at no t (NaN never does)"),
     }
     logged = capsys.readouterr().err
-    assert "tests/a: 1.5×" in logged
-    assert "tests/b: INCORRECT, outputs agree with eager only from t = 2 on: 1.5×" in logged
-    assert "tests/c: INCORRECT, outputs agree with eager at no t (NaN never does): 1.5×" in logged
+    assert "tests/c: 1.5×" in logged
+    assert "tests/f: INCORRECT, outputs agree with eager only from t = 2 on: 1.5×" in logged
+    assert "tests/o: INCORRECT, outputs agree with eager at no t (NaN never does): 1.5×" in logged
 
 
 def test_what_did_not_prove_that_it_ran_is_a_warning(
@@ -304,7 +308,7 @@ def test_a_backend_that_breaks_keeps_no_other_from_being_scored(
     case: str,
 ) -> None:
     """Its asset fails and says why; the others are benchmarked in the same run and scored by the job `scores`."""
-    for name in ("a", "b"):
+    for name in ("c", "f"):
         add_sample(f"tests/{name}")
     error = {
         "describe": BackendError("its library cannot be loaded"),
@@ -322,7 +326,9 @@ def test_a_backend_that_breaks_keeps_no_other_from_being_scored(
         executor=dg.in_process_executor,
     )
     with dg.DagsterInstance.ephemeral() as instance:
-        night = defs.resolve_job_def("all").execute_in_process(instance=instance, tags=ALL_SHARDS, raise_on_error=False)
+        night = defs.resolve_job_def("all").execute_in_process(
+            instance=instance, tags=SHARDS_OF_SAMPLES, raise_on_error=False
+        )
         failed = {event.step_key: event.step_failure_data for event in night.all_events if event.is_step_failure}
         assert set(failed) == {"benchmark_runs__inductor"}, "the asset that broke is red, and no other"
         told = failed["benchmark_runs__inductor"]
@@ -341,46 +347,38 @@ def test_a_backend_that_breaks_keeps_no_other_from_being_scored(
 def test_all_variants_of_the_settings_are_run(
     runner: FakeRunner, resources: dict[str, Any], add_sample: Callable[..., None]
 ) -> None:
-    add_sample("tests/a")
+    add_sample("tests/c")
     variants = {"eager": [{}, {"mode": "other"}]}
     assets = [sample_catalog, *(item for item in benchmark_assets("cpu", {}, variants) if item.key == EAGER)]
     assert dg.materialize(assets, resources=resources, selection=[sample_catalog]).success
-    assert dg.materialize(assets, resources=resources, tags=ALL_SHARDS, selection=[EAGER]).success
-    assert runner.benchmarked == ["tests/a", "tests/a"]
+    assert dg.materialize(assets, resources=resources, tags=SHARDS_OF_SAMPLES, selection=[EAGER]).success
+    assert runner.benchmarked == ["tests/c", "tests/c"]
 
 
-def test_invalid_samples_are_left_out_and_counted(
-    runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult], project: Project
-) -> None:
-    rows = project.warehouse.query("SELECT sample_hash FROM sample_current WHERE sample_id = 'tests/b'")
-    broken = ValidationRow("v", DATASET, "tests/b", rows["sample_hash"][0], "runnable", False, "NaN", datetime.now(UTC))
-    project.warehouse.spool([broken])
-    result = materialize()
-    assert sorted(runner.benchmarked) == ["tests/a", "tests/c"]
-    assert metadata(result)["samples"] == "1 invalid left out · 2 not validated"
-    assert checks(result)["rows_complete"]
-    asked = materialize(include_invalid=True)
-    assert sorted(runner.benchmarked) == ["tests/a", "tests/b", "tests/c"]
-    assert metadata(asked)["samples"] == "1 invalid included · 2 not validated"
-
-
-def test_the_setting_of_scores_holds_for_benchmarks_too(
+def test_invalid_samples_are_left_out_and_counted_unless_asked_for(
     runner: FakeRunner,
     materialize: Callable[..., dg.ExecuteInProcessResult],
     project: Project,
     resources: dict[str, Any],
 ) -> None:
-    rows = project.warehouse.query("SELECT sample_hash FROM sample_current WHERE sample_id = 'tests/b'")
-    broken = ValidationRow("v", DATASET, "tests/b", rows["sample_hash"][0], "runnable", False, "NaN", datetime.now(UTC))
+    rows = project.warehouse.query("SELECT sample_hash FROM sample_current WHERE sample_id = 'tests/f'")
+    broken = ValidationRow("v", DATASET, "tests/f", rows["sample_hash"][0], "runnable", False, "NaN", datetime.now(UTC))
     project.warehouse.spool([broken])
-    resources["scoring"] = Scoring(include_invalid=True)
     result = materialize()
-    assert sorted(runner.benchmarked) == ["tests/a", "tests/b", "tests/c"]
-    assert metadata(result)["samples"] == "1 invalid included · 2 not validated"
+    assert sorted(runner.benchmarked) == ["tests/c", "tests/o"]
+    assert metadata(result)["samples"] == "1 invalid left out · 2 not validated"
     assert checks(result)["rows_complete"]
+    asked = materialize(include_invalid=True)
+    assert sorted(runner.benchmarked) == list(NAMES)
+    assert metadata(asked)["samples"] == "1 invalid included · 2 not validated"
+    resources["scoring"] = Scoring(include_invalid=True)
+    by_setting = materialize(again=True)
+    assert sorted(runner.benchmarked[3:]) == list(NAMES), "what is scored has to be benchmarked"
+    assert metadata(by_setting)["samples"] == "1 invalid included · 2 not validated"
+    assert checks(by_setting)["rows_complete"]
 
 
-@pytest.mark.parametrize("shards", [ALL_SHARDS, {}, {"dagster/partition": shard_of("tests/a")}])
+@pytest.mark.parametrize("shards", [SHARDS_OF_SAMPLES, {}, {"dagster/partition": shard_of("tests/c")}])
 def test_checks_run_by_themselves(
     runner: FakeRunner,
     materialize: Callable[..., dg.ExecuteInProcessResult],
@@ -414,11 +412,11 @@ def test_checks_run_by_themselves(
 def test_a_real_worker_benchmarks_a_real_sample(
     materialize: Callable[..., dg.ExecuteInProcessResult], project: Project
 ) -> None:
-    shard = shard_of("tests/a")
+    shard = shard_of("tests/c")
     before = set(psutil.Process().children())
     assert materialize(shard, shard).success
     assert set(psutil.Process().children()) <= before, "the run ends its worker"
     rows = project.warehouse.query("SELECT sample_id, status, speedup FROM benchmark_latest ORDER BY 1")
-    assert "tests/a" in rows["sample_id"].tolist()
+    assert "tests/c" in rows["sample_id"].tolist()
     assert set(rows["status"]) == {"success"}
     assert (rows["speedup"] > 0).all()

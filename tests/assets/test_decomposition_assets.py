@@ -50,14 +50,21 @@ def materialized(
 
 
 def test_samples_become_parts_that_are_proved(
-    add_sample: Callable[..., None], project: Project, resources: dict[str, Any]
+    add_sample: Callable[..., None], project: Project, resources: dict[str, Any], capfd: pytest.CaptureFixture[str]
 ) -> None:
-    add_sample("tests/a", width=4)
-    add_sample("tests/b", width=4)
+    for name in ("tests/a", "tests/b"):
+        add_sample(name, width=4)
+    add_sample("tests/broken", width=8)
+    model = Path(project.samples_root) / "tests/broken/model.py"
+    model.write_text(model.read_text().replace("torch.relu(linear)", "torch.no_such_function(linear)"))
     materialized(resources, sample_catalog)
+    materialized(resources, validated_subgraphs, succeeds=False)
+    assert "there are no parts by single_op: materialize decomposed_subgraphs" in capfd.readouterr().err
 
     result, _ = materialized(resources, decomposed_subgraphs)
     assert (result["samples"], result["parts"], result["distinct_parts"], result["decomposed"]) == (2, 4, 2, 2)
+    (failed,) = result["failed"]
+    assert failed.data["sample"] == "tests/broken" and "no_such_function" in failed.data["reason"]
     (row, _) = result["most_frequent_operators"]
     assert row.data["occurrences"] == row.data["samples"] == 2
     assert result["drawings"].count("](data:image/svg+xml;base64,") == 2 and "`tests/b`: 2 parts" in result["drawings"]
@@ -65,52 +72,21 @@ def test_samples_become_parts_that_are_proved(
     assert len(list(distinct_root(project, "single_op").glob("??/*"))) == 2
     assert (parts_root(project, "single_op") / "tests/a_decomposed/decomposition.json").is_file()
 
-    proved, checks = materialized(resources, validated_subgraphs)
-    assert (proved["samples"], proved["equal_in_bits"], proved["composed_now"]) == (2, 2, 2)
-    assert checks == {"parts_make_up_the_whole": True}
-    assert project.warehouse.query("FROM scores()").empty, "the validator is no compiler"
-
-    assert materialized(resources, decomposed_subgraphs)[0]["decomposed"] == 0
-    assert materialized(resources, validated_subgraphs)[0]["composed_now"] == 0
-    assert materialized(resources, decomposed_subgraphs, again=True)[0]["decomposed"] == 2
-    assert materialized(resources, validated_subgraphs)[0]["composed_now"] == 2
-
-
-def test_damaged_parts_fail_the_check_and_are_named(
-    add_sample: Callable[..., None], project: Project, resources: dict[str, Any]
-) -> None:
-    add_sample("tests/a")
-    materialized(resources, sample_catalog)
-    materialized(resources, decomposed_subgraphs)
     part = parts_root(project, "single_op") / "tests/a_decomposed/subgraph_1/model.py"
     text = part.read_text()
     part.unlink()  # other parts may share the file
     part.write_text(text.replace("torch.relu(linear)", "torch.tanh(linear)"))
-    proved, checks = materialized(resources, validated_subgraphs)
-    assert (proved["samples"], proved["equal_in_bits"]) == (1, 0)
-    (row,) = proved["not_equal"]
-    assert "subgraph_1 uses 'tanh', which the source does not" in row.data["message"]
+    damaged, checks = materialized(resources, validated_subgraphs)
+    assert (damaged["samples"], damaged["equal_in_bits"], damaged["composed_now"]) == (2, 0, 2)
+    wrong = {row.data["sample_id"]: row.data["message"] for row in damaged["not_equal"]}
+    assert set(wrong) == {"tests/a", "tests/b"}, "parts are those of a graph, which both have"
+    assert "subgraph_1 uses 'tanh', which the source does not" in wrong["tests/a"]
     assert checks == {"parts_make_up_the_whole": False}
 
-
-def test_without_parts_it_says_what_to_do(
-    add_sample: Callable[..., None], resources: dict[str, Any], capfd: pytest.CaptureFixture[str]
-) -> None:
-    add_sample("tests/a")
-    materialized(resources, sample_catalog)
-    materialized(resources, validated_subgraphs, succeeds=False)
-    assert "there are no parts by single_op: materialize decomposed_subgraphs" in capfd.readouterr().err
-
-
-def test_a_sample_that_cannot_be_decomposed_is_listed(
-    add_sample: Callable[..., None], project: Project, resources: dict[str, Any]
-) -> None:
-    add_sample("tests/a")
-    add_sample("tests/b", width=8)
-    model = Path(project.samples_root) / "tests/b/model.py"
-    model.write_text(model.read_text().replace("torch.relu(linear)", "torch.no_such_function(linear)"))
-    materialized(resources, sample_catalog)
-    result, _ = materialized(resources, decomposed_subgraphs)
-    assert (result["samples"], result["decomposed"]) == (1, 1)
-    (row,) = result["failed"]
-    assert row.data["sample"] == "tests/b" and "no_such_function" in row.data["reason"]
+    assert materialized(resources, decomposed_subgraphs)[0]["decomposed"] == 0
+    assert materialized(resources, decomposed_subgraphs, again=True)[0]["decomposed"] == 2
+    proved, checks = materialized(resources, validated_subgraphs)
+    assert (proved["samples"], proved["equal_in_bits"], proved["composed_now"]) == (2, 2, 2)
+    assert checks == {"parts_make_up_the_whole": True}
+    assert materialized(resources, validated_subgraphs)[0]["composed_now"] == 0
+    assert project.warehouse.query("FROM scores()").empty, "the validator is no compiler"

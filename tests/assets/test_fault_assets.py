@@ -8,7 +8,7 @@ import dagster as dg
 import pytest
 
 from assets.catalog import sample_catalog
-from assets.faults import fault_report
+from assets.locate import fault_report
 from assets.resources import Project, Workers
 from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import FailureKind, Phase, Status

@@ -9,7 +9,7 @@ import dagster as dg
 import pytest
 
 from assets.catalog import sample_catalog
-from assets.repair import (
+from assets.passes import (
     OUTPUTS,
     check_of_faults,
     check_of_outputs,

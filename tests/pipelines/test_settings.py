@@ -27,7 +27,7 @@ def test_defaults_are_below_the_checkout(tmp_path: Path) -> None:
     assert settings.sample_roots == (tmp_path / "samples", tmp_path / ".graphnet" / "samples")
     assert settings.dagster_home == tmp_path / ".graphnet" / "dagster"
     assert settings.hub_cache == tmp_path / ".graphnet" / "hub"
-    assert settings.benchmark_config() == BenchmarkConfig(repeat_disturbed=2, twin="sizes")
+    assert settings.benchmark == BenchmarkConfig(repeat_disturbed=2, twin="sizes")
     assert {origin for _, _, origin in settings.values()} == {"default"}
 
 

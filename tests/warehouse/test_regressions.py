@@ -4,7 +4,6 @@ from pathlib import Path
 from typing import Any
 
 import pandas as pd
-import pytest
 from test_views import DISTURBED, FAILED, INF, QUIET
 from warehouse_rows import filled, run, sample
 
@@ -17,9 +16,6 @@ def regressions_of(warehouse: Warehouse) -> pd.DataFrame:
     return warehouse.query(
         "FROM regressions WHERE dataset = 'catalog' ORDER BY backend, variant, regression, sample_id"
     )
-
-
-"""Kinds of runs by letter: undisturbed successes, disturbed by others or varying, failures, and unavailable."""
 
 
 NEWER = {"backend_version": "2", "minutes": 5}
@@ -47,18 +43,18 @@ REGRESSIONS: dict[str, tuple[dict[str, Any], dict[str, Any], str | None]] = {
 }
 
 
-@pytest.mark.parametrize(("before", "after", "expected"), REGRESSIONS.values(), ids=REGRESSIONS)
-def test_regressions(tmp_path: Path, before: dict[str, Any], after: dict[str, Any], expected: str | None) -> None:
-    old, new = run(**before), run(**NEWER, **after)
+def test_regressions(tmp_path: Path) -> None:
+    old = {name: run(name, **before) for name, (before, _, _) in REGRESSIONS.items()}
+    new = {name: run(name, **NEWER, **after) for name, (_, after, _) in REGRESSIONS.items()}
     # What is slower counts once it was measured twice.
-    first = [run(**(NEWER | {"minutes": 4}), **after)] if expected == "slower" else []
-    warehouse = filled(tmp_path, sample(), old, *first, new)
-    result = regressions_of(warehouse)
-
-    assert result["regression"].tolist() == ([expected] if expected else [])
-    if expected:
-        assert result[["previous_run_id", "run_id"]].values.tolist() == [[old.run_id, new.run_id]]
-        assert result[["previous_backend_version", "backend_version"]].values.tolist() == [["1", "2"]]
+    again = run("slower", **(NEWER | {"minutes": 4}), **REGRESSIONS["slower"][1])
+    warehouse = filled(tmp_path, *map(sample, REGRESSIONS), *old.values(), again, *new.values())
+    columns = ["sample_id", "regression", "previous_run_id", "run_id", "previous_backend_version", "backend_version"]
+    assert sorted(regressions_of(warehouse)[columns].values.tolist()) == sorted(
+        [name, expected, old[name].run_id, new[name].run_id, "1", "2"]
+        for name, (_, _, expected) in REGRESSIONS.items()
+        if expected is not None
+    )
 
 
 def test_a_regression_is_against_the_newest_run_of_another_version_or_environment(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from ops.score.charts import ChartContext, score_chart, speedup_violin
 from ops.score.metrics import ScoredSample, score
 from ops.score.report import ReportData
 from ops.score.run_outcomes import failure_reason, is_compiler_failure, is_correct, lacks_baseline, share_text
+from tests.empty_database import copy_empty_database
 from warehouse.run_comparison import BackendSummary, comparing
 
 
@@ -41,6 +42,12 @@ def failed(sample_id: str, phase: Phase = Phase.COMPILE, **changes: Any) -> Benc
     return run(
         sample_id, status=Status.FAILURE, phase=phase, failure_kind=FailureKind.ERROR, message="no", **none, **changes
     )
+
+
+@pytest.fixture(autouse=True)
+def databases_are_copies(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each comparison makes a database."""
+    copy_empty_database(monkeypatch)
 
 
 def compare_backends(runs: Sequence[BenchmarkRun]) -> list[BackendSummary]:

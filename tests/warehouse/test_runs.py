@@ -26,11 +26,10 @@ def stale(warehouse: Warehouse, **key: str) -> list[str]:
     return [target.sample_id for target in stale_targets(warehouse, **{**KEY, **key})]
 
 
-@pytest.fixture
-def warehouse(tmp_path: Path) -> Warehouse:
+def two_samples(folder: Path) -> Warehouse:
     """Two samples with a run of 4× each, and newer trials and runs of another backend."""
     return filled(
-        tmp_path,
+        folder,
         sample("zoo/a"),
         sample("zoo/b"),
         run("zoo/a", speedup=4.0),
@@ -40,6 +39,11 @@ def warehouse(tmp_path: Path) -> Warehouse:
         run("zoo/a", minutes=2, backend="tvm", speedup=8.0),
         failure("zoo/b", Phase.COMPILE, FailureKind.CRASH, minutes=3, backend="tvm"),
     )
+
+
+@pytest.fixture(scope="module")
+def warehouse(tmp_path_factory: pytest.TempPathFactory) -> Warehouse:
+    return two_samples(tmp_path_factory.mktemp("runs"))
 
 
 def test_trials_take_over_no_score(warehouse: Warehouse) -> None:
@@ -57,7 +61,8 @@ def test_a_trial_is_no_result_of_the_settings_and_the_other_way_round(tmp_path: 
     assert stale(warehouse, trial="trials=10") == ["zoo/b"]
 
 
-def test_dropped_runs_are_out_of_scores_and_out_of_date_until_taken_back(warehouse: Warehouse) -> None:
+def test_dropped_runs_are_out_of_scores_and_out_of_date_until_taken_back(tmp_path: Path) -> None:
+    warehouse = two_samples(tmp_path)
     chosen = find_runs(warehouse, RunFilter(backends=("inductor",), sample="*/b", trials=False))
     mark_runs(warehouse, [item["run_id"] for item in chosen], dropped=True, reason="throttled")
     assert stale(warehouse) == ["zoo/b"]

@@ -1,4 +1,11 @@
-"""What all stages have in common: where they work, which samples they take, and that no finished result is lost."""
+"""Where every stage reads and writes, so that no finished result is lost; and stages with one result a sample.
+
+`SampleStage`, `choose`, `among` and `work_through` serve decomposition, passes and conversion. Benchmarks have a result
+for each backend, validation one for each constraint and extraction one for each model: they choose by themselves.
+
+By default a command works on all samples that it was given, and with `--changed` on those that are out of date; an
+asset works on those that are out of date, and with `again` on all.
+"""
 
 import shutil
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
@@ -53,17 +60,15 @@ class Site:
                 self.warehouse.ingest()
 
     @contextmanager
-    def storing(self, *rows: Row) -> Iterator[SpoolBuffer | None]:
-        """A buffer for rows, None where none are stored; all are in the database at the end, however it comes."""
-        if not self.store:
-            yield None
-            return
+    def storing(self, *rows: Row) -> Iterator[SpoolBuffer]:
+        """A buffer for rows: all are in the database at the end, however it comes; dropped where none are stored."""
         try:
-            self.warehouse.spool(rows)
-            with self.warehouse.spooling() as buffer:
+            with self.warehouse.spooling() if self.store else SpoolBuffer(None) as buffer:
+                buffer.add(*rows)
                 yield buffer
         finally:
-            self.warehouse.ingest()
+            if self.store:
+                self.warehouse.ingest()
 
 
 class SampleStage(Protocol[Result]):
@@ -134,8 +139,7 @@ def work_through(
         for target in targets:
             on_start(target)
             result, rows = stage.run(target)
-            if buffer is not None:
-                buffer.add(*rows)
+            buffer.add(*rows)
             yield result
 
 

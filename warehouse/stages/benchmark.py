@@ -2,7 +2,7 @@
 
 import functools
 import uuid
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -46,12 +46,10 @@ class BenchmarkStage:
         unavailable_counts: bool = False,
     ) -> list[SampleTarget]:
         """Samples of a dataset without a current result; with `again`, all. The other arguments: `stale_targets`."""
-        key = description.key()
-        if again:
-            key["config_hash"] = ""  # no result has an empty hash
         return stale_targets(
             self.site.warehouse,
-            **key,
+            **description.key(),
+            again=again,
             trial=description.trial,
             shards=shards,
             dataset=dataset,
@@ -65,7 +63,7 @@ class BenchmarkStage:
         description: BackendDescription,
         targets: Sequence[SampleTarget],
         *,
-        repeatable: Iterable[SampleTarget] | None = None,
+        remeasurable: Collection[SampleTarget],
         broken: Sequence[BrokenSample] = (),
         on_phase: Callable[[SampleTarget, str], None] | None = None,
         on_suspects: Callable[[int], None] | None = None,
@@ -77,7 +75,7 @@ class BenchmarkStage:
         Args:
             description: The backend, from `describe`.
             targets: Samples to run.
-            repeatable: Samples that may be measured once more; the targets if None.
+            remeasurable: Samples that may be measured once more, of this run or of earlier ones.
             broken: Folders that could not be read: a failed run each, of no version of a sample.
             on_phase: Called as a sample enters a phase.
             on_suspects: Called with the number of samples that are measured once more.
@@ -95,18 +93,16 @@ class BenchmarkStage:
 
             def stored(results: Iterable[BenchmarkResult]) -> Generator[BenchmarkRun, None, None]:
                 for result in results:
-                    if buffer is not None:
-                        buffer.add(result.run, *result.outputs)
+                    buffer.add(result.run, *result.outputs)
                     yield result.run
 
             if description.unavailable_reason is None:
                 yield from stored(BenchmarkResult(self._broken_run(sample, description)) for sample in broken)
             yield from stored(measure(targets, config=self.config))
-            if buffer is None or description.trial or (not targets and repeatable is None):
+            if not self.site.store or description.trial or not remeasurable:
                 return
             buffer.flush()
-            keys = {key_of(target) for target in (targets if repeatable is None else repeatable)}
-            if suspects := self._suspects(description, keys):
+            if suspects := self._suspects(description, set(map(key_of, remeasurable))):
                 if on_suspects is not None:
                     on_suspects(len(suspects))
                 yield from stored(measure(suspects, config=quieter(self.config)))

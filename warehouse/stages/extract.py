@@ -15,7 +15,6 @@ def extract_models(
         for model in models:
             on_start(model.text)
             row = extractor.extract(model)
-            if buffer is not None:
-                buffer.add(row)
-                buffer.flush()  # the next model may take minutes
+            buffer.add(row)
+            buffer.flush()  # the next model may take minutes
             yield row

@@ -101,7 +101,7 @@ class LocateStage:
                 except GraphNetError as error:
                     yield Located(target, spec, str(error))
                     continue
-                if buffer is not None and located.row is not None:
+                if located.row is not None:
                     buffer.add(backend.environment, located.row)
                     buffer.flush()  # the next search may take minutes
                 yield located

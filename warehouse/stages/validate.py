@@ -87,8 +87,7 @@ class ValidateStage:
         with self.site.storing() as buffer:
             for sample in broken:
                 judgement = _unreadable(sample)
-                if buffer is not None:
-                    buffer.add(*judgement.rows)
+                buffer.add(*judgement.rows)
                 yield judgement
             for dataset in dict.fromkeys(target.dataset for target in targets):
                 own = [target for target in targets if target.dataset == dataset]
@@ -102,7 +101,7 @@ class ValidateStage:
                     yield from self._judged(repaired, dataset, buffer, on_phase)
 
     def _judged(
-        self, targets: Sequence[SampleTarget], dataset: str, buffer: SpoolBuffer | None, on_phase: OnPhase | None
+        self, targets: Sequence[SampleTarget], dataset: str, buffer: SpoolBuffer, on_phase: OnPhase | None
     ) -> Generator[Judgement, None, None]:
         if not targets:
             return
@@ -115,8 +114,7 @@ class ValidateStage:
             environments=self.site.environments,
             on_phase=on_phase,
         ):
-            if buffer is not None:
-                buffer.add(*judgement.rows)
+            buffer.add(*judgement.rows)
             yield judgement
 
     def _repaired(self, targets: Sequence[SampleTarget], folder: Path, on_phase: OnPhase | None) -> list[SampleTarget]:

@@ -20,13 +20,13 @@ from pipelines.instance import write_config
 POOL = "device_test"
 
 PROGRAM = """
-import sys, time
+import time
 import dagster as dg
 
 @dg.asset(pool="device_test")
 def measured():
     print("measuring", flush=True)
-    time.sleep(float(sys.argv[1]))
+    time.sleep(600)
 
 job = dg.define_asset_job("shards", executor_def=dg.in_process_executor)
 with dg.DagsterInstance.get() as instance:
@@ -42,10 +42,10 @@ def instance(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Dagste
         yield instance
 
 
-def start_run(seconds: float) -> subprocess.Popen[str]:
+def start_run() -> subprocess.Popen[str]:
     """Start a process that runs a job and holds the pool's only slot; return once it does."""
     process = subprocess.Popen(
-        [sys.executable, "-c", PROGRAM, str(seconds)], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        [sys.executable, "-c", PROGRAM], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
     )
     assert process.stdout is not None
     assert process.stdout.readline().strip() == "measuring"
@@ -63,7 +63,7 @@ def slots_taken(instance: DagsterInstance) -> int:
 
 @pytest.mark.slow
 def test_killed_run_is_failed_and_frees_its_slot(instance: DagsterInstance) -> None:
-    process = start_run(600)
+    process = start_run()
     try:
         assert reap(instance, grace_s=0) == []
         assert only_run(instance).status is dg.DagsterRunStatus.STARTED
@@ -79,9 +79,6 @@ def test_killed_run_is_failed_and_frees_its_slot(instance: DagsterInstance) -> N
     assert only_run(instance).status is dg.DagsterRunStatus.FAILURE
     assert slots_taken(instance) == 0
     assert reap(instance, grace_s=0) == []
-
-    following = start_run(0)
-    assert following.wait(60) == 0
 
 
 def report_start(instance: DagsterInstance, pid: int, **tags: str) -> dg.DagsterRun:

@@ -171,6 +171,7 @@ def test_a_backend_without_results_is_named(project: Path, capsys: pytest.Captur
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("lasting_hosts")
 def test_an_unknown_model_is_wrong_usage(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Only the worker, which imports the library, can tell that there is none of this name."""
     assert run(["extract", "zoo:transformers/nosuch", "--no-store"]) == ExitCode.USAGE
@@ -178,6 +179,7 @@ def test_an_unknown_model_is_wrong_usage(project: Path, capsys: pytest.CaptureFi
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("lasting_hosts")
 def test_models_of_one_name_are_told(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     specs = []
     for folder, size in (("a", 2), ("b", 3)):

@@ -42,6 +42,7 @@ def bench(place: Workplace, capfd: pytest.CaptureFixture[str], *options: str) ->
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("lasting_hosts")
 def test_bench_and_score_leave_out_invalid_samples_unless_asked(
     place: Workplace, capfd: pytest.CaptureFixture[str]
 ) -> None:

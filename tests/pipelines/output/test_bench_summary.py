@@ -9,9 +9,10 @@ import pytest
 
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.environments.description import Environment
+from ops.score.conditions import ScoreConditions
 from pipelines.exits import ExitCode
 from pipelines.output.bench_summary import echo_summary, exit_code, note_of, write_charts
-from pipelines.settings import ScoreSettings, load_settings
+from pipelines.settings import load_settings
 from warehouse.run_comparison import comparing
 
 HERE = Environment("e", "cpu", "Testium", "", 2, 2**30, 1, "Linux", "3.11", {"torch": "2.13.0", "numpy": "2.4"}, {})
@@ -33,7 +34,7 @@ def summarize(runs: list[BenchmarkRun]) -> None:
 
 def charts(runs: list[BenchmarkRun], folder: Path, *environments: Environment) -> Path | None:
     with comparing(runs) as compared:
-        return write_charts(compared, ScoreSettings(), environments or [HERE], folder)
+        return write_charts(compared, ScoreConditions(), environments or [HERE], folder)
 
 
 def test_samples_without_eager_are_no_failures_of_a_compiler_but_are_told(capsys: pytest.CaptureFixture[str]) -> None:

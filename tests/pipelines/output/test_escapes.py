@@ -17,6 +17,7 @@ from assets.metadata import one_line, table
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.environments.description import Environment
 from ops.errors import GraphNetError
+from ops.score.conditions import ScoreConditions
 from ops.untrusted.text import printable
 from pipelines import cli
 from pipelines.output import console
@@ -24,7 +25,7 @@ from pipelines.output.bench_summary import echo_summary, note_of, write_charts
 from pipelines.output.console import Format, configure_logging, echo_json, echo_rows
 from pipelines.output.dagster_log import TerminalHandler
 from pipelines.output.progress import progress, working
-from pipelines.settings import ScoreSettings, load_settings
+from pipelines.settings import load_settings
 from warehouse.run_comparison import comparing
 
 HOSTILE = "evil\x1b[2J\x1b]0;owned\x07\r\x08\u202etxt\x9b31m\u200b\u2028end\nerror: forged"
@@ -149,7 +150,7 @@ def test_the_page(tmp_path: Path) -> None:
         run(status=Status.SUCCESS, t_min=-6.0, speedup=2.0, phase=None, failure_kind=None, message=None),
     ]
     with comparing(runs) as compared:
-        page = write_charts(compared, ScoreSettings(), [here], tmp_path)
+        page = write_charts(compared, ScoreConditions(), [here], tmp_path)
     assert page is not None
     text = page.read_text("utf-8")
     assert SHOWN in text
