@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from backends.base import SCALARS, AdaptedOptions, Backend, Compiled, Evidence, Inputs, Module
+from backends._shared.call_counter import CallCountingBackend
+from backends.base import SCALARS, AdaptedOptions, Compiled, Evidence, Inputs, Module
 
 if TYPE_CHECKING:
     import torch
@@ -25,7 +26,7 @@ class AotEagerOptions(AdaptedOptions):
     dynamic: bool | None = None
 
 
-class AotEager(Backend):
+class AotEager(CallCountingBackend):
     """`torch.compile(module, backend="aot_eager")`."""
 
     name = "aot_eager"
@@ -40,9 +41,7 @@ class AotEager(Backend):
         from backends._shared.engines import dynamo
 
         self._operator_count = 0
-        dynamo.prepare(capture_scalars=self.adapts("scalars"))
-        if self.adapts("scalars"):
-            self.note_adapted("scalars")
+        dynamo.prepare(capture_scalars=self.applies("scalars"))
         return torch.compile(module, backend=self._aot_eager, dynamic=self.options.dynamic)
 
     def _aot_eager(self, graph: torch.fx.GraphModule, inputs: list[torch.Tensor]) -> Any:
@@ -54,9 +53,9 @@ class AotEager(Backend):
 
         return debugging.aot_eager(graph, inputs, fw_compiler=take)
 
-    def evidence(self) -> Evidence:
+    def proof(self) -> Evidence:
         """Graphs that AOTAutograd handed on."""
         from backends._shared.engines import dynamo
 
-        detail, adaptations = f"{self._operator_count} ATen operators", self.applied_adaptations
-        return dynamo.evidence("AOTAutograd graphs", detail, ran=self._operator_count > 0, adaptations=adaptations)
+        detail = f"{self._operator_count} ATen operators"
+        return dynamo.evidence("AOTAutograd graphs", detail, ran=self._operator_count > 0)

@@ -189,11 +189,22 @@ class Backend(Protocol):
         """Keep that the adaptation `name` changed something in this compilation."""
         self._applied[name] = None
 
-    def changed(self, name: str, before: Any, after: Any) -> Any:
-        """`after`, and note the adaptation `name` if that is another object than `before`."""
-        if after is not before:
+    def applies(self, name: str) -> bool:
+        """Whether the adaptation `name` was asked for; if it was, note that it changes this compilation."""
+        if asked := self.adapts(name):
             self.note_adapted(name)
-        return after
+        return asked
+
+    def adapted(self, value: Any, changes: Mapping[str, Callable[[Any], Any]]) -> Any:
+        """`value` after changes, by the names of their adaptations: those that were asked for, in this order.
+
+        An adaptation is noted where its change returns another object than it was given.
+        """
+        for name, change in changes.items():
+            if self.adapts(name) and (changed := change(value)) is not value:
+                self.note_adapted(name)
+                value = changed
+        return value
 
     @property
     def applied_adaptations(self) -> tuple[str, ...]:

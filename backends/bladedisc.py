@@ -8,7 +8,6 @@ from __future__ import annotations
 import importlib.util
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib import metadata
 from typing import TYPE_CHECKING, Any, Literal
 
 from backends._shared.binding import NUMBERS, BindingBackend
@@ -47,13 +46,6 @@ class BladeDisc(BindingBackend):
     def __init__(self, options: BladeDiscOptions | None = None) -> None:
         super().__init__(options)
         self.compiles_ahead = self.options.route == "torchscript"
-
-    def version(self) -> str:
-        """Version of torch_blade; "" where it is not installed."""
-        try:
-            return metadata.version("torch_blade")
-        except metadata.PackageNotFoundError:
-            return ""
 
     def unavailable_reason(self) -> str | None:
         """Whether torch_blade is here."""

@@ -61,9 +61,7 @@ class Inductor(BindingBackend):
         from backends._shared.engines import dynamo
         from backends._shared.engines.inductor import compile_without_processes
 
-        dynamo.prepare(capture_scalars=self.adapts("scalars"))
-        if self.adapts("scalars"):
-            self.note_adapted("scalars")
+        dynamo.prepare(capture_scalars=self.applies("scalars"))
         metrics.reset()
         # Until `evidence` is asked for, which is after the first call.
         self._compiling = contextlib.ExitStack()

@@ -20,12 +20,11 @@ import pytest
 from backends import registry
 from ops.checkout import CHECKOUT
 from ops.environments.definition import own_python
-from tests.paddle_environment import paddle_python
+from tests.paddle_environment import ENVIRONMENTS, paddle_python
 from tests.run_findings import OF_PADDLE
 
 RUNNER = Path(__file__).with_name("run_findings.py")
 FINDINGS = sorted((CHECKOUT / "docs" / "findings").glob("*.py"))
-ENVIRONMENTS = Path(os.environ.get("GRAPHNET_HOME", CHECKOUT / ".graphnet")) / "environments"
 NEEDS = {
     "export": "iree.turbine",
     "iree": "iree.compiler",

@@ -78,9 +78,7 @@ class Iree(BindingBackend):
 
         bound = self.bind(module, inputs)
         program = adapted_program(bound, self)
-        if self.adapts("stack"):
-            self.note_adapted("stack")
-        stack = _STACK_BYTES if self.adapts("stack") else None
+        stack = _STACK_BYTES if self.applies("stack") else None
         with tempfile.TemporaryDirectory() as folder:
             binary, self._dispatch_count = compile_program(program, Path(folder), self.options.opt_level, stack)
         self._size_bytes = len(binary)

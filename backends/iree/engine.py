@@ -24,15 +24,14 @@ from backends.iree.operators import add_up_sizes, decompositions
 
 def adapted_program(bound: BoundGraph, backend: Backend) -> ExportedProgram:
     """The exported program after iree-turbine's decompositions, and after those adaptations that change it."""
-    program = export(bound)
+    changes = {
+        "fourier": lambda program: without_complex(program, bound.inputs),
+        "bfloat16": lambda program: upcast(program, bound.inputs),
+    }
     with torch.no_grad():
-        if backend.adapts("fourier"):
-            program = backend.changed("fourier", program, without_complex(program, bound.inputs))
-        if backend.adapts("bfloat16"):
-            program = backend.changed("bfloat16", program, upcast(program, bound.inputs))
-        if backend.adapts("operators"):
+        program = backend.adapted(export(bound), changes)
+        if backend.applies("operators"):  # a larger table leaves less of any graph to the compiler
             usual = {**torch.export.default_decompositions(), **DEFAULT_DECOMPOSITION_TABLE}
-            backend.note_adapted("operators")  # a larger table leaves less of any graph to the compiler
             return add_up_sizes(program.run_decompositions({**usual, **decompositions()}))
         decomposed: ExportedProgram = program.run_decompositions(DEFAULT_DECOMPOSITION_TABLE)
         return decomposed

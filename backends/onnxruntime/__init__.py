@@ -163,11 +163,11 @@ class OnnxRuntime(BindingBackend):
         from backends._shared.graphs.bfloat16 import upcast
         from backends._shared.graphs.export import decompose_training
 
-        if self.adapts("training"):
-            program = self.changed("training", program, decompose_training(program))
-        if self.adapts("bfloat16") and self.options.provider == "cpu":
-            program = self.changed("bfloat16", program, upcast(program, inputs))
-        return program
+        changes: dict[str, Callable[[Any], Any]] = {"training": decompose_training}
+        if self.options.provider == "cpu":
+            changes["bfloat16"] = lambda program: upcast(program, inputs)
+        adapted: torch.export.ExportedProgram = self.adapted(program, changes)
+        return adapted
 
     def proof(self) -> Evidence:
         """Nodes as the session gave them to its execution providers."""

@@ -33,15 +33,13 @@ _LAYOUTS = {
 
 def import_graph(bound: BoundGraph, backend: Backend) -> Any:
     """TVM's module of the graph, by its importer as it is or with adaptations of what it imports."""
-    program = export(bound)
-    if backend.adapts("fourier"):
-        program = backend.changed("fourier", program, without_complex(program, bound.inputs))
+    program = backend.adapted(export(bound), {"fourier": lambda program: without_complex(program, bound.inputs)})
     if not (backend.adapts("operators") or backend.adapts("random")):
         return from_exported_program(program)
     added: dict[str, Any] = {}
     if backend.adapts("random"):
         # Dropout in training becomes a comparison with random numbers.
-        program = backend.changed("random", program, decompose_training(program))
+        program = backend.adapted(program, {"random": decompose_training})
         added |= noting(random_converters(), lambda: backend.note_adapted("random"))
     if backend.adapts("operators"):
         ours = noting(decompositions(), lambda: backend.note_adapted("operators"))
@@ -60,23 +58,19 @@ def build(module: Any, backend: Backend) -> tuple[Any, str]:
         module, loops = tune(module, target, backend.options.trials, backend.options.database)
     if not any(map(backend.adapts, FASTER)):
         return tvm.compile(module, target=target), loops
-    early = []
-    if backend.adapts("layouts"):
-        module = backend.changed("layouts", module, _put_channels_last(module))
-        early.append(relax.transform.FoldConstant())
+    module = backend.adapted(module, {"layouts": _put_channels_last})
+    early = [relax.transform.FoldConstant()] if backend.adapts("layouts") else []
     if backend.adapts("polynomials"):
         early.append(relax.transform.FastMathTransform())
     early += [*pipeline.library_dispatch_passes(target), *pipeline.legalize_passes(target)]
     late = [*pipeline.dataflow_lower_passes(target), *pipeline.finalize_passes(target)]
     with target:
         module = transform.Sequential(early)(module)
-        if backend.adapts("polynomials"):
+        if backend.applies("polynomials"):
             approximate_erf()
-            backend.note_adapted("polynomials")
-        if backend.adapts("schedules"):
+        if backend.applies("schedules"):
             module, plain_count = schedule_all(module)
             loops = f"{plain_count} of them plain loops"
-            backend.note_adapted("schedules")
         return tvm.compile(module, target=target, relax_pipeline=transform.Sequential(late)), loops
 
 

@@ -108,10 +108,7 @@ class Xla(BindingBackend):
     adaptations = _ADAPTATIONS
     compiles_ahead = True
     host_setup = "backends.xla:import_packages"
-
-    def __init__(self, options: XlaOptions | None = None) -> None:
-        super().__init__(options)
-        self._executable: Any = None
+    _executable: Any = None
 
     def version(self) -> str:
         """Version of jaxlib, which brings XLA."""

@@ -59,11 +59,11 @@ def translate(bound: BoundGraph, backend: Backend) -> str:
     Raises:
         BackendError: Torch-mlir has none for the graph.
     """
-    exported, errors = export(bound), list[str]()
-    if backend.adapts("fourier"):
-        exported = backend.changed("fourier", exported, without_complex(exported, bound.inputs))
-    if backend.adapts("assertions"):
-        exported = backend.changed("assertions", exported, without_assertions(exported))
+    changes = {
+        "fourier": lambda program: without_complex(program, bound.inputs),
+        "assertions": without_assertions,
+    }
+    exported, errors = backend.adapted(export(bound), changes), list[str]()
     literal = _literal if backend.adapts("constants") else None
     hooks = _hooks(errors, literal, lambda: backend.note_adapted("constants"))
     try:
@@ -71,8 +71,8 @@ def translate(bound: BoundGraph, backend: Backend) -> str:
     except TorchMlirCompilerError as error:
         raise BackendError(f"torch-mlir: {errors[0] if errors else first_error(error)}") from error
     module.operation.walk(_compute_in_full)
-    text = str(module)
-    return backend.changed("bools", text, _compare_bools(text)) if backend.adapts("bools") else text
+    text: str = backend.adapted(str(module), {"bools": _compare_bools})
+    return text
 
 
 def _compare_bools(text: str) -> str:

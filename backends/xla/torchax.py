@@ -28,12 +28,9 @@ def compile_function(bound: BoundGraph, to_jax: Callable[[torch.Tensor], Any], b
         to_jax: Makes an array of a tensor.
         backend: Knows which adaptations were asked for, and notes those that changed something.
     """
-    program = export(bound)
-    if backend.adapts("assertions"):
-        program = backend.changed("assertions", program, without_assertions(program.run_decompositions({})))
-    torchax = import_torchax(stand_in=backend.adapts("overloads"))
-    if backend.adapts("overloads"):
-        backend.note_adapted("overloads")
+    changes = {"assertions": lambda program: without_assertions(program.run_decompositions({}))}
+    program = backend.adapted(export(bound), changes)
+    torchax = import_torchax(stand_in=backend.applies("overloads"))
     with contextlib.ExitStack() as stack:
         if any(map(backend.adapts, ("assertions", "lists", "random"))):
             stack.enter_context(adapted(torchax, backend))

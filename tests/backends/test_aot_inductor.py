@@ -1,4 +1,4 @@
-"""What is particular to AOTInductor: its sabotage, and weights either in the library or given to it."""
+"""What is particular to AOTInductor: its sabotage, and weights that are in the library."""
 
 import json
 import os
@@ -37,20 +37,17 @@ def headers():
 
 probe_toolchain()
 found = {"headers": headers()}
-for weights in ("bound", "arguments"):
-    assert async_compile._process_pool_allowed is pool_allowed, "torch is left as it was"
-    inputs = {"x": torch.randn(4, 4), "self_parameters_w": torch.randn(4, 4)}
-    backend = AotInductor(AotInductorOptions(weights=weights))
-    with torch.no_grad():
-        compiled = backend.compile(Graph(), inputs)
-        changed = {**inputs, "self_parameters_w": torch.zeros(4, 4)}
-        product, returned = compiled(**changed)
-    used = (inputs if weights == "bound" else changed)["self_parameters_w"]
-    evidence = backend.evidence()
-    found[weights] = [
-        torch.allclose(product, inputs["x"] @ used, atol=1e-5), returned is inputs["x"], evidence.proves_run,
-        evidence.size_bytes > 1000,
-    ]
+inputs = {"x": torch.randn(4, 4), "self_parameters_w": torch.randn(4, 4)}
+backend = AotInductor(AotInductorOptions(weights="bound"))
+with torch.no_grad():
+    compiled = backend.compile(Graph(), inputs)
+    product, returned = compiled(**{**inputs, "self_parameters_w": torch.zeros(4, 4)})
+assert async_compile._process_pool_allowed is pool_allowed, "torch is left as it was"
+evidence = backend.evidence()
+found["bound"] = [
+    torch.allclose(product, inputs["x"] @ inputs["self_parameters_w"], atol=1e-5), returned is inputs["x"],
+    evidence.proves_run, evidence.size_bytes > 1000,
+]
 found["headers afterwards"] = headers()
 backend = AotInductor()
 backend._libraries, backend._operator_count, backend.answered_count = set(), 3, 1
@@ -80,9 +77,9 @@ def results(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[object]]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("weights", ["bound", "arguments"])
-def test_bound_weights_are_in_the_library(results: dict[str, list[object]], weights: str) -> None:
-    assert results[weights] == [True, True, True, True]
+def test_bound_weights_are_in_the_library(results: dict[str, list[object]]) -> None:
+    """Those that are arguments are in the contract of all backends, whose tasks change them from call to call."""
+    assert results["bound"] == [True, True, True, True]
 
 
 @pytest.mark.slow

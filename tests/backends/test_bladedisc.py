@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import torch
 
-from backends.registry import resolve
+from backends.registry import resolve, version_of
 from tests.backends import fakes
 
 
@@ -85,4 +85,4 @@ def test_without_engines_nothing_is_proven(fake: FakeBlade) -> None:
 
 def test_it_says_what_to_build() -> None:
     assert "github.com/alibaba/BladeDISC" in (resolve("bladedisc").unavailable_reason() or "")
-    assert resolve("bladedisc").version() == ""
+    assert version_of("bladedisc", resolve("bladedisc")) == ""

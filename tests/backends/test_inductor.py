@@ -40,9 +40,12 @@ cpu_vec_isa.supported_vec_isa_list[:] = [cpu_vec_isa.VecAVX2()]
 COMPILE = """
 import json, os, torch, torch._inductor.compile_fx
 from backends.inductor import Inductor, InductorOptions, probe_toolchain
-from torch._inductor import async_compile
+from torch._inductor import async_compile, codecache
 
+# Takes seconds, and the test of a task in a sandbox looks at what it makes.
+codecache._precompile_header = lambda *_, **__: "header"
 probe_toolchain()
+torch._inductor.config.cpp_cache_precompile_headers = False
 found = {"probed": [len(os.listdir("/proc/self/task")), cpu_vec_isa.valid_vec_isa_list.cache_info().currsize]}
 pool_allowed = async_compile._process_pool_allowed
 
@@ -57,8 +60,7 @@ def graph(body):
 x = torch.randn(32, 32)
 cases = {
     "default": (lambda: None, InductorOptions()),
-    "dynamic": (lambda: None, InductorOptions(dynamic=True)),
-    "break": (torch._dynamo.graph_break, InductorOptions()),
+    "break": (torch._dynamo.graph_break, InductorOptions(dynamic=True)),
 }
 
 def told(backend):
@@ -152,7 +154,7 @@ def results(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[int]]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("case", "operators"), [("default", 4), ("dynamic", 4), ("weights", 1), ("freezing", 1)])
+@pytest.mark.parametrize(("case", "operators"), [("default", 4), ("weights", 1), ("freezing", 1)])
 def test_a_whole_graph_is_its_own(results: dict[str, list[int]], case: str, operators: int) -> None:
     assert results[case] == [operators, 0, 0]
 

@@ -9,7 +9,7 @@ import pytest
 import torch
 
 from backends import onnxruntime as backend_file
-from backends.base import BackendError, Weights
+from backends.base import BackendError
 from backends.onnxruntime import OnnxRuntime, OnnxRuntimeOptions, _providers
 from backends.onnxruntime.values import run_on, share, take
 
@@ -64,11 +64,13 @@ class Extremes(torch.nn.Module):
         return x.amin(), x.amax(1), integers.amax(), torch.amin(x, (), keepdim=True), x.amax((0, 1)), *torch.aminmax(x)
 
 
+EXTREMES = {"x": torch.randn(3, 4), "integers": torch.randint(0, 9, (3, 4))}
+
+
 @pytest.mark.slow
 def test_extremes_may_be_those_of_all_axes(right: Any) -> None:
-    inputs = {"x": torch.randn(3, 4), "integers": torch.randint(0, 9, (3, 4))}
     backend = OnnxRuntime(OnnxRuntimeOptions(adaptations="extremes"))
-    assert right(backend, Extremes(), inputs).adaptations == ("extremes",)
+    assert right(backend, Extremes(), EXTREMES).adaptations == ("extremes",)
 
 
 class Brain(torch.nn.Module):
@@ -77,39 +79,26 @@ class Brain(torch.nn.Module):
         return z, z.float().softmax(-1), y.to(torch.bfloat16) + z, z.argmax(-1), x, z > torch.tensor(0.5).bfloat16()
 
 
+BRAIN = {
+    "x": torch.randn(3, 8).bfloat16(),
+    "y": torch.randn(3, 4),
+    "l_parameters_w_": torch.randn(8, 4).bfloat16(),
+}
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("weights", ["bound", "arguments"])
-def test_bfloat16_is_computed_in_float32(weights: Weights) -> None:
-    torch.manual_seed(0)
-    inputs = {
-        "x": torch.randn(3, 8).bfloat16(),
-        "y": torch.randn(3, 4),
-        "l_parameters_w_": torch.randn(8, 4).bfloat16(),
-    }
-    backend = OnnxRuntime(OnnxRuntimeOptions(weights=weights, adaptations="on"))
-    outputs = backend.compile(Brain(), inputs)(**inputs)
+def test_bfloat16_is_computed_in_float32() -> None:
+    backend = OnnxRuntime(OnnxRuntimeOptions(adaptations="on"))
+    outputs = backend.compile(Brain(), BRAIN)(**BRAIN)
     assert backend.evidence().adaptations == ("bfloat16",)
-    expected = Brain()(**{name: tensor.float() for name, tensor in inputs.items()})
-    for output, other, like in zip(outputs, expected, Brain()(**inputs), strict=True):
+    expected = Brain()(**{name: tensor.float() for name, tensor in BRAIN.items()})
+    for output, other, like in zip(outputs, expected, Brain()(**BRAIN), strict=True):
         assert output.dtype == like.dtype
         torch.testing.assert_close(output, other.to(like.dtype), rtol=1e-2, atol=1e-2)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("graph", "values"),
-    [
-        (Extremes(), {"x": torch.randn(3, 4), "integers": torch.randint(0, 9, (3, 4))}),
-        (
-            Brain(),
-            {
-                "x": torch.randn(3, 8).bfloat16(),
-                "y": torch.randn(3, 4),
-                "l_parameters_w_": torch.randn(8, 4).bfloat16(),
-            },
-        ),
-    ],
-)
+@pytest.mark.parametrize(("graph", "values"), [(Extremes(), EXTREMES), (Brain(), BRAIN)])
 def test_stock_fails_where_nothing_is_adapted(graph: torch.nn.Module, values: dict[str, torch.Tensor]) -> None:
     with pytest.raises(Exception, match=r"NOT_IMPLEMENTED|Failed to convert"):
         OnnxRuntime().compile(graph, values)(**values)

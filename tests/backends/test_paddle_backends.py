@@ -146,10 +146,14 @@ def test_onnx_engines_run_nodes_of_the_model(name: str, host: WorkerHost, tmp_pa
     (run,) = bench(host, describe(name, host), tmp_path, target)
     assert (run.status, run.message) == (Status.SUCCESS, None)
     assert run.t_min <= -4 and run.evidence_operator_count > 0 and run.evidence_detail
-    # It has no rule for this one, and ends the process: by SIGABRT, unless the process fails in ending.
-    target = write_tiny(tmp_path / "refused", "return paddle.broadcast_tensors([x, y])", {"x": (2, 1), "y": (1, 3)},
-                        framework="paddle")  # fmt: skip
-    (run,) = bench(host, describe(name, host), tmp_path, target)
+
+
+@pytest.mark.slow
+def test_a_converter_that_ends_the_process_is_a_row(host: WorkerHost, tmp_path: Path) -> None:
+    """Paddle2onnx has no rule for the operator; it ends by SIGABRT, unless the process fails in ending."""
+    body, shapes = "return paddle.broadcast_tensors([x, y])", {"x": (2, 1), "y": (1, 3)}
+    target = write_tiny(tmp_path / "refused", body, shapes, framework="paddle")
+    (run,) = bench(host, describe(ONNX[0], host), tmp_path, target)
     assert (run.phase, run.failure_kind) == (Phase.COMPILE, FailureKind.CRASH)
     assert "Due to the unsupported operators" in Path(run.log_path).read_text()
 

@@ -103,8 +103,7 @@ def fake(monkeypatch: pytest.MonkeyPatch) -> FakeTensorRt:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("route", ["aot", "torch_compile"])
-@pytest.mark.parametrize("weights", ["bound", "arguments"])
+@pytest.mark.parametrize(("route", "weights"), [("aot", "bound"), ("torch_compile", "bound"), ("aot", "arguments")])
 def test_each_route_builds_engines_and_counts_what_is_left(fake: FakeTensorRt, route: str, weights: str) -> None:
     backend = resolve("tensorrt", {"route": route, "weights": weights, "optimization_level": "4"})
     values = fakes.inputs()

@@ -56,8 +56,7 @@ def fake(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeTorchXla]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("route", ["device", "openxla"])
-@pytest.mark.parametrize("weights", ["bound", "arguments"])
+@pytest.mark.parametrize(("route", "weights"), [("device", "bound"), ("openxla", "arguments")])
 def test_each_route_runs_on_the_device(fake: FakeTorchXla, route: str, weights: str) -> None:
     backend = resolve("torch_xla", {"route": route, "weights": weights})
     evidence = fakes.right(backend, fakes.Graph(), fakes.inputs())

@@ -50,14 +50,13 @@ def break_count() -> int:
     return sum(counters["graph_break"].values())
 
 
-def evidence(artefact: str, detail: str, *, ran: bool, adaptations: tuple[str, ...] = ()) -> Evidence:
+def evidence(artefact: str, detail: str, *, ran: bool) -> Evidence:
     """Operators that dynamo handed to the compiler, and the breaks that left something to eager mode.
 
     Args:
         artefact: What the compiler made.
         detail: One line on it.
         ran: Whether the compiler itself left a trace of having run.
-        adaptations: Those that changed something.
     """
     breaks = counters["graph_break"]
     detail = f"{counters['stats']['unique_graphs']} graphs, {detail}"
@@ -68,5 +67,4 @@ def evidence(artefact: str, detail: str, *, ran: bool, adaptations: tuple[str, .
         operator_count=counters["stats"]["calls_captured"] if ran else 0,
         fallback_count=break_count(),
         detail=detail,
-        adaptations=adaptations,
     )

@@ -39,13 +39,8 @@ class PaddleBackend(CallCountingBackend):
 
     def serve(self, names: Sequence[str], run: Callable[[Sequence[Any]], Sequence[Any]]) -> Compiled:
         """The callable to time, which hands the arguments of these names to `run` and counts what it answers."""
-
-        def call(**arguments: Any) -> Any:
-            outputs = run([arguments[name] for name in names])
-            self.answered_count += 1
-            return outputs
-
-        return call
+        engine = self.counted(run)
+        return lambda **arguments: engine([arguments[name] for name in names])
 
 
 def static_layer(module: Any, **options: Any) -> Any:

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 import torch
 
-from backends._shared.binding import BindingBackend
+from backends import registry
+from backends._shared.binding import NUMBERS, BindingBackend
 from backends.aot_inductor import AotInductor
 from backends.base import Compiled, Evidence
 from backends.torchscript import TorchScript, TorchScriptOptions
@@ -52,6 +53,24 @@ def test_calls_count_once_they_are_answered(tmp_path: Path, monkeypatch: pytest.
         assert not backend.evidence().proves_run
         assert compiled(x=torch.ones(2))[0].tolist() == [2, 2]
     assert backend.evidence().operator_count == 1
+
+
+class Number(torch.nn.Module):
+    def forward(self, x: torch.Tensor, p: torch.Tensor) -> tuple[torch.Tensor]:
+        return (x * p.item(),)
+
+
+@pytest.mark.parametrize("adaptations", ["", "numbers"])
+@pytest.mark.parametrize("name", sorted(name for name in registry.names() if NUMBERS in registry.get(name).adaptations))
+def test_numbers_are_constants_of_the_graph_that_is_compiled_if_asked_for(
+    name: str, adaptations: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(registry.get(name), "imports", ())  # of packages that may not be here
+    backend: Any = registry.resolve(name, {"adaptations": adaptations, "weights": "bound"})
+    bound = backend.bind(Number(), {"x": torch.ones(2), "p": torch.tensor(0.5)})
+    assert bound.names == (("x",) if adaptations else ("x", "p"))
+    assert bound.folds_scalar_reads == bool(adaptations)
+    assert backend.applied_adaptations == ((adaptations,) if adaptations else ())
 
 
 def test_two_graphs_are_not_counted_together() -> None:
