@@ -97,7 +97,6 @@ def main() -> None:
         __doc__,
         option("specs", nargs="*", default=[], help="models, * allowed (default: all that are installed)"),
         option("--framework", choices=list(TITLES), help="only its models, and its part of the page"),
-        ENVIRONMENTS,
         JOBS,
         LIMIT.but(help="only the first so many models"),
         option("--no-validation", action="store_true", help="only capture"),

@@ -39,8 +39,8 @@ from benchmarks._shared.harness import (
 )
 from benchmarks.timing.counting_eager import CALL
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring.timing.interference import DISTURBED_SHARE, Interference, wait_until_quiet
-from ops.benchmark.results import Status
+from ops.benchmark.measuring.timing.interference import Interference, wait_until_quiet
+from ops.benchmark.results import DISTURBED_SHARE, Status
 from ops.sample.catalog.walk import find_samples
 from ops.worker.processes.limits import GIB
 
@@ -139,9 +139,9 @@ def _measure(names: Sequence[str], smallest: str, arguments: argparse.Namespace,
                 if arguments.checkout is not None and not row.problem:
                     disturbance = Interference()
                     wait_until_quiet(_WAIT_QUIET_S)
-                    disturbance.begin()
+                    disturbance.resume()
                     seconds, problem = _there(sample, arguments)
-                    disturbance.end()
+                    disturbance.update_shares()
                     most = max(row.others_share, disturbance.others_share or 0.0)
                     row = dataclasses.replace(row, there_s=seconds, problem=problem, others_share=most)
             yield dataclasses.replace(row, sample_id=name)

@@ -78,7 +78,6 @@ def results(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[object]]
 
 @pytest.mark.slow
 def test_bound_weights_are_in_the_library(results: dict[str, list[object]]) -> None:
-    """Those that are arguments are in the contract of all backends, whose tasks change them from call to call."""
     assert results["bound"] == [True, True, True, True]
 
 

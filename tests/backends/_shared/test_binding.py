@@ -10,8 +10,8 @@ import torch
 
 from backends import registry
 from backends._shared.binding import NUMBERS, BindingBackend
-from backends.aot_inductor import AotInductor
-from backends.base import Compiled, Evidence
+from backends.aot_inductor import AotInductor, AotInductorOptions
+from backends.base import Compiled, Evidence, Weights
 from backends.torchscript import TorchScript, TorchScriptOptions
 
 
@@ -80,6 +80,17 @@ def test_two_graphs_are_not_counted_together() -> None:
         first.compile(Graph(), inputs)(**inputs)
         second.compile(Graph(), inputs)
     assert first.evidence().proves_run and not second.evidence().proves_run
+
+
+class Weighted(torch.nn.Module):
+    def forward(self, x: torch.Tensor, self_parameters_w: torch.Tensor) -> tuple[torch.Tensor]:
+        return (x @ self_parameters_w,)
+
+
+@pytest.mark.parametrize(("weights", "names"), [("bound", ("x",)), ("arguments", ("x", "self_parameters_w"))])
+def test_a_library_takes_weights_unless_they_are_bound(weights: Weights, names: tuple[str, ...]) -> None:
+    inputs = {"x": torch.ones(2, 2), "self_parameters_w": torch.ones(2, 2)}
+    assert AotInductor(AotInductorOptions(weights=weights)).bind(Weighted(), inputs).names == names
 
 
 def test_a_library_that_was_loaded_and_never_called_proves_nothing() -> None:
