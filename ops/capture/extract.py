@@ -11,13 +11,13 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from types import MappingProxyType
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
-from ops.capture.writing.dataset_paths import ModelFolder
-from ops.capture.writing.sandbox_output import SandboxOutputError, check_sample_ids, import_samples
+from ops.capture.writing.dataset_paths import ModelFolder, part_paths
+from ops.capture.writing.sandbox_output import import_samples
 from ops.environments.definition import own_python
 from ops.errors import GraphNetError
 from ops.paddle_worker import PADDLE_ENVIRONMENT, PADDLE_PRELOAD, PaddleTask
@@ -36,13 +36,22 @@ DEADLINE_S = 600.0
 MEMORY_LIMIT_BYTES = 16 * GIB
 
 
-_WORKERS: Mapping[str, tuple[type[Task], str, tuple[str, ...], str | None]] = MappingProxyType(
+class _Worker(NamedTuple):
+    """How models of a framework are captured: what hosts import before they fork, and the environment they need."""
+
+    task: type[Task]
+    entry_point: str
+    preload: tuple[str, ...]
+    environment: str | None
+
+
+_WORKERS: Mapping[str, _Worker] = MappingProxyType(
     {
-        "torch": (TorchTask, "ops.capture.task:run", TORCH_PRELOAD, None),
-        "paddle": (PaddleTask, "ops.capture.paddle.task:run", PADDLE_PRELOAD, PADDLE_ENVIRONMENT),
+        "torch": _Worker(TorchTask, "ops.capture.task:run", TORCH_PRELOAD, None),
+        "paddle": _Worker(PaddleTask, "ops.capture.paddle.task:run", PADDLE_PRELOAD, PADDLE_ENVIRONMENT),
     }
 )
-"""Framework → kind and entry point of its tasks, what hosts import before they fork, and the environment it needs."""
+"""By framework."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -53,6 +62,35 @@ class _Job:
     source: Source
     target: ModelFolder
     log_path: Path
+
+
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
+class _Result:
+    """The worker's result, see `ops.capture.task`; only the parent knows where the samples are."""
+
+    model_name: Name | None = None
+    library: Name | None = None
+    task: Name = ""
+    graph_count: Count = 0
+    sample_ids: Annotated[tuple[Name, ...], Field(max_length=_MAX_SAMPLES)] = ()
+
+
+_RESULT = TypeAdapter(_Result)
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class _Extraction:
+    """What became of a job.
+
+    Attributes:
+        result: What the worker said; nothing where that is malformed.
+        failure: Why there are no samples; None where there are.
+        log_path: What the model printed, where it ran.
+    """
+
+    result: _Result = dataclasses.field(default_factory=_Result)
+    failure: TaskFailure | None = None
+    log_path: Path | None = None
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -99,12 +137,11 @@ class Extractor:
         self.log_dir.mkdir(parents=True, exist_ok=True)
         log_path = self.log_dir / f"extract-{re.sub(r'[^A-Za-z0-9._-]+', '_', model.text)[:80]}-{run_id[:8]}.log"
         started = time.perf_counter()
-        outcome = self._outcome(_Job(model, source, target, log_path))
-        failure = outcome.failure
-        try:
-            result = _parse_result(outcome, target)
-            if failure is None and self.ledger is not None:
-                is_untrusted = isinstance(source, FetchingSource)  # from a sandbox, which is never trusted
+        extraction = self._extraction(_Job(model, source, target, log_path))
+        result, failure = extraction.result, extraction.failure
+        if failure is None and self.ledger is not None:
+            is_untrusted = isinstance(source, FetchingSource)  # from a sandbox, which is never trusted
+            try:
                 self.ledger.record(
                     [
                         provenance_of(
@@ -118,9 +155,8 @@ class Extractor:
                         for name in result.sample_ids
                     ]
                 )
-        except GraphNetError as error:
-            result = _Result()
-            failure = failure or TaskFailure(TaskFailureKind.ERROR, "write", str(error))
+            except GraphNetError as error:
+                result, failure = _Result(), _failure("write", str(error))
         return ModelRow(
             model_run_id=run_id,
             spec=model.text,
@@ -132,32 +168,30 @@ class Extractor:
             graph_count=result.graph_count if failure is None else 0,
             sample_ids=result.sample_ids if failure is None else (),
             extract_ms=(time.perf_counter() - started) * 1000,
-            log_path=None if outcome.log_path is None else str(outcome.log_path),
+            log_path=None if extraction.log_path is None else str(extraction.log_path),
             extracted_at=datetime.now(UTC),
         )
 
-    def _outcome(self, job: _Job) -> TaskOutcome:
-        """What became of the task that captures a model, wherever that model needs to run."""
-        _, _, preload, environment = _WORKERS[job.source.framework(job.model)]
-        environment = job.source.environment(job.model) or environment
+    def _extraction(self, job: _Job) -> _Extraction:
+        """Capture a model wherever it needs to run, and leave its samples in the dataset."""
+        worker = _WORKERS[job.source.framework(job.model)]
+        environment = job.source.environment(job.model) or worker.environment
         occupied = job.target.occupied_message(self.out_root)
         if occupied is not None:
-            return TaskOutcome.failed(occupied, phase="fetch")
+            return _failed("fetch", occupied)
         if isinstance(job.source, FetchingSource):
             return self._run_in_sandbox(job, job.source)
         if environment is None:
             return self._run(job, self.host, self.out_root)
         python = own_python(environment, self.environments)
         if python is None:
-            return TaskOutcome.failed(
-                f"`graphnet env create {environment}` installs what this model needs", phase="load"
-            )
+            return _failed("load", f"`graphnet env create {environment}` installs what this model needs")
         try:
-            return self._run(job, self.host.within(python, preload), self.out_root)
+            return self._run(job, self.host.within(python, worker.preload), self.out_root)
         except WorkerError as error:  # of this model's environment, so that others can still be captured
-            return TaskOutcome.failed(str(error), phase="load")
+            return _failed("load", str(error))
 
-    def _run_in_sandbox(self, job: _Job, source: FetchingSource) -> TaskOutcome:
+    def _run_in_sandbox(self, job: _Job, source: FetchingSource) -> _Extraction:
         """Fetch a model, capture it in a sandbox, and import the samples from there."""
         self.on_phase("fetch")
         try:
@@ -167,32 +201,25 @@ class Extractor:
                 info = host.start()
                 if source.runs_remote_code(job.model) and info.confinement.is_weak:
                     weakness = info.confinement.description
-                    return TaskOutcome.failed(f"its code runs in a sandbox only, and here is {weakness}", phase="fetch")
+                    return _failed("fetch", f"its code runs in a sandbox only, and here is {weakness}")
                 left_at = info.output / "samples"
                 fetched = dataclasses.replace(job, model=dataclasses.replace(job.model, folder=folder))
-                return self._imported(self._run(fetched, host, left_at, reads), left_at, job.target)
+                extraction = self._run(fetched, host, left_at, reads)
+                if extraction.failure is not None:
+                    return extraction
+                try:
+                    import_samples(left_at, extraction.result.graph_count, self.out_root, job.target.folder)
+                except GraphNetError as error:
+                    failure = _failure("write", f"{type(error).__name__}: {error}")
+                    return dataclasses.replace(extraction, failure=failure)
+                return extraction
         except GraphNetError as error:
-            return TaskOutcome.failed(f"{type(error).__name__}: {error}", phase="fetch")
+            return _failed("fetch", f"{type(error).__name__}: {error}")
 
-    def _imported(self, outcome: TaskOutcome, left_at: Path, target: ModelFolder) -> TaskOutcome:
-        """The outcome of a task in the sandbox after its samples were imported; else the failure of the import.
-
-        What the task printed stays its log.
-        """
-        try:
-            result = _parse_result(outcome, target)
-            if outcome.result is not None:
-                import_samples(left_at, result.sample_ids, self.out_root, target.folder)
-        except GraphNetError as error:
-            text = str(error) if isinstance(error, MalformedError) else f"{type(error).__name__}: {error}"
-            failure = TaskFailure(TaskFailureKind.ERROR, "write", text)
-            return dataclasses.replace(outcome, result=None, failure=failure)
-        return outcome
-
-    def _run(self, job: _Job, host: WorkerHost, out_root: Path, reads: tuple[Path, ...] = ()) -> TaskOutcome:
-        """Run the task that captures a model and leaves its samples below a folder."""
+    def _run(self, job: _Job, host: WorkerHost, out_root: Path, reads: tuple[Path, ...] = ()) -> _Extraction:
+        """Run the task that captures a model and leaves its samples below a folder; its answer is checked."""
         model = job.model
-        kind, entry, _, _ = _WORKERS[job.source.framework(model)]
+        worker = _WORKERS[job.source.framework(model)]
         payload = {
             "spec": model.text,
             "source": model.source,
@@ -203,8 +230,8 @@ class Extractor:
             "out_root": str(out_root.resolve()),
             "stored_as": [job.target.source, job.target.model_name],
         }
-        task = kind(
-            entry,
+        task = worker.task(
+            worker.entry_point,
             payload,
             self.deadline_s,
             self.memory_limit_bytes,
@@ -213,7 +240,11 @@ class Extractor:
             reads=reads,
             leaves_output=True,
         )
-        return host.run(task, self.on_phase)
+        outcome = host.run(task, self.on_phase)
+        try:
+            return _Extraction(_parse_result(outcome, job.target), outcome.failure, outcome.log_path)
+        except MalformedError as error:
+            return _Extraction(failure=outcome.failure or _failure("write", str(error)), log_path=outcome.log_path)
 
 
 def is_unknown_model(row: ModelRow) -> bool:
@@ -221,18 +252,12 @@ def is_unknown_model(row: ModelRow) -> bool:
     return row.message is not None and row.message.startswith(f"load: {UnknownModelError.__name__}:")
 
 
-@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
-class _Result:
-    """The worker's result, see `ops.capture.task`; only the parent knows where the samples are."""
-
-    model_name: Name | None = None
-    library: Name | None = None
-    task: Name = ""
-    graph_count: Count = 0
-    sample_ids: Annotated[tuple[Name, ...], Field(max_length=_MAX_SAMPLES)] = ()
+def _failed(phase: str, message: str) -> _Extraction:
+    return _Extraction(failure=_failure(phase, message))
 
 
-_RESULT = TypeAdapter(_Result)
+def _failure(phase: str, message: str) -> TaskFailure:
+    return TaskFailure(TaskFailureKind.ERROR, phase, message)
 
 
 def _parse_result(outcome: TaskOutcome, target: ModelFolder) -> _Result:
@@ -243,11 +268,12 @@ def _parse_result(outcome: TaskOutcome, target: ModelFolder) -> _Result:
     """
     result = read(_RESULT, {**outcome.partials, **(outcome.result or {})}, "the worker's answer")
     if outcome.result is not None:
-        try:
-            check_sample_ids(result.sample_ids, target.folder)
-        except SandboxOutputError as error:
-            raise MalformedError(f"the worker's answer is malformed: {error}") from error
-        said = (result.library, result.model_name, result.graph_count)
-        if said != (target.source, target.model_name, len(result.sample_ids)):
+        count = len(result.sample_ids)
+        expected = tuple(str(target.folder / part) for part in part_paths(count))
+        if not count or result.sample_ids != expected:
+            pairs = zip(result.sample_ids, expected, strict=True)
+            wrong = next((f"a sample {name}; {right} was asked for" for name, right in pairs if name != right), "none")
+            raise MalformedError(f"the worker's answer is malformed: it names {wrong}")
+        if (result.library, result.model_name, result.graph_count) != (target.source, target.model_name, count):
             raise MalformedError(f"the worker's answer is malformed: its graphs are not those of {target.folder}")
     return result

@@ -8,6 +8,9 @@ from ops.sample.identity import graph_hash
 ROUNDING = 2 / 3
 """Share of a dtype's digits in which two orders of the same operations agree."""
 
+NOT_ALLOCATED = "its tensors were not allocated, so that they have no values"
+"""Why nothing was compared, where a model has no values."""
+
 RANDOM = "two uncompiled calls of the model differ"
 """Why bits differ, where they do between two calls of the model itself."""
 

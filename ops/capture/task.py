@@ -16,8 +16,8 @@ import torch
 from ops.capture.fake import FakeAllocation, capture_fake
 from ops.capture.proof.proven import capture_proven
 from ops.capture.proof.training import train_proven
+from ops.capture.task_protocol import Reporter, announced
 from ops.capture.tracing.captured import CapturedGraph
-from ops.capture.writing.dataset_paths import Reporter, announced
 from ops.capture.writing.samples import write_samples
 from ops.errors import GraphNetError
 from ops.sources import registry

@@ -9,11 +9,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from ops.decompose.composition.config import CONFIG_FILE, CONFIG_VERSION, Config, PartConfig, Source, part_folder
+from ops.decompose.composition.config import CONFIG_FILE, CONFIG_VERSION, Config, PartConfig, Source
 from ops.decompose.splits import Move
 from ops.graph import Graph, parse_nodes
 from ops.graph.flow import Flow, Part
 from ops.graph.subgraph import Slicer
+from ops.sample.folders import part_folder
 from ops.sample.format.codec import write_sample
 from ops.sample.format.files import FILE_LIMITS, VALUES_FILE
 from ops.sample.format.types import Constraints, Sample, TensorMeta

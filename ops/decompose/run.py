@@ -15,9 +15,8 @@ from pathlib import Path
 from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
-from ops.capture.writing.dataset_paths import replacing
 from ops.decompose.composition.code import check_code, read_parts
-from ops.decompose.composition.config import CompositionError, Config, part_folder
+from ops.decompose.composition.config import CompositionError, Config
 from ops.decompose.drawing import PAGE_FILE, drawn_parts, page
 from ops.decompose.parts import SUFFIX, Decomposition, decompose
 from ops.decompose.rows import DecompositionRow, rows_of
@@ -29,6 +28,7 @@ from ops.graph import Graph, NotDecomposableError
 from ops.passes.sample_run import SampleRunConfig, SampleWorker
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.rows import SampleTarget
+from ops.sample.folders import part_folder, replacing
 from ops.sample.format.files import FILE_LIMITS, files_hash, read_sample_files
 from ops.sample.provenance import Ledger, provenance_of
 from ops.sample.trust import is_trusted

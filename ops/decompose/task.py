@@ -16,7 +16,7 @@ import numpy as np
 import torch
 
 from ops.capture.writing.samples import describe
-from ops.capture.writing.structure import structure_of
+from ops.capture.writing.value_structure import structure_of
 from ops.decompose.composition.composed import Composed
 from ops.decompose.composition.config import parse_config
 from ops.decompose.observation import UnitRunner, observe

@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from ops.benchmark.describe import BackendDescription
-from ops.capture.writing.dataset_paths import replacing
 from ops.locate.locate import Fault
 from ops.locate.rows import FaultRow
 from ops.locate.script import USAGE, NoScriptError, ScriptRun, run_script, script
 from ops.sample.catalog.rows import SampleTarget
+from ops.sample.folders import replacing
 from ops.sample.format.codec import write_sample
 from ops.sample.format.files import file_name
 from ops.sample.identity import content_hash

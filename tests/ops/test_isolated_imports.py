@@ -28,6 +28,7 @@ import {module}
     "module",
     [
         "ops.benchmark.tasks.steps",
+        "ops.capture.task_protocol",
         "ops.capture.writing.dataset_paths",
         "ops.sources.registry",
         "ops.paddle_worker",

@@ -74,7 +74,7 @@ def write_default_dtype(module: GraphModule, default: torch.dtype) -> None:
         write_default_dtype(child, default)
     for node in list(module.graph.nodes):
         if node.op in ("call_function", "call_method") and dtype_of(node) in decided and not _is_decided(node):
-            _write(module.graph, node, default)
+            _name_dtype(module.graph, node, default)
     module.graph.lint()
 
 
@@ -98,7 +98,7 @@ def _is_decided(node: Node) -> bool:
     return any(dtype is not None and (dtype.is_floating_point or dtype.is_complex) for dtype in dtypes)
 
 
-def _write(graph: Graph, node: Node, default: torch.dtype) -> None:
+def _name_dtype(graph: Graph, node: Node, default: torch.dtype) -> None:
     integers = [argument for argument in node.all_input_nodes if dtype_of(argument) is not None]
     if node.target is torch.Tensor:
         node.target = torch.tensor

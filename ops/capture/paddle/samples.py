@@ -12,7 +12,7 @@ from ops.capture.paddle.printing import PrintedProgram
 from ops.capture.paddle.proof import array, dtype_name
 from ops.capture.paddle.recording import SEED, CaptureError, RecordedProgram
 from ops.capture.proof_record import Proof, with_proof
-from ops.capture.writing.keeping import with_known_values
+from ops.capture.writing.kept_values import LITERAL_LIMIT, REPLAY_LIMIT_BYTES, with_known_values
 from ops.passes.repair.values import ReplayValues, with_values
 from ops.sample.format.types import Json, Sample, SampleInfo, TensorMeta, required_bytes
 from ops.sample.replay.arguments import Array
@@ -21,17 +21,11 @@ from ops.sources.base import LoadedModel
 
 _log = logging.getLogger(__name__)
 
-LITERAL_LIMIT = 64
-"""A tensor with fewer elements is recorded with its values (GraphNet's limit)."""
-
 _SCALES = (5.0, 10.0, 20.0, 40.0)
 """What deviations of weights are tried, in place of the recorded ones: replay takes a fifth of them."""
 
 _FADED = 1e-6
 """Standard deviation of an output below which tolerances say nothing of it."""
-
-_REPLAY_LIMIT_BYTES = 2 << 30
-"""Samples whose tensors take more are not replayed when they are written."""
 
 
 def to_sample(
@@ -46,7 +40,7 @@ def to_sample(
     """The sample of one program of a model.
 
     Its code is called on replayed tensors, and must run: values of inputs that it needs for that are kept
-    (`ops.capture.writing.keeping`). Where an output fades there, weights get larger values ("repaired" in
+    (`ops.capture.writing.kept_values`). Where an output fades there, weights get larger values ("repaired" in
     `graph_net.json`).
 
     Args:
@@ -75,7 +69,7 @@ def to_sample(
         extra={key: value for key, value in extra.items() if value is not None},
     )
     sample = with_proof(Sample(printed.code, tuple(weights), tuple(inputs), info=info), proof)
-    is_large = required_bytes(sample) > _REPLAY_LIMIT_BYTES
+    is_large = required_bytes(sample) > REPLAY_LIMIT_BYTES
     arrays = _arrays({name: recorded.tensors[index] for name, index in printed.inputs.items()})
     sample, _ = with_known_values(sample, arrays, None if is_large else _runs_well, keeps=keeps_values)
     return sample if is_large else _unfaded(sample)

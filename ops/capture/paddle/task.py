@@ -16,7 +16,8 @@ from ops.capture.paddle.printing import PrintedProgram, Printer
 from ops.capture.paddle.proof import Outcome, UnfaithfulError, eager_outcome, prove
 from ops.capture.paddle.recording import CaptureError, NoOperatorError, record
 from ops.capture.paddle.samples import to_sample
-from ops.capture.writing.dataset_paths import Reporter, announced, write_model
+from ops.capture.task_protocol import Reporter, announced
+from ops.capture.writing.dataset_paths import write_model
 from ops.errors import GraphNetError
 from ops.sample.format.types import Sample
 from ops.sources import registry

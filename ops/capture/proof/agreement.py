@@ -1,6 +1,7 @@
 """Whether two runs of a model agree: equal bits, or a difference of rounding that is measured and stated."""
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,6 +24,11 @@ class Compared:
     actual: Any
 
 
+def output_pairs(expected: Iterable[Any], actual: Iterable[Any]) -> list[Compared]:
+    """The outputs of two runs by their numbers, as many as both have."""
+    return [Compared(f"output {i}", *pair) for i, pair in enumerate(zip(expected, actual, strict=False))]
+
+
 def difference(pair: Compared) -> str | None:
     """How two values differ, in bits; None if they do not."""
     expected, actual = _plain(pair.expected), _plain(pair.actual)
@@ -33,7 +39,11 @@ def difference(pair: Compared) -> str | None:
             return f"{pair.name}: shape {list(expected.shape)} expected, {list(actual.shape)} found"
     if first_difference((expected,), (actual,)) is None:
         return None
-    return f"{pair.name}: {_shown_difference(expected, actual)}"
+    if not isinstance(expected, torch.Tensor) or not isinstance(actual, torch.Tensor):
+        return f"{pair.name}: {_shown(expected)} expected, {_shown(actual)} found"
+    if math.isfinite(share := deviation(pair)):
+        return f"{pair.name}: its values differ by {share:.2g} of the largest"
+    return f"{pair.name}: {_first_values(expected)} expected, {_first_values(actual)} found"
 
 
 def deviation(pair: Compared, least: float = 0.0) -> float:
@@ -88,15 +98,6 @@ def _is_rounded(value: Any) -> bool:
 
 def _dtype(tensor: torch.Tensor) -> str:
     return str(tensor.dtype).removeprefix("torch.")
-
-
-def _shown_difference(expected: Any, actual: Any) -> str:
-    if not isinstance(expected, torch.Tensor) or not isinstance(actual, torch.Tensor):
-        return f"{_shown(expected)} expected, {_shown(actual)} found"
-    share = deviation(Compared("", expected, actual))
-    if math.isfinite(share):
-        return f"its values differ by {share:.2g} of the largest"
-    return f"{_first_values(expected)} expected, {_first_values(actual)} found"
 
 
 def _shown(value: Any) -> str:

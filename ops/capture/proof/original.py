@@ -45,7 +45,7 @@ class Copies:
 
     def of(self, value: Any) -> Any:
         """A deep copy of an object; parts that cannot be copied (a lock) are shared."""
-        for tensor in reachable_tensors(value, lazy=True):
+        for tensor in reachable_tensors(value):
             if id(tensor) in self._memo:
                 continue
             if isinstance(tensor, torch.nn.UninitializedBuffer):
@@ -101,13 +101,8 @@ def _lazy_buffer(buffer: torch.nn.UninitializedBuffer) -> torch.nn.Uninitialized
     return blank
 
 
-def reachable_tensors(value: Any, *, lazy: bool = False) -> Iterator[torch.Tensor]:
-    """All tensors in an object: in containers, modules and attributes, but in no closure and no global.
-
-    Args:
-        value: The object.
-        lazy: Whether those that have no memory yet are among them.
-    """
+def reachable_tensors(value: Any) -> Iterator[torch.Tensor]:
+    """All tensors in an object: in containers, modules and attributes, but in no closure and no global."""
     seen: dict[int, Any] = {}
     stack = [value]
     while stack:
@@ -116,10 +111,9 @@ def reachable_tensors(value: Any, *, lazy: bool = False) -> Iterator[torch.Tenso
             continue
         seen[id(item)] = item
         if isinstance(item, torch.Tensor):
-            if lazy or not torch.nn.parameter.is_lazy(item):
-                yield item
-            continue
-        stack += _members(item)
+            yield item
+        else:
+            stack += _members(item)
 
 
 def _members(item: Any) -> list[Any]:
@@ -253,7 +247,8 @@ class Original:
             copies = Copies()
             module, function, args, kwargs = copies.of(self._kept)
             after = {key: copies.storages[storage_id(kept)][1] for key, (_, kept) in self._copies.storages.items()}
-        with self._outside_as_before() as outside, _random_numbers(self._random_state):
+        with self._outside_as_before() as outside, random_state_kept():
+            set_random_state(self._random_state)
             result = function(*args, **kwargs)
             if then is not None:
                 then(tensors_in(result))
@@ -320,10 +315,9 @@ def random_state() -> RandomState:
 
 
 @contextmanager
-def _random_numbers(state: RandomState) -> Iterator[None]:
-    """Random numbers as in a state; afterwards as before."""
+def random_state_kept() -> Iterator[None]:
+    """Afterwards, random numbers go on as before."""
     before = random_state()
-    set_random_state(state)
     try:
         yield
     finally:

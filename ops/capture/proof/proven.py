@@ -14,19 +14,18 @@ from typing import Any
 
 import torch
 
-from ops.capture.proof.agreement import Compared, deviation, difference, rounding
+from ops.capture.proof.agreement import Compared, deviation, difference, output_pairs, rounding
 from ops.capture.proof.original import (
     Original,
     Outcome,
     has_no_values,
-    random_state,
+    random_state_kept,
     replaced,
-    set_random_state,
 )
-from ops.capture.proof_record import RANDOM, Proof
+from ops.capture.proof_record import NOT_ALLOCATED, RANDOM, Proof
+from ops.capture.tracing.aliased_arguments import Layout
 from ops.capture.tracing.capture import CaptureError, RecordedCall, capture_errors, record_call
 from ops.capture.tracing.captured import CapturedGraph, Value, snapshot
-from ops.capture.tracing.memory import Layout
 from ops.capture.tracing.recording import (
     RecordedInput,
     Run,
@@ -43,7 +42,6 @@ from ops.sample.replay.load import load_module
 from ops.sample.replay.outputs import as_tuple
 from ops.torch_private import has_plain_memory, is_same_memory, lazy_clone, view_of_storage
 
-_NOT_ALLOCATED = "its tensors were not allocated, so that they have no values"
 _SEEDED = "its forward sets the seed of random numbers that it draws (torch.manual_seed), which no text does"
 _REORDERED = "compiled, the model's operators round in another order"
 
@@ -70,10 +68,10 @@ def capture_proven(
     """
     if has_no_values(module, args, kwargs):
         call = record_call(module, function, args, kwargs, dynamic=dynamic)
-        return _with_proof(call, Proof(undecided=_NOT_ALLOCATED)), call.result
+        return _with_proof(call, Proof(undecided=NOT_ALLOCATED)), call.result
     original = Original(module, function, args, kwargs)
     call = record_call(module, function, args, kwargs, dynamic=dynamic)
-    for tensor, before in call.recording.own_tensors():
+    for tensor, before in call.recording.external_tensors():
         if storage_of(tensor) in original.storages:
             continue
         if call.recording.is_made_in_call(tensor):
@@ -95,31 +93,31 @@ def _prove(module: torch.nn.Module, original: Original, call: RecordedCall) -> P
         CaptureError: They give something else than the model.
     """
     expected = original.call()
-    compiled = Outcome(leaves_in(call.result), {}, replaced(module, original.storages))
+    traced = Outcome(leaves_in(call.result), {}, replaced(module, original.storages))
     for layout in Layout:
         try:
-            return _compared(original, call, expected, compiled)
+            return _compared(original, call, expected, traced)
         except _DifferenceError as error:
             problem = error
         # Of eager operators no outputs were recorded, which would have told that they need it.
         eager = [index for index, part in enumerate(call.parts) if part.eager is not None]
         if layout == Layout.WHOLE or not sum(call.restore(index, Layout(layout + 1)) for index in eager):
             break
-    raise CaptureError(f"{type(module).__name__}: {problem}: {_likely_cause(call, expected, compiled)}")
+    raise CaptureError(f"{type(module).__name__}: {problem}: {_likely_cause(call, expected, traced)}")
 
 
-def _compared(original: Original, call: RecordedCall, expected: Outcome, compiled: Outcome) -> Proof:
+def _compared(original: Original, call: RecordedCall, expected: Outcome, traced: Outcome) -> Proof:
     """What the texts were found to give.
 
     Raises:
         _DifferenceError: They fail, or give something else than the model.
     """
     replay = _run_texts(original, call)
-    _check_origins(original, call, compiled)
+    _check_origins(original, call, traced)
     actual = Outcome(
-        [_as_replayed(leaf, call, replay) for leaf in compiled.leaves],
+        [_as_replayed(leaf, call, replay) for leaf in traced.leaves],
         replay.storages,
-        {name: _as_replaced(name, tensor, original, call, replay) for name, tensor in compiled.replaced.items()},
+        {name: _as_replaced(name, tensor, original, call, replay) for name, tensor in traced.replaced.items()},
     )
     pairs = _pairs(original, expected, actual)
     writes = sum(not pair.name.startswith("output") for pair in pairs)
@@ -137,10 +135,10 @@ def _compared(original: Original, call: RecordedCall, expected: Outcome, compile
     return Proof(len(pairs) - writes, writes, bound, reason)
 
 
-def _check_origins(original: Original, call: RecordedCall, compiled: Outcome) -> None:
+def _check_origins(original: Original, call: RecordedCall, traced: Outcome) -> None:
     """Raise an error for an output that an eager function took from elsewhere, so that no graph has it."""
-    own = {storage_of(tensor) for tensor, _ in call.recording.own_tensors()} | original.storages.keys() | {None}
-    for index, leaf in enumerate(compiled.leaves if call.recording.breaks else ()):
+    own = {storage_of(tensor) for tensor, _ in call.recording.external_tensors()} | original.storages.keys() | {None}
+    for index, leaf in enumerate(traced.leaves if call.recording.breaks else ()):
         is_computed = not isinstance(leaf, torch.Tensor) or call.recording.origin_of(leaf) is not None
         if not is_computed and storage_of(leaf) not in own:
             raise _DifferenceError(f"output {index}: no graph returns it, and it is neither the model's nor an input")
@@ -155,46 +153,35 @@ def _run_texts(original: Original, call: RecordedCall) -> Replay:
         _DifferenceError: One fails.
     """
     replay = Replay({})
-    before = random_state()
     runs = [(run.number, index, i) for index, part in enumerate(call.parts) for i, run in enumerate(part.runs)]
-    modules: dict[int, torch.nn.Module] = {}
-    try:
-        with global_state(GlobalState()), torch.inference_mode(False):
-            replay.storages.update((key, lazy_clone(memory)) for key, memory in original.storages.items())
-            for _, index, number in sorted(runs):
-                attempt = _attempt(replay, call, index, number, modules)
-                state = call.parts[index].runs[number].random_state
-                draws = not torch.equal(state, torch.get_rng_state())
-                if problem := attempt.error or (_SEEDED if draws and original.is_seeded_since(state) else ""):
-                    raise _DifferenceError(problem)
-                attempt.accept()
-    finally:
-        set_random_state(before)
+    with random_state_kept(), global_state(GlobalState()), torch.inference_mode(False):
+        replay.storages.update((key, lazy_clone(memory)) for key, memory in original.storages.items())
+        for _, index, number in sorted(runs):
+            attempt = _run_with_least_layout(replay, call, index, number)
+            state = call.parts[index].runs[number].random_state
+            draws = not torch.equal(state, torch.get_rng_state())
+            if problem := attempt.error or (_SEEDED if draws and original.is_seeded_since(state) else ""):
+                raise _DifferenceError(problem)
+            replay.accept(attempt)
     return replay
 
 
-def _attempt(
-    replay: Replay, call: RecordedCall, index: int, number: int, modules: dict[int, torch.nn.Module]
-) -> Attempt:
+def _run_with_least_layout(replay: Replay, call: RecordedCall, index: int, number: int) -> Attempt:
     """Run a text, which restores as little memory as it needs; as little as can be, where none helps."""
-    if index not in modules:
-        modules[index] = loaded(call.graphs[index])
-    first = replay.run(call, index, modules[index], number)
+    first = replay.run(call, index, number)
     if first.is_as_recorded:
         return first
     for layout in (Layout.ORDERED, Layout.WHOLE):
         if call.restore(index, layout):
-            modules[index] = loaded(call.graphs[index])
-            attempt = replay.run(call, index, modules[index], number)
+            attempt = replay.run(call, index, number)
             if attempt.is_as_recorded:
                 return attempt
-    if call.restore(index, Layout.SHARED):
-        modules[index] = loaded(call.graphs[index])
+    call.restore(index, Layout.SHARED)
     return first
 
 
 def _as_replayed(leaf: Any, call: RecordedCall, replay: Replay) -> Any:
-    """What the texts give for a value that the compiled call gave; the value itself where no graph computes it."""
+    """What the texts give for a value that the traced call gave; the value itself where no graph computes it."""
     if not isinstance(leaf, torch.Tensor):
         return leaf
     origin = call.recording.origin_of(leaf)
@@ -222,7 +209,7 @@ def _pairs(original: Original, expected: Outcome, actual: Outcome) -> list[Compa
     """All that two calls gave: outputs, and what they wrote to."""
     count = max(len(expected.leaves), len(actual.leaves))
     first, second = ([*outcome.leaves, *[None] * (count - len(outcome.leaves))] for outcome in (expected, actual))
-    pairs = [Compared(f"output {i}", *pair) for i, pair in enumerate(zip(first, second, strict=True))]
+    pairs = output_pairs(first, second)
     for name, (key, view) in original.members.items():
         after = [outcome.memory[key] for outcome in (expected, actual)]
         is_replaced = name in expected.replaced and name in actual.replaced
@@ -239,17 +226,32 @@ def _is_changed(memory: torch.Tensor, before: torch.Tensor) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """One run of a text.
+    """One run of the text of a part.
 
     Attributes:
-        accept: Keeps its outputs, and what it wrote to its arguments.
-        is_as_recorded: Whether its outputs are those that were recorded, where they were.
+        key: Identity of the part, and which of its runs was repeated.
+        graph: The part's graph, as its text was then.
+        run: The part's run, with the inputs that the text got.
+        arguments: What the text's arguments stand for.
+        values: Copies of those, which the text got and may have written to.
+        before: Snapshot, `write_count` and storage of each value before.
+        outputs: What the text returned.
         error: Why it failed; "" if it did not.
     """
 
-    accept: Callable[[], None] = lambda: None
-    is_as_recorded: bool = False
+    key: tuple[int, int]
+    graph: CapturedGraph
+    run: Run
+    arguments: Mapping[str, Value]
+    values: Mapping[str, Value]
+    before: Mapping[str, tuple[Value, int | None, int | None]]
+    outputs: Sequence[Any] = ()
     error: str = ""
+
+    @property
+    def is_as_recorded(self) -> bool:
+        """Whether its outputs are those that were recorded, where they were."""
+        return not self.error and all(map(_agrees, output_pairs(self.run.outputs, self.outputs)))
 
 
 @dataclass(slots=True)
@@ -264,38 +266,40 @@ class Replay:
     storages: dict[int, torch.Tensor]
     replaced: dict[int | None, torch.Tensor] = field(default_factory=dict)
     _outputs: dict[tuple[int, int], Sequence[Any]] = field(default_factory=dict)
+    _modules: dict[str, torch.nn.Module] = field(default_factory=dict)  # by text
 
-    def run(self, call: RecordedCall, index: int, module: torch.nn.Module, number: int) -> Attempt:
+    def run(self, call: RecordedCall, index: int, number: int) -> Attempt:
         """Run the text of a part on what was recorded before one of its runs.
 
         Args:
             call: The call.
             index: The part's index.
-            module: What its text defines.
             number: Which of the part's runs.
         """
         graph, run = call.graphs[index], call.restored[index].runs[number]
         arguments = {name: self._argument(graph, name, run) for name in graph.inputs}
         values = {name: fresh(argument) for name, argument in arguments.items()}
         before = {name: (snapshot(value), write_count(value), storage_of(value)) for name, value in values.items()}
+        attempt = Attempt((id(call.parts[index]), number), graph, run, arguments, values, before)
+        if graph.code not in self._modules:
+            self._modules[graph.code] = loaded(graph)
         torch.set_rng_state(run.random_state)
         try:
-            outputs = as_tuple(module(**values))
+            return dataclasses.replace(attempt, outputs=as_tuple(self._modules[graph.code](**values)))
         except Exception as error:  # noqa: BLE001 - a text's error is what is looked for
-            return Attempt(error=f"its text does not run: {type(error).__name__}: {error}")
+            return dataclasses.replace(attempt, error=f"its text does not run: {type(error).__name__}: {error}")
 
-        def accept() -> None:
-            self._outputs[id(call.parts[index]), number] = outputs
-            for name, value in values.items():
-                position = graph.positions[name]
-                if position is not None and isinstance(value, torch.Tensor):
-                    if storage_of(value) != before[name][2]:
-                        self.replaced[run.inputs[position].storage] = value
-                    elif is_written(value, *before[name][:2]):
-                        self._write(run.inputs[position], arguments[name], value)
-
-        pairs = [Compared(f"output {i}", *pair) for i, pair in enumerate(zip(run.outputs, outputs, strict=False))]
-        return Attempt(accept, all(map(_agrees, pairs)))
+    def accept(self, attempt: Attempt) -> None:
+        """Keep the outputs of a run, and what it wrote to its arguments."""
+        self._outputs[attempt.key] = attempt.outputs
+        for name, value in attempt.values.items():
+            position = attempt.graph.positions[name]
+            if position is not None and isinstance(value, torch.Tensor):
+                given, (before, count, storage) = attempt.run.inputs[position], attempt.before[name]
+                if storage_of(value) != storage:
+                    self.replaced[given.storage] = value
+                elif is_written(value, before, count):
+                    self._write(given, attempt.arguments[name], value)
 
     def output(self, origin: TensorOrigin) -> Any:
         """What a text gave for an output of a part, as later texts have left it."""
@@ -334,18 +338,18 @@ def fresh(value: Value) -> Value:
     return value.resolve_conj().resolve_neg().clone(memory_format=torch.contiguous_format)
 
 
-def _likely_cause(call: RecordedCall, expected: Outcome, compiled: Outcome) -> str:
+def _likely_cause(call: RecordedCall, expected: Outcome, traced: Outcome) -> str:
     """Why the texts of a call's graphs give something else than the model, in a phrase.
 
     Args:
         call: The call that was recorded.
         expected: What the model gives.
-        compiled: What it gave when it was recorded.
+        traced: What it gave when it was recorded.
     """
     runs = [run for part in call.parts for run in part.runs]
     unusual = GlobalState.current().unusual()
-    pairs = [Compared("", *pair) for pair in zip(expected.leaves, compiled.leaves, strict=False)]
-    is_as_compiled = len(expected.leaves) == len(compiled.leaves) and all(map(_agrees, pairs))
+    pairs = output_pairs(expected.leaves, traced.leaves)
+    is_as_traced = len(expected.leaves) == len(traced.leaves) and all(map(_agrees, pairs))
     strided = [
         each.value
         for run in runs
@@ -355,7 +359,7 @@ def _likely_cause(call: RecordedCall, expected: Outcome, compiled: Outcome) -> s
     causes = [
         (unusual, f"the model ran under {', '.join(unusual)}"),
         (
-            not is_as_compiled,
+            not is_as_traced,
             (
                 "compiled, the model gives something else than uncompiled (does it ask torch.compiler.is_compiling(), "
                 "or read state outside of its tensors?)"

@@ -16,11 +16,10 @@ from ops.capture.proof.original import (
     Outcome,
     has_no_values,
     named_members,
-    random_state,
-    set_random_state,
+    random_state_kept,
 )
 from ops.capture.proof.proven import fresh, loaded
-from ops.capture.proof_record import Proof
+from ops.capture.proof_record import NOT_ALLOCATED, Proof
 from ops.capture.tracing.capture import CaptureError
 from ops.capture.tracing.captured import CapturedGraph, Value
 from ops.capture.tracing.training import TracedGraph, TrainingCall, backward, gradients_restored, record_training
@@ -32,7 +31,6 @@ REORDERED = 1 / 2
 """Share of a dtype's digits in which AOTAutograd and autograd agree."""
 
 _REASON = "AOTAutograd orders operations otherwise than autograd"
-_NOT_ALLOCATED = "its tensors were not allocated, so that they have no values"
 
 
 def train_proven(
@@ -45,9 +43,9 @@ def train_proven(
 ) -> tuple[CapturedGraph, ...]:
     """Capture training as `ops.capture.tracing.training.record_training` does, and prove its graphs.
 
-    The texts are run on the values recorded before the first call; backward graphs take what the texts of their forward
-    graphs give. Every output of an uncompiled call, every gradient of a tensor of the model or of an argument, and all
-    that the call writes has to be among what they give.
+    The texts are run on the values recorded before each run. Where a forward graph and its backward graph ran once, the
+    backward graph takes what the text of the forward graph gives. Every output of an uncompiled call, every gradient of
+    a tensor of the model or of an argument, and all that the call writes has to be among what they give.
 
     Raises:
         CaptureError: Nothing could be captured, or it gives something else than the model; the message says what.
@@ -57,7 +55,7 @@ def train_proven(
     is_fake = has_no_values(module, args, kwargs)
     original = None if is_fake else Original(module, function or module, args, kwargs)
     call = record_training(module, args, kwargs, function=function, dynamic=dynamic)
-    proof = Proof(undecided=_NOT_ALLOCATED) if original is None else _prove(module, original, call)
+    proof = Proof(undecided=NOT_ALLOCATED) if original is None else _prove(module, original, call)
     return tuple(dataclasses.replace(graph, proof=proof) for graph in call.graphs)
 
 
@@ -122,9 +120,8 @@ def _run_texts(name: str, call: TrainingCall) -> tuple[list[Any], dict[int, torc
     gradients: dict[int, torch.Tensor] = {}
     outputs: dict[tuple[int, int], Sequence[Any]] = {}
     graphs = dict(zip(map(id, call.traced), call.graphs, strict=True))
-    before = random_state()
     try:
-        with global_state(GlobalState()), torch.inference_mode(False), torch.no_grad():
+        with random_state_kept(), global_state(GlobalState()), torch.inference_mode(False), torch.no_grad():
             modules = {id(traced): loaded(graphs[id(traced)]) for traced in call.traced}
             for traced, number in call.order:
                 graph, run = graphs[id(traced)], traced.runs[number]
@@ -135,14 +132,12 @@ def _run_texts(name: str, call: TrainingCall) -> tuple[list[Any], dict[int, torc
                 if traced.forward is None:
                     forward += [*results, *arguments.values()]
                 else:
-                    run = traced.forward.runs[min(number, len(traced.forward.runs) - 1)]
+                    of_forward = traced.forward.runs[min(number, len(traced.forward.runs) - 1)]
                     for index, gradient in zip(traced.differentiated, results, strict=True):
-                        key = run.identities[index]
+                        key = of_forward.identities[index]
                         gradients[key] = gradients[key] + gradient if key in gradients else gradient
     except Exception as error:
         raise CaptureError(f"{name}: a text of training does not run: {type(error).__name__}: {error}") from error
-    finally:
-        set_random_state(before)
     return forward, gradients
 
 
@@ -174,7 +169,7 @@ def _results(original: Original, outcome: Outcome) -> dict[str, torch.Tensor]:
 
 
 def _nearest(name: str, expected: torch.Tensor, values: Sequence[Any]) -> Compared:
-    """An output with the one of its shape and dtype that is nearest to it."""
+    """An output or write, with the nearest value of its shape and dtype that any forward graph returned or took."""
     alike = [value for value in values if isinstance(value, torch.Tensor) and value.shape == expected.shape]
     alike = [value for value in alike if value.dtype == expected.dtype]
     pairs = [Compared(name, expected, value) for value in alike]

@@ -10,9 +10,9 @@ import torch
 
 from ops.capture.canonical.custom_operators import CustomOperatorError
 from ops.capture.canonical.form import NotStorableError
+from ops.capture.tracing.aliased_arguments import Layout, with_layout
 from ops.capture.tracing.captured import CapturedGraph, CapturedInput, InputSource, break_from, canonical_graph
 from ops.capture.tracing.eager import EagerOperatorError
-from ops.capture.tracing.memory import Layout, with_layout
 from ops.capture.tracing.recording import IncompleteError, Part, Recording
 from ops.errors import GraphNetError
 from ops.graph.identity import canonical_form
@@ -43,7 +43,7 @@ class CaptureError(GraphNetError):
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class RecordedCall:
-    """A call that was recorded while it ran compiled.
+    """A call traced by dynamo; its graphs ran as plain FX code.
 
     Attributes:
         recording: Knows which part gave a tensor.
@@ -125,7 +125,7 @@ def record_call(
     args, kwargs = _apart_from_sparse((tuple(args), dict(kwargs)))
     recording = Recording(dict(named_tensors(module, args, kwargs)))
     with torch.no_grad(), capture_errors(module):
-        result = run_compiled(recording, function, args, kwargs, dynamic=dynamic)
+        result = run_traced(recording, function, args, kwargs, dynamic=dynamic)
         parts = recording.finish(result)
         if not parts:
             raise CaptureError(_no_graph_message(module, recording))
@@ -166,7 +166,7 @@ def capture_errors(module: torch.nn.Module) -> Iterator[None]:
         ) from error
 
 
-def run_compiled(
+def run_traced(
     recording: Recording,
     function: Callable[..., Any],
     args: Sequence[Any],
@@ -178,7 +178,7 @@ def run_compiled(
     with fresh_compiler(**_COMPILER_OPTIONS):
         try:
             with recording.watch():
-                return torch.compile(function, backend=recording.compile, dynamic=dynamic)(*args, **kwargs)
+                return torch.compile(function, backend=recording.backend, dynamic=dynamic)(*args, **kwargs)
         finally:
             recording.close()
 

@@ -42,24 +42,17 @@ class GraphBreak:
         return f"{self.reason} ({self.file}:{self.line}: {self.code})" if self.file else self.reason
 
 
-class BreakLog:
-    """Graph breaks that the compiler reported since it was reset."""
+def reported_breaks() -> list[GraphBreak]:
+    """The graph breaks that the compiler reported since it was reset, each once."""
+    return list(dict.fromkeys(_from_stack(reason, stack) for reason, stack in graph_breaks()))
 
-    def __init__(self) -> None:
-        self._read_count = 0
 
-    def new(self) -> list[GraphBreak]:
-        """The breaks since the last call."""
-        breaks = graph_breaks()[self._read_count :]
-        self._read_count += len(breaks)
-        return [_from_stack(reason, stack) for reason, stack in breaks]
-
-    def failed_functions(self) -> list[GraphBreak]:
-        """Why the compiler left whole functions to eager mode, and at which line."""
-        # Without a failed function: all messages, some of which did not end a graph.
-        return list(dict.fromkeys(_at(*failed) for failed in failed_functions())) or [
-            GraphBreak(sentence(message)) for message in unsupported_messages()
-        ]
+def breaks_of_failed_functions() -> list[GraphBreak]:
+    """Why the compiler left whole functions to eager mode, and at which line."""
+    # Without a failed function: all messages, some of which did not end a graph.
+    return list(dict.fromkeys(_at(*failed) for failed in failed_functions())) or [
+        GraphBreak(sentence(message)) for message in unsupported_messages()
+    ]
 
 
 def break_from(error: CompilerError) -> GraphBreak:
@@ -130,7 +123,8 @@ class CapturedGraph:
         graph_module: Takes every input and weight as an argument, and returns a tuple.
         code: Its text, as it is written.
         inputs: Parameter of `forward` → its value, in forward's order.
-        positions: Parameter → which argument of the graph as it was traced it is; None for a constant in that.
+        positions: For each parameter of `forward`, its index among the arguments of the traced graph; None if it was a
+            tensor that the traced graph held as a constant.
         parameters: Names of `inputs` that are trained parameters; the others are inputs and buffers of the model.
         sizes: For graphs captured with symbolic sizes, parameter → its shape as source text of expressions.
         symbols: Names in `sizes` → the size that each had.

@@ -1,7 +1,7 @@
 """Records operators that a model runs in eager mode, outside of the graphs that `torch.compile` makes of it.
 
 The operators of a function that the compiler cannot trace run in eager mode and are in no graph. They are recorded here
-as they run and become a graph of `torch.ops` operators, between the compiled ones.
+as they run and become a graph of `torch.ops` operators, between the traced ones.
 """
 
 import itertools
@@ -33,7 +33,7 @@ IDENTITIES = frozenset({torch.ops.aten.lift_fresh.default, torch.ops.aten.lift.d
 _LITERALS = (int, float, complex, bool, str, type(None), torch.dtype, torch.device, torch.layout, torch.memory_format)
 
 
-_BLANK = frozenset(
+_ALLOCATORS = frozenset(
     {
         torch.ops.aten.empty.memory_format,
         torch.ops.aten.empty_like.default,
@@ -42,7 +42,7 @@ _BLANK = frozenset(
         torch.ops.aten.new_empty_strided.default,
     }
 )
-"""Operators that return memory without values."""
+"""Operators that return uninitialised memory."""
 
 
 class EagerOperatorError(GraphNetError):
@@ -50,7 +50,7 @@ class EagerOperatorError(GraphNetError):
 
 
 class EagerRun:
-    """The eager operators between two compiled graphs, as a graph that is still growing.
+    """The eager operators between two traced graphs, as a graph that is still growing.
 
     Attributes:
         arguments: Placeholders, in the order of their first use.
@@ -62,8 +62,8 @@ class EagerRun:
         self.outputs: list[Node] = []
         self._graph = Graph()
         self._nodes: Any = WeakTensorKeyDictionary()  # torch gives it no types
-        self._blank: Any = WeakTensorKeyDictionary()
-        self._settled: dict[Node, Node] = {}
+        self._uninitialised: Any = WeakTensorKeyDictionary()
+        self._frozen: dict[Node, Node] = {}
         self._constants = torch.nn.Module()
 
     def add_argument(self, tensor: torch.Tensor, name: str | None) -> bool:
@@ -80,7 +80,7 @@ class EagerRun:
 
     def add_operator(self, function: Any, args: Any, kwargs: Any, result: Any) -> dict[Node, torch.Tensor]:
         """Add one operator after its tensor arguments; returns the tensors that it made, by node."""
-        self._note_blank(function, args, kwargs, result)
+        self._note_uninitialised(function, args, kwargs, result)
         if function is PACK_PADDED_SEQUENCE and not isinstance(result[1], FakeTensor):
             return self._add_packing(result, *args)
         call = self._graph.call_function(function, self._as_nodes(args), self._as_nodes(kwargs))
@@ -101,28 +101,29 @@ class EagerRun:
             return {}
         return {node: other for other, node in self._nodes.items() if _storage(other) == storage}
 
-    def settle(self, tensor: torch.Tensor) -> None:
-        """Make a constant of memory that somebody reads, if no operator wrote to it.
+    def freeze_if_unwritten(self, tensor: torch.Tensor) -> None:
+        """Make a constant of uninitialised memory that somebody reads, if no operator has written to it.
 
-        Operators in C++ write to some by its address: the lengths that `_pad_packed_sequence` returns.
+        Its values are then what C++ wrote by its address: the lengths that `_pad_packed_sequence` returns, for one.
         """
-        if tensor in self._blank and mutation_count(tensor) == 0:
-            del self._blank[tensor]
-            blank = self._nodes[tensor]
-            self._settled[blank] = self._nodes[tensor] = self._constant(tensor)
+        if tensor in self._uninitialised and mutation_count(tensor) == 0:
+            del self._uninitialised[tensor]
+            allocated = self._nodes[tensor]
+            self._frozen[allocated] = self._nodes[tensor] = self._constant(tensor)
 
-    def _note_blank(self, function: Any, args: Any, kwargs: Any, result: Any) -> None:
-        """Note memory without values that an operator returns or gives a view of, and settle what it reads."""
+    def _note_uninitialised(self, function: Any, args: Any, kwargs: Any, result: Any) -> None:
+        """Note uninitialised memory that an operator returns or gives a view of, and freeze what it reads."""
         written = {id(tensor) for tensor in mutated_tensors(function, args, kwargs)}
         tensors = [leaf for leaf in tree_leaves((args, kwargs)) if isinstance(leaf, torch.Tensor)]
-        if function in _BLANK or (returns_view(function) and any(tensor in self._blank for tensor in tensors)):
+        is_view = returns_view(function) and any(tensor in self._uninitialised for tensor in tensors)
+        if function in _ALLOCATORS or is_view:
             results = [leaf for leaf in tree_leaves(result) if isinstance(leaf, torch.Tensor)]
             counted = (each for each in results if not isinstance(each, FakeTensor) and not each.is_inference())
-            self._blank.update((each, None) for each in counted)
+            self._uninitialised.update((each, None) for each in counted)
             return
         for tensor in tensors:
             if id(tensor) not in written:
-                self.settle(tensor)
+                self.freeze_if_unwritten(tensor)
 
     def _constant(self, value: torch.Tensor) -> Node:
         """A node for a tensor by its value."""
@@ -161,7 +162,7 @@ class EagerRun:
     def finish(self, outputs: Collection[Node]) -> GraphModule:
         """The graph that computes `outputs`, in the order in which they were computed, and nothing else."""
         self.outputs = [node for node in self._graph.nodes if node in outputs]
-        results = [self._settled.get(node, node) for node in self.outputs]
+        results = [self._frozen.get(node, node) for node in self.outputs]
         self._graph.output(tuple(results))
         self._graph.eliminate_dead_code()
         set_outputs(self._graph, results)

@@ -1,4 +1,4 @@
-"""Records a running model: compiled graphs, eager operators between them, and which tensors go from one to another."""
+"""Records a running model: traced graphs, eager operators between them, and which tensors go from one to another."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from torch.utils.weak import WeakTensorKeyDictionary
 
 from ops.capture.canonical.graphs import copy_of, placeholders, set_outputs
 from ops.capture.canonical.printer import make_numbers_printable
-from ops.capture.tracing.captured import BreakLog, GraphBreak, Value, snapshot
+from ops.capture.tracing.captured import GraphBreak, Value, breaks_of_failed_functions, reported_breaks, snapshot
 from ops.capture.tracing.eager import IDENTITIES, EagerOperators, EagerRun
 from ops.errors import GraphNetError
 from ops.torch_private import (
@@ -84,11 +84,11 @@ class Run:
 
 @dataclasses.dataclass(eq=False, slots=True)
 class Part:
-    """A compiled graph, or a sequence of operators that ran in eager mode between two.
+    """A traced graph, or a sequence of operators that ran in eager mode between two.
 
     Attributes:
         graph_module: Returns a tuple; None for eager operators until the recording is finished.
-        eager: The eager operators; None for a compiled graph.
+        eager: The eager operators; None for a traced graph.
         runs: Each time that it ran, at least once; eager operators run once.
         breaks: The graph breaks that ended this graph.
         writes: Storage of the model or of an input that eager operators write to → a node that has it.
@@ -156,16 +156,15 @@ class Recording:
         self._constants: dict[int, TensorOrigin] = {}  # by storage: made by eager functions from numbers
         self._eager_part: Part | None = None
         self._run_count = 0
-        self._own: dict[int, tuple[torch.Tensor, torch.Tensor]] = {}  # by storage
-        self._log = BreakLog()
+        self._external: dict[int, tuple[torch.Tensor, torch.Tensor]] = {}  # by storage
         self.breaks: list[GraphBreak] = []
 
     def watch(self) -> EagerOperators:
-        """A context in which operators that run outside of compiled graphs are recorded."""
+        """A context in which operators that run outside of traced graphs are recorded."""
         return EagerOperators(self._before_operator, self._after_operator)
 
-    def compile(self, graph_module: GraphModule, examples: Sequence[Any]) -> Callable[..., Any]:
-        """The backend for `torch.compile`: it records each graph and runs it unchanged."""
+    def backend(self, graph_module: GraphModule, examples: Sequence[Any]) -> Callable[..., Any]:
+        """The backend for `torch.compile`: it records each graph, and runs it as plain FX code."""
         make_numbers_printable(graph_module)
         part = Part(graph_module, breaks=self._new_breaks())
         execute = self._execute(graph_module, examples)
@@ -192,7 +191,7 @@ class Recording:
         """Read the compiler's last messages, before they are reset."""
         late = self._new_breaks()
         if not self.breaks:
-            late = self.breaks = self._log.failed_functions()
+            late = self.breaks = breaks_of_failed_functions()
         if self.parts:
             self.parts[-1].breaks.extend(late)
 
@@ -200,18 +199,18 @@ class Recording:
         """The output of a part that a tensor is; None for the model's own and for the inputs."""
         return self._origins.get(tensor)  # type: ignore[no-any-return]
 
-    def own_tensors(self) -> list[tuple[torch.Tensor, torch.Tensor]]:
-        """The tensors that parts took and that no part computed, each with its value before the first use."""
-        return list(self._own.values())
+    def external_tensors(self) -> list[tuple[torch.Tensor, torch.Tensor]]:
+        """Tensors that parts read and no part computed, each with its value before the first use."""
+        return list(self._external.values())
 
     def is_made_in_call(self, tensor: torch.Tensor) -> bool:
-        """Whether an eager function made one of `own_tensors` from numbers, so that each call has another."""
+        """Whether an eager function made one of `external_tensors` from numbers, so that each call has another."""
         return storage_id(tensor) in self._constants
 
     def finish(self, result: Any) -> list[Part]:
         """The parts that the model's result, or what it writes to, depends on, in the order of their first runs.
 
-        All compiled graphs are among them.
+        All traced graphs are among them.
 
         Raises:
             IncompleteError: The result holds a tensor that comes from none of them.
@@ -239,7 +238,7 @@ class Recording:
         return _without_numbers([part for part in self.parts if id(part) in kept])
 
     def _new_breaks(self) -> list[GraphBreak]:
-        new = [graph_break for graph_break in dict.fromkeys(self._log.new()) if graph_break not in self.breaks]
+        new = [graph_break for graph_break in reported_breaks() if graph_break not in self.breaks]
         self.breaks += new
         return new
 
@@ -262,7 +261,7 @@ class Recording:
         origin = self._origin(value, name)
         kept = snapshot(value)
         if storage is not None and origin is None and isinstance(kept, torch.Tensor):
-            self._own.setdefault(storage, (value.detach(), kept))
+            self._external.setdefault(storage, (value.detach(), kept))
         return RecordedInput(kept, isinstance(value, torch.nn.Parameter), origin, storage)
 
     def _origin(self, value: Any, name: str) -> TensorOrigin | None:
@@ -271,7 +270,7 @@ class Recording:
             return None
         origin = self.origin_of(value)
         if origin is not None and origin.part.eager is not None:
-            origin.part.eager.settle(value)
+            origin.part.eager.freeze_if_unwritten(value)
         is_own = origin is not None or value in self._names or name.startswith(_MODEL_PREFIXES)
         has_own_storage = not isinstance(value, FakeTensor) and value.layout == torch.strided
         if not is_own and has_own_storage and not value.untyped_storage().resizable():  # another library allocated it
@@ -286,13 +285,13 @@ class Recording:
         storage = storage_of(tensor)
         if storage not in self._constants:
             return
-        first, before = self._own[storage]
+        first, before = self._external[storage]
         views = [(each.dtype, each.shape, each.stride(), each.storage_offset()) for each in (tensor, first)]
         if views[0] == views[1] and is_same_memory(tensor, before):
             self._origins[tensor] = self._constants[storage]
 
     def _current_eager_part(self) -> Part:
-        """The part that eager operators are added to; a new one after each run of a compiled graph."""
+        """The part that eager operators are added to; a new one after each run of a traced graph."""
         if self._eager_part is None:
             self._eager_part = Part(eager=EagerRun())
             self._new_run(self._eager_part)
@@ -318,7 +317,7 @@ class Recording:
             for node, tensor in part.eager.aliases(written).items():
                 self._origins[tensor] = TensorOrigin(part, node)
                 storage = storage_of(tensor)
-                if storage is not None and storage in self._own:
+                if storage is not None and storage in self._external:
                     part.writes[storage] = node
 
 

@@ -15,7 +15,7 @@ from torch.fx import GraphModule, Node
 from ops.capture.canonical.form import NotStorableError
 from ops.capture.canonical.graphs import all_nodes, copy_of, placeholders, returned, set_outputs
 from ops.capture.canonical.printer import make_numbers_printable
-from ops.capture.tracing.capture import CaptureError, capture, capture_errors, named_tensors, run_compiled
+from ops.capture.tracing.capture import CaptureError, capture, capture_errors, named_tensors, run_traced
 from ops.capture.tracing.captured import (
     CapturedGraph,
     CapturedInput,
@@ -61,7 +61,7 @@ class TracedGraph:
     """One graph of AOTAutograd and its inputs.
 
     Attributes:
-        names: Names of the compiled graph's arguments, which are those of the forward graph, in this order.
+        names: dynamo's names for the arguments of its graph, which are those of the forward graph, in this order.
         forward: For a backward graph, the forward graph whose values it takes.
         runs: Each time that it ran.
         is_parameter: Whether each argument is a parameter.
@@ -90,14 +90,14 @@ class TracedGraph:
 
     @property
     def differentiated(self) -> tuple[int, ...]:
-        """For a backward graph: the argument of the compiled graph that each output is the gradient of."""
+        """For a backward graph: the index of the argument of dynamo's graph that each output is the gradient of."""
         results = returned(self.graph_module.graph)[: len(self.names)]
         return tuple(index for index, node in enumerate(results) if isinstance(node, Node))
 
 
 @dataclass(frozen=True, slots=True)
 class TrainingCall:
-    """A forward and a backward pass that were recorded while they ran compiled.
+    """A forward and a backward pass traced by AOTAutograd; its graphs ran as plain FX code.
 
     Attributes:
         order: Each run of a graph: the graph, and which of its runs, in the order in which they ran.
@@ -130,7 +130,7 @@ def record_training(
     order: list[tuple[TracedGraph, int]] = []
     recording = Recording(dict(named_tensors(module, args, kwargs or {})), functools.partial(_compile, order))
     with torch.enable_grad(), gradients_restored(module), capture_errors(module):
-        result = run_compiled(recording, function or module, args, kwargs or {}, dynamic=dynamic)
+        result = run_traced(recording, function or module, args, kwargs or {}, dynamic=dynamic)
         if any(graph.direction == "backward" for graph, _ in order):
             raise NotStorableError("it differentiates inside its own forward (torch.autograd.grad)")
         parts = recording.finish(result)

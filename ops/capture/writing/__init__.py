@@ -1,4 +1,5 @@
-"""From captured graphs to sample folders: metadata of tensors, paths of the dataset, import of a sandbox's output.
+"""From captured graphs to sample folders.
 
-May import `fake`, `tracing` and `canonical`.
+`samples` records tensors, `kept_values` decides which values stay, by `value_structure`; `dataset_paths` names and
+writes folders, `sandbox_output` imports those of a sandbox. May import `fake`, `tracing` and `canonical`.
 """

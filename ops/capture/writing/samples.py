@@ -10,11 +10,12 @@ from typing import cast
 
 import torch
 
-from ops.capture.fake import FakeTensorStatistics, shortest, value_statistics
+from ops.capture.fake import FakeTensorStatistics
 from ops.capture.proof_record import with_proof
+from ops.capture.statistics import shortest, value_statistics
 from ops.capture.tracing.captured import CapturedGraph
 from ops.capture.writing.dataset_paths import write_model
-from ops.capture.writing.keeping import LIMIT_BYTES, with_known_values
+from ops.capture.writing.kept_values import LIMIT_BYTES, LITERAL_LIMIT, REPLAY_LIMIT_BYTES, with_known_values
 from ops.passes.repair.output_repair import repair_outputs, runs_well
 from ops.sample.format.types import Constraints, Json, Literal, Sample, SampleInfo, TensorMeta, required_bytes
 from ops.sample.replay.arguments import Array
@@ -23,14 +24,8 @@ from ops.sample.replay.tensors import as_numpy, is_plain
 from ops.sample.replay.values import as_numbers
 from ops.sources.base import InputRole, LoadedModel
 
-LITERAL_LIMIT = 64
-"""A tensor with fewer elements is recorded with its values (GraphNet's limit)."""
-
 COMPUTED_LIMIT = 4096
 """The same limit for integers that another graph of the model computes: a range alone is too little for indices."""
-
-_REPLAY_LIMIT_BYTES = 2 << 30
-"""Samples whose tensors take more are not replayed when they are written."""
 
 
 def write_samples(
@@ -42,7 +37,7 @@ def write_samples(
         graphs: The model's graphs.
         model: Where they come from.
         out_root: Folder of the dataset.
-        keeps_values: Whether a sample may keep values of inputs that it needs to run (`ops.capture.writing.keeping`).
+        keeps_values: Whether a sample may keep values of inputs that it needs to run, see `kept_values`.
 
     Returns:
         The ids of the samples: their paths below `out_root`.
@@ -57,7 +52,7 @@ def _replayable_sample(graph: CapturedGraph, model: LoadedModel, keeps_values: b
     """
     sample = to_sample(graph, model)
     is_real = all(type(value) in (int, torch.Tensor) for value in graph.inputs.values())
-    can_run = is_real and required_bytes(sample) <= _REPLAY_LIMIT_BYTES
+    can_run = is_real and required_bytes(sample) <= REPLAY_LIMIT_BYTES
     sample, is_running = with_known_values(sample, _arrays(graph), runs_well if can_run else None, keeps=keeps_values)
     return sample if is_running or not can_run else repair_outputs(sample)
 

@@ -9,6 +9,7 @@ from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.decompose.splits import Move
 from ops.errors import GraphNetError
+from ops.sample.folders import part_folder
 from ops.untrusted.folders import read_files
 from ops.untrusted.values import REPORT_CONFIG, Count, MalformedError, Name, Reported, read
 
@@ -18,11 +19,6 @@ _MAX_CONFIG_BYTES = 64 * 1024**2
 _MAX_PARTS = 100_000
 
 _Names = Annotated[tuple[Annotated[str, Reported(text="line", max_length=4000)], ...], Field(max_length=1_000_000)]
-
-
-def part_folder(index: int) -> str:
-    """Name of a part's folder."""
-    return f"subgraph_{index}"
 
 
 class CompositionError(GraphNetError):

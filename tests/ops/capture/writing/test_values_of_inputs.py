@@ -12,8 +12,9 @@ from torch import nn
 from torch.nn import functional
 
 from ops.capture.tracing.capture import capture
-from ops.capture.writing.samples import LITERAL_LIMIT, describe, write_samples
-from ops.capture.writing.structure import structure_of
+from ops.capture.writing.kept_values import LITERAL_LIMIT
+from ops.capture.writing.samples import describe, write_samples
+from ops.capture.writing.value_structure import structure_of
 from ops.passes.repair.output_repair import runs_well
 from ops.sample.format.codec import read_sample
 from ops.sample.format.files import FILE_LIMITS, VALUES_FILE

@@ -24,7 +24,10 @@ from ops.torch_private import whole_storage
 
 
 class Layout(IntEnum):
-    """How much of its arguments' memory a graph restores; each includes those before."""
+    """Which of the model's memory relations a graph rebuilds from arguments that are contiguous and share nothing.
+
+    Each includes those before.
+    """
 
     SHARED = 0
     """Memory that several arguments see and that is written to."""
@@ -51,11 +54,12 @@ class _Span:
 def with_layout(part: Part, layout: Layout) -> Part:
     """A part whose graph restores the memory of its arguments; the part itself where there is nothing to restore."""
     shared = [group for group in _groups(part) if _is_written(part, group)]
-    if layout == Layout.WHOLE:
+    if layout >= Layout.WHOLE:
         taken = {position for group in shared for position in group}
         shared += [[position] for position in _unordered(part.runs[0]) if position not in taken]
     taken = {position for group in shared for position in group}
-    ordered = [position for position in _unordered(part.runs[0]) if position not in taken] if layout else []
+    unordered = _unordered(part.runs[0]) if layout >= Layout.ORDERED else []
+    ordered = [position for position in unordered if position not in taken]
     if not shared and not ordered:
         return part
     assert part.graph_module is not None

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import numpy as np
 
-from ops.capture.writing.structure import structure_of
+from ops.capture.writing.value_structure import structure_of
 from ops.sample.format.files import FILE_LIMITS, VALUES_FILE
 from ops.sample.format.types import VALUE_PROPERTY, Sample, TensorMeta
 from ops.sample.format.values_file import file_size
@@ -22,6 +22,12 @@ from ops.sample.replay.properties import detected
 from ops.sample.replay.values import as_numbers, is_integer, is_ranged
 
 LIMIT_BYTES = FILE_LIMITS[VALUES_FILE]
+
+LITERAL_LIMIT = 64
+"""A tensor with fewer elements is recorded with its values (GraphNet's limit)."""
+
+REPLAY_LIMIT_BYTES = 2 << 30
+"""Samples whose tensors take more are not replayed when they are written."""
 
 KEPT_LESS = "token_ids"
 """Role of inputs that are somebody's text: kept only where a sample does not run without."""
