@@ -17,7 +17,7 @@ from assets.metadata import Materialized, content_version, frame_table, table
 from assets.resources import DATASET, Measuring, Project, Workers
 from ops.errors import GraphNetError
 from ops.passes.apply import PassedSample
-from ops.passes.base import SamplePass
+from ops.passes.base import RunningPass, SamplePass
 from ops.passes.registry import passes_without_parameters
 from ops.sample.catalog.reading import SampleReader
 from warehouse.outstanding import pass_candidates
@@ -81,7 +81,7 @@ def repair_asset(kind: type[SamplePass]) -> dg.AssetsDefinition:
     @dg.asset(
         key=repair_key(name),
         group_name="repair",
-        kinds={"torch", "duckdb"} if kind.runs_sample else {"duckdb"},
+        kinds={"torch", "duckdb"} if issubclass(kind, RunningPass) else {"duckdb"},
         deps=["sample_catalog"],
         description=(
             f"{inspect.getdoc(kind)}\n\nEvery readable sample of the catalog after the pass `{name}`, in a folder of "
@@ -143,7 +143,7 @@ def _outcome(result: PassedSample) -> str:
 def check_of_faults(kind: type[SamplePass]) -> dg.AssetChecksDefinition:
     """Make the check that a pass finds nothing more to do in any of its results, which are read again."""
     name = kind.name
-    found_by = "the run that applied the pass" if kind.runs_sample else "reading them again"
+    found_by = "the run that applied the pass" if issubclass(kind, RunningPass) else "reading them again"
 
     @dg.asset_check(
         asset=repair_key(name),

@@ -85,8 +85,9 @@ def apply_pass(
         modified = after != sample
         if sample_pass.makes_another and modified:
             after = _linked(target, name, after)
-        is_checked = sample_pass.runs_sample or (modified and worker is not None)
-        if worker is not None and modified and not sample_pass.runs_sample:
+        proves_itself = isinstance(sample_pass, RunningPass)
+        is_checked = proves_itself or (modified and worker is not None)
+        if worker is not None and modified and not proves_itself:
             _check(sample_pass, sample, after, worker)
         _write(target, name, sample, after, out, ledger)
     except (GraphNetError, OSError) as error:

@@ -45,13 +45,11 @@ class SamplePass(ABC):
             metadata changes the inputs.
         makes_another: Whether the result is another sample than the one that went in, such as one of another size:
             it is never written in place, and is linked to its origin.
-        runs_sample: Whether it is a `RunningPass`.
     """
 
     name: ClassVar[str]
     keeps_outputs: ClassVar[bool] = False
     makes_another: ClassVar[bool] = False
-    runs_sample: ClassVar[bool] = False
 
     @abstractmethod
     def fault(self, sample: Sample) -> str | None:
@@ -68,8 +66,6 @@ class TextPass(SamplePass):
 
 class RunningPass(SamplePass):
     """A pass that finds what to change by running the sample in a worker."""
-
-    runs_sample: ClassVar[bool] = True
 
     @abstractmethod
     def run(self, sample: Sample, worker: SampleWorker) -> PassResult:

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from ops.passes.apply import PassedSample
-from ops.passes.base import PassError, SamplePass
+from ops.passes.base import PassError, RunningPass, SamplePass
 from ops.passes.registry import get_pass
 from pipelines.exits import ExitCode, usage_errors
 from pipelines.options import changed_option, json_option, limit_options, sample_run_config
@@ -72,7 +72,7 @@ def command(
     with usage_errors(PassError):
         applied = _pass(name, out)
     selection = select(paths, settings, store=changed).of_torch("a pass")
-    if is_run := check or applied.runs_sample:
+    if is_run := check or isinstance(applied, RunningPass):
         echo_trust(selection)
     with worker_host(settings, "ops.passes.task") if is_run else contextlib.nullcontext() as host:
         stage = PassStage(

@@ -26,6 +26,7 @@ from backends._shared.sources import Code, module_file, read_tree
 from backends._shared.sources import Codebase as Modules
 from ops.checkout import CHECKOUT
 from ops.convert.base import Converter
+from ops.passes.base import RunningPass
 from ops.passes.registry import passes
 
 BORDERS: Mapping[str, str] = MappingProxyType(
@@ -114,7 +115,7 @@ class Codebase(Modules):
     def pass_version(self, name: str) -> str:
         """Digest of what a pass of `ops.passes` does, without the machinery that applies it, 64 hex digits."""
         kind = passes()[name]
-        modules = [kind.__module__, *([SEARCH_OF_VALUES] if kind.runs_sample else [])]
+        modules = [kind.__module__, *([SEARCH_OF_VALUES] if issubclass(kind, RunningPass) else [])]
         return digest(map(self.version, modules))
 
     def converter_version(self, kind: type[Converter]) -> str:
