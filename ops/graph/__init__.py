@@ -8,7 +8,7 @@ split, `subgraph` writes some units as a graph of their own. `identity` (the can
 `ops.sample.replay.execution` and `fx_graph` run a graph in workers.
 """
 
-from ops.graph.editing import Edit, edited, end, replacing
+from ops.graph.editing import Edit, end, replacing
 from ops.graph.expressions import (
     Attribute,
     Call,
@@ -23,8 +23,7 @@ from ops.graph.expressions import (
     Subscript,
     parse_expression,
 )
-from ops.graph.flow import Flow, Part, Value
-from ops.graph.graph import Function, Graph, ModelCodeError, Parameter, Role, weights_among
+from ops.graph.graph import Graph, ModelCodeError, Role, weights_among
 from ops.graph.node import RETURNED, Kind, Node, compiled, parse_nodes
 from ops.graph.units import NotDecomposableError, Unit
 
@@ -35,8 +34,6 @@ __all__ = [
     "Constant",
     "Edit",
     "Expression",
-    "Flow",
-    "Function",
     "Graph",
     "Keyword",
     "Kind",
@@ -46,16 +43,12 @@ __all__ = [
     "NotDecomposableError",
     "Operation",
     "Other",
-    "Parameter",
-    "Part",
     "Role",
     "Sequence",
     "Slice",
     "Subscript",
     "Unit",
-    "Value",
     "compiled",
-    "edited",
     "end",
     "parse_expression",
     "parse_nodes",

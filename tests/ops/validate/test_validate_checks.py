@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 import torch
-from validate_samples import make_sample, under_test
+from validate_samples import GOOD, make_sample, under_test
 
 from ops.decompose.composition.composed import Composed
 from ops.errors import GraphNetError
@@ -56,12 +56,6 @@ def test_checks_are_found_by_their_files() -> None:
     assert choose(None) == names()
     with pytest.raises(GraphNetError, match=r"no validation check is called 'pretty'; there are .*runnable"):
         choose(["pretty"])
-
-
-@pytest.mark.parametrize("name", SAMPLE_CHECKS)
-def test_a_good_sample_passes(name: str, tmp_path: Path) -> None:
-    finding = sample_checks()[name]().check(under_test(make_sample(), tmp_path))
-    assert finding.passed, finding.message
 
 
 @pytest.mark.parametrize(
@@ -246,7 +240,7 @@ def test_graphs_that_write_to_their_inputs_extract_to_themselves(tmp_path: Path)
 DROPOUT = "d = torch.nn.functional.dropout(a, 0.5, True, False);  return (d + b,)"
 
 
-@pytest.mark.parametrize("body", [DROPOUT, "a.add_(1);  c = a + b;  b.mul_(2);  return (c, a, b)"])
+@pytest.mark.parametrize("body", [GOOD, DROPOUT, "a.add_(1);  c = a + b;  b.mul_(2);  return (c, a, b)"])
 def test_four_runs_are_enough(body: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     runs: list[str] = []
     run = SampleUnderTest.run
@@ -270,12 +264,8 @@ def test_statically_not_analysable(tmp_path: Path) -> None:
     [
         "x = a.unbind(0);  c = x[0] + x[1];  d = c * 2;  return (d, a.shape[0])",
         "size = a.shape;  c = b.view(size);  d = c + a;  e = torch.zeros(2, device=d.device);  return (d, e)",
-        "on = a.device;  c = b + 1;  d = c * b;  e = torch.zeros(2, device=on);  return (d, e)",
-        "with torch.autocast('cpu'): c = a @ b.T;  d = c + 1;  return (d,)",
         "k = a.device.type;  with torch.autocast(k):\n            c = a @ b.T\n            a = None;  return (c, -b)",
         "a.add_(b);  c = a[0];  c.mul_(3);  return (a, c)",
-        DROPOUT,
-        "return (a + b,)",
     ],
 )
 def test_graphs_that_can_be_cut(body: str, tmp_path: Path) -> None:
