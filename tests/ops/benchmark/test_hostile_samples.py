@@ -75,6 +75,8 @@ def test_each_hostile_sample_is_one_failed_row_and_the_rest_go_on(tmp_path: Path
     harmless = AT_IMPORT.format(statement="")
     codes = {name: template.format(statement=statement) for name, (template, statement, _, _) in HOSTILE.items()}
     targets = [target(tmp_path / "samples", name, code) for name, code in (codes | {"harmless": harmless}).items()]
+    (tmp_path / "empty").mkdir()
+    targets.append(SampleTarget("test", "empty", "0", tmp_path / "empty"))
     description = describe_backend(BackendSpec("eager"), CONFIG, torch_host)
     results = bench(torch_host, description, tmp_path, *targets, config=CONFIG)
     rows = {result.run.sample_id: result.run for result in results}
@@ -85,6 +87,7 @@ def test_each_hostile_sample_is_one_failed_row_and_the_rest_go_on(tmp_path: Path
         assert kind is None or row.failure_kind is kind, (name, row.message)
         assert row.message
     assert rows["harmless"].status is Status.SUCCESS
+    assert (rows["empty"].phase, rows["empty"].failure_kind) == (Phase.LOAD, FailureKind.ERROR)
 
 
 @pytest.mark.slow

@@ -63,7 +63,7 @@ def test_a_description_says_what_and_where(eager: BackendDescription) -> None:
 
 
 def test_a_complete_row(torch_host: WorkerHost, eager: BackendDescription, tmp_path: Path) -> None:
-    target = write_tiny(tmp_path / "two", *TWO_OUTPUTS)
+    target = mark_trusted(write_tiny(tmp_path / "two", *TWO_OUTPUTS))
     phases: list[str] = []
     (result,) = run_benchmarks(
         [target],
@@ -136,11 +136,8 @@ def test_each_failure_is_a_row_and_the_next_sample_runs(
     assert "no luck" in Path(results[0].run.log_path).read_text()
 
 
-def test_a_folder_that_is_no_sample(torch_host: WorkerHost, eager: BackendDescription, tmp_path: Path) -> None:
-    (tmp_path / "empty").mkdir()
-    targets = [SampleTarget("tests", name, "0", tmp_path / name) for name in ("empty", "gone")]
-    empty, gone = bench(torch_host, eager, tmp_path, *targets)
-    assert (empty.run.phase, empty.run.failure_kind) == (Phase.LOAD, FailureKind.ERROR)
+def test_a_folder_that_is_gone(torch_host: WorkerHost, eager: BackendDescription, tmp_path: Path) -> None:
+    (gone,) = bench(torch_host, eager, tmp_path, SampleTarget("tests", "gone", "0", tmp_path / "gone"))
     assert (gone.run.phase, gone.run.failure_kind) == (Phase.LOAD, FailureKind.ERROR)
     assert "is gone" in gone.run.message
 

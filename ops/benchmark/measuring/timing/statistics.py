@@ -182,7 +182,7 @@ def _medians(blocks: Sequence[Block], weights: NDArray[np.int64]) -> NDArray[np.
     order = np.argsort(times, kind="stable")
     times, owners = times[order], owners[order]
     # Left to itself, numpy sums 32 bits up in 64, which takes four times as long.
-    counts = np.cumsum(weights.astype(np.int32)[:, owners], axis=1, dtype=np.int32)
+    counts = np.cumsum(weights.astype(np.int32).take(owners, axis=1), axis=1, dtype=np.int32)
     totals = counts[:, -1:]
     # The two middle ranks, counted from 1; the same one twice when the number of times is odd.
     lower = np.count_nonzero(counts < (totals + 1) // 2, axis=1)

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from ops.benchmark.measuring.timing.statistics import (
     _medians,
     _persistence,
+    _small_sample_factor,
     _units,
     rank_sum_probability,
     signed_rank_probability,
@@ -109,6 +110,11 @@ def test_spells_of_one_side_make_the_interval_wider() -> None:
     assert _persistence(_units(steady), _units(other)) < 1.2
     assert _persistence(_units(slow), _units(other)) > 1.3
     assert _persistence([[1.0]] * 10, [[1.0]] * 10) == 1.0
+
+
+def test_few_units_make_the_interval_wider_unless_they_are_of_a_call_or_two() -> None:
+    assert _small_sample_factor([[1.0] * 3] * 4) == math.sqrt(4 / 3)
+    assert _small_sample_factor([[1.0] * 2] * 4) == 1.0
 
 
 def test_drift_cancels() -> None:
