@@ -165,12 +165,12 @@ def observe(runner: UnitRunner, *, needs: Collection[str] = (), timed: bool = Fa
                 notes.mutated[storage_id(value)] = index
                 notes.in_place[index] = (*notes.in_place.get(index, ()), name)
         for name in unit.writes:
-            value = value_of(variables.get(name))
+            value = _value_of(variables.get(name))
             notes.values[name] = value if notes.values.get(name, value) == value else Value("other")
-            for tensor in tensors_in(variables.get(name)):
+            for tensor in _tensors_in(variables.get(name)):
                 notes.storages.setdefault(storage_id(tensor), {})[name] = index
         read, written = (
-            sum(tensor.nbytes for name in names for tensor in tensors_in(variables.get(name)))
+            sum(tensor.nbytes for name in names for tensor in _tensors_in(variables.get(name)))
             for names in (unit.reads, unit.writes)
         )
         notes.costs.append(UnitCost(seconds, read, written))
@@ -265,7 +265,7 @@ def _chosen_from(unit: Unit) -> str | None:
 _MAX_ELEMENTS = 1000
 
 
-def value_of(value: Any) -> Value:
+def _value_of(value: Any) -> Value:
     """What a value is to a split."""
     if isinstance(value, torch.Tensor):
         if value.layout != torch.strided:
@@ -285,18 +285,18 @@ def value_of(value: Any) -> Value:
         # A named tuple would lose its names, and its fields may be read by them.
         name = "list" if isinstance(value, list) else "tuple"
         is_plain = type(value) in (tuple, list, torch.Size)
-        return Value(name, elements=tuple(map(value_of, value))) if is_plain else Value("record")
+        return Value(name, elements=tuple(map(_value_of, value))) if is_plain else Value("record")
     return Value("other")
 
 
-def tensors_in(value: Any) -> Iterator[torch.Tensor]:
+def _tensors_in(value: Any) -> Iterator[torch.Tensor]:
     """The tensors of a value or of its elements that have a storage of their own."""
     if isinstance(value, torch.Tensor):
         if _has_storage(value):
             yield value
     elif isinstance(value, tuple | list):
         for element in value:
-            yield from tensors_in(element)
+            yield from _tensors_in(element)
 
 
 def _has_storage(value: Any) -> TypeGuard[torch.Tensor]:

@@ -8,7 +8,7 @@ import pytest
 
 from ops.decompose.observation import UnitRunner, observe
 from ops.sample.format.codec import read_sample
-from tests.ops.decompose.conftest import write_tiny
+from tests.tiny_samples import write_tiny
 
 LONG_S = 60.0
 
