@@ -152,21 +152,13 @@ def dtype_name(value: Expression) -> str | None:
 
 def _of_numbers(operands: Series[Expression]) -> str | None:
     """Dtype of a tensor that is made from numbers that stand in the code."""
-    numbers: list[bool | int | float] = []
-    waiting = list(operands)
-    while waiting:
-        operand = waiting.pop()
-        if isinstance(operand, Sequence):
-            waiting += operand.elements
-        elif operand.number is None:
-            return None
-        else:
-            numbers.append(operand.number)
+    parts = (part for operand in operands for part in operand.walk() if not isinstance(part, Sequence))
+    numbers = [part.number for part in parts]
+    if not numbers or None in numbers:
+        return None
     if any(isinstance(number, float) for number in numbers):
         return "float32"
-    if numbers and all(isinstance(number, bool) for number in numbers):
-        return "bool"
-    return "int64" if numbers else None
+    return "bool" if all(isinstance(number, bool) for number in numbers) else "int64"
 
 
 class Promotion:

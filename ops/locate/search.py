@@ -9,11 +9,11 @@ import dataclasses
 import itertools
 import math
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 
 from ops.graph import Call, Constant, Expression, Graph
 from ops.sample.format.types import Sample, TensorMeta, element_bytes
 from ops.sample.identity import graph_hash
+from ops.sample.replay.values import literal_values
 
 Fails = Callable[[Sequence[int]], bool]
 """Whether units, ascending, fail in the way that is looked for."""
@@ -116,23 +116,13 @@ def _resized(sample: Sample, size: int, smaller: int) -> Sample:
 def _cut(tensor: TensorMeta, size: int, smaller: int) -> TensorMeta:
     """The first elements of every dimension of this size."""
     shape = tuple(smaller if length == size else length for length in tensor.shape)
-    data, kept = tensor.data, tensor.kept
-    if isinstance(data, list | tuple) and shape != tensor.shape:
-        flat = list(_flat(data))
-        is_complete = len(flat) == math.prod(tensor.shape)
-        data = [flat[index] for index in _corner(tensor.shape, shape)] if is_complete else None
+    data, kept, values = tensor.data, tensor.kept, literal_values(tensor)
+    if values is not None and shape != tensor.shape:
+        data = [values[index] for index in _corner(tensor.shape, shape)]
     if kept is not None and shape != tensor.shape:
         width = element_bytes(tensor.dtype)
         kept = b"".join(kept[index * width : (index + 1) * width] for index in _corner(tensor.shape, shape))
     return dataclasses.replace(tensor, shape=shape, data=data, kept=kept)
-
-
-def _flat(values: Sequence[Any]) -> Iterator[Any]:
-    for value in values:
-        if isinstance(value, list | tuple):
-            yield from _flat(value)
-        else:
-            yield value
 
 
 def _corner(shape: Sequence[int], smaller: Sequence[int]) -> list[int]:

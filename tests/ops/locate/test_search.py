@@ -1,11 +1,14 @@
 """The search finds what fails, whether or not more units fail whenever fewer do, and never keeps what does not."""
 
 import random
+import struct
 from collections.abc import Callable, Sequence
 
 import pytest
 
-from ops.locate.search import OutOfBudgetError, smallest
+from ops.locate.search import OutOfBudgetError, shrunk, smallest
+from ops.sample.format.types import TensorMeta
+from tests.ops.passes.faulty_samples import make_sample
 
 
 def searched(count: int, fails: Callable[[set[int]], bool]) -> tuple[list[int], int]:
@@ -64,3 +67,13 @@ def test_the_best_so_far_is_known_when_the_budget_ends() -> None:
     with pytest.raises(OutOfBudgetError):
         smallest(range(100), fails, lambda units: kept.append(list(units)))
     assert 37 in kept[-1] and len(kept[-1]) < 50
+
+
+def test_a_smaller_sample_keeps_the_first_of_its_values() -> None:
+    data = TensorMeta("x", (2, 3), "int64", data=[0, 1, 2, 3, 4, 5])
+    kept = TensorMeta("y", (2, 3), "float32", kept=struct.pack("<6f", *range(6)))
+    sample = make_sample("z = x + y; return (z,)", (data, kept))
+    smaller = shrunk(sample, lambda candidate: candidate.tensors[0].shape[0] == 2)
+    assert [tensor.shape for tensor in smaller.tensors] == [(2, 1)] * 2
+    assert smaller.tensors[0].data == [0, 3]
+    assert struct.unpack("<2f", smaller.tensors[1].kept or b"") == (0.0, 3.0)
