@@ -128,10 +128,8 @@ def bench(host: WorkerHost, tmp_path: Path, *targets: SampleTarget) -> list[Benc
 
 @pytest.mark.parametrize("said", CONVERSATIONS.values(), ids=CONVERSATIONS.keys())
 def test_a_forged_conversation_is_one_failed_row(host: WorkerHost, tmp_path: Path, said: str | bytes) -> None:
-    before, forged, after = bench(
-        host, tmp_path, sample(tmp_path, "before"), sample(tmp_path, "forged", said), sample(tmp_path, "after")
-    )
-    assert (before.status, after.status) == (Status.SUCCESS, Status.SUCCESS)
+    forged, after = bench(host, tmp_path, sample(tmp_path, "forged", said), sample(tmp_path, "after"))
+    assert after.status is Status.SUCCESS
     assert forged.status is Status.FAILURE
     assert forged.phase is not None and forged.failure_kind in (FailureKind.ERROR, FailureKind.CRASH)
     assert forged.message and forged.message.isprintable() and len(forged.message) < 500
