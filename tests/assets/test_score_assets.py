@@ -114,9 +114,12 @@ def runs(filled: tuple[Path, list[BenchmarkRun]], tmp_path: Path) -> list[Benchm
 def shown(
     filled: tuple[Path, list[BenchmarkRun]], tmp_path_factory: pytest.TempPathFactory
 ) -> tuple[Project, dg.ExecuteInProcessResult]:
-    """All scores and charts of these runs under the settings' conditions, for all tests that look at them."""
+    """All scores and charts of these runs, and of one more backend with one sample, under the settings' conditions."""
     folder = shutil.copytree(filled[0], tmp_path_factory.mktemp("shown"), dirs_exist_ok=True)
     project = project_in(Path(folder))
+    success = next(run for run in filled[1] if run.status is Status.SUCCESS)
+    project.warehouse.spool([dataclasses.replace(success, run_id="few", backend="aot_eager")])
+    project.warehouse.ingest()
     return project, materialize(resources_of(project))
 
 
@@ -180,6 +183,10 @@ def test_other_conditions_stand_beside_those_of_the_settings(
         result = metadata(after, node)
         assert {name: result[name] for name in usual[node]} == usual[node], f"{node} is as before"
     assert {name: (project.reports / name).read_bytes() for name in files} == files
+    (encoded,) = re.findall(r"base64,([A-Za-z0-9+/=]+)\)$", metadata(after, "st_chart")[f"st_chart{note}"])
+    svg = base64.b64decode(encoded).decode()
+    assert "audio" in svg and "nlp" in svg, "a panel each"
+    assert {row.data["group_value"] for row in metadata(after, "st_scores")[f"scores{note}"]} == {"audio", "nlp"}
     assert metadata(after, "st_chart")[f"st_chart{note}"] != usual["st_chart"]["st_chart"]
     assert metadata(after, "st_chart")[f"st_chart_html{note}"] == str(project.reports / f"st_chart{suffix}.html")
     assert metadata(after, "report")[f"report{note}"] == str(project.reports / f"report{suffix}.html")
@@ -246,25 +253,14 @@ def test_charts_are_in_the_metadata_and_on_disk(shown: tuple[Project, dg.Execute
         assert "vega" in page and not re.search(r"<(script|link)[^>]+(src|href)=", page), "it opens offline"
 
 
-def test_charts_by_task_have_a_panel_each(runs: list[BenchmarkRun], resources: dict[str, Any]) -> None:
-    result = materialize(resources, st_scores, st_chart, group_by="task")
-    (encoded,) = re.findall(r"base64,([A-Za-z0-9+/=]+)\)$", metadata(result, "st_chart")["st_chart (by task)"])
-    svg = base64.b64decode(encoded).decode()
-    assert "audio" in svg and "nlp" in svg
-    assert {row.data["group_value"] for row in metadata(result, "st_scores")["scores (by task)"]} == {"audio", "nlp"}
-
-
 def test_tables_say_what_is_compared_jointly_and_what_stands_apart(
-    runs: list[BenchmarkRun], resources: dict[str, Any], project: Project
+    shown: tuple[Project, dg.ExecuteInProcessResult],
 ) -> None:
-    few = [dataclasses.replace(outcome, run_id=f"few-{outcome.run_id}", backend="aot_eager") for outcome in runs[:1]]
-    project.warehouse.spool(few)
-    result = materialize(resources)
     wanted = [("inductor", "jointly", "4"), ("aot_eager", "apart", "1 of 4")]
     tables = [("st_scores", "scores"), ("est_scores", "scores")]
     tables += [(name, "compared") for name in ("st_chart", "est_chart", "speedup_violin", "report")]
     for asset, name in tables:
-        rows = [row.data for row in metadata(result, asset)[name]]
+        rows = [row.data for row in metadata(shown[1], asset)[name]]
         assert [(row["backend"], row["compared"], row["samples"]) for row in rows] == wanted, asset
 
 
