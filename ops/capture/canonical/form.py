@@ -26,7 +26,6 @@ from ops.capture.canonical.calls import (
     restore_higher_order_calls,
     restore_vmap_calls,
 )
-from ops.capture.canonical.custom_operators import definitions
 from ops.capture.canonical.graphs import (
     all_nodes,
     attribute,
@@ -380,13 +379,11 @@ def check_storable(module: GraphModule) -> None:
     Raises:
         NotStorableError: It uses a transform, an object or a wrapped numpy function that cannot be written down, or an
             operator that cannot be captured again.
-        CustomOperatorError: It calls an operator whose source is not available.
     """
     for node in all_nodes(module):
         for applies, reason in _refusals(node):
             if applies:
                 raise NotStorableError(reason)
-    definitions(module)
 
 
 def _refusals(node: Node) -> Iterator[tuple[bool, str]]:

@@ -65,7 +65,9 @@ def capture(model: LoadedModel, *, keeps_values: bool = True) -> tuple[Sample, .
     try:
         return _samples(model, original, expected, is_whole=False, keeps_values=keeps_values)
     except CaptureError as error:
-        raise unfaithful or error from error  # the whole graph's says more of what the model does
+        if unfaithful is not None:  # of the whole graph: it says more of what the model does
+            raise unfaithful from error
+        raise
 
 
 def _samples(
