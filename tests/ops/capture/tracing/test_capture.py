@@ -1,5 +1,6 @@
 """What is captured of a model: arguments, values, sizes, all of its graphs, and the reason when there is nothing."""
 
+import functools
 import re
 
 import numpy as np
@@ -227,6 +228,7 @@ CASES = {
 }
 
 
+@functools.cache
 def captured(case):
     """The model of a case, its input, and its graphs."""
     model = make_model(CASES[case][0])
@@ -255,7 +257,6 @@ def test_graphs_compose_to_the_model_and_are_captured_again(case):
     assert CASES[case][1] in {None, len(graphs)}
     assert any(torch.equal(output, expected) for output in outputs[-1])
     assert all(graph.wiring for graph in graphs[1:])
-    assert [graph.code for graph in captured(case)[2]] == [graph.code for graph in graphs]
     for graph in graphs:
         check_captured_again(graph)
 

@@ -53,8 +53,6 @@ def test_graphs_are_fixed_points_and_leave_the_model_as_it_was(breaks):
     assert all(parameter.grad is None for parameter in module.parameters())
     for graph in graphs:
         check_captured_again(graph)
-    module, x = make(breaks)
-    assert [graph.code for graph in record_training(module, (x,)).graphs] == [graph.code for graph in graphs]
 
 
 def test_a_model_without_gradients_is_refused():
