@@ -1,5 +1,6 @@
 """Tiny sample folders that tests make for themselves: one graph each, of a kind that goes wrong easily."""
 
+import ast
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -25,15 +26,6 @@ DTYPES = (
     "z = x.softmax(-1)\nhalf = x.to(torch.float16)\nreturn (z, z.argmax(-1), x > 0, half @ half.t())",
     {"x": (6, 9)},
 )
-ALL_OF_THEM = (  # linear, dtypes, batch normalisation and dropout in one graph, for what takes long to compile any
-    (
-        "g = torch.nn.functional.gelu(u @ v) + 1\nz = x.softmax(-1)\nhalf = x.to(torch.float16)\n"
-        "y = torch.nn.functional.batch_norm(b, mean, var, None, None, True, 0.1)\nb.add_(1.0)\n"
-        "e = d.exp()\nk = torch.nn.functional.dropout(e, 0.5, True)\n"
-        "return (g, z, z.argmax(-1), x > 0, half @ half.t(), y, b * 2, e, (k == 0).sum() > 0, (k > 0).sum() > 0)"
-    ),
-    {"u": (16, 32), "v": (32, 8), "x": (6, 9), "b": (4, 8, 5), "mean": (8,), "var": (8,), "d": (32, 32)},
-)
 
 
 IN_PADDLE: Mapping[str, Graph] = {
@@ -53,18 +45,25 @@ IN_PADDLE: Mapping[str, Graph] = {
         "y = x.exp()\nz = paddle.nn.functional.dropout(y, 0.5, training=True)\nreturn y, (z == 0).any(), (z > 0).any()",
         DROPPED[1],
     ),
-    ALL_OF_THEM[0]: (
-        (
-            "g = paddle.nn.functional.gelu(paddle.matmul(u, v)) + 1\n"
-            "z = paddle.nn.functional.softmax(x, -1)\n"
-            "y = paddle.nn.functional.batch_norm(b, mean, var, training=True)\n"
-            "e = d.exp()\nk = paddle.nn.functional.dropout(e, 0.5, training=True)\n"
-            "return g, z, z.argmax(-1), x > 0, y, b * 2, e, (k == 0).any(), (k > 0).any()"
-        ),
-        ALL_OF_THEM[1],
-    ),
 }
 """Graph of torch → the same for Paddle."""
+
+
+def joined(graphs: Mapping[str, Graph]) -> Graph:
+    """One graph that does what several do: each takes long to compile. Their names begin those of its tensors."""
+    statements, outputs, shapes = [], list[str](), dict[str, tuple[int, ...]]()
+    for name, (body, own) in graphs.items():
+        tree = ast.parse(body)
+        written = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Name) and node.id in {*written, *own}:
+                node.id = f"{name}_{node.id}"
+        *before, last = tree.body
+        assert isinstance(last, ast.Return) and last.value is not None
+        statements += map(ast.unparse, before)
+        outputs += map(ast.unparse, last.value.elts if isinstance(last.value, ast.Tuple) else [last.value])
+        shapes |= {f"{name}_{tensor}": shape for tensor, shape in own.items()}
+    return "\n".join([*statements, f"return ({', '.join(outputs)},)"]), shapes
 
 
 def write_tiny(folder: Path, body: str, shapes: Shapes, framework: str = "torch") -> SampleTarget:
@@ -81,7 +80,7 @@ def write_tiny(folder: Path, body: str, shapes: Shapes, framework: str = "torch"
             shape,
             "float32",
             device="cpu" if framework == "torch" else None,
-            mean=1.0 if name == "var" else 0.0,
+            mean=1.0 if name.endswith("var") else 0.0,
             std=0.5,
         )
         for name, shape in shapes.items()
