@@ -50,7 +50,7 @@ DELETES = """import os, shutil
 
 HOSTILE = {
     "loops_at_import": (AT_IMPORT, "while True: pass", FailureKind.TIMEOUT, Phase.LOAD),
-    "loops_when_called": (AT_CALL, "while True: pass", FailureKind.TIMEOUT, Phase.EAGER),
+    "sleeps_when_called": (AT_CALL, "import time; time.sleep(99)", FailureKind.TIMEOUT, Phase.EAGER),
     "leaves_politely": (AT_CALL, "raise SystemExit(0)", FailureKind.ERROR, Phase.EAGER),
     "takes_memory": (AT_CALL, "y = torch.ones(25_000_000_000)", FailureKind.OUT_OF_MEMORY, Phase.EAGER),
     "is_no_python": ("this is not Python\n{statement}", "", FailureKind.ERROR, Phase.LOAD),

@@ -56,7 +56,7 @@ def pairs(draw: st.DrawFn) -> tuple[torch.Tensor, torch.Tensor]:
     return expected.to(dtype).reshape(shape), actual.to(dtype).reshape(shape)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(pairs(), st.booleans())
 @pytest.mark.filterwarnings("ignore:ComplexHalf")
 def test_bisection_finds_what_a_scan_finds(pair: tuple[torch.Tensor, torch.Tensor], equal_nan: bool) -> None:

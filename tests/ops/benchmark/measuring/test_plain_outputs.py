@@ -71,7 +71,7 @@ def test_what_eager_returns_itself_is_plain() -> None:
         lambda x: [x.to_sparse().to_dense()],
     ]
     for graph in graphs:
-        _, _, comparison = run(graph, Eager(), drawn({"x": (4, 4)}), CONFIG)
+        _, _, comparison = run(graph, Eager(), drawn({"x": (4, 4)}), BenchmarkConfig(threads=1, warmup=1, trials=4))
         assert comparison.t_min == float("-inf")
 
 

@@ -27,7 +27,7 @@ from tests.ops.benchmark.measuring.running import SQUARES, Graph, drawn, single_
 
 __all__ = ["single_thread"]
 
-CONFIG = BenchmarkConfig(threads=1, warmup=1, trials=30)
+CONFIG = BenchmarkConfig(threads=1, warmup=1, trials=20)
 
 
 @pytest.fixture(scope="module")
