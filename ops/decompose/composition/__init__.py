@@ -1,4 +1,5 @@
-"""The proof that parts make up the whole: by their code, without running it, and as one module that can be run.
+"""The proof that parts make up the whole: by their code, without running it (`code`), and as one module (`composed`).
 
-Read from folders, which anybody may have changed: everything is checked against the source.
+Parts and `decomposition.json` (`config`) are read from folders, which anybody may have changed: everything is checked
+against the source.
 """
