@@ -174,14 +174,15 @@ def test_what_cannot_cross_moves_the_split_and_says_so(here: InProcessHost, tmp_
 @pytest.mark.parametrize(
     ("name", "split", "texts"),
     [
-        ("size", 3, ["n: torch.SymInt"]),
-        ("late element", 2, ["a_1: torch.Tensor", "a = (a_0, a_1)"]),
-        ("device", 2, ["d = x.device"]),
-        ("dtype", 2, ["t = torch.float32"]),
+        ("size", "3", ["n: torch.SymInt"]),
+        ("late element", "2", ["a_1: torch.Tensor", "a = (a_0, a_1)"]),
+        ("device", "2", ["d = x.device"]),
+        ("dtype", "2", ["t = torch.float32"]),
+        ("in place", "2-3", ["a.add_(b)", "return (a,)"]),
     ],
 )
 def test_values_between_parts_keep_their_form(
-    name: str, split: int, texts: list[str], here: InProcessHost, tmp_path: Path
+    name: str, split: str, texts: list[str], here: InProcessHost, tmp_path: Path
 ) -> None:
     target = write_tiny(tmp_path / "whole", *GRAPHS[name])
     code = codes(decomposed(target, f"ranges?points={split}", here, tmp_path))[1]
