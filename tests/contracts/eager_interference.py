@@ -14,7 +14,7 @@ from backends import registry
 from backends.base import Backend
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.bench import Bench
-from ops.benchmark.measuring.timing.blocks import Side, measure
+from ops.benchmark.measuring.timing.blocks import Side, time_alternately
 from ops.benchmark.measuring.timing.statistics import speedup
 from ops.benchmark.measuring.watching.calls import Calls
 from ops.benchmark.tasks.steps import read_fitting_sample
@@ -104,7 +104,7 @@ def _receive(pipe: Connection) -> list[Any]:
 def _time(eager: Calls, other: Calls, bench: Bench, config: BenchmarkConfig, cooldown_ms: float) -> list[float]:
     """Times of eager in blocks that alternate with those of the other."""
     first, second = (Side(calls.bound(), calls.prepare) for calls in (eager, other))
-    measure(first, second, bench.stopwatch, config, cooldown_ms=cooldown_ms)
+    time_alternately(first, second, bench.stopwatch, config, cooldown_ms=cooldown_ms)
     return list(first.trials_ms)
 
 

@@ -20,8 +20,8 @@ from ops.benchmark.measuring.timing.blocks import (
     Side,
     Stopwatch,
     kernel_ms,
-    measure,
     milliseconds_of,
+    time_alternately,
     time_in_turns,
 )
 from ops.benchmark.measuring.timing.interference import Interference
@@ -327,7 +327,7 @@ class Bench:
         eager.side.checks = self.state.look, self._hooks.check
         cooldown_ms = float(compilation.backend.cooldown_ms)
         self.interference.resume()
-        speedup = measure(
+        speedup = time_alternately(
             eager.side,
             compiled,
             self.stopwatch,

@@ -199,7 +199,7 @@ def steady() -> Iterator[None]:
             gc.enable()
 
 
-def measure(
+def time_alternately(
     eager: Side,
     compiled: Side,
     stopwatch: Stopwatch,

@@ -8,7 +8,7 @@ import pytest
 
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.timing import blocks as module
-from ops.benchmark.measuring.timing.blocks import MAX_PAIRS, MIN_PAIRS_FOR_INTERVAL, Side, Stopwatch, measure
+from ops.benchmark.measuring.timing.blocks import MAX_PAIRS, MIN_PAIRS_FOR_INTERVAL, Side, Stopwatch, time_alternately
 
 
 def quiet(_device: str) -> None:
@@ -37,7 +37,7 @@ def blocks_of(log: list[str]) -> list[tuple[str, int]]:
 def test_blocks_alternate_their_order_flips_and_every_call_counts() -> None:
     log: list[str] = []
     eager, compiled = recorded(log, "E"), recorded(log, "C")
-    measure(eager, compiled, watch(), BenchmarkConfig(trials=40))
+    time_alternately(eager, compiled, watch(), BenchmarkConfig(trials=40))
     # Four calls a block; the compiled side, which was called last before, begins.
     assert blocks_of(log) == [("C", 4)] + [("E", 8), ("C", 8)] * 4 + [("E", 8), ("C", 4)]
     assert [len(block) for block in eager.blocks] == [4] * 10
@@ -46,7 +46,7 @@ def test_blocks_alternate_their_order_flips_and_every_call_counts() -> None:
 
 def test_a_compiler_that_has_to_cool_down_costs_a_call_at_each_change_of_sides() -> None:
     log: list[str] = []
-    measure(recorded(log, "E"), recorded(log, "C"), watch(), BenchmarkConfig(trials=12), cooldown_ms=1e-3)
+    time_alternately(recorded(log, "E"), recorded(log, "C"), watch(), BenchmarkConfig(trials=12), cooldown_ms=1e-3)
     # In larger blocks than without, so that few calls are thrown away.
     assert blocks_of(log) == [("C", 4), ("E", 1 + 4 + 4), ("C", 1 + 4 + 4), ("E", 1 + 4)]
 
@@ -55,13 +55,13 @@ def test_calls_longer_than_a_block_are_not_thrown_away() -> None:
     log: list[str] = []
     eager, compiled = recorded(log, "E", 0.02), recorded(log, "C", 0.02)
     eager.last_ms = compiled.last_ms = 20.0
-    measure(eager, compiled, watch(), BenchmarkConfig(trials=4, block_seconds=0.01), cooldown_ms=1e-3)
+    time_alternately(eager, compiled, watch(), BenchmarkConfig(trials=4, block_seconds=0.01), cooldown_ms=1e-3)
     assert blocks_of(log) == [("C", 1), ("E", 2), ("C", 2), ("E", 2), ("C", 1)]
 
 
 def test_slow_calls_make_blocks_smaller_but_not_fewer_trials() -> None:
     eager, compiled = recorded([], "E", 0.01), recorded([], "C")
-    measure(eager, compiled, watch(), BenchmarkConfig(trials=40, block_seconds=0.025))
+    time_alternately(eager, compiled, watch(), BenchmarkConfig(trials=40, block_seconds=0.025))
     assert len(eager.trials_ms) == len(compiled.trials_ms) == 40
     assert max(len(block) for block in eager.blocks[1:]) <= 2
 
@@ -70,16 +70,16 @@ def test_a_run_that_will_be_repeated_ends_as_soon_as_it_has_an_interval() -> Non
     asked = []
     eager, compiled = recorded([], "E"), recorded([], "C")
     config = BenchmarkConfig(target_interval=1e-9, block_calls=2)
-    result = measure(eager, compiled, watch(), config, is_repeated=lambda: not asked.append(len(eager.blocks)))
+    result = time_alternately(eager, compiled, watch(), config, is_repeated=lambda: not asked.append(len(eager.blocks)))
     assert asked == [len(eager.blocks)] == [MIN_PAIRS_FOR_INTERVAL]
     assert result.low is not None
-    measure(eager, compiled, watch(), config, is_repeated=lambda: False)
+    time_alternately(eager, compiled, watch(), config, is_repeated=lambda: False)
     assert len(eager.blocks) > MIN_PAIRS_FOR_INTERVAL + MAX_PAIRS // 2
 
 
 def test_every_call_is_prepared() -> None:
     log: list[str] = []
-    measure(recorded(log, "E"), recorded(log, "C"), watch(), BenchmarkConfig(trials=7))
+    time_alternately(recorded(log, "E"), recorded(log, "C"), watch(), BenchmarkConfig(trials=7))
     assert log[::2] == ["prepare"] * (len(log) // 2)
     assert "prepare" not in log[1::2]
 
@@ -87,7 +87,7 @@ def test_every_call_is_prepared() -> None:
 @pytest.mark.parametrize("trials", [1, 3, 10, 25, 200])
 def test_exactly_the_trials_asked_for(trials: int) -> None:
     eager, compiled = recorded([], "E"), recorded([], "C")
-    result = measure(eager, compiled, watch(), BenchmarkConfig(trials=trials, block_calls=10))
+    result = time_alternately(eager, compiled, watch(), BenchmarkConfig(trials=trials, block_calls=10))
     assert len(eager.trials_ms) == len(compiled.trials_ms) == trials
     assert max(map(len, eager.blocks)) <= 10
     assert result.unit_count >= min(trials, 8)
@@ -96,7 +96,7 @@ def test_exactly_the_trials_asked_for(trials: int) -> None:
 def test_slow_calls_end_a_block_and_the_budget_ends_the_measurement() -> None:
     eager, compiled = recorded([], "E", 0.02), recorded([], "C", 0.02)
     config = BenchmarkConfig(block_seconds=0.05, time_budget_s=0.2, target_interval=1e-9)
-    measure(eager, compiled, watch(), config)
+    time_alternately(eager, compiled, watch(), config)
     assert all(2 <= len(block) <= 3 for block in eager.blocks + compiled.blocks)
     assert sum(eager.trials_ms) + sum(compiled.trials_ms) < 500
 
@@ -109,21 +109,21 @@ def test_a_narrow_interval_ends_the_measurement_and_a_wide_one_does_not(monkeypa
     for width, pairs in ((0.001, MIN_PAIRS_FOR_INTERVAL), (9.0, MAX_PAIRS)):
         monkeypatch.setattr(module, "speedup", lambda *_args, _width=width, **_kwargs: Width(_width))
         eager, compiled = recorded([], "E"), recorded([], "C")
-        measure(eager, compiled, watch(), BenchmarkConfig())
+        time_alternately(eager, compiled, watch(), BenchmarkConfig())
         assert len(eager.blocks) == len(compiled.blocks) == pairs
 
 
 def test_the_machine_cools_down_at_each_change_of_sides(monkeypatch: pytest.MonkeyPatch) -> None:
     naps: list[float] = []
     monkeypatch.setattr(module, "_sleep", naps.append)
-    measure(recorded([], "E"), recorded([], "C"), watch(), BenchmarkConfig(trials=10), cooldown_ms=50)
+    time_alternately(recorded([], "E"), recorded([], "C"), watch(), BenchmarkConfig(trials=10), cooldown_ms=50)
     assert naps == [0.05] * 3
 
 
 def test_garbage_is_not_collected_meanwhile() -> None:
     seen: list[bool] = []
     side = Side(lambda: seen.append(gc.isenabled()), lambda: None)
-    measure(side, Side(lambda: None, lambda: None), watch(), BenchmarkConfig(trials=3))
+    time_alternately(side, Side(lambda: None, lambda: None), watch(), BenchmarkConfig(trials=3))
     assert set(seen) == {False}
     assert gc.isenabled()
 
@@ -134,7 +134,7 @@ def test_a_failed_check_ends_the_measurement_and_collection_goes_on() -> None:
 
     compiled = Side(lambda: None, lambda: None, [refuse])
     with pytest.raises(RuntimeError, match="compiled again"):
-        measure(Side(lambda: None, lambda: None), compiled, watch(), BenchmarkConfig(trials=3))
+        time_alternately(Side(lambda: None, lambda: None), compiled, watch(), BenchmarkConfig(trials=3))
     assert gc.isenabled()
     assert compiled.blocks == []
 
@@ -160,7 +160,7 @@ def test_all_calls_count_as_the_graphs_own_time() -> None:
 
 
 def test_the_faster_side_gives_a_speedup_above_one() -> None:
-    result = measure(recorded([], "E", 0.02), recorded([], "C", 0.005), watch(), BenchmarkConfig(trials=20))
+    result = time_alternately(recorded([], "E", 0.02), recorded([], "C", 0.005), watch(), BenchmarkConfig(trials=20))
     assert 2 < result.ratio < 4.5
     assert result.low is not None
     assert result.low > 1
