@@ -33,23 +33,12 @@ class UntrustedFileError(GraphNetError):
 
 
 @contextlib.contextmanager
-def opened_folder(path: Path) -> Iterator[int]:
+def opened_folder(root: Path, names: Sequence[str] = ()) -> Iterator[int]:
     """A descriptor of a folder, through which its files are opened even if its path changes.
 
-    Raises:
-        UntrustedFileError: There is no such folder, or it may not be read.
-    """
-    with opened_below(path, []) as descriptor:
-        yield descriptor
-
-
-@contextlib.contextmanager
-def opened_below(root: Path, names: Sequence[str]) -> Iterator[int]:
-    """A descriptor of a folder that somebody else made below a folder of ours: no link on the way is followed.
-
     Args:
-        root: Our folder.
-        names: One name a level: ("hub", "net") for `root/hub/net`.
+        root: The folder, or ours that it is below. Links on the way to it are followed.
+        names: Where it is below `root`, one name a level: ("hub", "net"). Others made these: no link is followed.
 
     Raises:
         UntrustedFileError: There is no such folder, it may not be read, or there is a link on the way to it.

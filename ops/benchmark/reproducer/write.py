@@ -24,7 +24,7 @@ from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import FILE_LIMITS, MODEL_FILE, file_name
 from ops.sample.trust import is_trusted
 from ops.torch_worker import TorchTask
-from ops.untrusted.folders import UntrustedFileError, copy_at, opened_below
+from ops.untrusted.folders import UntrustedFileError, copy_at, opened_folder
 from ops.worker.child import Reporter
 from ops.worker.client import WorkerHost
 from ops.worker.processes.limits import GIB
@@ -161,7 +161,7 @@ def _save_sample(target: SampleTarget, config: BenchmarkConfig, host: WorkerHost
         if outcome.failure is not None:
             raise _NoFilesError(outcome.failure.message)
         most = config.memory_limit_bytes if trusted else min(config.memory_limit_bytes, _FOREIGN_TENSORS_BYTES)
-        with opened_below(output, [name]) as folder:
+        with opened_folder(output, [name]) as folder:
             for file, limit_bytes in ((MODEL_FILE, _CODE_BYTES), (_TENSORS_FILE, most)):
                 if not copy_at(folder, file, limit_bytes, output / name, place / file):
                     raise _NoFilesError(f"the worker left no {file}")
