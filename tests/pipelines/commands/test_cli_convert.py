@@ -2,8 +2,6 @@
 
 import json
 import subprocess
-from pathlib import Path
-from typing import Protocol
 
 import pytest
 
@@ -11,6 +9,7 @@ from ops.sample.format.codec import read_sample
 from pipelines.exits import ExitCode
 from tests.paddle_environment import ENVIRONMENTS, paddle_python
 from tests.pipelines import in_process
+from tests.pipelines.conftest import Workplace
 from tests.tiny_samples import write_tiny
 
 SAMPLES = {
@@ -23,21 +22,15 @@ SAMPLES = {
 }
 
 
-class Place(Protocol):
-    folder: Path
-    environ: dict[str, str]
-
-
-def graphnet(place: Place, *arguments: str) -> subprocess.CompletedProcess[str]:
+def graphnet(place: Workplace, *arguments: str) -> subprocess.CompletedProcess[str]:
     return in_process.graphnet(arguments, {**place.environ, "GRAPHNET_ALLOW_WEAK_SANDBOX": "true"})
 
 
 @pytest.mark.slow
-def test_samples_are_converted_compared_and_listed(workplace: Place) -> None:
+def test_samples_are_converted_compared_and_listed(workplace: Workplace) -> None:
     paddle_python()
     home = workplace.folder / "home"
     home.mkdir(exist_ok=True)
-    workplace.environ["GRAPHNET_HOME"] = str(home)
     (home / "environments").symlink_to(ENVIRONMENTS.resolve())
     for name, (body, shapes) in SAMPLES.items():
         write_tiny(workplace.folder / "mine" / name, body, shapes)
@@ -65,6 +58,6 @@ def test_samples_are_converted_compared_and_listed(workplace: Place) -> None:
     }
 
 
-def test_an_unknown_framework_is_wrong_usage(workplace: Place) -> None:
+def test_an_unknown_framework_is_wrong_usage(workplace: Workplace) -> None:
     done = graphnet(workplace, "convert", str(workplace.folder), "--to", "jax")
     assert done.returncode == ExitCode.USAGE and "there is no converter to 'jax'; there are paddle" in done.stderr
