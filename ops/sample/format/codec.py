@@ -192,10 +192,11 @@ def _kept(sample: Sample, name: str, content: object) -> str | None:
 
 
 def _constraints_text(sample: Sample) -> str | None:
-    """What the file holds; Paddle samples without symbolic sizes have none."""
-    constraints = sample.constraints
-    if constraints == Constraints() and sample.info.framework == "paddle":
-        return constraints.source
+    """What the file holds; Paddle samples without symbolic sizes have none, or keep the text of `InputSpec`."""
+    constraints, source = sample.constraints, sample.constraints.source
+    is_kept = source is None or _INPUT_SPEC.search(source) is not None
+    if is_kept and constraints == Constraints() and sample.info.framework == "paddle":
+        return source
     return constraints_text(constraints)
 
 
