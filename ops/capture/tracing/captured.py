@@ -155,11 +155,10 @@ class CapturedGraph:
 
 @dataclass(frozen=True, slots=True)
 class CapturedInput:
-    """One argument of a graph at its first run; `source` as in `CapturedGraph.wiring`."""
+    """One argument of a graph at its first run."""
 
     value: Value
     is_parameter: bool
-    source: InputSource | None = None
 
 
 def canonical_graph(
@@ -196,7 +195,6 @@ def canonical_graph(
         frozenset(name for name, each in captured.items() if each.is_parameter),
         sizes,
         canonical.symbols,
-        wiring={name: each.source for name, each in captured.items() if each.source is not None},
         **details,
     )
 

@@ -208,16 +208,15 @@ def _captured(traced: TracedGraph, order: Sequence[TracedGraph], breaks: tuple[G
     if len(traced.primals) != len(traced.names):
         raise NotStorableError(_SHARED_MEMORY_WRITTEN)
     sources = {
-        name: InputSource(order.index(traced.forward), saved[name])
-        for name in names
+        position: InputSource(order.index(traced.forward), saved[name])
+        for position, name in enumerate(names)
         if traced.forward is not None and name in saved
     }
-    given = [
-        CapturedInput(value, is_parameter, sources.get(name))
-        for name, value, is_parameter in zip(names, traced.runs[0].values, traced.is_parameter, strict=True)
-    ]
+    given = [CapturedInput(*pair) for pair in zip(traced.runs[0].values, traced.is_parameter, strict=True)]
     graph_module, gradients = _prepared(traced)
-    return canonical_graph(graph_module, given, breaks=breaks, direction=traced.direction, gradients=gradients)
+    graph = canonical_graph(graph_module, given, breaks=breaks, direction=traced.direction, gradients=gradients)
+    wiring = {name: sources[position] for name, position in graph.positions.items() if position in sources}
+    return dataclasses.replace(graph, wiring=wiring)
 
 
 def _captured_again(graph: CapturedGraph) -> CapturedGraph:
