@@ -17,7 +17,7 @@ from ops.sample.format.codec import read_sample
 from ops.sample.format.files import FILE_LIMITS, MODEL_FILE, files_hash, read_sample_files
 from ops.sample.format.literals import SampleFormatError
 from ops.sample.trust import is_trusted, mark_trusted
-from ops.worker import exchange
+from ops.worker import sandbox_files
 from ops.worker.client import WorkerHost
 from ops.worker.sandbox.confinement import SandboxKind
 from ops.worker.task import Task
@@ -105,10 +105,10 @@ def _swapped_for_a_fifo(folder: Path) -> dict[str, bytes]:
 
 def test_folders_without_end_that_a_task_left_stop_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    abandoned, lock = exchange.make_session()
+    abandoned, lock = sandbox_files.make_session()
     os.close(lock)
     os.utime(abandoned / "lock", (time.time() - 3600,) * 2)
     folders_without_end(abandoned)
-    session, lock = exchange.make_session()
+    session, lock = sandbox_files.make_session()
     os.close(lock)
     assert list(tmp_path.iterdir()) == [session]
