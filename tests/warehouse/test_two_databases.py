@@ -7,11 +7,29 @@ from dataclasses import asdict
 from pathlib import Path
 
 import pytest
-from test_crash import HERE, ROOT, WRITER
 from warehouse_rows import run, run_ids
 
 from warehouse.layout import Layout
 from warehouse.store import Warehouse
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
+WRITER = """
+import random, sys
+from pathlib import Path
+sys.path[:0] = [{root!r}, {here!r}]
+from warehouse_rows import run
+from warehouse.store import Warehouse
+
+name, path = sys.argv[1:]
+delays = random.Random(name)
+warehouse = Warehouse(Path(path))
+for batch in range(6):
+    warehouse.spool([run(run_id=f"{{name}}-{{batch}}-{{number}}") for number in range(40)])
+    if delays.random() < 0.6:
+        warehouse.ingest()
+warehouse.ingest()
+"""
 
 
 def test_two_databases_written_alternately(tmp_path: Path) -> None:
