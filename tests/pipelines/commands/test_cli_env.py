@@ -1,6 +1,7 @@
 """`graphnet env` and `graphnet backends`: what is installed, what is not and why, and what cannot be made."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -44,7 +45,7 @@ def test_what_cannot_be_created(capsys: pytest.CaptureFixture[str], name: str, m
 def test_creating_tells_what_is_done(
     home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def created(definition: object, root: Path, constraints: Path, listen: install.Listen) -> list[str]:
+    def created(definition: object, root: Path, constraints: Path, listen: Callable[[str, str], None]) -> list[str]:
         assert root == home / "environments"
         assert "torch==" in constraints.read_text()
         listen("jax", "downloading")
