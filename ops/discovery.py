@@ -2,7 +2,8 @@
 
 import importlib
 import pkgutil
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterable, Iterator
 from types import ModuleType
 from typing import Any
 
@@ -22,3 +23,15 @@ def classes_in(package: ModuleType, method: str) -> Iterator[type[Any]]:
             own = isinstance(value, type) and value.__module__ == module.__name__
             if own and isinstance(getattr(value, "name", None), str) and callable(getattr(value, method, None)):
                 yield value
+
+
+def usages(plugins: Iterable[type[Any]]) -> Iterator[tuple[str, str]]:
+    """How each plug-in is written, with parameters, and what it does: from the first line of its module.
+
+    That line reads "`name?parameter=value`: what it does.", with a semicolon before another way to write it.
+    """
+    for plugin in plugins:
+        line = (sys.modules[plugin.__module__].__doc__ or "").partition("\n")[0]
+        for way in line.removesuffix(".").split("; `"):
+            usage, _, meaning = way.removeprefix("`").partition("`: ")
+            yield usage, meaning

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from ops.discovery import usages
 from ops.errors import GraphNetError
 from ops.score.conditions import GROUPS, ScoreConditions
 from ops.score.policies import POLICIES, get_policy
@@ -28,6 +29,19 @@ def json_option(function: Decorated) -> Decorated:
     """Add `--json`: the parameter `form` is JSON or TABLE."""
     help_text = "JSON Lines on stdout, one object a result; its keys are the table's columns."
     return click.option("--json", "form", flag_value="json", default=None, callback=_form, help=help_text)(function)
+
+
+def list_plugins(plugins: Iterable[type[Any]]) -> Callable[[Decorated], Decorated]:
+    """Put a list of plug-ins in the place of PLUGINS in a command's help."""
+
+    def listing(function: Decorated) -> Decorated:
+        rows = list(usages(plugins))
+        width = max(len(usage) for usage, _ in rows)
+        text = "\n".join(f"      {usage:{width}}  {meaning}" for usage, meaning in rows)
+        function.__doc__ = (function.__doc__ or "").replace("      PLUGINS", text)
+        return function
+
+    return listing
 
 
 def format_options(function: Decorated) -> Decorated:

@@ -177,7 +177,7 @@ PYTHON_TREES = {
     "ops/benchmark/reproducer/write.py": "a function of this project",
     "ops/capture/canonical/custom_operators.py": "functions of a model's library",
     "ops/capture/canonical/printer.py": "the graph that is being printed",
-    "ops/sample/format/constraints.py": "input_tensor_constraints.py",
+    "ops/sample/format/symbolic_sizes.py": "input_tensor_constraints.py",
     "ops/sample/format/literals.py": "files of metadata",
     "ops/sample/format/tensor_meta.py": "weight_meta.py",
     "ops/sample/format/types.py": "names that fit metadata",

@@ -7,7 +7,14 @@ import click
 from ops.decompose.run import DecomposedSample
 from ops.decompose.schemes.base import SchemeError, parse_scheme, scheme_folder, schemes
 from pipelines.exits import ExitCode, usage_errors
-from pipelines.options import changed_option, json_option, limit_options, sample_run_config, store_option
+from pipelines.options import (
+    changed_option,
+    json_option,
+    limit_options,
+    list_plugins,
+    sample_run_config,
+    store_option,
+)
 from pipelines.output.console import Format, echo_rows
 from pipelines.settings import load_settings
 from pipelines.stages import StageRun, check_changed, chosen_samples, run_samples, site_of, worker_host
@@ -39,6 +46,7 @@ _KEYS = ("sample_id", "scheme", "part_count", "operator_count", "status", "messa
 @changed_option("Only samples whose graph has no parts by this scheme in the folder.")
 @store_option
 @json_option
+@list_plugins(schemes().values())
 def command(
     paths: tuple[Path, ...],
     scheme: str,
@@ -58,11 +66,7 @@ def command(
 
     \b
     Schemes:
-      ranges?k=8                 parts of nearly as many operators
-      ranges?points=3-10-17      split after so many operators
-      single_op                  every operator a part
-      typical_sequence           repeated patterns, such as layers
-      balanced?cost=time&k=8     parts of equal time, bytes or flops
+      PLUGINS
     \b
     Examples:
       graphnet decompose samples/transformers/bert --scheme "ranges?k=8" --check

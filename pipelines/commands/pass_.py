@@ -7,9 +7,9 @@ import click
 
 from ops.passes.apply import PassedSample
 from ops.passes.base import PassError, RunningPass, SamplePass
-from ops.passes.registry import get_pass
+from ops.passes.registry import get_pass, passes
 from pipelines.exits import ExitCode, usage_errors
-from pipelines.options import changed_option, json_option, limit_options, sample_run_config
+from pipelines.options import changed_option, json_option, limit_options, list_plugins, sample_run_config
 from pipelines.output.console import Format, echo_rows
 from pipelines.selection.samples import echo_trust, select
 from pipelines.settings import load_settings
@@ -35,6 +35,7 @@ _COLUMNS = ("sample_id", "modified", "status", "message")
 @limit_options
 @changed_option("Only samples without a result for these files and this code; results are kept in the database.")
 @json_option
+@list_plugins(passes().values())
 def command(
     name: str,
     paths: tuple[Path, ...],
@@ -52,15 +53,7 @@ def command(
 
     \b
     Passes:
-      batch_norm_meta       variances of batch norms replay as 0 or more, and not as NaN after the root
-      batch_size?n=8        another batch, with the literals of the code that follow it; runs the sample
-      device?to=cuda        another device in code and metadata; the sample computes the same
-      dtype?to=bfloat16     float16, bfloat16, float32 or float64; what needs float32 keeps it; runs the sample
-      finite_outputs        values with which outputs are no longer NaN, infinite or all the same; runs the sample
-      image_size?n=128      images of another height, as batch_size
-      rename                names of parameters and variables as a capture gives them; the sample computes the same
-      sequence_length?n=48  sequences of another length, as batch_size
-      stable_api            functions of torch._C by their public names; the sample computes the same
+      PLUGINS
     \b
     Examples:
       graphnet pass stable_api path/to/samples --out stable --check

@@ -1,4 +1,4 @@
-"""`balanced?cost=time&k=8`: parts that cost nearly the same."""
+"""`balanced?cost=time&k=8`: parts of nearly equal cost: time, bytes or flops."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar

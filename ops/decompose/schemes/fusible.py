@@ -1,4 +1,4 @@
-"""`fusible`: the longest ranges of operators that inductor, the reference compiler, computes in one kernel.
+"""`fusible`: the longest ranges that inductor, the reference compiler, computes in one kernel.
 
 Inductor plans the kernels of the whole graph once; no range is compiled by itself. Operators that need no kernel, such
 as views, stay with those before them.

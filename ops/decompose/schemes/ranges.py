@@ -1,4 +1,4 @@
-"""`ranges?k=8`: parts with nearly the same number of operators; `ranges?points=3-10-17`: explicit split points."""
+"""`ranges?k=8`: parts with nearly the same number of operators; `ranges?points=3-10-17`: splits after these."""
 
 import bisect
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""`single_op`: every operator a part of its own."""
+"""`single_op`: a part for each operator."""
 
 from collections.abc import Sequence
 from typing import ClassVar

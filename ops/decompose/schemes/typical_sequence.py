@@ -1,4 +1,4 @@
-"""`typical_sequence`: repeated patterns of operators, such as the layers of a transformer, each a part."""
+"""`typical_sequence?min_length=4`: repeated patterns of operators, such as layers, each a part."""
 
 from collections.abc import Iterator, Sequence
 from typing import ClassVar

@@ -1,4 +1,4 @@
-"""`batch_norm_meta`: variances of batch norms that replay as variances, which are never negative.
+"""`batch_norm_meta`: variances of batch norms that replay as 0 or more.
 
 Recorded by mean and standard deviation alone, some values of a running variance replay as negative ones, and the batch
 norm gives NaN.

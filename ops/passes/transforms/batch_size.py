@@ -1,4 +1,4 @@
-"""`batch_size?n=8`: a sample whose batch has another size."""
+"""`batch_size?n=8`: a batch of another size, with the literals of the code that follow it; runs the sample."""
 
 from typing import ClassVar
 

@@ -1,4 +1,4 @@
-"""`device?to=cuda`: a sample for another device, in its code and in its metadata."""
+"""`device?to=cuda`: another device in code and metadata."""
 
 import dataclasses
 from typing import ClassVar

@@ -1,4 +1,4 @@
-"""`dtype?to=bfloat16`: a sample in another floating dtype, with float32 kept where operators need it."""
+"""`dtype?to=bfloat16`: another floating dtype, with float32 where operators need it; runs the sample."""
 
 from typing import Annotated, ClassVar
 

@@ -1,4 +1,4 @@
-"""`finite_outputs`: other values for what makes outputs NaN, infinite or constant, found by running the sample."""
+"""`finite_outputs`: values with which outputs are no longer NaN, infinite or constant; runs the sample."""
 
 from pathlib import Path
 from typing import ClassVar

@@ -1,4 +1,4 @@
-"""`image_size?n=128`: a sample whose image has another size."""
+"""`image_size?n=128`: images of another size; runs the sample."""
 
 from typing import ClassVar
 

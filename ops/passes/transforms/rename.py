@@ -1,4 +1,4 @@
-"""`rename`: parameters and variables by the names that a capture of the graph gives them."""
+"""`rename`: names of parameters and variables as a capture gives them."""
 
 import dataclasses
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""`sequence_length?n=256`: a sample whose sequence has another size."""
+"""`sequence_length?n=48`: sequences of another length; runs the sample."""
 
 from typing import ClassVar
 

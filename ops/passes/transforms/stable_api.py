@@ -1,4 +1,4 @@
-"""`stable_api`: functions of `torch._C`, which change from release to release, by their public names."""
+"""`stable_api`: functions of torch._C, which change between releases, by their public names."""
 
 import dataclasses
 import re

@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from ops.sample.format.constraints import constraints_text, read_constraints
 from ops.sample.format.files import (
     CONSTRAINTS_FILE,
     HASH_FILE,
@@ -20,6 +19,7 @@ from ops.sample.format.files import (
     read_sample_files,
 )
 from ops.sample.format.literals import SampleFormatError, problem
+from ops.sample.format.symbolic_sizes import constraints_text, read_constraints
 from ops.sample.format.tensor_meta import read_tensors, tensors_text
 from ops.sample.format.types import INFO_KEYS, Constraints, FileText, Json, Sample, SampleInfo
 from ops.sample.format.values_file import read_values, values_bytes, with_values

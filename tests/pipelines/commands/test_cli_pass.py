@@ -1,11 +1,15 @@
 """`graphnet pass` with parameters: other samples, elsewhere, with the keys that scripts read."""
 
 import json
+import re
+from collections.abc import Collection
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
+from ops.decompose.schemes.base import schemes
+from ops.passes.registry import passes
 from ops.sample.format.codec import read_sample
 from pipelines.cli import cli
 from pipelines.exits import ExitCode
@@ -40,9 +44,10 @@ def test_what_makes_no_sense_is_an_error_of_usage(text: str, message: str, proje
     assert result.exit_code == ExitCode.USAGE and f"Error: {message}" in result.output
 
 
-def test_help_names_every_pass_and_has_examples() -> None:
-    from ops.passes.registry import passes
-
-    text = CliRunner().invoke(cli, ["pass", "--help"]).output
-    assert all(name in text for name in passes())
-    assert 'graphnet pass "batch_size?n=8" samples --out batch-8 --json' in text
+@pytest.mark.parametrize(
+    ("command", "names"), [("pass", passes()), ("decompose", schemes())], ids=["pass", "decompose"]
+)
+def test_help_lists_what_there_is_with_its_parameters(command: str, names: Collection[str]) -> None:
+    text = CliRunner().invoke(cli, [command, "--help"]).output
+    rows = re.findall(r"^    ([a-z_]+)(?:\?\S+)? {2,}\S", text, re.M)
+    assert set(names) <= set(rows) and "Examples:" in text

@@ -15,9 +15,9 @@ from ops.errors import GraphNetError
 from ops.sample.catalog.walk import find_samples
 from ops.sample.format import tensor_meta as codec_tensors
 from ops.sample.format.codec import read_sample, write_sample
-from ops.sample.format.constraints import _split_shapes, read_constraints
 from ops.sample.format.files import INFO_FILE
 from ops.sample.format.literals import SampleFormatError
+from ops.sample.format.symbolic_sizes import _split_shapes, read_constraints
 from ops.sample.format.types import Constraints, Sample, SampleInfo, TensorMeta
 from tests.ops.sample.published_samples import CONSTRAINTS, MODEL, WEIGHTS, published
 
