@@ -1,20 +1,38 @@
-"""A worker host that runs tasks in this process, for tests whose fact is what a task answers."""
+"""A worker host that runs tasks in this process: for tests of what a task answers, and not of how it is isolated."""
 
 import contextlib
-import importlib
 import json
-import shutil
 import tempfile
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Self
 
 import torch
 
+from ops.untrusted.folders import read_files
+from ops.worker.child import resolve
+from ops.worker.client import WorkerHost
 from ops.worker.task import Task, TaskFailure, TaskFailureKind, TaskOutcome
 
 
-class InProcessHost:
-    """Takes the arguments of a `WorkerHost`, and none of them matters.
+class _Reporter:
+    """Keeps what a task reports."""
+
+    def __init__(self, on_phase: Callable[[str], None]) -> None:
+        self._on_phase = on_phase
+        self.phases: dict[str, float] = {}
+        self.partials: dict[str, Any] = {}
+
+    def phase(self, phase: str) -> None:
+        self.phases[phase] = 0.0
+        self._on_phase(phase)
+
+    def partial(self, values: Mapping[str, Any]) -> None:
+        self.partials |= values
+
+
+class InProcessHost(WorkerHost):
+    """Takes the arguments of a `WorkerHost`, and none of them matters. Each task has a folder with its files.
 
     Attributes:
         output: Folder in which tasks leave files for the client.
@@ -38,22 +56,22 @@ class InProcessHost:
         """Itself: it confines nothing."""
         return self
 
-    def run(self, task: Task) -> TaskOutcome:
+    def refusal(self) -> str | None:
+        """It runs everything."""
+        return None
+
+    def run(self, task: Task, on_phase: Callable[[str], None] = lambda _: None) -> TaskOutcome:
         """Run a task; torch keeps its random numbers and threads."""
-        module, _, name = task.entry.partition(":")
-        phases: dict[str, float] = {}
-        reporter = type("Reporter", (), {"phase": lambda _, phase: phases.update({phase: 0.0})})()
-        threads, result, failure = torch.get_num_threads(), None, None
-        with tempfile.TemporaryDirectory() as folder, torch.random.fork_rng(devices=[]):
+        reporter, threads, result, failure = _Reporter(on_phase), torch.get_num_threads(), None, None
+        with tempfile.TemporaryDirectory() as folder, torch.random.fork_rng(devices=[]), contextlib.chdir(folder):
             if task.files_from is not None:
-                shutil.copytree(task.files_from, folder, dirs_exist_ok=True)
+                for name, content in read_files(task.files_from, task.file_limits).items():
+                    Path(name).write_bytes(content)
             try:
-                with contextlib.chdir(folder):
-                    answer: Any = getattr(importlib.import_module(module), name)(dict(task.payload), reporter)
-                result = json.loads(json.dumps(answer))
+                result = json.loads(json.dumps(resolve(task.entry)(dict(task.payload), reporter)))
             except Exception as error:  # noqa: BLE001 - as in a worker
-                phase = next(reversed(phases), "start")
+                phase = next(reversed(reporter.phases), "start")
                 failure = TaskFailure(TaskFailureKind.ERROR, phase, f"{type(error).__name__}: {error}")
             finally:
                 torch.set_num_threads(threads)
-        return TaskOutcome(result, {}, failure, phases, 0.0, task.log_path)
+        return TaskOutcome(result, reporter.partials, failure, reporter.phases, 1.0, task.log_path)

@@ -9,7 +9,7 @@ from ops.decompose.run import decompose_sample
 from ops.passes.sample_run import SampleRunConfig
 from ops.sample.catalog.rows import SampleTarget
 from ops.worker.client import WorkerHost
-from tests.ops.in_process_host import InProcessHost
+from tests.in_process_host import InProcessHost
 from tests.tiny_samples import write_tiny
 
 

@@ -10,7 +10,7 @@ from ops.decompose.composition.config import CompositionError
 from ops.decompose.run import check_parts
 from ops.passes.sample_run import SampleRunConfig, SampleWorker
 from ops.sample.catalog.rows import SampleTarget
-from tests.ops.in_process_host import InProcessHost
+from tests.in_process_host import InProcessHost
 
 
 @pytest.mark.parametrize("name", DAMAGES)

@@ -18,7 +18,7 @@ from ops.sample.format.types import Constraints, Sample, SampleInfo, TensorMeta
 from ops.sample.replay.load import load_module
 from ops.sample.replay.tensors import replay
 from ops.worker.client import WorkerHost
-from tests.ops.in_process_host import InProcessHost
+from tests.in_process_host import InProcessHost
 from tests.tiny_samples import Shapes, write_tiny
 
 SCHEMES = ("ranges?k=3", "single_op", "typical_sequence?min_length=2", "balanced?cost=bytes&k=3")

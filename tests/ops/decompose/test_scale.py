@@ -7,7 +7,7 @@ import pytest
 
 from ops.decompose.run import decompose_sample
 from ops.passes.sample_run import SampleRunConfig
-from tests.ops.in_process_host import InProcessHost
+from tests.in_process_host import InProcessHost
 from tests.tiny_samples import write_tiny
 
 

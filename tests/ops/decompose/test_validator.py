@@ -26,7 +26,7 @@ from ops.score.metrics import ScoredSample, curve
 from ops.score.policies import PAPER
 from ops.worker.client import WorkerHost
 from ops.worker.sandbox.confinement import Sandbox, SandboxKind
-from tests.ops.in_process_host import InProcessHost
+from tests.in_process_host import InProcessHost
 from tests.tiny_samples import write_tiny
 
 VALIDATOR = "range_decomposer_validator"
