@@ -16,6 +16,7 @@ class ExitCode(IntEnum):
     FAILED = 1
     USAGE = 2
     NOTHING = 3
+    REGRESSED = 4
     INTERRUPTED = 130
 
 

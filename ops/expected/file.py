@@ -1,0 +1,298 @@
+"""The file of expected outcomes: CSV with comments, of which a change touches the lines that changed and no others.
+
+    # scope: --dataset catalog --backend inductor
+    sample_id,backend,status,failure_kind,t_min,graph_breaks,flaky
+    # Two threads race in the compiler's thread pool.
+    transformers/bert,inductor,pass,,-4,0,pass|failure:timeout
+
+The comment that begins with "# scope:" says which results the file is about. A person writes what is flaky, further
+comments and further columns; all of it stays where it is.
+"""
+
+import csv
+import io
+import shlex
+import shutil
+import uuid
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from ops.benchmark.results import FailureKind
+from ops.errors import GraphNetError
+from ops.expected.outcomes import Key, Outcome, State, Verdict, judge, t_text
+from ops.untrusted.text import printable
+
+N = TypeVar("N", int, float)
+
+COLUMNS = ("sample_id", "backend", "status", "failure_kind", "t_min", "graph_breaks", "flaky")
+
+_SCOPE = "# scope:"
+_SEPARATOR = "|"
+_CONFLICT = ("<<<<<<<", "=======", ">>>>>>>")
+_INTRODUCTION = """\
+# Expected status of benchmark runs. `graphnet expect check` holds the newest results against it, and
+# `graphnet expect update` writes what changed. `flaky`: states that a sample may end in as well,
+# such as pass|failure:timeout.
+"""
+
+
+class ExpectedFileError(GraphNetError):
+    """A file of expected outcomes cannot be understood; the message names the line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the file; one with an outcome is a row.
+
+    Attributes:
+        text: As it stands there, without its end.
+        outcome: What is expected; None for a comment.
+        flaky: States that are allowed besides.
+        cells: All cells, as a further column has to stay.
+    """
+
+    text: str
+    outcome: Outcome | None = None
+    flaky: tuple[str, ...] = ()
+    cells: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """A row of the file, a result, or both, and how they differ.
+
+    Attributes:
+        key: Sample and backend.
+        verdict: How the result stands to the row.
+        difference: In which regard they differ.
+        expected: The row; None for a new sample.
+        now: The result; None for a missing one.
+    """
+
+    key: Key
+    verdict: Verdict
+    difference: str
+    expected: Outcome | None
+    now: Outcome | None
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectedFile:
+    """The lines of a file, and its columns."""
+
+    lines: tuple[Line, ...]
+    columns: tuple[str, ...] = COLUMNS
+    line_end: str = "\n"
+
+    @property
+    def rows(self) -> Mapping[Key, tuple[Outcome, tuple[str, ...]]]:
+        """Sample and backend → what is expected of it, and its flaky states."""
+        return {line.outcome.key: (line.outcome, line.flaky) for line in self.lines if line.outcome is not None}
+
+    @property
+    def scope(self) -> list[str]:
+        """The options that choose the results that the file is about."""
+        texts = [line.text.removeprefix(_SCOPE) for line in self.lines if line.text.startswith(_SCOPE)]
+        try:
+            return [part for text in texts for part in shlex.split(text)]
+        except ValueError as error:
+            raise ExpectedFileError(f"the line that begins with {_SCOPE!r} cannot be read: {error}") from error
+
+    @property
+    def text(self) -> str:
+        """What is written."""
+        return "".join(line.text + self.line_end for line in self.lines)
+
+
+def new_file(outcomes: Iterable[Outcome], scope: Sequence[str]) -> ExpectedFile:
+    """A file of these outcomes, sorted by sample and backend, that says which results it is about."""
+    head = [*_INTRODUCTION.splitlines(), f"{_SCOPE} {printable(shlex.join(scope))}", ",".join(COLUMNS)]
+    rows = (_line(item, (), COLUMNS) for item in sorted(outcomes, key=lambda item: item.key))
+    return ExpectedFile((*map(Line, head), *rows))
+
+
+def read_file(path: Path) -> ExpectedFile:
+    """Read a file.
+
+    Raises:
+        ExpectedFileError: It cannot be understood.
+    """
+    try:
+        return parse(path.read_bytes().decode("utf-8-sig"), str(path))
+    except UnicodeDecodeError as error:
+        raise ExpectedFileError(f"{path} is not UTF-8 text: {error}") from error
+
+
+def write_file(path: Path, file: ExpectedFile) -> None:
+    """Write a file in one step: a reader, or a kill in between, sees the old one or the new one."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    temporary = path.with_name(f".{path.name}.{uuid.uuid4().hex}")
+    try:
+        temporary.write_text(file.text, encoding="utf-8", newline="")
+        if path.exists():
+            shutil.copymode(path, temporary)
+        temporary.replace(path)
+    finally:
+        temporary.unlink(missing_ok=True)
+
+
+def parse(text: str, name: str) -> ExpectedFile:
+    """The file of a text.
+
+    Raises:
+        ExpectedFileError: It cannot be understood.
+    """
+    lines: list[Line] = []
+    columns: tuple[str, ...] = ()
+    first_lines: dict[Key, int] = {}
+    line_end = "\r\n" if "\r\n" in text else "\n"
+    texts = text.split(line_end)
+    for number, raw in enumerate(texts[:-1] if texts[-1] == "" else texts, start=1):
+        try:
+            if raw.startswith(_CONFLICT):
+                raise ExpectedFileError("a merge left its marks here: resolve the conflict first")
+            if not raw.strip() or raw.lstrip().startswith("#"):
+                lines.append(Line(raw))
+            elif not columns:
+                columns = _header(raw)
+                lines.append(Line(raw))
+            else:
+                lines.append(_parsed(raw, columns))
+                key = lines[-1].outcome.key if lines[-1].outcome is not None else ("", "")
+                if first_lines.setdefault(key, number) != number:
+                    raise ExpectedFileError(f"{key[0]} under {key[1]} is in line {first_lines[key]} already")
+        except (ValueError, csv.Error, ExpectedFileError) as error:
+            raise ExpectedFileError(printable(f"{name}, line {number}: {error}")) from error
+    if not columns:
+        raise ExpectedFileError(f"{name} has no line with the columns {', '.join(COLUMNS)}: `graphnet expect write`")
+    return ExpectedFile(tuple(lines), columns, line_end)
+
+
+def _header(raw: str) -> tuple[str, ...]:
+    columns = tuple(name.strip() for name in next(csv.reader([raw])))
+    if missing := [name for name in COLUMNS if name not in columns]:
+        raise ExpectedFileError(f"the columns {', '.join(missing)} are missing")
+    if len(set(columns)) < len(columns):
+        raise ExpectedFileError("a column is there twice")
+    return columns
+
+
+def _parsed(raw: str, columns: Sequence[str]) -> Line:
+    cells = tuple(next(csv.reader([raw], strict=True)))
+    if len(cells) != len(columns):
+        raise ExpectedFileError(f"{len(cells)} cells, and there are {len(columns)} columns")
+    row = dict(zip(columns, (cell.strip() for cell in cells), strict=True))
+    if row["status"] not in set(State):
+        raise ExpectedFileError(f"status is {row['status']!r}; expected {_listed(State)}")
+    _check_kind(row["failure_kind"])
+    outcome = Outcome(
+        row["sample_id"],
+        row["backend"],
+        State(row["status"]),
+        row["failure_kind"],
+        _number(row, "t_min", float),
+        _number(row, "graph_breaks", int),
+    )
+    return Line(raw, outcome, tuple(_flaky_states(row["flaky"])), cells)
+
+
+def _number(row: Mapping[str, str], name: str, kind: Callable[[str], N]) -> N | None:
+    try:
+        number = kind(row[name]) if row[name] else None
+    except ValueError as error:
+        raise ExpectedFileError(f"{name} is {row[name]!r}; expected a number, or nothing") from error
+    if number is not None and number != number:
+        raise ExpectedFileError(f"{name} is {row[name]!r}; expected a number, or nothing")
+    return number
+
+
+def _flaky_states(text: str) -> Iterator[str]:
+    for part in filter(None, map(str.strip, text.split(_SEPARATOR))):
+        state, _, kind = part.partition(":")
+        if state not in set(State):
+            raise ExpectedFileError(f"flaky names {state!r}; expected {_listed(State)}, such as pass|failure:timeout")
+        _check_kind(kind)
+        yield part
+
+
+def _check_kind(kind: str) -> None:
+    if kind and kind not in set(FailureKind):
+        raise ExpectedFileError(f"the kind of failure is {kind!r}; expected {_listed(FailureKind)}")
+
+
+def _listed(values: Iterable[str]) -> str:
+    return ", ".join(values)
+
+
+def _line(outcome: Outcome, flaky: Sequence[str], columns: Sequence[str], cells: Sequence[str] = ()) -> Line:
+    """The line of an outcome; cells of further columns stay as they are."""
+    values = {
+        "sample_id": outcome.sample_id,
+        "backend": outcome.backend,
+        "status": str(outcome.state),
+        "failure_kind": outcome.failure_kind,
+        "t_min": t_text(outcome.t_min),
+        "graph_breaks": "" if outcome.graph_breaks is None else str(outcome.graph_breaks),
+        "flaky": _SEPARATOR.join(flaky),
+    }
+    further = dict(zip(columns, cells, strict=True)) if cells else {}
+    row = tuple(values.get(name, further.get(name, "")) for name in columns)
+    stream = io.StringIO()
+    csv.writer(stream, lineterminator="").writerow(row)
+    return Line(stream.getvalue(), outcome, tuple(flaky), row)
+
+
+def compare(file: ExpectedFile, results: Iterable[Outcome]) -> list[Judgement]:
+    """How results differ from a file, sorted by sample and backend; what is as expected is among it."""
+    rows, current = file.rows, {item.key: item for item in results}
+    judgements = []
+    for key in sorted(rows.keys() | current.keys()):
+        now = current.get(key)
+        expected, flaky = rows.get(key, (None, ()))
+        if expected is None:
+            verdict, text = Verdict.NEW, "" if now is None else now.state_text
+        elif now is None:
+            verdict, text = Verdict.MISSING, f"{expected.state_text} expected"
+        else:
+            verdict, text = judge(expected, flaky, now)
+        judgements.append(Judgement(key, verdict, text, expected, now))
+    return judgements
+
+
+def update(file: ExpectedFile, judgements: Sequence[Judgement], gone: Collection[Key]) -> ExpectedFile:
+    """The file with what changed in it, and no other line touched.
+
+    Args:
+        file: As it is.
+        judgements: How results differ from it; other rows stay.
+        gone: Rows that are taken out.
+    """
+    by_key = {item.key: item for item in judgements}
+    lines: list[Line] = []
+    for line in file.lines:
+        if line.outcome is None:
+            lines.append(line)
+            continue
+        item = by_key.get(line.outcome.key)
+        if item is not None and item.now is not None and not item.verdict.is_expected:
+            lines.append(_line(item.now, line.flaky, file.columns, line.cells))
+        elif line.outcome.key not in gone:
+            lines.append(line)
+    for item in judgements:
+        if item.verdict is Verdict.NEW and item.now is not None:
+            lines.insert(_place(lines, item.key), _line(item.now, (), file.columns))
+    return ExpectedFile(tuple(lines), file.columns, file.line_end)
+
+
+def _place(lines: Sequence[Line], key: Key) -> int:
+    """Where a new row goes: behind the last one that sorts before it, or else before the first row."""
+    rows = [(index, line.outcome.key) for index, line in enumerate(lines) if line.outcome is not None]
+    before = [index for index, other in rows if other < key]
+    if before:
+        return before[-1] + 1
+    place = rows[0][0] if rows else len(lines)
+    while rows and lines[place - 1].text.startswith("#"):  # what is said of that row stays beside it
+        place -= 1
+    return place

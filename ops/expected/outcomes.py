@@ -1,0 +1,163 @@
+"""What came of a sample under a backend, in words that noise does not change, and how it differs from a file."""
+
+import math
+from collections.abc import Collection
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ops.benchmark.results import FailureKind, Phase, Status
+
+CORRECT_T = 0
+"""Tolerance at which outputs have to agree with eager's to be right: that of S(0)."""
+
+TIGHTEST_T = -4
+"""t_min is never written smaller: which of the tolerances below outputs meet is chance of rounding."""
+
+STEPS = 2
+"""A t_min that moves by fewer steps is the same, unless it crosses `CORRECT_T`."""
+
+
+class State(StrEnum):
+    """How a sample ended: `WRONG` ran, and computed something else than eager; under `NO_EAGER` eager itself failed."""
+
+    PASS = "pass"
+    WRONG = "wrong"
+    FAILURE = "failure"
+    NO_EAGER = "no_eager"
+
+
+_BADNESS = {State.PASS: 0, State.WRONG: 1, State.FAILURE: 2}
+
+
+class Verdict(StrEnum):
+    """How an outcome stands to what was expected.
+
+    `CHANGED` is neither better nor worse: another kind of failure. `FLAKY` differs as a person allowed. `MISSING` has
+    no result, and `NEW` no expectation.
+    """
+
+    WORSE = "worse"
+    MISSING = "missing"
+    CHANGED = "changed"
+    NEW = "new"
+    BETTER = "better"
+    FLAKY = "flaky"
+    SAME = "same"
+
+    @property
+    def is_expected(self) -> bool:
+        """Whether it needs no change of the file."""
+        return self in (Verdict.SAME, Verdict.FLAKY)
+
+
+Key = tuple[str, str]
+"""(sample_id, backend)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a sample under a backend.
+
+    Attributes:
+        sample_id: The sample.
+        backend: Name of the backend, with the options that differ from their defaults.
+        state: How it ended.
+        failure_kind: Kind of a failure: "crash"; "" for none.
+        t_min: Smallest tolerance at which outputs agree with eager's, not below `TIGHTEST_T`; None without outputs.
+        graph_breaks: Graph breaks, or operators that ran outside of the compiler; None where the backend does not say.
+    """
+
+    sample_id: str
+    backend: str
+    state: State
+    failure_kind: str = ""
+    t_min: float | None = None
+    graph_breaks: int | None = None
+
+    @property
+    def key(self) -> Key:
+        """What it is the outcome of; outcomes are sorted by it."""
+        return self.sample_id, self.backend
+
+    @property
+    def state_text(self) -> str:
+        """The state with the kind of a failure, as in a list of flaky states: "failure:crash"."""
+        return f"{self.state}:{self.failure_kind}" if self.failure_kind else str(self.state)
+
+
+def outcome_of(
+    sample_id: str,
+    backend: str,
+    *,
+    status: str,
+    phase: str | None,
+    failure_kind: str | None,
+    t_min: float | None,
+    fallback_count: int | None,
+) -> Outcome:
+    """The outcome of a run, from columns of `benchmark_run`."""
+    if status == Status.FAILURE:
+        state = State.NO_EAGER if phase in (Phase.LOAD, Phase.EAGER) else State.FAILURE
+        return Outcome(sample_id, backend, state, failure_kind or FailureKind.ERROR)
+    t = None if t_min is None or math.isnan(t_min) else max(t_min, TIGHTEST_T)
+    return Outcome(
+        sample_id, backend, State.PASS if t is None or t <= CORRECT_T else State.WRONG, "", t, fallback_count
+    )
+
+
+def judge(expected: Outcome, flaky: Collection[str], now: Outcome) -> tuple[Verdict, str]:
+    """How an outcome stands to what was expected, and in which regard it differs ("" for none).
+
+    Args:
+        expected: What the file says.
+        flaky: States that a person allows besides: "pass", "failure" with any kind, "failure:timeout".
+        now: What came of it.
+    """
+    if (expected.state, expected.failure_kind) != (now.state, now.failure_kind):
+        text = f"{expected.state_text} → {now.state_text}"
+        if now.state in flaky or now.state_text in flaky:
+            return Verdict.FLAKY, text
+        return _state_verdict(expected.state, now.state), text
+    moves = [
+        (_t_move(expected.t_min, now.t_min), f"t_min {t_text(expected.t_min)} → {t_text(now.t_min)}"),
+        (
+            _break_move(expected.graph_breaks, now.graph_breaks),
+            f"graph breaks {_count_text(expected.graph_breaks)} → {_count_text(now.graph_breaks)}",
+        ),
+    ]
+    texts = ", ".join(text for move, text in moves if move is not None)
+    worst = min((move for move, _ in moves if move is not None), key=list(Verdict).index, default=Verdict.SAME)
+    return worst, texts
+
+
+def _state_verdict(before: State, now: State) -> Verdict:
+    old, new = _BADNESS.get(before), _BADNESS.get(now)
+    if old is None or new is None or old == new:
+        return Verdict.CHANGED
+    return Verdict.WORSE if new > old else Verdict.BETTER
+
+
+def _t_move(before: float | None, now: float | None) -> Verdict | None:
+    if before is None or now is None:
+        return None if before == now else Verdict.CHANGED
+    old, new = max(before, TIGHTEST_T), max(now, TIGHTEST_T)
+    if old == new or abs(new - old) < STEPS:  # inf − inf is no number
+        return None
+    return Verdict.WORSE if new > old else Verdict.BETTER
+
+
+def _break_move(before: int | None, now: int | None) -> Verdict | None:
+    if before == now:
+        return None
+    if before is None or now is None:
+        return Verdict.CHANGED
+    return Verdict.WORSE if now > before else Verdict.BETTER
+
+
+def t_text(t_min: float | None) -> str:
+    """A t_min as the file has it; "" for none."""
+    return "" if t_min is None else f"{t_min:g}"
+
+
+def _count_text(count: int | None) -> str:
+    return "unknown" if count is None else str(count)

@@ -1,0 +1,249 @@
+"""`graphnet expect`: a file, kept in git, of what is to come of each sample; results are held against it."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from ops.expected.file import (
+    ExpectedFile,
+    ExpectedFileError,
+    Judgement,
+    compare,
+    new_file,
+    read_file,
+    update,
+    write_file,
+)
+from ops.expected.outcomes import Outcome, Verdict
+from pipelines.exits import ExitCode, NothingToDoError, usage_errors
+from pipelines.options import given, json_option
+from pipelines.output.console import Format, echo_rows, tell
+from pipelines.output.junit import TestCase, write_junit
+from pipelines.settings import load_settings
+from warehouse.expected import Scope, current_outcomes, gone_keys, samples_in, unmeasured
+from warehouse.store import Warehouse
+
+Decorated = TypeVar("Decorated", bound=Callable[..., Any])
+
+_COLUMNS = ("verdict", "sample_id", "backend", "difference")
+_RECORD = (*_COLUMNS, "status", "failure_kind", "t_min", "graph_breaks")
+
+
+def _scope_options(function: Decorated) -> Decorated:
+    """Add the options that choose results: the fields of `Scope`, None where one is not given."""
+    options = (
+        click.option("--dataset", metavar="NAME", help="The catalog, or the dataset of a folder."),
+        click.option(
+            "--backend", "backends", multiple=True, metavar="NAME", help="Of this backend alone; may be repeated."
+        ),
+        click.option(
+            "--sample", "samples", multiple=True, metavar="PATTERN", help="Of these samples alone: transformers/*."
+        ),
+    )
+    for option in reversed(options):
+        function = option(function)
+    return function
+
+
+_FILE = click.Path(dir_okay=False, path_type=Path)
+_EXISTING = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+
+@click.command("scope", add_help_option=False)
+@_scope_options
+def _scope_line(**options: Any) -> dict[str, Any]:
+    """Read the options that a file keeps."""
+    return options
+
+
+@click.group("expect", short_help="Hold results against a file of what is expected.")
+def command() -> None:
+    """Keep what is expected of each sample under each backend in a file, and hold results against it.
+
+    The file is CSV for git: how each sample ends, the kind of a failure, t_min and graph breaks. A check fails on what
+    got worse, and on what got better as long as the file does not say so. In the column `flaky` a person lists the
+    states that a sample may end in as well, such as pass|failure:timeout.
+
+    \b
+    Examples:
+      graphnet expect write expected.csv --backend inductor
+      graphnet bench samples --backend inductor --changed; graphnet expect check expected.csv
+      graphnet expect update expected.csv && git diff expected.csv
+    """  # noqa: D301
+
+
+@command.command("write")
+@click.argument("file", type=_FILE)
+@_scope_options
+@click.option("--force", is_flag=True, help="Replace the file, with its comments and marks.")
+@json_option
+def write(file: Path, force: bool, form: Format, **options: Any) -> None:
+    """Write FILE from the newest results, as scores count them. It keeps which results it is about.
+
+    \b
+    Examples:
+      graphnet expect write expected.csv
+      graphnet expect write expected.csv --backend inductor --backend openvino
+      graphnet expect write mine.csv --dataset mine --sample "transformers/*"
+    """  # noqa: D301
+    if file.exists() and not force:
+        raise click.UsageError(f"{file} is there already: `graphnet expect update` changes it, --force replaces it")
+    warehouse, scope = _warehouse(), _scope(options)
+    outcomes = current_outcomes(warehouse, scope)
+    if not outcomes:
+        raise _nothing(scope)
+    _tell_unmeasured(samples_in(warehouse, scope), outcomes)
+    write_file(file, new_file(outcomes, _arguments(scope)))
+    if form is Format.JSON:
+        echo_rows(_RECORD, [_record(item) for item in compare(read_file(file), outcomes)], form)
+    states = Counter(item.state for item in outcomes)
+    tell(f"{file}: {len(outcomes):,} rows, " + ", ".join(f"{count:,} {state}" for state, count in states.items()))
+
+
+@command.command("check")
+@click.argument("file", type=_EXISTING)
+@_scope_options
+@click.option("--junit", type=_FILE, metavar="XML", help="Write a test case a sample and backend, too.")
+@json_option
+def check(file: Path, junit: Path | None, form: Format, **options: Any) -> int:
+    """Hold the newest results against FILE: exit code 4 where something is worse, better, missing or new.
+
+    With --backend or --sample, only those rows. --json writes all rows, the table those that differ.
+
+    \b
+    Examples:
+      graphnet expect check expected.csv
+      graphnet expect check expected.csv --backend inductor --junit expected.xml
+      graphnet expect check expected.csv --json | jq -r 'select(.verdict == "worse") | .sample_id'
+    """  # noqa: D301
+    judged = _Judged.of(file, options)
+    if junit is not None:
+        write_junit(junit, str(file), map(_test_case, judged.judgements))
+    counts = Counter(item.verdict for item in judged.judgements)
+    differing = [item for item in judged.judgements if not item.verdict.is_expected]
+    if form is Format.JSON:
+        echo_rows(_RECORD, [_record(item) for item in judged.judgements], form)
+    else:
+        order = list(Verdict)
+        shown = [item for item in judged.judgements if item.verdict is not Verdict.SAME]
+        shown.sort(key=lambda item: (order.index(item.verdict), item.key))
+        if shown:
+            echo_rows(_COLUMNS, [_record(item)[: len(_COLUMNS)] for item in shown], form, paged=False)
+    tell(_counted(counts, len(judged.judgements)))
+    if differing:
+        tell(f"where this is meant to be so: graphnet expect update {file}")
+    return ExitCode.REGRESSED if differing else ExitCode.OK
+
+
+@command.command("update")
+@click.argument("file", type=_EXISTING)
+@_scope_options
+@json_option
+def update_(file: Path, form: Format, **options: Any) -> None:
+    """Write into FILE what changed. Other lines, their order, comments, marks and further columns stay as they are.
+
+    Rows of samples that the catalog no longer has are taken out; rows without a result stay.
+
+    \b
+    Examples:
+      graphnet expect update expected.csv && git diff expected.csv
+      graphnet expect update expected.csv --backend inductor
+    """  # noqa: D301
+    judged = _Judged.of(file, options)
+    missing = [item.key for item in judged.judgements if item.verdict is Verdict.MISSING]
+    gone = gone_keys(judged.samples, missing)
+    new = update(judged.file, judged.judgements, gone)
+    if new.text != judged.file.text:
+        write_file(file, new)
+    changed = [item for item in judged.judgements if item.key in gone or (item.now and not item.verdict.is_expected)]
+    if changed or form is Format.JSON:
+        width = len(_RECORD if form is Format.JSON else _COLUMNS)
+        echo_rows(_RECORD[:width], [_record(item)[:width] for item in changed], form)
+    kept = len(missing) - len(gone)
+    note = f"; {kept:,} rows have no result, and stay" if kept else ""
+    tell(f"{file}: {len(changed):,} rows changed{note}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Judged:
+    """A file, and the results that it is about held against it."""
+
+    file: ExpectedFile
+    judgements: list[Judgement]
+    samples: frozenset[str]
+
+    @classmethod
+    def of(cls, path: Path, options: dict[str, Any]) -> "_Judged":
+        """Read the file and the results; options choose among the rows that it has."""
+        with usage_errors(ExpectedFileError):
+            file = read_file(path)
+            scope = _scope(_parsed_scope(file.scope, path) | {name: value for name, value in options.items() if value})
+        warehouse = _warehouse()
+        outcomes = current_outcomes(warehouse, scope)
+        if not outcomes:
+            raise _nothing(scope)
+        judgements = [item for item in compare(file, outcomes) if scope.covers(item.key)]
+        return cls(file, judgements, samples_in(warehouse, scope))
+
+
+def _warehouse() -> Warehouse:
+    warehouse = Warehouse(load_settings().warehouse_path)
+    warehouse.ingest()
+    return warehouse
+
+
+def _scope(options: dict[str, Any]) -> Scope:
+    return Scope(**given(**options))
+
+
+def _arguments(scope: Scope) -> list[str]:
+    """The options that mean a scope."""
+    lists = (("--backend", scope.backends), ("--sample", scope.samples))
+    return ["--dataset", scope.dataset, *(part for name, values in lists for value in values for part in (name, value))]
+
+
+def _parsed_scope(arguments: Sequence[str], path: Path) -> dict[str, Any]:
+    """The fields of the scope that a file says it is about.
+
+    Raises:
+        ExpectedFileError: It says something else.
+    """
+    try:
+        options: dict[str, Any] = _scope_line.main(list(arguments), "scope", standalone_mode=False)
+        return options
+    except click.UsageError as error:
+        raise ExpectedFileError(f"{path}: the line that begins with '# scope:': {error.format_message()}") from error
+
+
+def _nothing(scope: Scope) -> NothingToDoError:
+    return NothingToDoError(
+        f"no results of {' '.join(_arguments(scope))}: run `graphnet bench` first; "
+        "`graphnet runs list` shows what is there"
+    )
+
+
+def _tell_unmeasured(samples: frozenset[str], outcomes: Sequence[Outcome]) -> None:
+    for backend, count in unmeasured(samples, outcomes).items():
+        tell(f"{backend}: {count:,} of {len(samples):,} samples have no result, hence no row", kind="warning")
+
+
+def _record(item: Judgement) -> tuple[Any, ...]:
+    cells: tuple[Any, ...] = ("", "", None, None)
+    if item.now is not None:
+        cells = (str(item.now.state), item.now.failure_kind, item.now.t_min, item.now.graph_breaks)
+    return (str(item.verdict), *item.key, item.difference, *cells)
+
+
+def _test_case(item: Judgement) -> TestCase:
+    kind = "" if item.verdict.is_expected else str(item.verdict)
+    return TestCase(item.key[1], item.key[0], kind, f"{item.verdict}: {item.difference}" if item.difference else "")
+
+
+def _counted(counts: Counter[Verdict], total: int) -> str:
+    others = [f"{counts[verdict]:,} {verdict}" for verdict in Verdict if counts[verdict] and verdict != Verdict.SAME]
+    same = f"{counts[Verdict.SAME]:,} as expected" if others else "all as expected"
+    return f"{total:,} rows: {', '.join([*others, same])}"
