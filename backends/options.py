@@ -7,6 +7,7 @@ import typing
 from collections.abc import Mapping
 from typing import Any
 
+from backends._shared.messages import did_you_mean
 from backends.base import ALL_ADAPTATIONS, AdaptedOptions, Backend, BackendError
 
 _BOOLEANS = {
@@ -33,12 +34,14 @@ def parse_options(backend: type[Backend], texts: Mapping[str, str]) -> Any:
     for name, text in texts.items():
         if name not in hints:
             choices = ", ".join(f"{key} ({describe_hint(hint)})" for key, hint in hints.items()) or "none"
-            raise BackendError(f"the backend {backend.name} has no option {name!r}; its options: {choices}")
+            near = did_you_mean(name, hints)
+            raise BackendError(f"the backend {backend.name} has no option {name!r}{near}; its options: {choices}")
         try:
             values[name] = _parse(hints[name], text)
         except ValueError:
             raise BackendError(
                 f"the option {name} of the backend {backend.name} takes {describe_hint(hints[name])}, not {text!r}"
+                f"{did_you_mean(text, describe_hint(hints[name]).split(' | '))}"
             ) from None
     try:
         return backend.options_type(**values)

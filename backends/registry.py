@@ -19,6 +19,7 @@ from types import ModuleType
 from typing import Any, ClassVar, NoReturn, cast
 
 import backends
+from backends._shared.messages import did_you_mean
 from backends._shared.sources import code_hash, own_codebase, sources
 from backends.base import Backend, BackendError
 from backends.options import parse_options
@@ -59,7 +60,7 @@ def get(name: str) -> type[Backend]:
         if name in backend.aliases:
             return backend
     raise BackendError(
-        f"there is no backend {name!r}; there are {', '.join(names())}. "
+        f"there is no backend {name!r}{did_you_mean(name, names())}; there are {', '.join(names())}. "
         "A compiler of your own is named by its file: path/to/file.py:Class"
     )
 
@@ -79,7 +80,7 @@ def resolve(spec: str, options: Mapping[str, str] | None = None) -> Backend:
     Raises:
         BackendError: No such backend, or an option or value it does not have; the message lists the valid ones.
     """
-    backend = _from_file(*split_file_spec(spec)) if is_file_spec(spec) else get(spec)
+    backend = _from_file(*split_file_spec(spec)) if names_file(spec) else get(spec)
     return backend() if issubclass(backend, _Broken) else backend(parse_options(backend, options or {}))
 
 
@@ -88,9 +89,14 @@ def is_file_spec(spec: str) -> bool:
     return ".py:" in spec
 
 
+def names_file(spec: str) -> bool:
+    """Whether `spec` names a file, with a class in it or without."""
+    return is_file_spec(spec) or spec.endswith(".py")
+
+
 def split_file_spec(spec: str) -> tuple[Path, str]:
-    """Path and class name of "path/to/file.py:Class"."""
-    path, _, name = spec.rpartition(":")
+    """Path and class name of "path/to/file.py:Class"; the name is "" where `spec` is a path alone."""
+    path, _, name = spec.rpartition(":") if is_file_spec(spec) else (spec, "", "")
     return Path(path), name
 
 
@@ -212,11 +218,15 @@ def _first_line(error: Exception) -> str:
 
 def _from_file(path: Path, name: str) -> type[Backend]:
     if not path.is_file():
-        raise BackendError(f"there is no file {path} to load the backend {name} from")
+        raise BackendError(f"there is no file {path} to load {f'the backend {name}' if name else 'a backend'} from")
     module = _load_file(path.resolve())
     if not hasattr(module, name):
-        classes = [key for key, value in vars(module).items() if inspect.isclass(value)]
-        raise BackendError(f"{path} has no class {name!r}; it has {', '.join(classes) or 'none'}")
+        values = vars(module).items()
+        classes = [key for key, value in values if inspect.isclass(value) and value.__module__ == module.__name__]
+        has = f"it has {', '.join(classes) or 'none'}"
+        if not name:
+            raise BackendError(f"name the class: {path}:{classes[0] if classes else 'CLASS'}; {has}")
+        raise BackendError(f"{path} has no class {name!r}{did_you_mean(name, classes)}; {has}")
     return _checked(getattr(module, name), f"{path}:{name}")
 
 

@@ -4,6 +4,7 @@ import inspect
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
+from backends._shared.messages import did_you_mean
 from ops.errors import GraphNetError
 
 Made = TypeVar("Made")
@@ -55,12 +56,12 @@ def made_from(text: str, kinds: Mapping[str, Callable[..., Made]], *, thing: str
     name, given = split_parameters(text, error=error)
     kind = kinds.get(name)
     if kind is None:
-        raise error(f"there is no {thing} {name!r}; there are {', '.join(kinds)}")
+        raise error(f"there is no {thing} {name!r}{did_you_mean(name, kinds)}; there are {', '.join(kinds)}")
     offered = inspect.signature(kind).parameters
     for key in given:
         if key not in offered:
             has = f"has {', '.join(offered)}" if offered else "has none"
-            raise error(f"the {thing} {name} has no parameter {key!r}; it {has}")
+            raise error(f"the {thing} {name} has no parameter {key!r}{did_you_mean(key, offered)}; it {has}")
     for key, parameter in offered.items():
         if parameter.default is inspect.Parameter.empty and key not in given:
             raise error(f"the {thing} {name} needs a value of {key}: write it as '{name}?{key}=…'")

@@ -7,6 +7,7 @@ command returns, if it is a number, is the exit code.
 import ast
 import errno
 import importlib
+import io
 import logging
 import os
 import pkgutil
@@ -18,8 +19,10 @@ from typing import Any
 import click
 
 import pipelines.commands
+from backends._shared.messages import did_you_mean
 from backends.base import BackendError
 from ops.errors import GraphNetError
+from ops.program import pasteable, program
 from pipelines.exits import ExitCode, NothingToDoError, SettingsError
 from pipelines.output.console import configure_logging, visible
 
@@ -44,8 +47,24 @@ def _modules() -> dict[str, str]:
     return {name.removesuffix("_").replace("_", "-"): name for name in modules if not name.startswith("_")}
 
 
+class _HelpFormatter(click.HelpFormatter):
+    """Writes help in which every command can be pasted."""
+
+    def getvalue(self) -> str:
+        """The text that was written."""
+        return pasteable(super().getvalue())
+
+
+class _Context(click.Context):
+    """The context of every command."""
+
+    formatter_class = _HelpFormatter
+
+
 class CommandGroup(click.Group):
     """Finds its commands in `pipelines.commands`; a command's module is imported when it is used."""
+
+    context_class = _Context
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click gives it
         """Names of the modules; those that start with an underscore are none."""
@@ -58,9 +77,21 @@ class CommandGroup(click.Group):
         name = _modules().get(cmd_name, cmd_name.replace("-", "_"))
         module = importlib.import_module(f"pipelines.commands.{name}")
         command: click.Command = module.command
+        for each in (command, *getattr(command, "commands", {}).values()):
+            each.context_class = _Context
         if all(parameter.name != "debug" for parameter in command.params):
             command.params.append(_debug_option())
         return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that the first argument names, and the other arguments."""
+        name = args[0]
+        if not name.startswith("-") and name not in self.list_commands(ctx):
+            names = self.list_commands(ctx)
+            ctx.fail(f"there is no command {name!r}{did_you_mean(name, names)}; there are {', '.join(names)}")
+        return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 - click
         """List the commands, each with its `short_help`, which is read from its module: importing all takes seconds."""
@@ -113,13 +144,15 @@ def run(arguments: Sequence[str] | None = None) -> int:
     configure_logging(logging.WARNING)
     meta: dict[str, Any] = {}
     try:
-        with cli.make_context("graphnet", list(sys.argv[1:] if arguments is None else arguments)) as context:
+        with cli.make_context(program(), list(sys.argv[1:] if arguments is None else arguments)) as context:
             meta = context.meta
             result = cli.invoke(context)
     except click.exceptions.Exit as ended:
         return ended.exit_code
     except click.ClickException as error:
-        error.show()
+        shown = io.StringIO()
+        error.show(shown)
+        click.echo(pasteable(shown.getvalue()), err=True, nl=False)
         return int(ExitCode.USAGE if isinstance(error, click.UsageError) else ExitCode.FAILED)
     except (click.Abort, KeyboardInterrupt):
         click.echo("interrupted", err=True)

@@ -7,7 +7,6 @@ origin of each value, and errors that name the place.
 """
 
 import dataclasses
-import difflib
 import os
 import re
 from collections.abc import Collection, Iterator, Mapping
@@ -26,6 +25,7 @@ from pydantic_settings import (
     TomlConfigSettingsSource,
 )
 
+from backends._shared.messages import did_you_mean
 from ops.benchmark.config import BenchmarkConfig
 from ops.checkout import CHECKOUT
 from ops.sample.provenance import LEDGER_FILE
@@ -329,8 +329,7 @@ def variable_of(key: str) -> str:
 
 
 def _suggestion(name: str, names: Collection[str]) -> str:
-    close = difflib.get_close_matches(name, names, n=1)
-    return f"; did you mean {close[0]}?" if close else "; `graphnet settings` lists the known ones"
+    return f"{did_you_mean(name, names)}; `graphnet settings` lists the known ones"
 
 
 def _converted(given: _RawSetting) -> Any:

@@ -193,9 +193,9 @@ def _actionable_errors(layout: Layout) -> Iterator[None]:
         yield
     except (OSError, duckdb.Error) as error:
         if is_disk_full(error):
-            advice = "there is no room; free some space and ingest again"
+            advice = "there is no room; free some space and run this again"
         elif "set lock" in str(error):
-            advice = f"another program has {layout.build.name} open; close it and ingest again"
+            advice = f"another program has {layout.build.name} open; close that and run this again"
         elif isinstance(error, OSError) and error.errno in _REFUSED:
             advice = "it cannot be written; make it writable, or choose another file by GRAPHNET_WAREHOUSE_PATH"
         elif _NEWER_DUCKDB in str(error):

@@ -1,4 +1,7 @@
-"""The compiler's own words in an exception's message that begins with something else."""
+"""Parts of messages: the compiler's own words in an exception's, and what a person may have meant by a name."""
+
+import difflib
+from collections.abc import Iterable
 
 _MARK = "error:"
 
@@ -8,3 +11,10 @@ def first_error(error: BaseException) -> str:
     message = str(error)
     lines = [line.partition(_MARK)[2].strip() for line in message.splitlines() if _MARK in line]
     return lines[0] if lines else message
+
+
+def did_you_mean(name: str, names: Iterable[str]) -> str:
+    """What follows an unknown name in a message: " (did you mean 'inductor'?)"; "" where no name is like it."""
+    by_text = {other.lower(): other for other in names}
+    close = difflib.get_close_matches(name.lower(), by_text, n=1)
+    return f" (did you mean {by_text[close[0]]!r}?)" if close else ""

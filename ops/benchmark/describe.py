@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal, TypedDict
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
-from backends.registry import check_names, is_file_spec, split_file_spec
+from backends.registry import check_names, names_file, split_file_spec
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.frameworks import FRAMEWORKS, Framework
 from ops.benchmark.measuring_code import measuring_code
@@ -56,14 +56,15 @@ class BackendSpec:
 
     def __post_init__(self) -> None:
         """Make a path absolute: the process that loads it has another working folder."""
-        if is_file_spec(self.spec):
+        if names_file(self.spec):
             path, name = split_file_spec(self.spec)
-            object.__setattr__(self, "spec", f"{path.expanduser().absolute()}:{name}")
+            place = str(path.expanduser().absolute())
+            object.__setattr__(self, "spec", f"{place}:{name}" if name else place)
 
     @property
     def own_folder(self) -> tuple[Path, ...]:
         """The folder of a backend that is a file: it may import what lies beside it."""
-        return (split_file_spec(self.spec)[0].parent,) if is_file_spec(self.spec) else ()
+        return (split_file_spec(self.spec)[0].parent,) if names_file(self.spec) else ()
 
     def payload(self, config: BenchmarkConfig) -> dict[str, Any]:
         """What a worker needs to make the backend."""

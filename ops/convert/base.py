@@ -10,6 +10,7 @@ from functools import cache
 from typing import Annotated, Any, ClassVar, Protocol
 
 import ops.convert
+from backends._shared.messages import did_you_mean
 from ops.convert.tensors import StoredTensor
 from ops.discovery import classes_in
 from ops.errors import GraphNetError
@@ -117,5 +118,7 @@ def get_converter(name: str) -> Converter:
         ConversionError: There is none.
     """
     if name not in converters():
-        raise ConversionError(f"there is no converter to {name!r}; there are {', '.join(converters())}")
+        raise ConversionError(
+            f"there is no converter to {name!r}{did_you_mean(name, converters())}; there are {', '.join(converters())}"
+        )
     return converters()[name]()

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 
+from backends._shared.messages import did_you_mean
 from backends.options import parse_bool
 from ops.errors import GraphNetError
 from ops.parameters import split_parameters
@@ -48,7 +49,8 @@ def split_options(rest: str, offered: Mapping[str, str]) -> tuple[str, dict[str,
     for option in options:
         if option not in offered:
             texts = "; ".join(f"{key}: {meaning}" for key, meaning in offered.items()) or "none"
-            raise GraphNetError(f"unknown option {option!r} of {name!r}; there are: {texts}")
+            near = did_you_mean(option, offered)
+            raise GraphNetError(f"unknown option {option!r}{near} of {name!r}; there are: {texts}")
     for option in options.keys() & CAPTURE_OPTIONS.keys():
         choice(options, option, _CHOICES[option]) if option in _CHOICES else flag(options, option)
     return name, options

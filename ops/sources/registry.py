@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 import ops.sources
+from backends._shared.messages import did_you_mean
 from ops.discovery import classes_in
 from ops.errors import GraphNetError
 from ops.sources.base import ModelSpec, Source
@@ -32,7 +33,8 @@ def get(name: str) -> Source:
     """
     source = _sources().get(name)
     if source is None:
-        raise UnknownSourceError(f"no model source is called {name!r}; there are: {', '.join(names())}")
+        near = did_you_mean(name, names())
+        raise UnknownSourceError(f"no model source is called {name!r}{near}; there are: {', '.join(names())}")
     return source
 
 

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import ClassVar
 
 import ops.sources.libraries
+from backends._shared.messages import did_you_mean
 from ops.discovery import classes_in
 from ops.errors import GraphNetError
 from ops.sources.base import LoadedModel, ModelListing, ModelSpec, Source
@@ -30,7 +31,8 @@ class ZooSource(Source):
         library, _, model = name.partition("/")
         if library not in libraries() or not model or "@" in name:
             examples = ", ".join(f"zoo:{each.example}" for each in libraries().values())
-            raise GraphNetError(f"cannot read {rest!r}: write {self.form}, as in {examples}")
+            near = "" if library in libraries() else did_you_mean(library, libraries())
+            raise GraphNetError(f"cannot read {rest!r}{near}: write {self.form}, as in {examples}")
         choice(options, "size", ("small", "full"))
         return ModelSpec(self.name, name, options=options)
 

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 import ops.validate.checks
+from backends._shared.messages import did_you_mean
 from ops.discovery import classes_in
 from ops.errors import GraphNetError
 from ops.validate.base import DatasetCheck, Finding, SampleCheck, not_applicable
@@ -58,7 +59,8 @@ def choose(wanted: Sequence[str] | None) -> tuple[str, ...]:
         return names()
     unknown = sorted(set(wanted) - set(names()))
     if unknown:
-        raise GraphNetError(f"no validation check is called {unknown[0]!r}; there are {', '.join(names())}")
+        near = did_you_mean(unknown[0], names())
+        raise GraphNetError(f"no validation check is called {unknown[0]!r}{near}; there are {', '.join(names())}")
     return tuple(name for name in names() if name in wanted)
 
 

@@ -16,6 +16,7 @@ import click
 from backends import registry
 from ops.checkout import CHECKOUT
 from ops.paddle_worker import PADDLE_ENVIRONMENT
+from ops.program import program
 from pipelines.exits import ExitCode, NothingToDoError
 from pipelines.output.console import joint_title, tell
 from pipelines.output.score_table import by_framework, echo_scores
@@ -205,11 +206,10 @@ def _summary(settings: Settings, new_results: int, failed: Sequence[str], *, ben
         click.echo(f"Both:      {_frameworks_chart(settings)}")
     click.echo(f"Database:  {settings.warehouse_path}")
     click.echo("\nLook next at the samples that compilers harm most, and at every tolerance:")
-    click.echo('graphnet sql "from worst_samples limit 10"')
-    click.echo("graphnet score --all-t")
-    if paddle:
-        click.echo("graphnet score --by framework")
-        click.echo('graphnet sql "from converted_pairs"')
+    commands = ['sql "from worst_samples limit 10"', "score --all-t"]
+    commands += ["score --by framework", 'sql "from converted_pairs"'] if paddle else []
+    for command_line in commands:
+        click.echo(f"{program()} {command_line}")
     click.echo("\nOpen the Dagster UI on http://127.0.0.1:3000 with:")
     click.echo("make ui" if Path.cwd() == CHECKOUT else f"make -C {CHECKOUT} ui")
 

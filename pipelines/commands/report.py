@@ -37,7 +37,7 @@ def command(out: Path | None, dataset: str, form: Format, **overrides: str | flo
     scoring = score_settings(settings, overrides)
     data = load_report_data(Warehouse(settings.warehouse_path), dataset=dataset, **dataclasses.asdict(scoring))
     if data.speedups.empty:
-        raise NothingToDoError(f"no results of the dataset {dataset!r}; run `graphnet bench` or `make demo` first")
+        raise NothingToDoError(f"no results of the dataset {dataset!r}; run `graphnet bench` or `graphnet demo` first")
     other = difference(dataclasses.asdict(settings.score), dataclasses.asdict(scoring))
     path = (out or settings.report_dir / f"{other.file_name('report')}.html").resolve()
     path.parent.mkdir(parents=True, exist_ok=True)

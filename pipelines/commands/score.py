@@ -5,6 +5,7 @@ from typing import get_args
 
 import click
 
+from backends._shared.messages import did_you_mean
 from backends.registry import names as registered
 from ops.sample.catalog.rows import OWN_DATASET
 from ops.score.metrics import Reference
@@ -95,7 +96,8 @@ def _why_none(dataset: str, backends: tuple[str, ...], present: set[tuple[str, s
     for backend in backends:
         if backend not in names.union(registered()):
             there = f"there are results of {', '.join(sorted(names)) or 'none'}"
-            return click.UsageError(f"there is no backend {backend!r}; {there}")
+            near = did_you_mean(backend, names.union(registered()))
+            return click.UsageError(f"there is no backend {backend!r}{near}; {there}")
     trials = {trial for name, backend, trial in present if name == dataset and backend in (backends or names)}
     if trials and "" not in trials:
         return NothingToDoError(
@@ -103,6 +105,9 @@ def _why_none(dataset: str, backends: tuple[str, ...], present: set[tuple[str, s
             f"run them with the configuration of the settings, or change that"
         )
     datasets = sorted({name for name, _, _ in present})
-    there = f"there are results of {', '.join(datasets)}" if datasets else "run `graphnet bench` or `make demo` first"
+    there = (
+        f"there are results of {', '.join(datasets)}" if datasets else "run `graphnet bench` or `graphnet demo` first"
+    )
     which = f" under {', '.join(backends)}" if backends else ""
-    return NothingToDoError(f"no scores of the dataset {dataset!r}{which} for this choice; {there}")
+    near = "" if dataset in datasets else did_you_mean(dataset, datasets)
+    return NothingToDoError(f"no scores of the dataset {dataset!r}{near}{which} for this choice; {there}")

@@ -19,6 +19,8 @@ from typing import Any
 import click
 from rich.console import Console
 
+from backends._shared.messages import did_you_mean
+from ops.program import pasteable
 from ops.score.run_outcomes import share_text
 from ops.untrusted.text import printable
 from pipelines.output.tables import TableData, echo_records, echo_table
@@ -92,8 +94,11 @@ def tell(message: str, *, kind: str = "") -> None:
 
 
 def visible(message: str) -> str:
-    """A message as a terminal may show it: later lines are indented, so that none passes for another message."""
-    return printable(message, _MESSAGE_CHARACTERS, lines=True).replace("\n", "\n  ")
+    """A message as a terminal may show it: later lines are indented, so that none passes for another message.
+
+    Commands in it can be pasted.
+    """
+    return pasteable(printable(message, _MESSAGE_CHARACTERS, lines=True)).replace("\n", "\n  ")
 
 
 def echo_rows(
@@ -132,7 +137,9 @@ def _chosen(columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> tuple[Sequ
     if wanted is None:
         return columns, rows
     if unknown := [name for name in wanted if name not in columns]:
-        raise click.UsageError(f"there is no column {unknown[0]!r}; there are {', '.join(columns)}")
+        raise click.UsageError(
+            f"there is no column {unknown[0]!r}{did_you_mean(unknown[0], columns)}; there are {', '.join(columns)}"
+        )
     places = [columns.index(name) for name in wanted]
     return wanted, ([row[place] for place in places] for row in rows)
 
@@ -163,7 +170,7 @@ def cell_text(value: Any) -> str:
         return f"{value:%Y-%m-%d %H:%M:%S}"
     plain = json_value(value)
     text = plain if isinstance(plain, str) else json.dumps(plain, ensure_ascii=False)
-    return printable(text, _CELL_CHARACTERS)
+    return pasteable(printable(text, _CELL_CHARACTERS))
 
 
 def stderr_console() -> Console:

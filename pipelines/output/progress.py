@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
+from ops.program import pasteable
 from ops.untrusted.text import printable
 from pipelines.output.console import stderr_console
 
@@ -99,4 +100,4 @@ def working(subject: str) -> Iterator[Callable[[str, str], None]]:
 
 def _shown(text: str) -> str:
     """Text of one line as rich takes it."""
-    return escape(printable(text))
+    return escape(pasteable(printable(text)))

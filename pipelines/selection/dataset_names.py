@@ -10,6 +10,7 @@ from shlex import quote
 
 import click
 
+from backends._shared.messages import did_you_mean
 from ops.sample.catalog.rows import MOST_NAME_CHARACTERS, OWN_DATASET, derived_names, is_name
 from ops.untrusted.text import printable
 from warehouse.datasets import KnownDataset, known_datasets, record_datasets
@@ -127,8 +128,9 @@ def _asked(folders: Sequence[Path], choice: NameChoice, name: str, recorded: Seq
     if owner is not None and not choice.moved:
         raise click.UsageError(_taken(folders[0], owner))
     if choice.moved and owner is None:
-        there = ", ".join(item.name for item in recorded) or "none yet"
-        raise click.UsageError(f"--moved: there is no dataset {name!r}; there are: {there}")
+        names = [item.name for item in recorded]
+        there = f"{did_you_mean(name, names)}; there are: {', '.join(names) or 'none yet'}"
+        raise click.UsageError(f"--moved: there is no dataset {name!r}{there}")
     (folder,) = folders
     if owner is not None:
         return NamedFolder(folder, name, owner.folder, owner.is_recorded and owner.folder == folder)

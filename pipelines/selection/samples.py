@@ -81,7 +81,7 @@ def echo_trust(selection: Selection) -> None:
     count = sum(not target.trusted for target in selection.targets)
     if count:
         text = f"{count} of {len(selection.targets)} samples are not trusted and run in the sandbox"
-        click.echo(f"{text} (see `graphnet trust --help`)", err=True)
+        tell(f"{text} (see `graphnet trust --help`)")
 
 
 def echo_names(selection: Selection) -> None:

@@ -98,7 +98,8 @@ def test_aliases() -> None:
 
 def test_unknown_names_say_what_there_is() -> None:
     with pytest.raises(
-        BackendError, match=r"no backend 'inducter'; there are .*eager.*inductor.*path/to/file\.py:Class"
+        BackendError,
+        match=r"no backend 'inducter' \(did you mean 'inductor'\?\); there are .*eager.*inductor.*to/file\.py:Class",
     ):
         registry.get("inducter")
 
@@ -180,6 +181,16 @@ def test_files_that_hold_no_backend_say_why(tmp_path: Path, text: str | None, na
         path.write_text(text)
     with pytest.raises(BackendError, match=message):
         registry.resolve(f"{path}:{name}")
+
+
+def test_a_file_without_its_class_says_which_there_are(tmp_path: Path) -> None:
+    path = write_backend(tmp_path, "several.py", "several")
+    with pytest.raises(BackendError, match=rf"^name the class: {path}:Mine; it has Mine, Half$"):
+        registry.resolve(str(path))
+    with pytest.raises(BackendError, match=r"has no class 'Mien' \(did you mean 'Mine'\?\); it has Mine, Half$"):
+        registry.resolve(f"{path}:Mien")
+    with pytest.raises(BackendError, match=r"there is no file .*/absent\.py to load a backend from"):
+        registry.resolve(str(tmp_path / "absent.py"))
 
 
 def test_a_class_that_inherits_nothing_is_given_the_defaults(tmp_path: Path) -> None:

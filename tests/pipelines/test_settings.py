@@ -67,8 +67,8 @@ def test_relative_paths_start_from_the_checkout_and_absolute_ones_stay(tmp_path:
 @pytest.mark.parametrize(
     ("toml", "environ", "pattern"),
     [
-        ("hoem = 'x'", {}, r"unknown setting 'hoem' in .*graphnet\.toml; did you mean home\?"),
-        ("[benchmark]\nsed = 1", {}, r"'benchmark\.sed' in .*did you mean benchmark\.seed\?"),
+        ("hoem = 'x'", {}, r"unknown setting 'hoem' in .*graphnet\.toml \(did you mean 'home'\?"),
+        ("[benchmark]\nsed = 1", {}, r"'benchmark\.sed' in .*did you mean 'benchmark\.seed'\?"),
         ("[nothing]\nx = 1", {}, r"'nothing\.x' in .*graphnet\.toml"),
         ("benchmark = 3", {}, r"unknown setting 'benchmark'"),
         ("home = 3", {}, r"'home' in .*graphnet\.toml is 3; expected a path"),
@@ -76,7 +76,7 @@ def test_relative_paths_start_from_the_checkout_and_absolute_ones_stay(tmp_path:
         ("[benchmark]\nequal_nan = 1", {}, r"expected true or false"),
         ("backends = [1]", {}, r"expected a list of texts"),
         ("home = ", {}, r"cannot read the settings file .*graphnet\.toml"),
-        ("", {"GRAPHNET_BENCHMARK_SEEDS": "1"}, r"did you mean GRAPHNET_BENCHMARK_SEED\?"),
+        ("", {"GRAPHNET_BENCHMARK_SEEDS": "1"}, r"did you mean 'GRAPHNET_BENCHMARK_SEED'\?"),
         (
             "",
             {"GRAPHNET_BENCHMARK_DEADLINE_S": "soon"},

@@ -3,9 +3,10 @@
 import importlib
 import importlib.util
 from abc import ABC, abstractmethod
-from collections.abc import Container, Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, ClassVar, TypeVar
 
+from backends._shared.messages import did_you_mean
 from ops.errors import GraphNetError
 from ops.sample.format.types import Json
 from ops.sources.base import LoadedModel, UnknownModelError
@@ -89,14 +90,19 @@ class Library(ABC):
     def entry(self, table: Mapping[str, Entry], model: str) -> Entry:
         """What a table of all the models of this library that the zoo has says of one."""
         if model not in table:
-            raise UnknownModelError(f"zoo:{self.name} has no model {model!r}; there are: {', '.join(table)}")
+            raise UnknownModelError(
+                f"zoo:{self.name} has no model {model!r}{did_you_mean(model, table)}; there are: {', '.join(table)}"
+            )
         return table[model]
 
-    def check_registered(self, model: str, names: Container[str]) -> None:
+    def check_registered(self, model: str, names: Collection[str]) -> None:
         """Raise an error for a model that is not among those that the library registers."""
         if model not in names:
             version = self.package().__version__
-            raise UnknownModelError(f"{self.name} {version} has no model {model!r}; see `graphnet sources list zoo`")
+            near = did_you_mean(model, names)
+            raise UnknownModelError(
+                f"{self.name} {version} has no model {model!r}{near}; see `graphnet sources list zoo`"
+            )
 
     def loaded(self, model: str, module: Any, *, task: str, origin: Mapping[str, Json], **inputs: Any) -> LoadedModel:
         """Make the result of `load`: `origin` also gets the entries that all libraries have.

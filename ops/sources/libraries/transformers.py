@@ -4,6 +4,7 @@ import dataclasses
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from backends._shared.messages import did_you_mean
 from ops.errors import GraphNetError
 from ops.sources.base import LoadedModel, UnknownModelError
 from ops.sources.libraries.base import SEED, Library
@@ -53,7 +54,8 @@ class TransformersLibrary(Library):
             config = transformers.AutoConfig.for_model(model, **overrides)
         except ValueError as error:
             raise UnknownModelError(
-                f"transformers {transformers.__version__} has no model type {model!r}; "
+                f"transformers {transformers.__version__} has no model type {model!r}"
+                f"{did_you_mean(model, MODEL_TYPES)}; "
                 f"`graphnet sources list zoo` lists those that are known to work"
             ) from error
         torch.manual_seed(SEED)

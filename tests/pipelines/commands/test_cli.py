@@ -202,7 +202,7 @@ def test_sql_writes_files(project: Path, capsys: pytest.CaptureFixture[str]) -> 
 def test_a_wrong_setting_is_wrong_usage(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setenv("GRAPHNET_BENCHMARK_SED", "1")
     assert run(["settings"]) == ExitCode.USAGE
-    assert "did you mean GRAPHNET_BENCHMARK_SEED?" in capsys.readouterr().err
+    assert "did you mean 'GRAPHNET_BENCHMARK_SEED'?" in capsys.readouterr().err
 
 
 def test_settings_tell_value_and_origin(

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from ops.program import program
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import read_sample, write_sample
 from ops.validate import shipped
@@ -78,7 +79,7 @@ def test_samples_of_other_frameworks_are_left_alone(place: Workplace, capfd: pyt
     output, told = capfd.readouterr()
     assert {json.loads(line)["sample_id"] for line in output.splitlines()} == {"tests/a"}
     assert "warning: 1 sample stays unvalidated: no constraints are defined for samples of mini\n" in told
-    installs = "`graphnet env create paddle` installs what samples of paddle need"
+    installs = f"`{program()} env create paddle` installs what samples of paddle need"
     assert f"warning: 1 sample stays unvalidated: {installs}\n" in told
 
 
@@ -88,7 +89,7 @@ def test_where_no_sample_can_be_validated_there_is_nothing_to_do(
     for name in SAMPLES:
         as_framework(place, name, "paddle")
     assert run(["validate", str(place.folder / "samples")]) == ExitCode.NOTHING
-    installs = "`graphnet env create paddle` installs what samples of paddle need"
+    installs = f"`{program()} env create paddle` installs what samples of paddle need"
     assert f"3 samples stay unvalidated: {installs}" in capfd.readouterr().err
 
 

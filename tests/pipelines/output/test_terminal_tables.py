@@ -158,7 +158,7 @@ def test_sql_writes_the_columns_that_are_asked_for(project: None, capsys: pytest
     assert run(["sql", "--columns", "speedup, sample_id", "--csv", query]) == ExitCode.OK
     assert shown(capsys) == ["speedup,sample_id", "1.0,a", "2.0,b", "4.0,c"]
     assert run(["sql", "--columns", "speed", query]) == ExitCode.USAGE
-    assert "there is no column 'speed'; there are" in capsys.readouterr().err
+    assert "there is no column 'speed' (did you mean 'speedup'?); there are" in capsys.readouterr().err
 
 
 def test_sql_writes_the_result_of_every_statement(project: None, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,0 +1,54 @@
+"""A name that is nearly right is answered with the one that was meant, wherever names are typed."""
+
+from collections.abc import Callable
+
+import pytest
+
+from backends._shared.messages import did_you_mean
+from backends.base import BackendError
+from backends.registry import resolve
+from ops.convert.base import get_converter
+from ops.decompose.schemes.base import parse_scheme
+from ops.errors import GraphNetError
+from ops.passes.registry import get_pass
+from ops.sources.registry import parse
+from ops.sources.zoo import libraries
+from ops.validate.registry import choose
+from pipelines.cli import run
+from pipelines.exits import ExitCode
+
+TYPOS: dict[str, tuple[Callable[[], object], str]] = {
+    "adaptation of the case": (lambda: resolve("Inductor"), "inductor"),
+    "backend": (lambda: resolve("inductr"), "inductor"),
+    "option of a backend": (lambda: resolve("inductor", {"mod": "default"}), "mode"),
+    "value of an option": (lambda: resolve("inductor", {"mode": "max-autotun"}), "max-autotune"),
+    "pass": (lambda: get_pass("batchsize?n=2"), "batch_size"),
+    "parameter of a pass": (lambda: get_pass("batch_size?nn=2"), "n"),
+    "scheme": (lambda: parse_scheme("single-op"), "single_op"),
+    "source": (lambda: parse("zo:transformers/bert"), "zoo"),
+    "library": (lambda: parse("zoo:transfomers/bert"), "transformers"),
+    "option of a model": (lambda: parse("zoo:transformers/bert?dtyp=float16"), "dtype"),
+    "model": (lambda: libraries()["torch_geometric"].load("GCM", small=True), "GCN"),
+    "constraint": (lambda: choose(["runable"]), "runnable"),
+    "converter": (lambda: get_converter("padle"), "paddle"),
+}
+
+
+@pytest.mark.parametrize("thing", sorted(TYPOS))
+def test_a_typo_is_answered_with_what_was_meant(thing: str) -> None:
+    ask, meant = TYPOS[thing]
+    with pytest.raises((GraphNetError, BackendError), match=rf"\(did you mean '{meant}'\?\)"):
+        ask()
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [("bnech samples", "bench"), ("sql --example --columns sample_idd 'from speedups'", "sample_id")],
+)
+def test_so_is_one_of_the_command_line(line: str, meant: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([word.strip("'") for word in line.split(maxsplit=4)]) == ExitCode.USAGE
+    assert f"(did you mean '{meant}'?)" in capsys.readouterr().err
+
+
+def test_what_is_like_nothing_gets_no_suggestion() -> None:
+    assert did_you_mean("zzz", ["inductor", "eager"]) == ""
