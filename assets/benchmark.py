@@ -3,6 +3,7 @@
 A run benchmarks what SQL says is out of date, and spools each row as it comes, so a killed run goes on where it was.
 """
 
+import time
 import warnings
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
@@ -26,6 +27,7 @@ from ops.sample.catalog.rows import SampleTarget
 from warehouse.outstanding import has_samples
 from warehouse.queries import validity_counts
 from warehouse.stages.benchmark import BenchmarkStage
+from warehouse.stages.night import due_samples
 
 _RESULTS = """
 SELECT run_id FROM benchmark_latest JOIN sample_current USING (dataset, sample_id, sample_hash)
@@ -56,6 +58,13 @@ class BenchmarkRequest(dg.Config):
         default=False, description="Benchmark samples, too, that break a constraint of the dataset."
     )
     samples: list[str] = Field(default=[], description="Benchmark these samples alone; all if it is empty.")
+    disturbed: bool = Field(
+        default=False, description="Benchmark samples again, too, of which every result was disturbed; a few times."
+    )
+    minutes: float | None = Field(
+        default=None,
+        description="Begin no sample later than so long after the run's start; the backends get equal shares of it.",
+    )
 
 
 def benchmark_key(backend: str) -> dg.AssetKey:
@@ -132,11 +141,11 @@ def benchmark_asset(
                 context.log.info(f"{backend}: there are no samples in {_count(shards)}")
             else:
                 stage = BenchmarkStage(config=measuring.config, host=workers.host, site=project.site)
-                for options in [config.options] if config.options else variants:
-                    described = stage.describe(BackendSpec(backend, dict(options)))
+                for spec, until in _turns(context, config, project, backend, variants):
+                    described = stage.describe(spec)
                     if not described.variant:
                         available_here(project, measuring).note({backend: described.unavailable_reason})
-                    outcomes.append((described, _benchmark_variant(context, config, stage, described)))
+                    outcomes.append((described, _benchmark_variant(context, config, stage, described, until)))
             counts = validity_counts(warehouse, dataset=DATASET).note(include_invalid=include_invalid)
         for shard, metadata in shard_metadata(warehouse, backend, outcomes, shards).items():
             context.add_asset_metadata({**_again_link(project, backend, shard), **metadata}, partition_key=shard)
@@ -147,6 +156,42 @@ def benchmark_asset(
         )
 
     return benchmark_runs
+
+
+def _turns(
+    context: dg.AssetExecutionContext,
+    config: BenchmarkRequest,
+    project: Project,
+    backend: str,
+    variants: Sequence[Mapping[str, str]],
+) -> Iterator[tuple[BackendSpec, float | None]]:
+    """The variants of a backend that a run is asked for, each with the end of its turn (`time.time`), if it has one."""
+    asked = [config.options] if config.options else variants
+    end = None
+    if config.minutes is not None:
+        end = turn_end(begun_at(context) + 60.0 * config.minutes, backend, project.backends)
+    for position, options in enumerate(asked):
+        yield BackendSpec(backend, dict(options)), end and share_end(end, len(asked) - position)
+
+
+def begun_at(context: dg.AssetExecutionContext) -> float:
+    """When a run began (`time.time`)."""
+    record = context.instance.get_run_record_by_id(context.run_id)
+    return (record and record.start_time) or time.time()
+
+
+def turn_end(end: float, backend: str, backends: Sequence[str]) -> float:
+    """When a backend's turn ends (`time.time`) in a run that ends at `end`: those that come after have equal shares.
+
+    What earlier ones did not use is shared, too.
+    """
+    return share_end(end, len(backends) - backends.index(backend) if backend in backends else 1)
+
+
+def share_end(end: float, turns: int) -> float:
+    """When the first of some equal shares ends of the time from now until `end` (`time.time`)."""
+    now = time.time()
+    return now + (end - now) / turns
 
 
 def _again_link(project: Project, backend: str, shard: str) -> dict[str, dg.MetadataValue]:
@@ -169,21 +214,22 @@ def _description(backend: str, unavailable_reason: str | None) -> str:
 
 
 def _benchmark_variant(
-    context: dg.AssetExecutionContext, config: BenchmarkRequest, stage: BenchmarkStage, described: BackendDescription
+    context: dg.AssetExecutionContext,
+    config: BenchmarkRequest,
+    stage: BenchmarkStage,
+    described: BackendDescription,
+    until: float | None,
 ) -> list[BenchmarkRun]:
-    """Benchmark what is out of date of one variant, with a line in the log for each sample."""
+    """Benchmark what is due of one variant, the most informative first, with a line in the log for each sample."""
     shards = context.partition_keys
-    targets = stage.stale(
-        described,
-        dataset=DATASET,
-        shards=shards,
-        again=config.again,
-        include_invalid=config.include_invalid,
-        unavailable_counts=True,
-    )
+    which: dict[str, Any] = {"dataset": DATASET, "shards": shards, "include_invalid": config.include_invalid}
+    if config.again:
+        targets = stage.stale(described, again=True, unavailable_counts=True, **which)
+    else:
+        targets = [due.target for due in due_samples(stage, described, disturbed=config.disturbed, **which)]
     targets = [target for target in targets if not config.samples or target.sample_id in config.samples]
     context.log.info(_intention(described, targets, shards))
-    return run_logged(context, stage, described, targets)
+    return run_logged(context, stage, described, targets, until=until)
 
 
 def run_logged(
@@ -191,8 +237,13 @@ def run_logged(
     stage: BenchmarkStage,
     described: BackendDescription,
     targets: Sequence[SampleTarget],
+    *,
+    until: float | None = None,
 ) -> list[BenchmarkRun]:
-    """Benchmark samples, with a line in the log for each: `[3/20]`, or `[again]` for one that was measured before."""
+    """Benchmark samples, with a line in the log for each: `[3/20]`, or `[again]` for one that was measured before.
+
+    No sample is begun after `until` (`time.time`) but the first, so that every run gets on.
+    """
     runs: list[BenchmarkRun] = []
     seen: set[str] = set()
     with closing(stage.run(described, targets, remeasurable=targets)) as results:
@@ -201,6 +252,9 @@ def run_logged(
             seen.add(run.sample_id)
             runs.append(drop_trials(run))
             context.log.info(f"{count} {one_line(run)}")
+            if until is not None and time.time() >= until and len(seen) < len(targets):
+                context.log.info(f"the time is over: {len(targets) - len(seen)} samples are left for the next run")
+                break
     return runs
 
 

@@ -4,18 +4,17 @@ import dataclasses
 import inspect
 import warnings
 from collections.abc import Iterator, Mapping, Sequence
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 import dagster as dg
 from pydantic import Field
 
+from assets.captures import latest_samples, samples_of, why_capture
 from assets.graph_tables import findings_table, graph_tables, operator_rows
 from assets.metadata import Materialized, content_version, table
-from assets.resources import DATASET, MODELS, Project, Workers
-from ops.capture.extract import Extractor
+from assets.resources import DATASET, MODELS, MODELS_NAME, Project, Workers
+from ops.capture.extract import Extractor, is_unknown_model
 from ops.errors import GraphNetError
-from ops.sample.catalog.reading import read_all
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import files_hash, read_sample_files
 from ops.sample.format.types import Sample
@@ -32,32 +31,12 @@ from warehouse.stages.validate import ValidateStage
 UNCHANGING_SOURCES = frozenset({"zoo"})
 """Sources whose models depend on the installed libraries alone; a file or a branch of a repository may change."""
 
-_LATEST = """
-SELECT sample_ids FROM model WHERE spec = $spec AND status = 'success' ORDER BY extracted_at DESC LIMIT 1
-"""
-
-
-def latest_samples(project: Project, spec: str) -> tuple[str, ...]:
-    """Ids of the samples that the newest successful extraction of a model gave; () if there was none."""
-    return next((tuple(ids) for (ids,) in project.warehouse.rows(_LATEST, {"spec": spec})), ())
-
 
 def current_samples(project: Project, model: ModelSpec) -> tuple[str, ...]:
     """Ids of a model's samples if capturing it again would give the same; () if it has to be captured."""
-    if model.source not in UNCHANGING_SOURCES:
+    if model.source not in UNCHANGING_SOURCES or why_capture(project, model.text) is not None:
         return ()
-    sample_ids = latest_samples(project, model.text)
-    try:
-        samples = samples_of(project, sample_ids)
-    except GraphNetError:
-        return ()
-    return sample_ids if all(_same_libraries(sample) for sample in samples.values()) else ()
-
-
-def samples_of(project: Project, sample_ids: Sequence[str]) -> dict[str, Sample]:
-    """The extracted samples by id, as their folders say."""
-    samples = read_all(Path(project.extracted_root) / name for name in sample_ids)
-    return dict(zip(sample_ids, samples, strict=True))
+    return latest_samples(project, model.text)
 
 
 def targets_of(project: Project, samples: Mapping[str, Sample]) -> list[SampleTarget]:
@@ -70,22 +49,32 @@ def targets_of(project: Project, samples: Mapping[str, Sample]) -> list[SampleTa
     return targets
 
 
-def _same_libraries(sample: Sample) -> bool:
-    """Whether a sample was captured with the versions that are installed."""
-    origin = sample.info.extra.get("origin")
-    if not isinstance(origin, dict):
-        return False
-    used = {str(origin.get("library")): origin.get("library_version"), "torch": origin.get("torch_version")}
+def _parsed(context: dg.AssetExecutionContext, project: Project) -> ModelSpec:
+    """The model of a run's partition.
+
+    Raises:
+        Failure: There can be none of that name.
+    """
     try:
-        return all(version(library) == used[library] for library in used)
-    except PackageNotFoundError:
-        return False
+        return registry.parse(context.partition_key)
+    except GraphNetError as error:
+        raise no_such_model(context, project, str(error)) from error
+
+
+def no_such_model(context: dg.AssetExecutionContext, project: Project, reason: str) -> dg.Failure:
+    """A failure that says that there is no such model; its partition is removed, unless it was ever captured."""
+    spec = context.partition_key
+    note = "it has samples of an earlier capture, so its partition stays"
+    if not latest_samples(project, spec):
+        context.instance.delete_dynamic_partition(MODELS_NAME, spec)
+        note = "its partition is removed: add one with the right name"
+    return dg.Failure(f"there is no model {spec}, {note}. {reason}", allow_retries=False)
 
 
 @dg.asset(group_name="ingest", kinds={"huggingface"}, partitions_def=MODELS)
 def hf_model_snapshot(context: dg.AssetExecutionContext, project: Project, workers: Workers) -> Materialized:
     """The files of a hub model, downloaded and checked; other sources have nothing to download."""
-    spec = registry.parse(context.partition_key)
+    spec = _parsed(context, project)
     source = registry.get(spec.source)
     if not isinstance(source, FetchingSource):
         return dg.MaterializeResult(
@@ -121,7 +110,7 @@ def extracted_graph(
     context: dg.AssetExecutionContext, config: ExtractRequest, project: Project, workers: Workers
 ) -> Materialized:
     """The graphs of a model as sample folders. A model captured with the installed libraries is left as it is."""
-    model = registry.parse(context.partition_key)
+    model = _parsed(context, project)
     if not config.again and (kept := current_samples(project, model)):
         context.log.info(f"{model.text}: captured before with the same libraries; nothing to do")
         samples = samples_of(project, kept)
@@ -140,6 +129,8 @@ def extracted_graph(
         environments=project.environments,
     )
     (row,) = extract_models([model], extractor, project.site)
+    if is_unknown_model(row):
+        raise no_such_model(context, project, row.message or "")
     log = dg.MetadataValue.path(row.log_path or "")
     if row.status != "success":
         raise dg.Failure(

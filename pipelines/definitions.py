@@ -18,7 +18,7 @@ from assets.passes import repair_assets, repair_checks
 from assets.resources import Conditions, Measuring, Project, Scoring, TaskLimits, Workers
 from backends import registry
 from ops.benchmark.describe import parse_specs
-from pipelines.automation import jobs, sensors
+from pipelines.automation import jobs, schedules, sensors
 from pipelines.exits import SettingsError
 from pipelines.output.dagster_log import TERMINAL, terminal_logger
 from pipelines.settings import Settings, load_settings
@@ -83,7 +83,7 @@ def build_definitions(settings: Settings) -> dg.Definitions:
     """Assemble the code location for given settings.
 
     Raises:
-        SettingsError: The setting `backends` names one that has no asset.
+        SettingsError: The setting `backends` names one that has no asset, or one of `schedule` is no time.
     """
     variants = chosen_variants(settings)
     device = settings.benchmark.device
@@ -113,7 +113,7 @@ def build_definitions(settings: Settings) -> dg.Definitions:
             jobs.other_penalties_job(usual_conditions(settings)),
             *map(jobs.again_job, variants),
         ],
-        schedules=[jobs.nightly_benchmarks, jobs.weekly_models],
+        schedules=schedules.schedules(settings, variants),
         sensors=[sensors.benchmark_new_models, sensors.score_after_failure, sensors.reaper],
         resources=build_resources(settings),
         executor=dg.in_process_executor,

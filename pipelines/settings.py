@@ -79,6 +79,28 @@ class HubSettings:
     cache: Path | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class ScheduleSettings:
+    """When the schedules start, and how long a night may measure.
+
+    Attributes:
+        nightly: When `nightly_benchmarks` starts, as cron says it.
+        weekly: When `weekly_models` starts.
+        timezone: Whose clock they go by, such as "Europe/Berlin"; None for the machine's.
+        nightly_minutes: A night begins no sample later than so long after its start; None for no limit.
+    """
+
+    nightly: str = "0 2 * * *"
+    weekly: str = "0 1 * * 6"
+    timezone: str | None = None
+    nightly_minutes: float | None = 240.0
+
+    def __post_init__(self) -> None:
+        """Reject a night in which nothing could run; what cron knows is checked where Dagster is."""
+        if self.nightly_minutes is not None and not self.nightly_minutes > 0:
+            raise ValueError('nightly_minutes must be positive, or "none" for no limit')
+
+
 class Settings(BaseSettings):
     """Every setting of the pipeline, with absolute paths.
 
@@ -94,6 +116,7 @@ class Settings(BaseSettings):
         validation: Limits of validating one sample; the section is `validate`, which pydantic has a method of.
         score: Penalties, policy and grouping.
         hub: Where models are downloaded from.
+        schedule: When the schedules start, and how long a night may measure.
         origins: Key ("benchmark.seed") → "default", the path of a settings file, or the name of a variable.
     """
 
@@ -118,6 +141,7 @@ class Settings(BaseSettings):
     validation: TaskLimitSettings = Field(TaskLimitSettings(), alias="validate")
     score: ScoreConditions = USUAL
     hub: HubSettings = HubSettings()
+    schedule: ScheduleSettings = ScheduleSettings()
     origins: Mapping[str, str] = Field({}, repr=False)
 
     @classmethod

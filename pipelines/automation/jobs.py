@@ -1,4 +1,4 @@
-"""The jobs, and the schedules that start them.
+"""The jobs.
 
 `models` makes validated samples from models, `shards` makes charts from samples, `scores` scores alone,
 `decompositions` splits samples, `repairs` applies passes to them, and `conversions` takes them to other frameworks.
@@ -6,19 +6,16 @@ One job cannot mix partitionings, so a sensor (`pipelines.automation.sensors`) c
 a run of `shards` in which something failed: Dagster skips what comes after a failed step, and a backend's failure
 must not keep the others from being scored. `other_penalties` makes scores and charts under other conditions, beside
 the usual ones; `<backend>_again` benchmarks what is up to date once more.
-
-The schedules do only what changed, so that a night without changes costs seconds. They are off until they are
-switched on in the UI (Automation): a laptop should not benchmark at night by default.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import dagster as dg
 from dagster._core.definitions.unresolved_asset_job_definition import UnresolvedAssetJobDefinition
 
 from assets.benchmark import again_config, again_job_name, benchmark_key
 from assets.decomposition import SCHEMES
-from assets.resources import ALL_SHARDS, MODELS, MODELS_NAME, OTHER_P, OTHER_PENALTIES_JOB, Conditions, other_conditions
+from assets.resources import MODELS, OTHER_P, OTHER_PENALTIES_JOB, Conditions, other_conditions
 from backends import registry
 
 MODEL_GROUPS = ("ingest", "extract")
@@ -109,16 +106,3 @@ def again_job(backend: str) -> UnresolvedAssetJobDefinition:
         config=again_config(backend),
         description=f"Every sample of the chosen shards under {backend} once more, be its result up to date or not.",
     )
-
-
-@dg.schedule(job_name=SHARDS_JOB, cron_schedule="0 2 * * *", description="Benchmarks what changed since the last time.")
-def nightly_benchmarks() -> dg.RunRequest:
-    """One run over all shards; samples whose results are current are left alone."""
-    return dg.RunRequest(tags=ALL_SHARDS)
-
-
-@dg.schedule(job=models, cron_schedule="0 1 * * 6", description="Captures models whose library changed.")
-def weekly_models(context: dg.ScheduleEvaluationContext) -> Iterator[dg.RunRequest]:
-    """One run a model; those captured with the installed libraries are left alone."""
-    for spec in context.instance.get_dynamic_partitions(MODELS_NAME):
-        yield dg.RunRequest(run_key=f"{context.scheduled_execution_time.isoformat()} {spec}", partition_key=spec)

@@ -11,9 +11,11 @@ from dagster import DagsterInstance, RunRecord
 
 from assets.benchmark import benchmark_key
 from assets.resources import DATASET, RANGE_END, RANGE_START, Project
+from backends import registry
 from ops.sample.catalog.rows import SHARDS, shard_of
 from pipelines.automation import jobs
 from pipelines.automation.reaper import reap
+from warehouse.due import lacking_results
 from warehouse.outstanding import never_benchmarked
 
 NEW_SAMPLES = "graphnet/new-samples"
@@ -55,7 +57,7 @@ def next_benchmark(instance: DagsterInstance, project: Project) -> dg.RunRequest
     pending = never_benchmarked(project.warehouse, dataset=DATASET, backends=project.backends)
     failed = failed_in_a_row(instance)
     if not pending and not failed:
-        return dg.SkipReason("Every sample of a validated model has been benchmarked.")
+        return dg.SkipReason(nothing_new(project))
     if busy := unfinished_job(instance):
         return dg.SkipReason(f"Waiting for job `{busy}` to finish.")
     key = identity(pending) if pending else failed[0].dagster_run.tags[NEW_SAMPLES]
@@ -73,6 +75,21 @@ def next_benchmark(instance: DagsterInstance, project: Project) -> dg.RunRequest
         run_key=f"{key}-{len(earlier)}",
         run_config=config_of(sorted(samples), project.backends),
         tags={**shards_with(samples), NEW_SAMPLES: key},
+    )
+
+
+def nothing_new(project: Project) -> str:
+    """What there is to say where no new model waits for a benchmark; samples without a result are counted."""
+    frameworks = {name: registry.get(name).framework for name in project.backends}
+    lacking = lacking_results(project.warehouse, frameworks, dataset=DATASET)
+    if not lacking:
+        return "Every sample of a validated model has been benchmarked."
+    counts = ", ".join(
+        f"{count} sample{'s' if count > 1 else ''} under {backend}" for backend, count in lacking.items()
+    )
+    return (
+        f"No new model waits for its first benchmark. Without a result are {counts}: the schedule "
+        "`nightly_benchmarks` benchmarks them, and so does `shards` by hand."
     )
 
 

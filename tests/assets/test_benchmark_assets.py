@@ -3,6 +3,7 @@
 import errno
 import math
 import re
+import time
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,7 +16,7 @@ import pytest
 import yaml
 
 from assets.availability import Availability
-from assets.benchmark import benchmark_assets, benchmark_checks, benchmark_key, checks_of_benchmark
+from assets.benchmark import benchmark_assets, benchmark_checks, benchmark_key, checks_of_benchmark, turn_end
 from assets.catalog import sample_catalog
 from assets.resources import DATASET, RANGE_END, RANGE_START, Project, Scoring, Workers
 from assets.scores import est_scores, st_scores
@@ -420,3 +421,27 @@ def test_a_real_worker_benchmarks_a_real_sample(
     assert "tests/c" in rows["sample_id"].tolist()
     assert set(rows["status"]) == {"success"}
     assert (rows["speedup"] > 0).all()
+
+
+def test_a_run_of_limited_time_begins_with_the_most_informative_and_leaves_the_rest(
+    runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult], add_sample: Callable[..., None]
+) -> None:
+    first, *others = NAMES
+    materialize(samples=others)
+    runner.version = "2"
+    runner.benchmarked.clear()
+    materialize(minutes=0.0)
+    assert runner.benchmarked == [first], "which was never run; one at least is measured in every run"
+    runner.evidence["others_cpu_share"] = 0.5
+    materialize(minutes=30.0)
+    assert sorted(runner.benchmarked) == list(NAMES), "the next run does what is left"
+    materialize(minutes=30.0)
+    assert len(runner.benchmarked) == 3, "nothing is due"
+    materialize(minutes=30.0, disturbed=True)
+    assert runner.benchmarked[3:] == others, "the oldest first"
+
+
+def test_backends_share_the_time_of_a_run() -> None:
+    backends, end = ["eager", "inductor", "tvm"], time.time() + 900
+    shares = {name: round(turn_end(end, name, backends) - time.time()) for name in (*backends, "xla")}
+    assert shares == {"eager": 300, "inductor": 450, "tvm": 900, "xla": 900}

@@ -8,7 +8,7 @@ from typing import Any
 import dagster as dg
 import pytest
 
-from assets import extract as extraction
+from assets import captures
 from assets.extract import constraints_of_model, extracted_graph, hf_model_snapshot, validated_graph
 from assets.resources import MODELS_NAME, Project
 from ops.capture.extract import Extractor
@@ -99,14 +99,18 @@ def work(monkeypatch: pytest.MonkeyPatch) -> FakeWork:
     fake = FakeWork()
     monkeypatch.setattr(Extractor, "extract", lambda self, model: fake.extract(model.text, self.out_root, self.host))
     monkeypatch.setattr("warehouse.stages.validate.validate_samples", fake.validate)
-    monkeypatch.setattr(extraction, "version", VERSIONS.__getitem__)
+    monkeypatch.setattr(captures, "version", VERSIONS.__getitem__)
     return fake
 
 
 def materialize(
-    resources: dict[str, Any], spec: str, selection: Sequence[dg.AssetsDefinition] | None = None, **config: Any
+    resources: dict[str, Any],
+    spec: str,
+    selection: Sequence[dg.AssetsDefinition] | None = None,
+    instance: dg.DagsterInstance | None = None,
+    **config: Any,
 ) -> dg.ExecuteInProcessResult:
-    instance = dg.DagsterInstance.ephemeral()
+    instance = instance or dg.DagsterInstance.ephemeral()
     instance.add_dynamic_partitions(MODELS_NAME, [spec])
     return dg.materialize(
         [hf_model_snapshot, extracted_graph, validated_graph, constraints_of_model],
@@ -170,7 +174,7 @@ def test_captured_model_is_left_alone_until_a_library_changes(
     assert all(item.passed for item in again.get_asset_check_evaluations()), "findings of before still hold"
     materialize(resources, ZOO, again=True)
     assert len(work.captured) == 2 and len(work.validated) == 2
-    monkeypatch.setattr(extraction, "version", {**VERSIONS, "transformers": "5.1"}.__getitem__)
+    monkeypatch.setattr(captures, "version", {**VERSIONS, "transformers": "5.1"}.__getitem__)
     materialize(resources, ZOO)
     assert len(work.captured) == 3
 
@@ -201,6 +205,44 @@ def test_failed_capture_fails_the_partition_and_is_a_row(
     assert "no tokens" in str(failure.step_failure_data.user_failure_data)
     assert project.warehouse.query("SELECT status, message FROM model").values.tolist() == [["failure", work.message]]
     assert work.validated == []
+
+
+@pytest.mark.parametrize(
+    ("spec", "message"),
+    [
+        (ZOO, "load: UnknownModelError: zoo:transformers has no model 'bert'; there are: gpt2"),
+        ("zoo:transfromers/bert", None),
+        ("zooo:transformers/bert", None),
+        ("file:gone.py:make", None),
+    ],
+)
+def test_the_partition_of_a_model_that_does_not_exist_is_removed(
+    work: FakeWork, project: Project, resources: dict[str, Any], spec: str, message: str | None
+) -> None:
+    work.message = message
+    instance = dg.DagsterInstance.ephemeral()
+    reason = failed_step(materialize(resources, spec, instance=instance))
+    assert f"there is no model {spec}" in reason and "partition is removed" in reason
+    assert (message or spec.partition(":")[0]) in reason
+    assert instance.get_dynamic_partitions(MODELS_NAME) == []
+
+
+def test_the_partition_of_a_model_that_was_captured_stays(
+    work: FakeWork, project: Project, resources: dict[str, Any]
+) -> None:
+    assert materialize(resources, ZOO).success
+    work.message = "load: UnknownModelError: the library has no model 'bert' any more"
+    instance = dg.DagsterInstance.ephemeral()
+    assert "stays" in failed_step(materialize(resources, ZOO, instance=instance, again=True))
+    work.message = "capture: ValueError: it is another failure"
+    failed_step(materialize(resources, ZOO, instance=instance, again=True))
+    assert instance.get_dynamic_partitions(MODELS_NAME) == [ZOO]
+
+
+def failed_step(result: dg.ExecuteInProcessResult) -> str:
+    """Why the step failed that did."""
+    (failure,) = [event for event in result.all_events if event.is_step_failure]
+    return str(failure.step_failure_data.user_failure_data)
 
 
 def test_nothing_to_validate_is_a_failure_that_says_so(work: FakeWork, resources: dict[str, Any]) -> None:

@@ -1,8 +1,5 @@
 """Two jobs split the assets, schedules cover all partitions, and all of it is one run where it can be."""
 
-from datetime import UTC, datetime
-from pathlib import Path
-
 import dagster as dg
 import pytest
 from dagster._core.execution.api import create_execution_plan
@@ -12,16 +9,13 @@ from dagster._core.system_config.objects import ResolvedRunConfig
 
 from assets.benchmark import benchmark_key
 from assets.metadata import LOCATION
-from assets.resources import ALL_SHARDS, MODELS_NAME, OTHER_P, add_models
+from assets.resources import MODELS_NAME, OTHER_P, add_models
 from backends import registry
 from ops.checkout import CHECKOUT
 from ops.sample.catalog.rows import SHARDS
-from pipelines.automation.jobs import nightly_benchmarks, weekly_models
 from pipelines.definitions import build_definitions
 from pipelines.exits import SettingsError
 from pipelines.settings import load_settings
-
-SATURDAY = datetime(2026, 11, 21, 1, tzinfo=UTC)
 
 
 @pytest.fixture(scope="module")
@@ -120,27 +114,3 @@ def test_a_model_is_added_once() -> None:
     add_models(instance, ["zoo:transformers/bert"])
     add_models(instance, ["zoo:transformers/bert", "zoo:transformers/vit"])
     assert instance.get_dynamic_partitions(MODELS_NAME) == ["zoo:transformers/bert", "zoo:transformers/vit"]
-
-
-def test_nightly_schedule_covers_all_shards_in_one_run(defs: dg.Definitions) -> None:
-    context = dg.build_schedule_context(
-        instance=dg.DagsterInstance.ephemeral(), repository_def=defs.get_repository_def()
-    )
-    (request,) = nightly_benchmarks.evaluate_tick(context).run_requests
-    assert {name: request.tags[name] for name in ALL_SHARDS} == ALL_SHARDS
-    assert list(ALL_SHARDS.values()) == [SHARDS[0], SHARDS[-1]]
-
-
-def test_weekly_schedule_asks_for_every_model(defs: dg.Definitions, tmp_path: Path) -> None:
-    with dg.DagsterInstance.local_temp(str(tmp_path)) as instance:
-        add_models(instance, ["zoo:transformers/bert", "zoo:transformers/vit"])
-        context = dg.build_schedule_context(
-            instance=instance, repository_def=defs.get_repository_def(), scheduled_execution_time=SATURDAY
-        )
-        requests = weekly_models.evaluate_tick(context).run_requests
-    assert [request.partition_key for request in requests] == ["zoo:transformers/bert", "zoo:transformers/vit"]
-
-
-def test_schedules_are_off_until_somebody_wants_them() -> None:
-    for schedule in (nightly_benchmarks, weekly_models):
-        assert schedule.default_status is dg.DefaultScheduleStatus.STOPPED

@@ -9,6 +9,7 @@ import dagster as dg
 import pytest
 
 from assets.resources import RANGE_END, RANGE_START, Project
+from ops.benchmark.results import Status
 from ops.sample.catalog.rows import shard_of
 from ops.sources.base import ModelRow
 from ops.validate.base import ValidationRow
@@ -129,7 +130,25 @@ def test_a_sample_validated_during_the_scan_is_not_lost(
     assert isinstance(tick(), dg.RunRequest)
     warehouse.spool([run("late", sample_hash="1", backend="inductor")])
     warehouse.ingest()
-    assert tick() == "Every sample of a validated model has been benchmarked."
+    assert "No new model" in str(tick())
+
+
+def test_samples_without_a_result_are_counted_where_no_new_model_waits(
+    tmp_path: Path, tick: Callable[[], dg.RunRequest | str]
+) -> None:
+    """Shipped samples are no model's, and a sample that ran under one backend may lack another."""
+    warehouse = filled(
+        tmp_path,
+        *(sample(name, sample_hash="1") for name in ("a", "shipped")),
+        run("a", sample_hash="1", backend="eager"),
+        run("a", sample_hash="1", backend="inductor", trial="seed 3"),
+    )
+    said = tick()
+    assert "1 sample under eager, 2 samples under inductor" in str(said) and "nightly_benchmarks" in str(said)
+    unavailable = {"sample_hash": "", "status": Status.UNAVAILABLE, "message": "it is not installed"}
+    warehouse.spool([run("shipped", sample_hash="1", backend="eager"), run("", backend="inductor", **unavailable)])
+    warehouse.ingest()
+    assert tick() == "Every sample of a validated model has been benchmarked.", "what cannot run here lacks nothing"
 
 
 # Runs that it asks for

@@ -1,0 +1,221 @@
+"""The schedules: every night what changed is measured, every week models are captured again whose library changed.
+
+Both are off until they are switched on in the UI (*Automation*): a laptop should not benchmark at night by default. A
+tick that has nothing to do, or finds the device in use, starts no run and says why.
+"""
+
+import logging
+import os
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime
+from pathlib import Path
+from typing import Any, TypeVar
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+import dagster as dg
+from dagster import DagsterInstance
+from dagster._utils.schedules import is_valid_cron_string
+
+from assets.benchmark import benchmark_key
+from assets.captures import why_capture
+from assets.resources import ALL_SHARDS, DATASET, MODELS_NAME, PRELOAD, Measuring, Project, Scoring, Workers
+from ops.benchmark.describe import BackendSpec
+from ops.errors import GraphNetError
+from ops.worker.client import WorkerHost
+from ops.worker.device_lock import device_user
+from pipelines.automation import jobs
+from pipelines.automation.reaper import reap
+from pipelines.automation.sensors import UNFINISHED
+from pipelines.exits import SettingsError
+from pipelines.settings import ScheduleSettings, Settings
+from warehouse.stages.benchmark import BenchmarkStage
+from warehouse.stages.night import NightPlan, plan_night
+
+SCHEDULE_TAG = "graphnet/schedule"
+"""Tag of a run: the schedule that asked for it."""
+
+WHY_TAG = "graphnet/why"
+"""Tag of such a run: what there is to do in it."""
+
+HARMLESS_JOBS = ("scores", "other_penalties")
+"""Jobs beside which a night may begin: they run no sample."""
+
+PLAN_S = 45.0
+"""Time that a tick has for finding out what changed; Dagster ends it after 60 s."""
+
+Variants = Mapping[str, Sequence[Mapping[str, str]]]
+"""Backend → the options of each of its variants."""
+
+Result = TypeVar("Result")
+
+_logger = logging.getLogger(__name__)
+
+
+def check_schedule(settings: Settings) -> str:
+    """Check when the schedules start.
+
+    Returns:
+        The time zone that they go by.
+
+    Raises:
+        SettingsError: A time is none that cron knows, or there is no such time zone.
+    """
+    schedule = settings.schedule
+    for name, text in (("nightly", schedule.nightly), ("weekly", schedule.weekly)):
+        if not is_valid_cron_string(text):
+            raise SettingsError(
+                f"{_place(settings, name)} is {text!r}; expected five fields as in crontab: minute, hour, day of the "
+                'month, month, day of the week, such as "30 2 * * *" for 2:30 every night'
+            )
+    zone = schedule.timezone or local_timezone()
+    try:
+        ZoneInfo(zone)
+    except (ZoneInfoNotFoundError, ValueError, OSError) as error:
+        raise SettingsError(
+            f'{_place(settings, "timezone")} is {zone!r}; expected the name of a time zone such as "Europe/Berlin"'
+        ) from error
+    return zone
+
+
+def _place(settings: Settings, name: str) -> str:
+    key = f"schedule.{name}"
+    return f"{key!r} (from {settings.origins.get(key, 'default')})"
+
+
+def local_timezone() -> str:
+    """Name of the machine's time zone; UTC where it has none."""
+    named = os.environ.get("TZ", "").removeprefix(":")
+    name = named or str(Path("/etc/localtime").resolve()).partition("zoneinfo/")[2]
+    try:
+        return ZoneInfo(name).key
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        return "UTC"
+
+
+def schedules(settings: Settings, variants: Variants) -> list[dg.ScheduleDefinition]:
+    """Make the schedules for some settings and backends.
+
+    Raises:
+        SettingsError: See `check_schedule`.
+    """
+    zone, times = check_schedule(settings), settings.schedule
+
+    @dg.schedule(
+        job_name=jobs.SHARDS_JOB,
+        cron_schedule=times.nightly,
+        execution_timezone=zone,
+        description="Benchmarks what changed since the last time, for a limited time, the most informative first.",
+    )
+    def nightly_benchmarks(
+        context: dg.ScheduleEvaluationContext,
+        project: Project,
+        workers: Workers,
+        measuring: Measuring,
+        scoring: Scoring,
+    ) -> dg.RunRequest | dg.SkipReason:
+        specs = [BackendSpec(name, dict(options)) for name, several in variants.items() for options in several]
+
+        def plan() -> NightPlan:
+            with WorkerHost(preload=PRELOAD, confine_by=workers.confine_by) as host:
+                stage = BenchmarkStage(config=measuring.config, host=host, site=project.site)
+                return plan_night(stage, specs, project.roots, dataset=DATASET, include_invalid=scoring.include_invalid)
+
+        return next_night(context.instance, project, measuring.config.device, plan, times)
+
+    @dg.schedule(
+        job=jobs.models,
+        cron_schedule=times.weekly,
+        execution_timezone=zone,
+        description="Captures models again whose library changed since; the others are left alone.",
+    )
+    def weekly_models(context: dg.ScheduleEvaluationContext, project: Project) -> list[dg.RunRequest] | dg.SkipReason:
+        return next_captures(context.instance, project, context.scheduled_execution_time)
+
+    return [nightly_benchmarks, weekly_models]
+
+
+def next_night(
+    instance: DagsterInstance,
+    project: Project,
+    device: str,
+    plan: Callable[[], NightPlan],
+    times: ScheduleSettings,
+) -> dg.RunRequest | dg.SkipReason:
+    """Request one run over all shards, which measures what is due; or say why there is none.
+
+    Args:
+        instance: Where runs are.
+        project: Where results are.
+        device: What is measured on.
+        plan: Finds out what there is to do.
+        times: How long a night may measure.
+    """
+    reap(instance)  # a run that was killed costs no night
+    if busy := busy_with(instance, project, device):
+        return dg.SkipReason(f"{busy}; what is due is left for the next night.")
+    todo = within(PLAN_S, plan)
+    if todo is not None and todo.is_empty:
+        return dg.SkipReason(f"Nothing changed: {todo}.")
+    why = f"it took more than {PLAN_S:.0f} s to find out what changed" if todo is None else str(todo)
+    _logger.info("%s", why)
+    request: dict[str, Any] = {"disturbed": True, "minutes": times.nightly_minutes}
+    nodes = ["__".join(benchmark_key(backend).path) for backend in project.backends]
+    return dg.RunRequest(
+        run_config={"ops": {node: {"config": request} for node in nodes}},
+        tags={**ALL_SHARDS, SCHEDULE_TAG: "nightly_benchmarks", WHY_TAG: why},
+    )
+
+
+def busy_with(instance: DagsterInstance, project: Project, device: str) -> str | None:
+    """Say what runs on the device, or is about to; None where nothing does."""
+    for run in instance.get_runs(dg.RunsFilter(statuses=UNFINISHED)):
+        if run.job_name not in HARMLESS_JOBS:
+            return f"Run {run.run_id} of job `{run.job_name}` has not ended ({run.status.value})"
+    user = device_user(project.locks, device)
+    return user and f"The device {device} is in use by {user}"
+
+
+def within(seconds: float, function: Callable[[], Result]) -> Result | None:
+    """What a function returns, or None where it takes longer; it goes on by itself then, and ends as it may."""
+    executor = ThreadPoolExecutor(max_workers=1)
+    try:
+        return executor.submit(function).result(seconds)
+    except TimeoutError:
+        return None
+    finally:
+        executor.shutdown(wait=False)
+
+
+def next_captures(
+    instance: DagsterInstance, project: Project, scheduled_at: datetime
+) -> list[dg.RunRequest] | dg.SkipReason:
+    """Request one run for each model that is to be captured again; or say why there is none."""
+    running = {
+        run.tags.get("dagster/partition")
+        for run in instance.get_runs(dg.RunsFilter(job_name=jobs.models.name, statuses=UNFINISHED))
+    }
+    requests, impossible = [], []
+    specs = [spec for spec in instance.get_dynamic_partitions(MODELS_NAME) if spec not in running]
+    for spec in specs:
+        try:
+            reason = why_capture(project, spec)
+        except GraphNetError:
+            impossible.append(spec)
+            continue
+        if reason is not None:
+            requests.append(
+                dg.RunRequest(
+                    run_key=f"{scheduled_at.isoformat()} {spec}",
+                    partition_key=spec,
+                    tags={SCHEDULE_TAG: "weekly_models", WHY_TAG: reason},
+                )
+            )
+    if requests:
+        return requests
+    parts = [
+        f"{len(specs) - len(impossible)} models were captured with the installed libraries",
+        *([f"{len(running)} are being captured"] if running else []),
+        *([f"there can be none of the name {', '.join(impossible)}: remove these partitions"] if impossible else []),
+    ]
+    return dg.SkipReason(f"Nothing to capture: {'; '.join(parts)}.")

@@ -1,0 +1,287 @@
+"""A night measures what is due and nothing else, keeps out of the way of others, and says what it does and why not."""
+
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import dagster as dg
+import pytest
+
+from assets import captures
+from assets.resources import ALL_SHARDS, DATASET, MODELS_NAME, Project, add_models
+from ops.benchmark.describe import BackendConfigError, BackendSpec
+from ops.sample.catalog.rows import SHARDS
+from ops.sample.format.codec import write_sample
+from ops.sources.base import ModelRow
+from ops.worker.device_lock import device_session
+from pipelines.automation import schedules
+from pipelines.automation.schedules import WHY_TAG, check_schedule, local_timezone, next_captures, next_night
+from pipelines.definitions import build_definitions
+from pipelines.exits import SettingsError
+from pipelines.settings import ScheduleSettings, Settings, load_settings
+from tests.assets.conftest import add_tiny_sample, project_in, resources_of, tiny_sample
+from tests.assets.fake_runner import FakeRunner
+from tests.assets.test_extract_assets import VERSIONS, made_with
+from tests.pipelines.automation.test_sensors import start
+from tests.warehouse.warehouse_rows import NOON
+from warehouse.stages import benchmark
+from warehouse.stages.benchmark import BenchmarkStage
+from warehouse.stages.night import NightPlan, plan_night
+
+SATURDAY = datetime(2026, 11, 21, 1, tzinfo=UTC)
+BACKENDS = ("eager", "inductor")
+
+
+def settings_with(**values: str) -> Settings:
+    return load_settings(environ={f"GRAPHNET_SCHEDULE_{name.upper()}": value for name, value in values.items()})
+
+
+@pytest.fixture
+def instance() -> Iterator[dg.DagsterInstance]:
+    with dg.DagsterInstance.ephemeral() as result:
+        yield result
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Project:
+    result = project_in(tmp_path)
+    fields = {name: getattr(result, name) for name in Project.model_fields}
+    return Project(**{**fields, "backends": list(BACKENDS)})
+
+
+@pytest.fixture
+def runner(monkeypatch: pytest.MonkeyPatch) -> FakeRunner:
+    fake = FakeRunner()
+    monkeypatch.setattr(benchmark, "describe_backend", fake.describe)
+    monkeypatch.setattr(benchmark, "run_benchmarks", fake.run)
+    return fake
+
+
+@pytest.fixture
+def plan(project: Project, runner: FakeRunner) -> Callable[[], NightPlan]:
+    """What there is to do, under backends that are not asked."""
+    workers, measuring = (resources_of(project)[name] for name in ("workers", "measuring"))
+
+    def plan() -> NightPlan:
+        stage = BenchmarkStage(config=measuring.config, host=workers.host, site=project.site)
+        return plan_night(stage, [BackendSpec(name) for name in BACKENDS], project.roots, dataset=DATASET)
+
+    return plan
+
+
+# When
+
+
+def test_schedules_are_off_and_start_when_the_settings_say() -> None:
+    settings = settings_with(nightly="30 3 * * 1-5", weekly="@weekly", timezone="Europe/Berlin")
+    nightly, weekly = schedules.schedules(settings, {"eager": [{}]})
+    assert (nightly.cron_schedule, weekly.cron_schedule) == ("30 3 * * 1-5", "@weekly")
+    assert {nightly.execution_timezone, weekly.execution_timezone} == {"Europe/Berlin"}
+    for schedule in build_definitions(load_settings(environ={})).schedules or ():
+        assert isinstance(schedule, dg.ScheduleDefinition)
+        assert schedule.default_status is dg.DefaultScheduleStatus.STOPPED
+        assert schedule.execution_timezone == local_timezone()
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "pattern"),
+    [
+        ("nightly", "99 2 * * *", r"schedule.nightly' \(from GRAPHNET_SCHEDULE_NIGHTLY\) is '99 2.*crontab"),
+        ("weekly", "on Saturday", r"schedule.weekly' .*'on Saturday'"),
+        ("nightly", "0 0 30 2 *", "0 0 30 2"),
+        ("timezone", "Mars/Olympus", r"timezone' .*'Mars/Olympus'.*Europe/Berlin"),
+        ("timezone", "../../etc/passwd", "etc/passwd"),
+    ],
+)
+def test_a_time_that_is_none_is_told(name: str, value: str, pattern: str) -> None:
+    with pytest.raises(SettingsError, match=pattern):
+        check_schedule(settings_with(**{name: value}))
+
+
+def test_a_night_without_time_is_told() -> None:
+    with pytest.raises(SettingsError, match=r"nightly_minutes must be positive.*GRAPHNET_SCHEDULE_NIGHTLY_MINUTES"):
+        settings_with(nightly_minutes="0")
+    assert settings_with(nightly_minutes="none").schedule.nightly_minutes is None
+
+
+# What there is to do
+
+
+def test_a_plan_counts_what_is_due_and_what_changed_on_the_disk(
+    plan: Callable[[], NightPlan], project: Project, runner: FakeRunner
+) -> None:
+    assert plan().is_empty and "all 0 samples" in str(plan())
+    for width, name in enumerate(("tests/a", "tests/b"), start=4):
+        add_tiny_sample(project, name, width=width)
+    assert str(plan()) == "2 samples added, changed or removed"
+    catalog(project)
+    assert str(plan()) == "eager: 2 due (2 never run); inductor: 2 due (2 never run)"
+    runner.undescribable = {"inductor": BackendConfigError("it is broken\nsomewhere")}
+    assert str(plan()).endswith("inductor: it is broken")
+    folder = Path(project.samples_root) / "tests/a"
+    shutil.rmtree(folder)
+    assert "1 samples added" in str(plan())
+    write_sample(tiny_sample(9), folder)
+    assert "1 samples added" in str(plan())
+
+
+def test_a_folder_that_cannot_be_read_keeps_no_night_busy_until_it_is_touched(
+    plan: Callable[[], NightPlan], project: Project
+) -> None:
+    add_tiny_sample(project, "tests/a")
+    info = Path(project.samples_root) / "tests/a/graph_net.json"
+    text = info.read_text()
+    info.write_text("{")
+    catalog(project)
+    assert plan().is_empty
+    time.sleep(0.01)
+    info.write_text(text)
+    assert plan().changed_folders == 1
+
+
+def catalog(project: Project) -> None:
+    from ops.sample.catalog.rows import build_catalog
+
+    project.warehouse.spool(build_catalog(project.roots, project.ledger).stored)
+    project.warehouse.ingest()
+
+
+# Nights
+
+
+def ask(
+    instance: dg.DagsterInstance, project: Project, plan: Callable[[], NightPlan], minutes: float | None = 30
+) -> dg.RunRequest | str:
+    result = next_night(instance, project, "cpu", plan, ScheduleSettings(nightly_minutes=minutes))
+    return str(result.skip_message) if isinstance(result, dg.SkipReason) else result
+
+
+def test_a_night_is_one_run_over_all_shards_and_says_why(
+    instance: dg.DagsterInstance, project: Project, plan: Callable[[], NightPlan]
+) -> None:
+    add_tiny_sample(project, "tests/a")
+    catalog(project)
+    request = ask(instance, project, plan)
+    assert isinstance(request, dg.RunRequest)
+    assert {name: request.tags[name] for name in ALL_SHARDS} == ALL_SHARDS
+    assert list(ALL_SHARDS.values()) == [SHARDS[0], SHARDS[-1]]
+    assert request.tags[WHY_TAG] == str(plan())
+    job = build_definitions(load_settings(environ={})).resolve_job_def("shards")
+    validated = dg.validate_run_config(job, request.run_config)
+    for backend in BACKENDS:
+        config = validated["ops"][f"benchmark_runs__{backend}"]["config"]
+        assert (config["disturbed"], config["minutes"]) == (True, 30)
+
+
+def test_a_night_without_changes_starts_nothing_and_counts(
+    instance: dg.DagsterInstance, project: Project, plan: Callable[[], NightPlan], runner: FakeRunner
+) -> None:
+    add_tiny_sample(project, "tests/a")
+    catalog(project)
+    measure(project, runner)
+    assert ask(instance, project, plan) == "Nothing changed: all 1 samples are up to date under eager, inductor."
+    runner.version = "2"
+    assert "1 due (1 another build" in str(ask(instance, project, plan))
+
+
+def measure(project: Project, runner: FakeRunner) -> None:
+    """Benchmark all that is due, as runs of the assets do."""
+    config, host = (resources_of(project)[name] for name in ("measuring", "workers"))
+    stage = BenchmarkStage(config=config.config, host=host.host, site=project.site)
+    for name in BACKENDS:
+        described = stage.describe(BackendSpec(name))
+        assert list(stage.run(described, stage.stale(described, dataset=DATASET), remeasurable=()))
+    assert runner.benchmarked
+
+
+@pytest.mark.parametrize("job", ["shards", "models", "eager_again", "__ASSET_JOB"])
+def test_a_night_gives_way_to_runs(
+    instance: dg.DagsterInstance, project: Project, plan: Callable[[], NightPlan], job: str
+) -> None:
+    catalog(project)
+    start(instance, dg.DagsterRunStatus.NOT_STARTED, job=job)
+    said = ask(instance, project, plan)
+    assert f"`{job}` has not ended (NOT_STARTED)" in str(said) and "next night" in str(said)
+
+
+def test_scores_are_no_reason_to_wait(
+    instance: dg.DagsterInstance, project: Project, plan: Callable[[], NightPlan]
+) -> None:
+    start(instance, dg.DagsterRunStatus.STARTED, job="scores")
+    assert "Nothing changed" in str(ask(instance, project, plan))
+
+
+def test_a_night_gives_way_to_the_command_line(
+    instance: dg.DagsterInstance, project: Project, plan: Callable[[], NightPlan]
+) -> None:
+    with device_session(project.locks, "cpu"):
+        assert "The device cpu is in use by process" in str(ask(instance, project, plan))
+    assert "Nothing changed" in str(ask(instance, project, plan))
+
+
+def test_what_takes_too_long_to_find_out_is_found_out_by_the_run(
+    instance: dg.DagsterInstance, project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(schedules, "PLAN_S", 0.05)
+
+    def slow() -> NightPlan:
+        time.sleep(0.5)
+        return NightPlan({}, {}, 0, 0)
+
+    request = ask(instance, project, slow, minutes=None)
+    assert isinstance(request, dg.RunRequest) and "more than" in request.tags[WHY_TAG]
+
+
+# Weeks
+
+
+@pytest.fixture
+def captured(project: Project, instance: dg.DagsterInstance, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+    """Two captured models; a test changes the versions that are installed."""
+    installed = dict(VERSIONS)
+    monkeypatch.setattr(captures, "version", installed.__getitem__)
+    specs = ["zoo:transformers/bert", "zoo:transformers/vit"]
+    add_models(instance, specs)
+    for spec in specs:
+        name = spec.removeprefix("zoo:")
+        write_sample(made_with(VERSIONS), Path(project.extracted_root) / name)
+        row = ModelRow(spec, spec, "transformers", name, "nlp", "success", None, 1, (name,), 1.0, None, NOON)
+        project.warehouse.spool([row])
+    project.warehouse.ingest()
+    return installed
+
+
+def week(instance: dg.DagsterInstance, project: Project) -> dict[str, str] | str:
+    """Model → why it is captured; or why none is."""
+    result = next_captures(instance, project, SATURDAY)
+    if isinstance(result, dg.SkipReason):
+        return str(result.skip_message)
+    return {str(request.partition_key): request.tags[WHY_TAG] for request in result}
+
+
+def test_models_are_captured_again_when_their_library_changed(
+    instance: dg.DagsterInstance, project: Project, captured: dict[str, str]
+) -> None:
+    assert week(instance, project) == "Nothing to capture: 2 models were captured with the installed libraries."
+    add_models(instance, ["zoo:timm/resnet18", "zoo:misspelt"])
+    assert week(instance, project) == {"zoo:timm/resnet18": "it was never captured"}
+    instance.delete_dynamic_partition(MODELS_NAME, "zoo:timm/resnet18")
+    assert "zoo:misspelt: remove" in str(week(instance, project))
+    captured["transformers"] = "5.1"
+    reason = "transformers 5.0 then, 5.1 now"
+    assert week(instance, project) == {"zoo:transformers/bert": reason, "zoo:transformers/vit": reason}
+    (Path(project.extracted_root) / "transformers/vit/model.py").unlink()
+    captured["transformers"] = "5.0"
+    assert week(instance, project) == {"zoo:transformers/vit": "its samples are gone or cannot be read"}
+
+
+def test_a_model_that_is_being_captured_is_not_captured_twice(
+    instance: dg.DagsterInstance, project: Project, captured: dict[str, str]
+) -> None:
+    captured["transformers"] = "5.1"
+    start(instance, dg.DagsterRunStatus.NOT_STARTED, job="models")
+    (run,) = instance.get_runs()
+    instance.add_run_tags(run.run_id, {"dagster/partition": "zoo:transformers/bert"})
+    assert list(week(instance, project)) == ["zoo:transformers/vit"]

@@ -1,0 +1,144 @@
+"""Which results of a backend are due, the most informative first: what was never run, what changed, what was disturbed.
+
+Like `warehouse.outstanding`, it reads what is stored and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from ops.sample.catalog.rows import SampleTarget
+from warehouse.outstanding import SAMPLE_COLUMNS, targets
+from warehouse.store import Warehouse
+
+if TYPE_CHECKING:
+    from ops.benchmark.describe import BackendDescription
+
+
+class Reason(StrEnum):
+    """Why a sample is due, the most informative first."""
+
+    NEW = "never run"
+    CHANGED = "another build, machine or configuration"
+    DISTURBED = "disturbed"
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A sample that is due under a backend, and why."""
+
+    target: SampleTarget
+    reason: Reason
+
+
+_LAST_RUNS = """
+SELECT sample_id, sample_hash, max(finished_at)
+FROM benchmark_run
+ANTI JOIN run_dropped USING (run_id)
+WHERE dataset = $dataset AND backend = $backend AND variant = $variant AND trial = '' AND status <> 'unavailable'
+GROUP BY ALL
+"""
+
+
+def in_order(
+    warehouse: Warehouse, description: BackendDescription, stale: Sequence[SampleTarget], *, dataset: str
+) -> list[Due]:
+    """Samples without a current result in the order in which they are worth measuring.
+
+    Those that this backend never ran in their present version come first, then the rest, the oldest result first.
+
+    Args:
+        warehouse: Where results are.
+        description: The backend.
+        stale: The samples, from `warehouse.outstanding.stale_targets`.
+        dataset: Which they are of.
+    """
+    asked = {"dataset": dataset, "backend": description.name, "variant": description.variant}
+    last: dict[tuple[str, str], datetime] = {
+        (sample_id, sample_hash): when for sample_id, sample_hash, when in warehouse.rows(_LAST_RUNS, asked)
+    }
+    new = [target for target in stale if (target.sample_id, target.sample_hash) not in last]
+    old = [target for target in stale if (target.sample_id, target.sample_hash) in last]
+    old.sort(key=lambda target: last[target.sample_id, target.sample_hash])
+    return [*(Due(target, Reason.NEW) for target in new), *(Due(target, Reason.CHANGED) for target in old)]
+
+
+_DISTURBED = f"""
+WITH disturbed AS (
+    SELECT dataset, sample_id, sample_hash, max(finished_at) AS finished_at
+    FROM benchmark_run
+    ANTI JOIN run_dropped USING (run_id)
+    WHERE dataset = $dataset AND trial = $trial AND {{key}}
+    GROUP BY ALL
+    HAVING bool_and(status = 'success' AND is_disturbed(others_cpu_share, eager_block_spread)) AND count(*) < $most_runs
+)
+SELECT {SAMPLE_COLUMNS}
+FROM disturbed
+JOIN sample_current AS sample USING (dataset, sample_id, sample_hash)
+WHERE ($shards IS NULL OR list_contains($shards, sample.shard))
+    AND ($include_invalid OR sample.validity <> 'invalid') AND sample.framework = $framework
+ORDER BY disturbed.finished_at, sample.sample_id
+"""
+
+
+def disturbed_samples(
+    warehouse: Warehouse,
+    description: BackendDescription,
+    *,
+    dataset: str,
+    most_runs: int,
+    shards: Sequence[str] | None = None,
+    include_invalid: bool = False,
+) -> list[Due]:
+    """Samples of which every current run was disturbed, the oldest first.
+
+    Args:
+        warehouse: Where results are.
+        description: The backend.
+        dataset: Which samples.
+        most_runs: A sample with so many runs is left as it is: the next would be disturbed as well.
+        shards: Only samples of these; None for all.
+        include_invalid: As in `stale_targets`.
+    """
+    key = description.key()
+    asked = {
+        **key, "dataset": dataset, "trial": description.trial, "most_runs": most_runs,
+        "shards": None if shards is None else list(shards), "include_invalid": include_invalid,
+        "framework": description.framework,
+    }  # fmt: skip
+    query = _DISTURBED.format(key=" AND ".join(f"{name} = ${name}" for name in key))
+    return [Due(target, Reason.DISTURBED) for target, _ in targets(warehouse, query, asked)]
+
+
+_LACKING = """
+SELECT asked.backend, count(*)
+FROM (SELECT unnest($backends) AS backend, unnest($frameworks) AS framework) AS asked
+JOIN sample_current AS sample USING (framework)
+ANTI JOIN (SELECT * FROM benchmark_run WHERE trial = '' AND status <> 'unavailable') AS run
+    ON run.dataset = sample.dataset AND run.sample_id = sample.sample_id AND run.sample_hash = sample.sample_hash
+    AND run.backend = asked.backend
+WHERE sample.dataset = $dataset AND sample.validity <> 'invalid'
+    AND asked.backend NOT IN (
+        SELECT backend FROM benchmark_run GROUP BY backend HAVING arg_max(status, finished_at) = 'unavailable'
+    )
+GROUP BY asked.backend
+ORDER BY asked.backend
+"""
+
+
+def lacking_results(warehouse: Warehouse, frameworks: Mapping[str, str], *, dataset: str) -> dict[str, int]:
+    """Backend → how many samples have no result of their present version under it, of whatever build and configuration.
+
+    Those under which none lacks one, and those that are not available here, are left out.
+
+    Args:
+        warehouse: Where results are.
+        frameworks: Backend → framework of the samples that it takes.
+        dataset: Whose samples.
+    """
+    asked = {"backends": list(frameworks), "frameworks": list(frameworks.values()), "dataset": dataset}
+    return dict(warehouse.rows(_LACKING, asked))

@@ -1,0 +1,155 @@
+"""What a night has to do: folders that changed since they were cataloged, and what is due under each backend."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec
+from ops.errors import GraphNetError
+from ops.sample.catalog.rows import Root
+from ops.sample.catalog.walk import Place, walk
+from ops.sample.format.files import files_hash, read_sample_files
+from warehouse.due import Due, disturbed_samples, in_order
+from warehouse.stages.benchmark import BenchmarkStage
+from warehouse.store import Warehouse
+
+DISTURBED_NIGHTS = 3
+"""Nights in which a sample is measured that is always disturbed; then its result stays as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class NightPlan:
+    """What there is to do.
+
+    Attributes:
+        due: Backend, with its options → the samples that are due, the most informative first.
+        unknown: Backend → why it could not be asked what it is.
+        changed_folders: Samples that were added, changed or removed since the newest catalog.
+        sample_count: Samples of that catalog.
+    """
+
+    due: Mapping[str, Sequence[Due]]
+    unknown: Mapping[str, str]
+    changed_folders: int
+    sample_count: int
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether everything is up to date."""
+        return not any(self.due.values()) and not self.unknown and not self.changed_folders
+
+    def __str__(self) -> str:
+        """All of it in a line."""
+        if self.is_empty:
+            return f"all {self.sample_count} samples are up to date under {', '.join(self.due)}"
+        parts = [f"{label}: {counts(due)}" for label, due in self.due.items() if due]
+        parts += [f"{label}: {reason}" for label, reason in self.unknown.items()]
+        parts += [f"{self.changed_folders} samples added, changed or removed"] if self.changed_folders else []
+        return "; ".join(parts)
+
+
+def counts(due: Sequence[Due]) -> str:
+    """How many samples are due for which reason: "12 due (10 never run, 2 disturbed)"."""
+    by_reason = Counter(item.reason for item in due)
+    return f"{len(due)} due ({', '.join(f'{count} {reason}' for reason, count in sorted(by_reason.items()))})"
+
+
+def due_samples(
+    stage: BenchmarkStage,
+    description: BackendDescription,
+    *,
+    dataset: str,
+    shards: Sequence[str] | None = None,
+    include_invalid: bool = False,
+    disturbed: bool = False,
+) -> list[Due]:
+    """What is due under a backend, the most informative first.
+
+    Args:
+        stage: Where results are.
+        description: The backend.
+        dataset: Which samples.
+        shards: Only samples of these; None for all.
+        include_invalid: As in `stale_targets`.
+        disturbed: Whether samples are due whose result is current and disturbed, for `DISTURBED_NIGHTS` nights.
+    """
+    warehouse = stage.site.warehouse
+    stale = stage.stale(
+        description, dataset=dataset, shards=shards, include_invalid=include_invalid, unavailable_counts=True
+    )
+    due = in_order(warehouse, description, stale, dataset=dataset)
+    if not disturbed or description.unavailable_reason is not None:
+        return due
+    most_runs = DISTURBED_NIGHTS * (1 + stage.config.repeat_disturbed)
+    return due + disturbed_samples(
+        warehouse, description, dataset=dataset, most_runs=most_runs, shards=shards, include_invalid=include_invalid
+    )
+
+
+def plan_night(
+    stage: BenchmarkStage,
+    specs: Sequence[BackendSpec],
+    roots: Sequence[Root],
+    *,
+    dataset: str,
+    include_invalid: bool = False,
+) -> NightPlan:
+    """Look what there is to do, without doing any of it.
+
+    Args:
+        stage: Where results are, and how they are measured.
+        specs: The backends.
+        roots: Folders of the samples.
+        dataset: That these are of.
+        include_invalid: As in `stale_targets`.
+    """
+    warehouse = stage.site.warehouse
+    warehouse.ingest()  # what a killed run left is not done again
+    due: dict[str, list[Due]] = {}
+    unknown = {}
+    for spec in specs:
+        try:
+            description = stage.describe(spec)
+        except BackendConfigError as error:
+            unknown[str(spec)] = str(error).partition("\n")[0]
+            continue
+        due[description.label] = due_samples(
+            stage, description, dataset=dataset, include_invalid=include_invalid, disturbed=True
+        )
+    stored = _stored_hashes(warehouse, dataset)
+    return NightPlan(due, unknown, _changed_folders(warehouse, stored, roots, dataset), len(stored))
+
+
+def _stored_hashes(warehouse: Warehouse, dataset: str) -> dict[str, str]:
+    query = "SELECT sample_id, files_hash FROM sample_current WHERE dataset = $dataset"
+    return dict(warehouse.rows(query, {"dataset": dataset}))
+
+
+def _changed_folders(warehouse: Warehouse, stored: Mapping[str, str], roots: Sequence[Root], dataset: str) -> int:
+    """Number of samples whose files are not those of the newest catalog, new and removed ones included."""
+    query = "SELECT sample_id, cataloged_at FROM broken_current WHERE dataset = $dataset"
+    broken: dict[str, datetime] = dict(warehouse.rows(query, {"dataset": dataset}))
+    places: dict[str, Place] = {}
+    for root in roots:
+        for place in walk(root.path, links_out=True):
+            if place.is_complete and place.problem is None:
+                places.setdefault(place.sample_id, place)
+    changed = sum(
+        _is_newer(place, broken[sample_id]) if sample_id in broken else _hash_of(place) != stored.get(sample_id)
+        for sample_id, place in places.items()
+    )
+    return changed + len(stored.keys() - places.keys())
+
+
+def _hash_of(place: Place) -> str | None:
+    try:
+        return files_hash(read_sample_files(place.path))
+    except (GraphNetError, OSError):
+        return None
+
+
+def _is_newer(place: Place, cataloged_at: datetime) -> bool:
+    """Whether a file of a folder changed since it could not be read as a sample."""
+    newest = max((path.stat().st_mtime for path in place.path.iterdir()), default=0.0)
+    return datetime.fromtimestamp(newest, UTC).replace(tzinfo=None) > cataloged_at.replace(tzinfo=None)
