@@ -134,6 +134,11 @@ class WorkerHost:
             return outcome
 
     @property
+    def preload(self) -> tuple[str, ...]:
+        """Modules that it imports before its first task."""
+        return self._preload
+
+    @property
     def confine_by(self) -> Sandbox:
         """The sandbox of what was not made here."""
         return self._confine_by
@@ -162,15 +167,16 @@ class WorkerHost:
             return self
         return self._sibling(python, self._sandbox, preload)
 
-    def twin(self, preload: Sequence[str]) -> WorkerHost:
+    def twin(self, preload: Sequence[str], role: str = "twin") -> WorkerHost:
         """A second host of the same environment and confinement, for tasks that take turns with this one's.
 
         It is started when first used, closed with this one, and has run nothing of what this one's tasks had it set up.
 
         Args:
             preload: Modules that it imports before its first task.
+            role: What it is for: each role has a host of its own, so that a clean twin has run nothing of a backend.
         """
-        return self._sibling(self._python, self._sandbox, preload, "twin")
+        return self._sibling(self._python, self._sandbox, preload, role)
 
     def _sibling(
         self, python: Path, sandbox: Sandbox | None, preload: Sequence[str] = (), role: str = ""

@@ -1,0 +1,149 @@
+"""The procedure of two rounds, on machines that exist in numbers alone: noisy, drifting, at times busy."""
+
+import pytest
+
+from ops.compare.conclude import findings_of
+from ops.compare.decide import Decision, Subject
+from ops.compare.pairs import Outcome, Pair
+from ops.compare.thresholds import Metric
+from ops.compare.verdicts import Finding, Scope, Verdict, regressions, worst_of_samples
+from tests.ops.compare.simulated_builds import GELU, SAMPLES, SOFTMAX, Machine, compared, subjects
+
+SEEDS = range(6)
+
+
+def groups_of(findings: list[Finding]) -> dict[str, Finding]:
+    return {item.name: item for item in regressions(findings) if item.scope is Scope.GROUP}
+
+
+def named(findings: list[Finding], operator: str) -> bool:
+    """Whether a kind is named, by itself or among those with the same samples."""
+    return any(operator in (name, *item.alike) for name, item in groups_of(findings).items())
+
+
+def slower_samples(findings: list[Finding]) -> set[tuple[str, str]]:
+    worst = worst_of_samples(findings)
+    return {key for key, item in worst.items() if item.verdict is Verdict.SLOWER}
+
+
+def test_equal_builds_do_not_regress() -> None:
+    noisy = {key: 1 + place % 4 for place, key in enumerate(SAMPLES)}
+    machines = [Machine(seed) for seed in SEEDS] + [
+        Machine(seed, process_sd=0.02, noisy=noisy, busy=0.5) for seed in SEEDS
+    ]
+    worse = [[item.label for item in regressions(compared(machine)[0])] for machine in machines]
+    assert worse == [[]] * len(machines)
+
+
+def test_three_percent_of_ten_samples_that_share_an_operator_are_found() -> None:
+    runs = [compared(Machine(seed, dict.fromkeys(GELU, 1.03)))[0] for seed in SEEDS]
+    assert sum(named(findings, "operator gelu") for findings in runs) >= len(SEEDS) - 1
+    # Of the six operators that occur in the same samples one is named, with the others beside it.
+    assert all(len(groups_of(findings)) <= 1 for findings in runs)
+    (group,) = groups_of(runs[0]).values()
+    assert len({group.name, *group.alike}) == 6 and group.sample_count == 10
+    assert group.low is not None and group.high is not None and group.low <= 1.03 <= group.high
+
+
+def test_ten_percent_of_a_sample_are_found_and_no_group_is_blamed() -> None:
+    runs = [compared(Machine(seed, {SAMPLES[3]: 1.10}, process_sd=0.015))[0] for seed in SEEDS]
+    assert sum(slower_samples(findings) == {SAMPLES[3]} for findings in runs) >= len(SEEDS) - 1
+    assert not any(groups_of(findings) for findings in runs)
+
+
+def test_two_kinds_at_once_are_both_named() -> None:
+    slowdown = {**dict.fromkeys(GELU, 1.04), **dict.fromkeys(SOFTMAX, 1.06)}
+    runs = [compared(Machine(seed, slowdown))[0] for seed in SEEDS]
+    both = [named(findings, "operator gelu") and named(findings, "operator softmax") for findings in runs]
+    assert sum(both) >= len(SEEDS) - 1
+    assert all(len(groups_of(findings)) <= 2 for findings in runs)
+
+
+def test_what_slows_all_is_the_whole_and_no_kind() -> None:
+    findings, _ = compared(Machine(0, dict.fromkeys(SAMPLES, 1.03)))
+    (overall,) = (item for item in regressions(findings) if item.scope is Scope.WHOLE)
+    assert overall.metric is Metric.SPEED and overall.sample_count == len(SAMPLES)
+    assert not groups_of(findings)
+
+
+def test_slow_and_quick_kinds_are_told_apart() -> None:
+    slowdown = {**dict.fromkeys(GELU, 1.05), **dict.fromkeys(SOFTMAX, 0.94)}
+    findings, _ = compared(Machine(1, slowdown))
+    assert named(findings, "operator gelu") and not named(findings, "operator softmax")
+    quicker = [item.name for item in findings if item.scope is Scope.GROUP and item.verdict is Verdict.FASTER]
+    assert quicker == ["operator softmax"]
+
+
+def test_compile_time_of_all_is_found_by_both_of_its_metrics() -> None:
+    findings, _ = compared(Machine(2, compile_ratio=1.3))
+    worse = {(item.scope, item.metric) for item in regressions(findings)}
+    assert {(Scope.WHOLE, Metric.COMPILE), (Scope.WHOLE, Metric.COMPILE_CPU)} <= worse
+    assert Metric.SPEED not in {metric for _, metric in worse}
+    assert not regressions(findings, ("slower", "failed", "wrong", "memory"))
+
+
+def test_a_failure_and_a_wrong_sample_are_found_always() -> None:
+    for seed in SEEDS:
+        machine = Machine(seed, failing={SAMPLES[5]: 1.0}, wrong=frozenset([SAMPLES[7]]), process_sd=0.02)
+        worst = worst_of_samples(compared(machine)[0])
+        assert worst[SAMPLES[5]].verdict is Verdict.FAILED and "SIGSEGV" in worst[SAMPLES[5]].reason
+        assert worst[SAMPLES[7]].verdict is Verdict.WRONG and worst[SAMPLES[7]].b_value == 1.0
+
+
+def test_a_failure_that_does_not_come_back_is_flaky() -> None:
+    findings, decision = compared(Machine(4, failing={SAMPLES[5]: 0.5}))
+    assert {pair.b.failure for pair in decision.pairs[SAMPLES[5]]} == {"", "crash in compile"}
+    (result,) = (item for item in findings if item.name == SAMPLES[5][1] and item.metric is Metric.RESULT)
+    assert result.verdict is Verdict.FLAKY and "B failed in " in result.reason
+    assert not regressions(findings)
+
+
+def test_the_end_of_the_budget_leaves_what_is_suspected_unsure() -> None:
+    slow = Machine(5, {SAMPLES[0]: 1.2}, failing={SAMPLES[1]: 1.0}, pair_seconds=10)
+    findings, decision = compared(slow, budget_s=len(SAMPLES) * 2 * 10)
+    assert slow.seconds == len(SAMPLES) * 2 * 10
+    assert not regressions(findings)
+    worst = worst_of_samples(findings)
+    assert worst[SAMPLES[0]].verdict is worst[SAMPLES[1]].verdict is Verdict.UNSURE
+    assert "the budget of 480 s ended" in worst[SAMPLES[0]].reason
+    assert decision.of_round(SAMPLES[0], 2) == []
+    nothing, _ = compared(Machine(5, pair_seconds=10), budget_s=5)
+    assert {item.verdict for item in worst_of_samples(nothing).values()} >= {Verdict.UNSURE}
+
+
+def test_pairs_that_were_measured_before_an_interrupt_count() -> None:
+    machine, chosen = Machine(6, failing={SAMPLES[2]: 1.0}), subjects({})
+
+    def measure(subject: Subject, round_number: int, number: int) -> Pair:
+        if machine.seconds > 60:
+            raise KeyboardInterrupt
+        return machine.measure(subject, round_number, number)
+
+    decision = Decision(chosen, measure, clock=lambda: machine.seconds)
+    with pytest.raises(KeyboardInterrupt):
+        decision.run()
+    decision.ended = "interrupted"
+    worst = worst_of_samples(findings_of(decision))
+    assert worst[SAMPLES[2]].reason.endswith("interrupted") and worst[SAMPLES[2]].verdict is Verdict.UNSURE
+    assert worst[SAMPLES[-1]].reason == "interrupted"
+
+
+def test_a_sample_without_a_baseline_is_not_compared() -> None:
+    gone = Outcome("error in eager", "no such file", has_baseline=False)
+    chosen = subjects({})[:3]
+    findings, _ = compared(Machine(7), chosen=chosen)
+    assert worst_of_samples(findings)[chosen[0].key].verdict is not Verdict.INCOMPARABLE
+    decision = Decision(chosen, lambda subject, number, place: Pair(number, place, gone, gone))
+    decision.run()
+    (first, *_) = findings_of(decision)
+    assert first.verdict is Verdict.INCOMPARABLE and "no such file" in first.reason
+
+
+def test_times_that_could_not_be_compared_say_why() -> None:
+    chosen = subjects({})[:2]
+    note = "there is no room in memory"
+    fine = Outcome(t_min=-6.0, compiled_median_ms=1.0)
+    decision = Decision(chosen, lambda subject, number, place: Pair(number, place, fine, fine, note=note))
+    decision.run()
+    speeds = [item for item in findings_of(decision) if item.metric is Metric.SPEED]
+    assert [item.reason for item in speeds] == [note, note] and {item.verdict for item in speeds} == {Verdict.UNSURE}
