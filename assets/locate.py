@@ -8,7 +8,7 @@ from pydantic import Field
 from assets.benchmark import clear_failure
 from assets.metadata import Materialized, content_version, frame_table, table
 from assets.resources import DATASET, Measuring, Project, Workers
-from ops.benchmark.describe import BackendSpec
+from ops.benchmark.describe import spec_of
 from ops.locate.locate import LocateConfig, locating
 from warehouse.outstanding import unlocated_failures
 from warehouse.stages.locate import LocateStage
@@ -54,7 +54,7 @@ def fault_report(
     )
     project.warehouse.ingest()
     failures = unlocated_failures(project.warehouse, dataset=DATASET)
-    searches = [(target, BackendSpec(backend, options)) for target, backend, options in failures]
+    searches = [(target, spec_of(backend, options)) for target, backend, options in failures]
     context.log.info(f"{len(searches)} failures are not located yet")
     not_located: list[dict[str, str]] = []
     number = 0

@@ -40,15 +40,25 @@ __all__ = [
     "without_modes",
 ]
 
+RELEASE = tuple(map(int, torch.__version__.split(".")[:2]))
+"""The release of torch, (2, 13): what differs by it says so here, and nowhere else."""
+
 # Names in graphs
 
 NUMPY_WRAPPERS = "torch._dynamo.utils"
 """Module of the wrappers in which the compiler calls numpy."""
 
+ASSIGNED_DATA = (
+    "torch.ops.aten.shallow_copy_data_"
+    if RELEASE >= (2, 14)
+    else "torch._dynamo.variables.builtin._lower_version_count_by_1"
+)
+"""What `tensor.data = …` leaves in a graph: an operator that writes; before 2.14 a call after `tensor.set_(…)`."""
+
 BOOKKEEPING_CALLS = frozenset(
     {
         "torch._C._log_api_usage_once",
-        "torch._dynamo.variables.builtin._lower_version_count_by_1",
+        *({ASSIGNED_DATA} if RELEASE < (2, 14) else ()),
         "torch._functorch.predispatch.lazy_load_decompositions",
         "torch._C._functorch.set_inplace_requires_grad_allowed",
         "torch.autograd.grad_mode._enter_inference_mode",

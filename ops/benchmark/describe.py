@@ -5,6 +5,7 @@ Nothing in this module imports torch.
 
 import dataclasses
 import json
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,7 +19,7 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.frameworks import FRAMEWORKS, Framework
 from ops.benchmark.measuring_code import measuring_code
 from ops.benchmark.results import FailureKind, Phase
-from ops.environments.definition import own_python, with_installation
+from ops.environments.definition import find_definition, own_environments, own_python, with_installation
 from ops.environments.description import Environment, hash_fields
 from ops.errors import GraphNetError
 from ops.parameters import split_parameters
@@ -49,10 +50,12 @@ class BackendSpec:
     Attributes:
         spec: Registered name, alias, or "path/to/file.py:Class"; paths are made absolute.
         options: Option names and values as text.
+        environment: Name of the environment to run in; "" for the usual one of the backend.
     """
 
     spec: str
     options: Mapping[str, str] = field(default_factory=dict)
+    environment: str = ""
 
     def __post_init__(self) -> None:
         """Make a path absolute: the process that loads it has another working folder."""
@@ -70,21 +73,49 @@ class BackendSpec:
         """What a worker needs to make the backend."""
         return {"spec": self.spec, "options": dict(self.options), "config": dataclasses.asdict(config)}
 
+    @property
+    def place(self) -> str:
+        """The backend and its environment: "inductor@torch-2.14.1"."""
+        return f"{self.spec}@{self.environment}" if self.environment else self.spec
+
     def __str__(self) -> str:
         options = "&".join(f"{name}={value}" for name, value in self.options.items())
-        return f"{self.spec}?{options}" if options else self.spec
+        return f"{self.place}?{options}" if options else self.place
+
+
+_PLACE = r"(?P<place>git:[^?@]+|[A-Za-z0-9_][A-Za-z0-9_.+-]*)"
+_AFTER_NAME = re.compile(rf"(?P<before>[^?]+)@{_PLACE}(?P<after>(\?.*)?)", re.DOTALL)
+_AFTER_OPTIONS = re.compile(rf"(?P<before>[^?]+\?(?:.*&)?[^&=]*=[^&/]*)@{_PLACE}(?P<after>)", re.DOTALL)
+
+
+def split_place(text: str) -> tuple[str, str]:
+    """What a person wrote of a backend without what follows "@", and that: an environment or a build; "" for none.
+
+    It follows the name or the options: "inductor@torch-2.14.1?dynamic=true", "inductor?dynamic=true@torch-2.14.1". In
+    a path, also where that is the value of an option, an @ means nothing.
+    """
+    match = _AFTER_NAME.fullmatch(text) or _AFTER_OPTIONS.fullmatch(text)
+    return (match["before"] + match["after"], match["place"]) if match else (text, "")
 
 
 def parse_specs(texts: Iterable[str]) -> tuple[BackendSpec, ...]:
-    """Backends from "name?option=value&other=value" each, or several of these with commas between them.
+    """Backends from "name@environment?option=value&other=value" each, or several of these with commas between them.
 
     Raises:
         BackendConfigError: An option has no value, or is given twice.
     """
-    specs = []
-    for part in (part for text in texts for part in text.split(",")):
-        specs.append(BackendSpec(*split_parameters(part.strip(), error=BackendConfigError)))
-    return tuple(specs)
+    return tuple(spec_of(part.strip()) for text in texts for part in text.split(","))
+
+
+def spec_of(text: str, options: Mapping[str, str] | None = None) -> BackendSpec:
+    """One backend: as `parse_specs` takes it, or as `BenchmarkRun.backend` names it, with more options.
+
+    Raises:
+        BackendConfigError: An option has no value, or is given twice.
+    """
+    backend, environment = split_place(text)
+    name, given = split_parameters(backend, error=BackendConfigError)
+    return BackendSpec(name, {**given, **(options or {})}, environment)
 
 
 class ResultKey(TypedDict):
@@ -148,6 +179,11 @@ class BackendDescription:
         return f"{self.name} {self.variant}".rstrip()
 
     @property
+    def usual_label(self) -> str:
+        """The label without the environment that was asked for: how the compiler is called does not depend on it."""
+        return f"{self.name.removesuffix(f'@{self.spec.environment}')} {self.variant}".rstrip()
+
+    @property
     def folders(self) -> Mapping[str, Path]:
         """Option → the folder with code that it names, absolute; where there are any, tasks run in a sandbox."""
         named = {name: self.spec.options.get(name) for name in self.folder_options}
@@ -156,7 +192,7 @@ class BackendDescription:
     def payload(self, config: BenchmarkConfig) -> dict[str, Any]:
         """What a worker needs to make the backend. Paths are absolute, since a task has another working folder."""
         folders = {name: str(folder) for name, folder in self.folders.items()}
-        return BackendSpec(self.spec.spec, {**self.spec.options, **folders}).payload(config)
+        return dataclasses.replace(self.spec, options={**self.spec.options, **folders}).payload(config)
 
     def worker(self, host: WorkerHost, target: SampleTarget) -> WorkerHost:
         """The host that runs its tasks on a sample: of its environment, and confined unless all code is trusted."""
@@ -237,18 +273,20 @@ def describe_backend(
         reads=spec.own_folder,
     )
     answer = _ask(task, spec, host)
-    python = own_python(answer.needs, environments)
+    needs = _environment_of(spec, environments) or answer.needs
+    python = own_python(needs, environments)
     broken = None
     if python is not None:
         try:
             answer = _ask(task, spec, host.within(python, FRAMEWORKS[answer.framework].preload))
         except WorkerError as error:  # of this backend's environment, so that the others can still run
             broken = str(error)
-    reason = with_installation(None if broken else answer.unavailable_reason, answer.needs, environments) or broken
+    is_asked = broken is None and (python is not None or not spec.environment)
+    reason = with_installation(answer.unavailable_reason if is_asked else None, needs, environments) or broken
     measuring = measuring_code(FRAMEWORKS[answer.framework].module).digest
     described = BackendDescription(
         spec=spec,
-        name=answer.name,
+        name=f"{answer.name}@{spec.environment}" if spec.environment else answer.name,
         version=answer.version,
         unavailable_reason=reason,
         options_json=answer.options_json,
@@ -258,7 +296,7 @@ def describe_backend(
         folder_options=answer.folder_options,
         variant=answer.variant,
         python=python,
-        needs=answer.needs,
+        needs=needs,
         backend_code_hash=answer.code_hash,
         measuring_hash=measuring,
         replay_version=REPLAY_VERSION,
@@ -269,6 +307,20 @@ def describe_backend(
         if not folder.is_dir():
             raise BackendConfigError(f"{spec}: there is no folder {folder}")
     return described
+
+
+def _environment_of(spec: BackendSpec, root: Path | None) -> str:
+    """The environment that a person named; "" for none.
+
+    Raises:
+        BackendConfigError: There is none of this name.
+    """
+    if spec.environment and find_definition(spec.environment, root) is None:
+        package, _, version = spec.environment.rpartition("-")
+        advice = f"; `graphnet env create {package}@{version}` makes it" if package else ""
+        there = ", ".join(own_environments(root)) or "none"
+        raise BackendConfigError(f"{spec}: there is no environment {spec.environment} (there are: {there}){advice}")
+    return spec.environment
 
 
 def distinct(descriptions: Iterable[BackendDescription]) -> list[BackendDescription]:

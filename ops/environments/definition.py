@@ -4,9 +4,12 @@ A file is a pip requirements file with every package pinned. Its first comment s
 cannot live beside the pipeline's says `# own environment: <why>`, and is installed in a folder of its own, where it
 sees the pipeline's packages (torch above all) behind its own. One that must not even see those says
 `# isolated environment: <why>`.
+
+An environment for one version of a package (`ops.environments.versions`) has such a file in its own folder.
 """
 
 import csv
+import dataclasses
 import functools
 import itertools
 import json
@@ -19,6 +22,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from importlib import metadata
 from pathlib import Path
+from urllib.parse import unquote
 
 import backends
 from ops.errors import GraphNetError
@@ -28,7 +32,12 @@ FOLDER = Path(backends.__file__).parent / "environments"
 
 _OWN = "# own environment:"
 _ISOLATED = "# isolated environment:"
-_PINNED = re.compile(r"([A-Za-z0-9][A-Za-z0-9._-]*)(?:\[[^\]]*\])?==([^\s;]+)")
+_NAME = r"([A-Za-z0-9][A-Za-z0-9._-]*)(?:\[[^\]]*\])?"
+_PINNED = re.compile(rf"{_NAME}==([^\s;]+)")
+_FILE = re.compile(rf"{_NAME} @ file://\S*/[^/\s-]+-([^/\s-]+)-[^/\s]+\.whl")
+
+REQUIREMENTS = "graphnet-requirements.txt"
+"""File in the folder of an environment that was made for one version of a package: what was chosen to be in it."""
 
 
 class EnvironmentFileError(GraphNetError):
@@ -97,6 +106,30 @@ def definitions(folder: Path | None = None) -> dict[str, Definition]:
     return {path.stem: _read(path) for path in sorted((folder or FOLDER).glob("*.txt"))}
 
 
+def version_definitions(root: Path | None) -> dict[str, Definition]:
+    """The environments below a folder that were made for one version of a package, by name; those without end, too.
+
+    Raises:
+        EnvironmentFileError: The file of one is not what it must be.
+    """
+    paths = sorted(root.glob(f"*/{REQUIREMENTS}")) if root is not None else []
+    return {path.parent.name: dataclasses.replace(_read(path), name=path.parent.name) for path in paths}
+
+
+def find_definition(name: str | None, root: Path | None) -> Definition | None:
+    """The environment of a name: of the project, or made for one version; None if there is no such."""
+    project = _project_definitions()
+    if not name or name in project or root is None or not (root / name / REQUIREMENTS).is_file():
+        return project.get(name or "")
+    return version_definitions(root).get(name)
+
+
+def own_environments(root: Path | None) -> list[str]:
+    """Names of the environments that have a folder of their own, and are complete."""
+    names = [*_project_definitions(), *version_definitions(root)]
+    return sorted(name for name in names if own_python(name, root) is not None)
+
+
 def find_installation(definition: Definition, root: Path) -> Installation:
     """What of an environment is installed; below `root` are those that have a folder of their own."""
     state, versions = _inspect(definition, root)
@@ -110,7 +143,7 @@ def find_installation(definition: Definition, root: Path) -> Installation:
 
 def own_python(name: str | None, root: Path | None) -> Path | None:
     """Interpreter of the environment `name`, where it has been given a folder of its own; else None."""
-    definition = _project_definitions().get(name or "")
+    definition = find_definition(name, root)
     if root is None or definition is None or not definition.is_own or read_record(root / definition.name) is None:
         return None
     return root / definition.name / "bin" / "python"
@@ -127,7 +160,7 @@ def with_installation(reason: str | None, name: str | None, root: Path | None) -
     Returns:
         The reason, with the command that installs what is missing where anything is; None if it is available.
     """
-    definition = _project_definitions().get(name or "")
+    definition = find_definition(name, root)
     if definition is None:
         return reason
     state, versions = _inspect(definition, root or Path())
@@ -180,10 +213,10 @@ def _pins(path: Path, lines: Sequence[str]) -> Iterator[tuple[str, str]]:
     for line in lines:
         if not line or line.startswith(("#", "-")):  # a line that begins with a dash is an option of pip
             continue
-        match = _PINNED.match(line)
+        match = _PINNED.match(line) or _FILE.match(line)
         if match is None:
             raise EnvironmentFileError(f"{path}: {line!r} is not pinned; write package==version")
-        yield match[1], match[2]
+        yield match[1], unquote(match[2])
 
 
 def _inspect(definition: Definition, root: Path) -> tuple[State, dict[str, str]]:

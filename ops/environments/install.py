@@ -1,43 +1,30 @@
 """Installing what a compiler needs, by pip, without ever changing torch; and again, what of it lost files.
 
-Pip is first asked what it would do. Where that touches torch, or beside the pipeline's packages any other that is
-installed, nothing is done.
+Pip is first asked what it would do. Where that touches a torch that the environment does not name itself, or beside the
+pipeline's packages any other that is installed, nothing is done.
 """
 
-import json
-import re
-import subprocess
+import itertools
+import shutil
 import sys
 import tempfile
 import venv
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from importlib import metadata
 from pathlib import Path
 
+from ops.environments import pip
 from ops.environments.definition import (
-    DamagedPackage,
     Definition,
     damaged_packages,
     own_packages,
     write_record,
 )
-from ops.errors import GraphNetError
+from ops.environments.pip import InstallError, OnProgress
 from ops.worker.task import ENVIRONMENT_RECORD
 
 PINNED = "torch"
-"""The package that every result stands on: never changed by an environment."""
-
-_STEP = re.compile(r"^Collecting ([A-Za-z0-9._-]+)")
-_PART = re.compile(r"^Progress (\d+) of (\d+)$")
-_OPTIONS = ("--disable-pip-version-check", "--no-input", "--no-color")
-_TAIL_LINES = 6
-
-OnProgress = Callable[[str, str], None]
-"""Told of each package and of what is done with it: "downloading", "34%", "installing"."""
-
-
-class InstallError(GraphNetError):
-    """An environment was not made; the message says why."""
+"""The package that every result stands on: never changed by an environment, unless it is what that is made for."""
 
 
 def create(definition: Definition, root: Path, constraints: Path, on_progress: OnProgress) -> list[str]:
@@ -59,40 +46,64 @@ def create(definition: Definition, root: Path, constraints: Path, on_progress: O
     folder = root / definition.name
     if definition.is_own:
         _make_environment(folder, sees_pipeline=not definition.is_isolated)
-    pip = [sys.executable, "-m", "pip", *(["--python", f"{folder}/bin/python"] if definition.is_own else [])]
+    python = folder / "bin" / "python" if definition.is_own else None
+    name = definition.name
     with tempfile.TemporaryDirectory(prefix="graphnet-env-") as scratch:
         wanted = ["--requirement", str(definition.path)]
         if not definition.is_own:
             wanted += ["--constraint", str(_without_torch(constraints, Path(scratch)))]
-        planned = _plan(pip, wanted, definition, on_progress)
+        planned = pip.versions_of(pip.plan(wanted, name, on_progress, python))
         _refuse_changes(definition, planned)
-        damaged = [package for package in _damaged(definition, folder) if _normal(package.name) not in planned]
-        if definition.is_own and (planned or damaged):
+        again = {**_damaged(definition, folder), **_rebuilt(definition, folder)}
+        again = {package: why for package, why in again.items() if pip.normal(package[0]) not in planned}
+        if definition.is_own and (planned or again):
             (folder / ENVIRONMENT_RECORD).unlink(missing_ok=True)
-        install = [*pip, "install", *_OPTIONS, "--progress-bar", _progress_bar()]
         if planned:
-            _run([*install, *wanted], definition, on_progress)
-        if damaged:
-            again = ["--force-reinstall", "--no-deps", "--requirement", str(_again(definition, damaged, Path(scratch)))]
-            _run([*install, *again], definition, on_progress)
+            pip.install(wanted, name, on_progress, python)
+        if again:
+            path = _again(definition, list(again), Path(scratch))
+            pip.install(["--force-reinstall", "--no-deps", "--requirement", str(path)], name, on_progress, python)
     if definition.is_own:
         write_record(folder, definition.packages)
-    repaired = [f"{lost.name} {lost.version} again ({lost.missing_count} files were missing)" for lost in damaged]
+    repaired = [f"{name} {version} again ({why})" for (name, version), why in again.items()]
     return [*(f"{name} {version}" for name, version in planned.items()), *repaired]
 
 
-def _damaged(definition: Definition, folder: Path) -> tuple[DamagedPackage, ...]:
-    """Packages that lack files: of a folder of its own all, else those of the list."""
-    if definition.is_own:
-        return damaged_packages(own_packages(folder))
-    return damaged_packages(sys.path, [name for name in definition.packages if _normal(name) != PINNED])
+_Package = tuple[str, str]
+"""Name and version."""
 
 
-def _again(definition: Definition, damaged: Sequence[DamagedPackage], scratch: Path) -> Path:
+def _damaged(definition: Definition, folder: Path) -> dict[_Package, str]:
+    """Packages that lack files, and how many: of a folder of its own all, else those of the list."""
+    names = None if definition.is_own else [name for name in definition.packages if pip.normal(name) != PINNED]
+    damaged = damaged_packages(own_packages(folder) if definition.is_own else sys.path, names)
+    return {(lost.name, lost.version): f"{lost.missing_count} files were missing" for lost in damaged}
+
+
+def _rebuilt(definition: Definition, folder: Path) -> dict[_Package, str]:
+    """Packages of which another build is installed than the wheel that the list names: pip sees only their version."""
+    rebuilt = {}
+    for name, line in _files(definition).items():
+        digest = line.partition("#sha256=")[2]
+        for package in itertools.islice(metadata.distributions(name=name, path=own_packages(folder)), 1):
+            if digest not in (package.read_text("direct_url.json") or ""):
+                rebuilt[package.name, package.version] = "it was another build"
+    return rebuilt
+
+
+def _files(definition: Definition) -> dict[str, str]:
+    """Package → its line in the list, of those that are installed from a wheel's file."""
+    lines = definition.path.read_text("utf-8").splitlines()
+    return {pip.normal(line.partition(" @ ")[0]): line for line in lines if " @ file:" in line}
+
+
+def _again(definition: Definition, packages: Sequence[_Package], scratch: Path) -> Path:
     """A list of packages to install again, from where the definition has its own."""
     options = [line for line in definition.path.read_text("utf-8").splitlines() if line.startswith("-")]
+    files = _files(definition)
+    lines = [files.get(pip.normal(name), f"{name}=={version}") for name, version in packages]
     path = scratch / "again.txt"
-    path.write_text("\n".join([*options, *(f"{lost.name}=={lost.version}" for lost in damaged)]) + "\n", "utf-8")
+    path.write_text("\n".join([*options, *lines]) + "\n", "utf-8")
     return path
 
 
@@ -114,27 +125,18 @@ def _without_torch(constraints: Path, scratch: Path) -> Path:
     return path
 
 
-def _plan(pip: Sequence[str], wanted: Sequence[str], definition: Definition, on_progress: OnProgress) -> dict[str, str]:
-    """What pip would install: name → version."""
-    with tempfile.NamedTemporaryFile(suffix=".json") as report:
-        command = [*pip, "install", *_OPTIONS, "--dry-run", "--progress-bar", "off", "--report", report.name, *wanted]
-        _run(command, definition, lambda name, _: on_progress(name, "looking up"))
-        document = json.loads(Path(report.name).read_text("utf-8"))
-    return {_normal(item["metadata"]["name"]): item["metadata"]["version"] for item in document["install"]}
-
-
 def _refuse_changes(definition: Definition, planned: Mapping[str, str]) -> None:
     installed: dict[str, str] = {}
     for item in metadata.distributions():
-        installed.setdefault(_normal(item.name), item.version)  # the first on the path is the one that is imported
+        installed.setdefault(pip.normal(item.name), item.version)  # the first on the path is the one that is imported
     changes = {name: version for name, version in planned.items() if installed.get(name, version) != version}
-    if PINNED in planned:
+    own = {pip.normal(name) for name in definition.packages}
+    if PINNED in planned and not (definition.is_isolated and PINNED in own):
         there = installed.get(PINNED, "none")
         raise InstallError(
             f"the environment {definition.name} is not installed: it would change torch from {there} to "
             f"{planned[PINNED]}, and every result stands on the torch that is here; pin packages that take {there}"
         )
-    own = {_normal(name) for name in definition.packages}
     others = sorted(changes.keys() - own)
     if others and not definition.is_own:
         told = ", ".join(f"{name} {installed[name]} to {changes[name]}" for name in others)
@@ -144,33 +146,17 @@ def _refuse_changes(definition: Definition, planned: Mapping[str, str]) -> None:
         )
 
 
-def _progress_bar() -> str:
-    """How pip tells of its progress: by numbers to read, which it has had since 24.1, or only by names."""
-    version = tuple(map(int, metadata.version("pip").split(".")[:2]))
-    return "raw" if version >= (24, 1) else "off"
+def remove(definition: Definition, root: Path) -> bool:
+    """Remove the folder of an environment of its own; whether there was one.
 
+    One whose removal is interrupted is incomplete: it can be removed, or made, again.
 
-def _run(command: Sequence[str], definition: Definition, on_progress: OnProgress) -> None:
-    """Run pip and tell of what it does; its last lines are the reason when it fails."""
-    lines: list[str] = []
-    name = definition.name
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
-        assert process.stdout is not None
-        for line in map(str.strip, process.stdout):
-            if part := _PART.match(line):
-                on_progress(name, f"{100 * int(part[1]) // max(1, int(part[2]))}%")
-                continue
-            lines.append(line)
-            if step := _STEP.match(line):
-                name = step[1]
-                on_progress(name, "downloading")
-            elif line.startswith("Installing collected packages"):
-                on_progress(definition.name, "installing")
-    if process.returncode != 0:
-        errors = [line for line in lines if line.startswith("ERROR")] or lines
-        told = "\n".join(errors[-_TAIL_LINES:])
-        raise InstallError(f"the environment {definition.name} is not installed: pip failed\n{told}")
-
-
-def _normal(name: str) -> str:
-    return re.sub(r"[-_.]+", "-", name).lower()
+    Raises:
+        OSError: A file cannot be removed.
+    """
+    folder = root / definition.name
+    if not folder.is_dir():
+        return False
+    (folder / ENVIRONMENT_RECORD).unlink(missing_ok=True)
+    shutil.rmtree(folder)
+    return True

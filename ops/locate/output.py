@@ -67,7 +67,7 @@ def write_fault(
 
 
 def _write_script(fault: Fault, description: BackendDescription, folder: Path, *, run: bool) -> ScriptRun | None:
-    usage = USAGE.get(description.label)
+    usage = USAGE.get(description.usual_label)
     if usage is None or not fault.shows_as_sample:
         return None
     title = f"{description.label} {description.version}: {fault.signature.kind} at {', '.join(fault.operators)}"

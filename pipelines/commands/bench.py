@@ -4,7 +4,7 @@ import contextlib
 import dataclasses
 import tempfile
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 import click
@@ -46,7 +46,7 @@ from warehouse.stages.benchmark import BenchmarkStage
     "--backend",
     "specs",
     multiple=True,
-    metavar="NAME[?OPTION=VALUE]|FILE.py:CLASS",
+    metavar="NAME[@ENVIRONMENT][?OPTION=VALUE]|FILE.py:CLASS",
     help="What to run; several with commas, or given again.",
 )
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Option of the backend.")
@@ -105,6 +105,7 @@ def command(
       graphnet bench samples --backend inductor
       graphnet bench samples --backend inductor,openvino,onnxruntime,xla,tvm
       graphnet bench samples --backend "inductor,inductor?mode=max-autotune&dynamic=true"
+      graphnet bench samples --backend inductor,inductor@torch-2.14.1
       graphnet bench samples/transformers/bert --backend inductor --option mode=max-autotune
       graphnet bench path/to/samples --backend my_compiler.py:MyCompiler --warmup 1 --trials 3
       graphnet bench samples --backend inductor,cudagraphs,tensorrt --device cuda --kernel-time
@@ -128,7 +129,7 @@ def command(
         stage = BenchmarkStage(config=config, host=worker, site=site)
         session = _Session(stage, selection, changed, reproducers, form)
         with stderr_console().status("starting a worker"):
-            work = session.plan([BackendSpec(item.spec, {**item.options, **pairs}) for item in chosen], trial)
+            work = session.plan(chosen, pairs, trial)
         runs, interrupted = session.run(work)
     with comparing(runs) as compared:
         counted = compared.counted()
@@ -186,8 +187,9 @@ class _Session:
     reproducers: Path | None
     form: Format
 
-    def plan(self, specs: Sequence[BackendSpec], trial: str) -> _Work:
-        """Which samples run under which backend; every backend is asked before the first sample runs."""
+    def plan(self, chosen: Sequence[BackendSpec], options: Mapping[str, str], trial: str) -> _Work:
+        """Which samples run under which backend with more options; all are asked before the first sample runs."""
+        specs = [dataclasses.replace(item, options={**item.options, **options}) for item in chosen]
         with usage_errors(BackendConfigError):
             described = list(map(self.stage.describe, specs))
             descriptions = distinct(dataclasses.replace(item, trial=item.trial or trial) for item in described)

@@ -8,9 +8,11 @@ import click
 from assets.availability import Availability
 from backends.base import BackendError
 from backends.registry import get, unavailable_reason
+from backends.registry import names as backend_names
 from ops.checkout import CHECKOUT
-from ops.environments.definition import Definition, State, definitions, find_installation
-from ops.environments.install import create
+from ops.environments.definition import Definition, State, definitions, find_installation, version_definitions
+from ops.environments.install import create, remove
+from ops.environments.versions import VersionRequest, define, is_request, parse_request
 from pipelines.exits import usage_errors
 from pipelines.options import format_options
 from pipelines.output.console import Format, echo_rows
@@ -25,14 +27,17 @@ _COLUMNS = ("environment", "state", "size_mib", "own", "packages", "about")
 
 @click.group("env", short_help="Install what compilers need.")
 def command() -> None:
-    """List and make the environments that compilers run in.
+    """List, make and remove the environments that compilers run in.
 
-    Most live beside the pipeline's own packages; one that cannot has a folder of its own.
+    Most live beside the pipeline's own packages; one that cannot has a folder of its own, and so has one that is made
+    for another version of a package, torch too: backends run in it by `--backend NAME@ENVIRONMENT`.
 
     \b
     Examples:
       graphnet env list
       graphnet env create tvm
+      graphnet env create torch@2.14.1
+      graphnet env remove torch-2.14.1
     """  # noqa: D301
 
 
@@ -48,7 +53,7 @@ def list_environments(form: Format) -> None:
     """  # noqa: D301
     root = load_settings().environments_dir
     rows = []
-    for name, definition in definitions().items():
+    for name, definition in {**definitions(), **version_definitions(root)}.items():
         installation = find_installation(definition, root)
         shown = installation.versions if installation.state is not State.ABSENT else definition.packages
         size = None if installation.state is State.ABSENT else round(installation.size_bytes / 1024**2, 1)
@@ -70,31 +75,101 @@ def _some(packages: Sequence[str]) -> str:
 
 
 @command.command("create")
-@click.argument("names", metavar="NAME...", nargs=-1, required=True)
-def create_environments(names: Sequence[str]) -> None:
-    """Install what the backend or environment NAME needs.
+@click.argument("names", metavar="NAME|PACKAGE@VERSION...", nargs=-1, required=True)
+@click.option(
+    "--with",
+    "beside",
+    multiple=True,
+    metavar="REQUIREMENT",
+    help="What else is to be in it, as pip takes it: timm, torchvision==0.29.1; may be repeated.",
+)
+@click.option(
+    "--index-url", default="", metavar="URL", help="Another index of packages, such as one of nightly builds."
+)
+@click.option("--pre", "prereleases", is_flag=True, help="Let PACKAGE@latest be a pre-release.")
+def create_environments(names: Sequence[str], beside: Sequence[str], index_url: str, prereleases: bool) -> None:
+    """Install what the backend or environment NAME needs, or one version of a package into an environment of its own.
 
-    Nothing is installed that would change torch, or any other package that the pipeline runs on. What is there already
-    is left as it is, packages that lack files are installed again, and an interrupted installation goes on where it
-    was.
+    PACKAGE@VERSION makes the environment PACKAGE-VERSION, in which backends run by `--backend NAME@PACKAGE-VERSION`.
+    VERSION may be "latest", or the path of a wheel. An environment of torch has nothing of the pipeline's packages; any
+    other sees them behind its own.
+
+    Nothing is installed that would change the pipeline's torch, or any other package that it runs on. What is there
+    already is left as it is, packages that lack files are installed again, and an interrupted installation goes on
+    where it was.
 
     \b
     Examples:
       graphnet env create tvm
       graphnet env create xla iree
+      graphnet env create torch@2.14.1 --with torchvision==0.29.1 --with timm
+      graphnet env create torch@latest --pre --index-url https://download.pytorch.org/whl/nightly/cpu
+      graphnet env create torch@dist/torch-2.15.0a0-cp311-cp311-linux_x86_64.whl
+      graphnet env create onnxruntime@1.23.0 --with onnx==1.19.1
     """  # noqa: D301
-    with usage_errors():
-        chosen = [_definition(name) for name in names]
     settings = load_settings()
     root = settings.environments_dir
-    for definition in chosen:
+    with usage_errors():
+        chosen = [
+            parse_request(name, beside=beside, index_url=index_url, prereleases=prereleases)
+            if is_request(name)
+            else _definition(name, root)
+            for name in names
+        ]
+    if (beside or index_url or prereleases) and not all(isinstance(item, VersionRequest) for item in chosen):
+        raise click.UsageError("--with, --index-url and --pre belong to PACKAGE@VERSION")
+    for item in chosen:
+        definition = _choose_packages(item, root) if isinstance(item, VersionRequest) else item
         installed = install(definition, root)
         installation = find_installation(definition, root)
         done = f"installed {_some(installed)}" if installed else "everything was there"
         click.echo(
             f"{definition.name}: {done}; {installation.size_bytes / 1024**2:.0f} MiB, runs in {installation.python}"
         )
+        if isinstance(item, VersionRequest) and (backends := _backends_of(item.package)):
+            click.echo(f"run backends in it by --backend {backends[0]}@{definition.name}")
     Availability(settings.backends_path, settings.benchmark.device).probe(root)
+
+
+@command.command("remove")
+@click.argument("names", metavar="NAME...", nargs=-1, required=True)
+def remove_environments(names: Sequence[str]) -> None:
+    """Remove the folder of the environment NAME. Its results stay; `graphnet env create` makes it again.
+
+    \b
+    Examples:
+      graphnet env remove torch-2.14.1
+      graphnet env remove paddle torchax
+    """  # noqa: D301
+    settings = load_settings()
+    root = settings.environments_dir
+    with usage_errors():
+        chosen = [_definition(name, root) for name in names]
+    for definition in chosen:
+        if not definition.is_own:
+            packages = " ".join(definition.packages)
+            raise click.UsageError(
+                f"{definition.name} is installed beside the pipeline's own packages; pip uninstalls it: {packages}"
+            )
+    for definition in chosen:
+        size_mib = find_installation(definition, root).size_bytes / 1024**2
+        is_gone = remove(definition, root)
+        click.echo(
+            f"{definition.name}: removed, {size_mib:.0f} MiB" if is_gone else f"{definition.name}: was not there"
+        )
+    Availability(settings.backends_path, settings.benchmark.device).probe(root)
+
+
+def _choose_packages(request: VersionRequest, root: Path) -> Definition:
+    with working(request.name) as listen:
+        return define(request, root, listen)
+
+
+def _backends_of(package: str) -> list[str]:
+    """Backends that the version of a package counts for, those first whose own it is."""
+    kinds = {name: get(name) for name in backend_names()}
+    own = [name for name, kind in kinds.items() if package in kind.packages]
+    return sorted(own, key=lambda name: (name != "inductor", kinds[name].packages[0] != package))
 
 
 def install(definition: Definition, root: Path) -> Sequence[str]:
@@ -107,8 +182,8 @@ def install(definition: Definition, root: Path) -> Sequence[str]:
         return create(definition, root, CHECKOUT / "constraints.txt", listen)
 
 
-def _definition(name: str) -> Definition:
-    environments = definitions()
+def _definition(name: str, root: Path) -> Definition:
+    environments = {**definitions(), **version_definitions(root)}
     if name in environments:
         return environments[name]
     there_are = f"there are environments for {', '.join(environments)}"

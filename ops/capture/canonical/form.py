@@ -45,6 +45,7 @@ from ops.capture.canonical.graphs import (
 from ops.capture.canonical.printer import make_numbers_printable
 from ops.errors import GraphNetError
 from ops.torch_private import (
+    ASSIGNED_DATA,
     BOOKKEEPING_CALLS,
     DATA_OF_TENSOR,
     ENTER_AUTOCAST,
@@ -256,14 +257,18 @@ def _call_as_method(node: Node) -> None:
 
 
 def _write_data_as_copy(node: Node) -> None:
-    """`x.data = y`, which the compiler writes as `x.set_(y)` and cannot trace again, is `x.copy_(y)`."""
+    """`x.data = y` is `x.copy_(y)`: the compiler cannot trace its own form again, or only in releases that have it."""
     if called(node) == DATA_OF_TENSOR:
         node.op, node.target = "call_method", "detach"
-    elif (node.op, node.target) == ("call_method", "set_") and len(node.args) == 2 and not _returns_its_input(node):
+    elif _assigns_data(node) and len(node.args) == 2 and not _returns_its_input(node):
         old, new = map(example_of, node.args)
         are_tensors = isinstance(old, torch.Tensor) and isinstance(new, torch.Tensor)
         if are_tensors and (old.dtype, old.shape) == (new.dtype, new.shape):
-            node.target = "copy_"
+            node.op, node.target, node.name = "call_method", "copy_", "set_"  # one name in all releases of torch
+
+
+def _assigns_data(node: Node) -> bool:
+    return called(node) == ASSIGNED_DATA or (node.op, node.target) == ("call_method", "set_")
 
 
 def _drop_bookkeeping(graph: Graph) -> None:
@@ -295,14 +300,13 @@ def _returns_its_input(node: Node) -> bool:
     """Whether a call returns its tensor unchanged: `Module.to` with the dtype that it has sets its weights so."""
     if called(node) == "torch.ops.aten.detach.default":
         return called(node.args[0]) in _SPARSE_PARTS  # type: ignore[arg-type]
-    if node.op != "call_method":
-        return False
-    if node.target == "requires_grad_":
+    if (node.op, node.target) == ("call_method", "requires_grad_"):
         return True
-    owner, new = node.args[0], node.args[1] if len(node.args) == 2 else None
+    if not _assigns_data(node) or len(node.args) != 2:
+        return False
+    owner, new = node.args
     return (
-        node.target == "set_"
-        and isinstance(new, Node)
+        isinstance(new, Node)
         and new.target == "to"
         and new.args[0] is owner
         and dtype_of(new) is not None

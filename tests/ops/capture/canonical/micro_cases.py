@@ -329,6 +329,12 @@ def _(parts, x):
     return x + parts.offsets
 
 
+@case("assigned data")
+def _(parts, x):
+    parts.offsets.data = x[0] * 2
+    return x + parts.offsets
+
+
 @case("written output argument")
 def _(parts, x):
     y = torch.empty(2, 8)

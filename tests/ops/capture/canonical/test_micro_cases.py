@@ -103,3 +103,9 @@ def test_code_of_a_graph_has_the_numbers_of_its_nodes_in_containers_too():
     assert bits(number) == bits(complex(-0.0, math.inf))
     assert bits(named["a"][0]) == bits(-math.nan)
     assert step == slice(None, None, 2)
+
+
+def test_assigned_data_are_copied_whatever_release_of_torch_captured_them():
+    module, inputs = make("assigned data")
+    (graph,) = capture(module, inputs)
+    assert "set_ = self_buffers_offsets.copy_(mul)" in graph.code

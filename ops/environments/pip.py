@@ -1,0 +1,96 @@
+"""Pip as a child process: what it would install, and installing it, with progress; its own words where it fails."""
+
+import json
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Mapping, Sequence
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+from ops.errors import GraphNetError
+
+OnProgress = Callable[[str, str], None]
+"""Told of each package and of what is done with it: "downloading", "34%", "installing"."""
+
+_STEP = re.compile(r"^Collecting ([A-Za-z0-9._-]+)")
+_PART = re.compile(r"^Progress (\d+) of (\d+)$")
+_OPTIONS = ("--disable-pip-version-check", "--no-input", "--no-color")
+_TAIL_LINES = 6
+
+
+class InstallError(GraphNetError):
+    """An environment was not made; the message says why."""
+
+
+def plan(wanted: Sequence[str], name: str, on_progress: OnProgress, python: Path | None = None) -> list[dict[str, Any]]:
+    """What pip would install, in the order of its report: "metadata", "download_info" and more of each package.
+
+    Args:
+        wanted: Arguments of `pip install`.
+        name: Of the environment, for messages.
+        on_progress: Hears of progress.
+        python: Interpreter of the environment; None for this one.
+
+    Raises:
+        InstallError: Pip cannot do it.
+    """
+    with tempfile.NamedTemporaryFile(suffix=".json") as report:
+        command = [*_pip(python), *_OPTIONS, "--dry-run", "--progress-bar", "off", "--report", report.name, *wanted]
+        _run(command, name, lambda package, _: on_progress(package, "looking up"))
+        document = json.loads(Path(report.name).read_text("utf-8"))
+    items: list[dict[str, Any]] = document["install"]
+    return items
+
+
+def versions_of(items: Sequence[Mapping[str, Any]]) -> dict[str, str]:
+    """Normal name → version of what `plan` gives."""
+    return {normal(item["metadata"]["name"]): item["metadata"]["version"] for item in items}
+
+
+def install(wanted: Sequence[str], name: str, on_progress: OnProgress, python: Path | None = None) -> None:
+    """Install; the arguments are those of `plan`.
+
+    Raises:
+        InstallError: Pip cannot do it.
+    """
+    _run([*_pip(python), *_OPTIONS, "--progress-bar", _progress_bar(), *wanted], name, on_progress)
+
+
+def normal(name: str) -> str:
+    """The name of a distribution as it is compared: "Typing_Extensions" is "typing-extensions"."""
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def _pip(python: Path | None) -> list[str]:
+    return [sys.executable, "-m", "pip", *(["--python", str(python)] if python else []), "install"]
+
+
+def _progress_bar() -> str:
+    """How pip tells of its progress: by numbers to read, which it has had since 24.1, or only by names."""
+    version = tuple(map(int, metadata.version("pip").split(".")[:2]))
+    return "raw" if version >= (24, 1) else "off"
+
+
+def _run(command: Sequence[str], environment: str, on_progress: OnProgress) -> None:
+    """Run pip and tell of what it does; its last lines are the reason when it fails."""
+    lines: list[str] = []
+    name = environment
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
+        assert process.stdout is not None
+        for line in map(str.strip, process.stdout):
+            if part := _PART.match(line):
+                on_progress(name, f"{100 * int(part[1]) // max(1, int(part[2]))}%")
+                continue
+            lines.append(line)
+            if step := _STEP.match(line):
+                name = step[1]
+                on_progress(name, "downloading")
+            elif line.startswith("Installing collected packages"):
+                on_progress(environment, "installing")
+    if process.returncode != 0:
+        errors = [line for line in lines if line.startswith("ERROR")] or lines
+        told = "\n".join(errors[-_TAIL_LINES:])
+        raise InstallError(f"the environment {environment} is not installed: pip failed\n{told}")

@@ -1,0 +1,210 @@
+"""Environments that are made for one version of a package: `torch@2.14.1`, `onnxruntime@1.23.0`, a wheel file.
+
+What is to be in one is chosen once, by pip, and kept in its folder as a list with every version
+(`ops.environments.definition.REQUIREMENTS`), so that an interrupted installation goes on with the same. Such an
+environment sees the pipeline's packages behind its own. One that has another torch is isolated, and has what workers
+import.
+"""
+
+import hashlib
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+from ops.environments import pip
+from ops.environments.definition import REQUIREMENTS, Definition, definitions, find_definition
+from ops.environments.install import PINNED
+from ops.environments.pip import InstallError, OnProgress
+from ops.errors import GraphNetError
+
+WORKER_NEEDS = ("numpy", "pydantic", "safetensors")
+"""What a worker of torch imports besides torch: the versions are the pipeline's own."""
+
+LATEST = "latest"
+"""In place of a version: the newest that there is."""
+
+_REQUESTED = "# requested: "
+_WHEEL = re.compile(r"([^-]+)-([^-]+)-.+\.whl")
+_TEXT = re.compile(r"([A-Za-z0-9][A-Za-z0-9._-]*)@(.+)", re.DOTALL)
+_VERSION = re.compile(r"[A-Za-z0-9.+!_-]+")
+
+
+class VersionError(GraphNetError):
+    """What was asked for is no package with a version."""
+
+
+@dataclass(frozen=True, slots=True)
+class VersionRequest:
+    """A package in one version.
+
+    Attributes:
+        package: Name of the distribution.
+        version: Of it, or "latest".
+        wheel: The file that it is installed from; None for an index.
+        beside: Requirements of pip for what else is to be there: "torchvision==0.29.1".
+        index_url: Another index of packages besides the one that pip is set to; "" for none.
+        prereleases: Whether "latest" may be one.
+    """
+
+    package: str
+    version: str
+    wheel: Path | None = None
+    beside: tuple[str, ...] = ()
+    index_url: str = ""
+    prereleases: bool = False
+
+    @property
+    def name(self) -> str:
+        """Name of the environment: "torch-2.14.1"."""
+        return re.sub(r"[^A-Za-z0-9_.-]+", "-", f"{pip.normal(self.package)}-{self.version}")
+
+    def requirement(self) -> str:
+        """The package as pip takes it.
+
+        Raises:
+            OSError: The wheel cannot be read.
+        """
+        if self.wheel is None:
+            return self.package if self.version == LATEST else f"{self.package}=={self.version}"
+        with self.wheel.open("rb") as file:
+            digest = hashlib.file_digest(file, "sha256").hexdigest()
+        return f"{self.package} @ {self.wheel.as_uri()}#sha256={digest}"
+
+
+def is_request(text: str) -> bool:
+    """Whether a text asks for a version of a package, as opposed to an environment by its name."""
+    return "@" in text
+
+
+def parse_request(
+    text: str, *, beside: Sequence[str] = (), index_url: str = "", prereleases: bool = False
+) -> VersionRequest:
+    """Read PACKAGE@VERSION, PACKAGE@latest or PACKAGE@path/to/file.whl; the other arguments are its attributes.
+
+    Raises:
+        VersionError: It is none of these, or there is no such file.
+    """
+    match = _TEXT.fullmatch(text)
+    if match is None:
+        raise VersionError(f"{text!r} is not of the form PACKAGE@VERSION, PACKAGE@latest or PACKAGE@FILE.whl")
+    package, version = match.groups()
+    if not version.endswith(".whl"):
+        if not _VERSION.fullmatch(version):
+            raise VersionError(f"{version!r} is no version; write {package}@VERSION, as in {package}@1.2.3")
+        return VersionRequest(package, version, None, tuple(beside), index_url, prereleases)
+    wheel = Path(version).expanduser().absolute()
+    named = _WHEEL.fullmatch(wheel.name)
+    if named is None or pip.normal(named[1]) != pip.normal(package):
+        raise VersionError(f"{wheel.name} is no wheel of {package}")
+    if not wheel.is_file():
+        raise VersionError(f"there is no file {wheel}")
+    return VersionRequest(package, named[2], wheel, tuple(beside), index_url, prereleases)
+
+
+def define(request: VersionRequest, root: Path, on_progress: OnProgress) -> Definition:
+    """Choose what is to be in an environment, unless that was done before; nothing is installed.
+
+    Args:
+        request: What it is for.
+        root: Folder of the environments.
+        on_progress: Hears of progress.
+
+    Raises:
+        InstallError: Pip finds no such version, or nothing that fits beside it.
+        OSError: The wheel cannot be read, or the list not be written.
+    """
+    wanted = (request.requirement(), *request.beside)
+    if request.version == LATEST:
+        arguments = ["--no-deps", "--ignore-installed", *_arguments(request, wanted[:1])]
+        (newest,) = pip.versions_of(pip.plan(arguments, request.name, on_progress)).values()
+        return define(replace(request, version=newest), root, on_progress)
+    definition = find_definition(request.name, root)
+    before = _requested(definition) if definition is not None else ()
+    if definition is not None and set(wanted) <= set(before):
+        return definition
+    kept = [item for item in before if _named(item) not in set(map(_named, wanted))]
+    return _choose(request, (*wanted, *kept), root, on_progress)
+
+
+def _choose(request: VersionRequest, wanted: Sequence[str], root: Path, on_progress: OnProgress) -> Definition:
+    """Have pip choose all packages and write the list of them."""
+    base = _base(request.package)
+    is_isolated = pip.normal(request.package) == PINNED or (base is not None and base.is_isolated)
+    asked = [*wanted, *_companions(base, request, wanted)]
+    arguments = _arguments(request, asked)
+    if not is_isolated:
+        items = pip.plan(arguments, request.name, on_progress)
+        is_isolated = PINNED in pip.versions_of(items)
+    if is_isolated:
+        if base is None:
+            asked += [f"{name}=={metadata.version(name)}" for name in WORKER_NEEDS if name not in map(_named, wanted)]
+        items = pip.plan(["--ignore-installed", *_arguments(request, asked)], request.name, on_progress)
+    if not items:
+        there = metadata.version(request.package)
+        raise InstallError(
+            f"the environment {request.name} is not made: {request.package} {there} is the version that the pipeline "
+            "has; leave the environment out"
+        )
+    (root / request.name).mkdir(parents=True, exist_ok=True)
+    path = root / request.name / REQUIREMENTS
+    unfinished = path.with_suffix(".new")
+    unfinished.write_text("\n".join(_lines(request, wanted, items, is_isolated=is_isolated)) + "\n", "utf-8")
+    unfinished.replace(path)
+    definition = find_definition(request.name, root)
+    assert definition is not None
+    return definition
+
+
+def _lines(
+    request: VersionRequest, wanted: Sequence[str], items: Sequence[dict[str, Any]], *, is_isolated: bool
+) -> Iterator[str]:
+    """The list of an environment: the package that it is for comes first."""
+    beside = f", with {', '.join(map(_named, wanted[1:]))}" if len(wanted) > 1 else ""
+    yield f"# {request.package} {request.version}{beside}."
+    yield _REQUESTED + " ".join(item.replace(" ", "") for item in wanted)
+    yield f"# {'isolated' if is_isolated else 'own'} environment: it is made for one version of {request.package}"
+    if request.index_url:
+        yield f"--extra-index-url {request.index_url}"
+    versions = pip.versions_of(items)
+    files = {pip.normal(_named(item)): item for item in wanted if " @ " in item}
+    first = pip.normal(request.package)
+    for name in sorted(versions, key=lambda name: (name != first, name)):
+        yield files.get(name, f"{name}=={versions[name]}")
+
+
+def _requested(definition: Definition) -> tuple[str, ...]:
+    """What was asked for when the list of an environment was made."""
+    lines = definition.path.read_text("utf-8").splitlines()
+    texts = next((line.removeprefix(_REQUESTED) for line in lines if line.startswith(_REQUESTED)), "").split()
+    return tuple(text.replace("@file:", " @ file:") for text in texts)
+
+
+def _base(package: str) -> Definition | None:
+    """The environment of the project for a package: its others are needed beside any version of it."""
+    matching = (item for item in definitions().values() if pip.normal(next(iter(item.packages))) == pip.normal(package))
+    return next(matching, None)
+
+
+def _companions(base: Definition | None, request: VersionRequest, wanted: Sequence[str]) -> Iterator[str]:
+    """The other packages of the project's environment; those that have the same version there have it here, too."""
+    if base is None:
+        return
+    usual, *_ = base.packages.values()
+    given = {pip.normal(_named(item)) for item in wanted}
+    for name, version in base.packages.items():
+        if pip.normal(name) not in given:
+            yield f"{name}=={request.version if version == usual else version}"
+
+
+def _arguments(request: VersionRequest, wanted: Sequence[str]) -> list[str]:
+    index = ["--extra-index-url", request.index_url] if request.index_url else []
+    return [*index, *(["--pre"] if request.prereleases else []), *wanted]
+
+
+def _named(requirement: str) -> str:
+    """The package that a requirement of pip is about."""
+    match = re.match(r"[A-Za-z0-9][A-Za-z0-9._-]*", requirement)
+    return match[0] if match else requirement
