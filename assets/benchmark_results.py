@@ -163,6 +163,19 @@ def shard_metadata(
     }
 
 
+_SETUPS = """
+SELECT variant || ' ' || arg_max(env_hash, finished_at) FROM benchmark_run
+WHERE dataset = $dataset AND backend = $backend AND trial = '' AND status <> 'unavailable' GROUP BY variant
+"""
+
+
+def stored_metadata(warehouse: Warehouse, backend: str, shard: str) -> dict[str, dg.MetadataValue]:
+    """Metadata of a shard by what is stored, in the newest environment of each variant of a backend."""
+    asked: dict[str, Any] = {"dataset": DATASET, "backend": backend}
+    setups = [setup for (setup,) in warehouse.rows(_SETUPS, asked)]
+    return _state(warehouse.records(_STATE, {**asked, "setups": setups, "shards": [shard]}))
+
+
 def _common(described: Sequence[BackendDescription]) -> dict[str, dg.MetadataValue]:
     first = described[0]
     metadata: dict[str, dg.MetadataValue] = {

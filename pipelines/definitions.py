@@ -114,7 +114,12 @@ def build_definitions(settings: Settings) -> dg.Definitions:
             *map(jobs.again_job, variants),
         ],
         schedules=schedules.schedules(settings, variants),
-        sensors=[sensors.benchmark_new_models, sensors.score_after_failure, sensors.reaper],
+        sensors=[
+            sensors.benchmark_new_models,
+            sensors.score_after_failure,
+            sensors.results_of_commands,
+            sensors.reaper,
+        ],
         resources=build_resources(settings),
         executor=dg.in_process_executor,
         loggers={"console": dg.colored_console_logger, TERMINAL: terminal_logger},

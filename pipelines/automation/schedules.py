@@ -26,7 +26,7 @@ from ops.worker.client import WorkerHost
 from ops.worker.device_lock import device_user
 from pipelines.automation import jobs
 from pipelines.automation.reaper import reap
-from pipelines.automation.sensors import UNFINISHED
+from pipelines.automation.sensors import UNFINISHED, running
 from pipelines.exits import SettingsError
 from pipelines.settings import ScheduleSettings, Settings
 from warehouse.stages.benchmark import BenchmarkStage
@@ -37,9 +37,6 @@ SCHEDULE_TAG = "graphnet/schedule"
 
 WHY_TAG = "graphnet/why"
 """Tag of such a run: what there is to do in it."""
-
-HARMLESS_JOBS = ("scores", "other_penalties")
-"""Jobs beside which a night may begin: they run no sample."""
 
 PLAN_S = 45.0
 """Time that a tick has for finding out what changed; Dagster ends it after 60 s."""
@@ -169,9 +166,8 @@ def next_night(
 
 def busy_with(instance: DagsterInstance, project: Project, device: str) -> str | None:
     """Say what runs on the device, or is about to; None where nothing does."""
-    for run in instance.get_runs(dg.RunsFilter(statuses=UNFINISHED)):
-        if run.job_name not in HARMLESS_JOBS:
-            return f"Run {run.run_id} of job `{run.job_name}` has not ended ({run.status.value})"
+    if (run := running(instance)) is not None:
+        return f"Run {run.run_id} of job `{run.job_name}` has not ended ({run.status.value})"
     user = device_user(project.locks, device)
     return user and f"The device {device} is in use by {user}"
 

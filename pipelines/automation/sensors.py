@@ -1,6 +1,7 @@
-"""Sensors: the second job follows the first, scores follow a run that failed, and dead runs are cleared away."""
+"""Sensors: the second job follows the first, scores follow a failure, dead runs are ended, stored results are shown."""
 
 import hashlib
+import json
 import time
 from collections.abc import Collection, Sequence
 from itertools import takewhile
@@ -10,7 +11,8 @@ import dagster as dg
 from dagster import DagsterInstance, RunRecord
 
 from assets.benchmark import benchmark_key
-from assets.resources import DATASET, RANGE_END, RANGE_START, Project
+from assets.resources import DATASET, MODELS, RANGE_END, RANGE_START, Project
+from assets.stored_results import is_shown, materialization, stored_results
 from backends import registry
 from ops.sample.catalog.rows import SHARDS, shard_of
 from pipelines.automation import jobs
@@ -146,6 +148,16 @@ def why_not_again(failed: Sequence[RunRecord]) -> str | None:
     return f"Run {newest.dagster_run.run_id} failed; attempt {len(failed) + 1} of {MAX_ATTEMPTS} in {wait_s:.0f} s."
 
 
+HARMLESS_JOBS = ("scores", "other_penalties")
+"""Jobs that run no sample and store nothing."""
+
+
+def running(instance: DagsterInstance) -> dg.DagsterRun | None:
+    """A run that waits or runs now, but for those of harmless jobs."""
+    runs = instance.get_runs(dg.RunsFilter(statuses=UNFINISHED))
+    return next((run for run in runs if run.job_name not in HARMLESS_JOBS), None)
+
+
 def unfinished_job(instance: DagsterInstance) -> str | None:
     """Name of a job that waits or runs now, one of those that this sensor has to wait for."""
     for name in (jobs.models.name, jobs.SHARDS_JOB):
@@ -166,6 +178,49 @@ def score_after_failure(context: dg.RunFailureSensorContext) -> dg.RunRequest | 
     if run.job_name != jobs.SHARDS_JOB:
         return dg.SkipReason(f"Job `{run.job_name}` has no scores to make.")
     return dg.RunRequest(run_key=run.run_id, job_name=jobs.scores.name, tags={"graphnet/follows": run.run_id})
+
+
+@dg.sensor(
+    minimum_interval_seconds=30,
+    default_status=dg.DefaultSensorStatus.RUNNING,
+    description="Shows what commands stored, such as `graphnet bench`, as materializations of the assets.",
+)
+def results_of_commands(context: dg.SensorEvaluationContext, project: Project) -> dg.SensorResult | dg.SkipReason:
+    """Report what is stored and not shown; it never requests a run."""
+    assert context.repository_def is not None
+    keys = context.repository_def.asset_graph.get_all_asset_keys()
+    return report_stored(context.instance, project, keys, context.cursor)
+
+
+def report_stored(
+    instance: DagsterInstance, project: Project, keys: Collection[dg.AssetKey], cursor: str | None
+) -> dg.SensorResult | dg.SkipReason:
+    """What `results_of_commands` reports.
+
+    Args:
+        instance: Where materializations are.
+        project: Where results are.
+        keys: The assets that there are.
+        cursor: What the last call returned: when the newest result was made of what it has looked at.
+    """
+    if (run := running(instance)) is not None:
+        return dg.SkipReason(f"Waiting for run {run.run_id} of job `{run.job_name}`, which shows its own results.")
+    seen: dict[str, str] = json.loads(cursor or "{}")
+    stored = [item for item in stored_results(project) if item.key in keys]
+    news = [item for item in stored if seen.get(item.name) != item.stored_at.isoformat()]
+    missing = [item for item in news if not is_shown(instance, item)]
+    models = [
+        item.partition
+        for item in missing
+        if item.key.path[0] in ("extracted_graph", "validated_graph") and item.partition
+    ]
+    text = f"Reported {len(missing)} results of commands: {', '.join(item.name for item in missing[:20])}."
+    return dg.SensorResult(
+        asset_events=[materialization(project, item) for item in missing],
+        dynamic_partitions_requests=[MODELS.build_add_request(sorted(set(models)))] if models else [],
+        skip_reason=text if missing else "No command has stored anything since.",
+        cursor=json.dumps({item.name: item.stored_at.isoformat() for item in stored}),
+    )
 
 
 @dg.sensor(

@@ -1,0 +1,116 @@
+"""What is stored of every asset, be it by a run of Dagster or by a command, which tells Dagster nothing.
+
+A sensor reports what a command stored as a materialization, so that the UI shows the same as the command line.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+import dagster as dg
+from dagster import DagsterInstance
+from dagster._core.definitions.data_version import DATA_VERSION_TAG
+
+from assets.benchmark_results import stored_metadata
+from assets.captures import latest_samples, samples_of
+from assets.graph_tables import graph_tables
+from assets.metadata import content_version
+from assets.resources import DATASET, Project
+from ops.decompose.schemes.base import schemes
+from ops.errors import GraphNetError
+
+_STORED = """
+SELECT ['benchmark_runs', run.backend] AS asset, sample.shard AS part, count(*) AS results,
+    max(run.finished_at) AS stored_at
+FROM benchmark_run AS run
+JOIN sample_current AS sample USING (dataset, sample_id, sample_hash)
+WHERE run.dataset = $dataset AND run.trial = '' AND run.status <> 'unavailable'
+GROUP BY ALL
+UNION ALL
+SELECT ['extracted_graph'], spec, count(*), max(extracted_at) FROM model WHERE status = 'success' GROUP BY ALL
+UNION ALL
+SELECT ['validated_graph'], model.spec, count(DISTINCT found.sample_id), max(found.validated_at)
+FROM (SELECT spec, unnest(sample_ids) AS sample_id FROM model WHERE status = 'success') AS model
+JOIN validation AS found ON found.dataset = $dataset AND found.sample_id = model.sample_id
+GROUP BY ALL
+UNION ALL
+SELECT ['sample_catalog'], NULL, count(*), max(cataloged_at) FROM sample_current WHERE dataset = $dataset
+UNION ALL
+SELECT ['decomposed_subgraphs'], scheme, count(*), max(made_at) FROM decomposition
+WHERE dataset = $dataset AND list_contains($schemes, scheme) GROUP BY ALL
+UNION ALL
+SELECT ['repaired_samples', pass_name], NULL, count(*), max(applied_at) FROM pass_result WHERE dataset = $dataset
+GROUP BY ALL
+UNION ALL
+SELECT [target || '_sample'], NULL, count(*), max(converted_at) FROM conversion WHERE dataset = $dataset GROUP BY ALL
+UNION ALL
+SELECT ['fault_report'], NULL, count(*), max(located_at) FROM fault WHERE dataset = $dataset
+ORDER BY ALL
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredResults:
+    """What is stored of an asset, or of a partition of it.
+
+    Attributes:
+        key: The asset.
+        partition: Its partition; None for one that has none.
+        count: Rows.
+        stored_at: When the newest was made.
+    """
+
+    key: dg.AssetKey
+    partition: str | None
+    count: int
+    stored_at: datetime
+
+    @property
+    def name(self) -> str:
+        """Asset and partition in a word."""
+        return self.key.to_user_string() + (f" {self.partition}" if self.partition else "")
+
+
+def stored_results(project: Project) -> list[StoredResults]:
+    """Everything that is stored of assets."""
+    rows = project.warehouse.rows(_STORED, {"dataset": DATASET, "schemes": list(schemes())})
+    return [
+        StoredResults(dg.AssetKey(asset), part, count, stored_at.replace(tzinfo=UTC))
+        for asset, part, count, stored_at in rows
+        if count
+    ]
+
+
+def is_shown(instance: DagsterInstance, stored: StoredResults) -> bool:
+    """Whether an asset was materialized after what is stored of it."""
+    partitions = None if stored.partition is None else [stored.partition]
+    wanted = dg.AssetRecordsFilter(asset_key=stored.key, asset_partitions=partitions)
+    newest = instance.fetch_materializations(wanted, limit=1).records
+    return bool(newest) and newest[0].timestamp >= stored.stored_at.timestamp()
+
+
+def materialization(project: Project, stored: StoredResults) -> dg.AssetMaterialization:
+    """A materialization of what a command stored, with the data version and what an asset's page shows of it."""
+    version = content_version((stored.name, stored.count, stored.stored_at)).value
+    metadata: Mapping[str, Any] = {
+        "stored_by": "a command, not a run of Dagster",
+        "stored": stored.count,
+        **_details(project, stored),
+    }
+    return dg.AssetMaterialization(
+        stored.key, partition=stored.partition, metadata=metadata, tags={DATA_VERSION_TAG: version}
+    )
+
+
+def _details(project: Project, stored: StoredResults) -> Mapping[str, Any]:
+    """Further metadata, as a run of the asset attaches it."""
+    if stored.key.path[0] == "benchmark_runs" and stored.partition is not None:
+        return stored_metadata(project.warehouse, stored.key.path[-1], stored.partition)
+    if stored.key.path == ["extracted_graph"] and stored.partition is not None:
+        sample_ids = latest_samples(project, stored.partition)
+        try:
+            return {"samples": list(sample_ids), **graph_tables(samples_of(project, sample_ids))}
+        except GraphNetError:  # they were written to another folder
+            return {}
+    return {}
