@@ -25,7 +25,7 @@ from ops.benchmark.results import BenchmarkRun, drop_trials
 from ops.errors import GraphNetError
 from ops.sample.catalog.rows import SampleTarget
 from warehouse.outstanding import has_samples
-from warehouse.queries import validity_counts
+from warehouse.queries import not_chosen, validity_counts
 from warehouse.stages.benchmark import BenchmarkStage
 from warehouse.stages.night import due_samples
 
@@ -228,7 +228,8 @@ def _benchmark_variant(
     else:
         targets = [due.target for due in due_samples(stage, described, disturbed=config.disturbed, **which)]
     targets = [target for target in targets if not config.samples or target.sample_id in config.samples]
-    context.log.info(_intention(described, targets, shards))
+    others = [] if config.samples else not_chosen(stage.site.warehouse, described.framework, targets, **which)
+    context.log.info(_intention(described, targets, shards, others))
     return run_logged(context, stage, described, targets, until=until)
 
 
@@ -340,14 +341,17 @@ def clear_failure(backend: str) -> Iterator[None]:
         raise dg.Failure(f"{text} Finished samples are kept; run it again.", allow_retries=False) from error
 
 
-def _intention(described: BackendDescription, targets: Sequence[SampleTarget], shards: Sequence[str]) -> str:
+def _intention(
+    described: BackendDescription, targets: Sequence[SampleTarget], shards: Sequence[str], others: Sequence[str]
+) -> str:
     """What a run is about to do, in one line."""
     if described.unavailable_reason is not None:
         return f"{described.name} is not available here: {described.unavailable_reason}"
     where = _count(shards)
     if not targets:
         return f"{described.name} {described.version}: nothing is out of date in {where}"
-    return f"{described.name} {described.version}: {len(targets)} samples to benchmark in {where}"
+    rest = f"; not benchmarked: {', '.join(others)}" if others else ""
+    return f"{described.name} {described.version}: {len(targets)} samples to benchmark in {where}{rest}"
 
 
 def _count(shards: Sequence[str]) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
-from ops.sample.catalog.rows import OWN_DATASET
+from ops.sample.catalog.rows import OWN_DATASET, SampleTarget
 from ops.score.conditions import USUAL
 from ops.score.metrics import Interval, Reference, ScoredSample, check_penalties
 from ops.score.policies import get_policy
@@ -35,13 +36,53 @@ class ValidityCounts:
         return " · ".join(text for count, text in parts if count)
 
 
-_VALIDITIES = "SELECT validity, count(*) AS samples FROM sample_current WHERE dataset = $dataset GROUP BY validity"
+_VALIDITIES = """
+SELECT validity, count(*) AS samples FROM sample_current
+WHERE dataset = $dataset AND (len($frameworks) = 0 OR list_contains($frameworks, framework))
+GROUP BY validity
+"""
 
 
-def validity_counts(warehouse: Warehouse, *, dataset: str = OWN_DATASET) -> ValidityCounts:
-    """Count the samples of a dataset's newest catalog by what validation found of them."""
-    counts = dict(warehouse.rows(_VALIDITIES, {"dataset": dataset}))
+def validity_counts(
+    warehouse: Warehouse, *, dataset: str = OWN_DATASET, frameworks: Collection[str] = ()
+) -> ValidityCounts:
+    """Count the samples of a dataset's newest catalog, of some frameworks or all, by what validation found of them."""
+    counts = dict(warehouse.rows(_VALIDITIES, {"dataset": dataset, "frameworks": list(frameworks)}))
     return ValidityCounts(*(counts.get(validity, 0) for validity in ("valid", "invalid", "unknown")))
+
+
+_NOT_CHOSEN = """
+SELECT framework, validity = 'invalid' AS is_invalid, count(*)
+FROM sample_current WHERE dataset = $dataset AND list_contains($shards, shard) GROUP BY ALL ORDER BY ALL
+"""
+
+
+def not_chosen(
+    warehouse: Warehouse,
+    framework: str,
+    targets: Sequence[SampleTarget],
+    *,
+    shards: Sequence[str],
+    include_invalid: bool,
+    dataset: str = OWN_DATASET,
+) -> list[str]:
+    """Why the other samples of some shards are not benchmarked, with their numbers: "20 of paddle", "3 up to date".
+
+    Args:
+        warehouse: Where the catalog is.
+        framework: Of the samples that the backend takes.
+        targets: The samples of the dataset that are.
+        shards: Where they were looked for.
+        include_invalid: Whether invalid samples are.
+        dataset: Whose samples.
+    """
+    counts = warehouse.rows(_NOT_CHOSEN, {"dataset": dataset, "shards": list(shards)})
+    reasons: Counter[str] = Counter()
+    for name, is_invalid, count in counts:
+        of_another = f"of {name}, which it does not take" if name != framework else ""
+        reasons[of_another or ("invalid" if is_invalid and not include_invalid else "up to date")] += count
+    reasons["up to date"] -= len(targets)
+    return [f"{count:,} {reason}" for reason, count in reasons.items() if count > 0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +212,7 @@ def score_points(
 
     Returns:
         Points with the keys of the frame's columns, and score_low and score_high: the ends of the 95% interval of es,
-        None for a score over one sample.
+        None for a score over too few samples (`ops.score.metrics.MIN_INTERVAL_VALUES`).
 
     Raises:
         GraphNetError: As `scores_frame`.
@@ -204,7 +245,7 @@ def score_intervals(warehouse: Warehouse, **given: Unpack[ScoreOptions]) -> dict
     """The 95% intervals of `scores_frame`'s ES(t), which is S(t) for t ≤ 0, over samples like these.
 
     Returns:
-        (backend, variant, group_value, t) → both ends; a score over one sample has none.
+        (backend, variant, group_value, t) → both ends; a score over too few samples has none.
 
     Raises:
         GraphNetError: As `scores_frame`.
@@ -299,6 +340,19 @@ def run_notes(warehouse: Warehouse, *, dataset: str = OWN_DATASET, include_inval
     asked = {"dataset": dataset, "include_invalid": include_invalid}
     labels = [str(label) for (label,) in warehouse.rows(_BASELINES, asked)]
     return disturbed_note(*warehouse.rows(_DISTURBED, asked)[0]), baseline_note(labels)
+
+
+_LEFT_OUT = """
+SELECT trim(backend || ' ' || variant), sample_count, usual_count FROM variant_left_out
+WHERE dataset = $dataset ORDER BY ALL
+"""
+
+
+def left_out_note(warehouse: Warehouse, *, dataset: str = OWN_DATASET) -> str:
+    """A note on variants of a backend that ran on too few samples to be shown; "" where there are none."""
+    rows = warehouse.rows(_LEFT_OUT, {"dataset": dataset})
+    listed = "; ".join(f"{label} ({count:,} of {usual:,} samples)" for label, count, usual in rows)
+    return f"not shown, since they ran on less than half of their backend's samples: {listed}" if rows else ""
 
 
 _BROKEN = "SELECT sample_id FROM broken_current WHERE dataset = $dataset ORDER BY sample_id"

@@ -48,7 +48,9 @@ def load_report_data(warehouse: Warehouse, **given: Unpack[queries.ScoreOptions]
     if options["group_by"] == "all" and speedups["framework"].nunique() > 1:
         options = {**options, "group_by": "framework"}
     group_by = options["group_by"]
-    left_out = queries.validity_counts(warehouse, dataset=dataset).note(include_invalid=include_invalid)
+    frameworks = set(speedups["framework"])
+    validity = queries.validity_counts(warehouse, dataset=dataset, frameworks=frameworks)
+    left_out = validity.note(include_invalid=include_invalid)
     environment = load_environment(warehouse, dataset=dataset)
     machine = environment_line(environment)
     backends = tuple(curve for (curve,) in warehouse.rows(_CURVES, {"dataset": dataset}))
@@ -57,6 +59,7 @@ def load_report_data(warehouse: Warehouse, **given: Unpack[queries.ScoreOptions]
     notes = (
         *queries.run_notes(warehouse, dataset=dataset, include_invalid=include_invalid),
         queries.unreadable_note(warehouse, dataset=dataset),
+        queries.left_out_note(warehouse, dataset=dataset),
     )
     return ReportData(
         scores=scores,

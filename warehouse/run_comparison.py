@@ -58,8 +58,8 @@ class BackendSummary:
         failed_count: Samples on which the compiler failed.
         baseline_count: Further samples without a baseline: they could not be loaded, or eager failed on them.
         unavailable_count: Further samples that were not run, since the backend is not installed here.
-        score: S(0), with its 95% interval over samples like these (`ops.score.intervals`); no interval for fewer than
-            two samples.
+        score: S(0), with its 95% interval over samples like these (`ops.score.intervals`); no interval for too few
+            samples.
         speedup: Geometric mean over the samples correct at t = 0, with its interval; None when there are none.
         compile_median_ms: Median time to compile, the first call included.
         peak_median_bytes: Median of the peak memory of compiled calls.
@@ -92,6 +92,7 @@ class BackendSummary:
 
     def cells(self) -> dict[str, str | int | float | None]:
         """The figures as tables show them, by the heads of their columns."""
+        few = None if self.speedup is None else "too few samples"
         has_interval = self.speedup_low is not None and self.speedup_high is not None
         return {
             "backend": self.backend,
@@ -104,7 +105,7 @@ class BackendSummary:
             "no eager": self.baseline_count,
             "unavailable": self.unavailable_count,
             "speedup": self.speedup,
-            "95% interval": f"{self.speedup_low:.3g}–{self.speedup_high:.3g}" if has_interval else None,
+            "95% interval": f"{self.speedup_low:.3g}–{self.speedup_high:.3g}" if has_interval else few,
             "S(0)": None if self.score is None else score_text(self.score, self.score_interval),
             "compile s": None if self.compile_median_ms is None else self.compile_median_ms / 1000,
             "peak MiB": None if self.peak_median_bytes is None else self.peak_median_bytes / 1024**2,

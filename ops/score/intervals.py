@@ -1,11 +1,11 @@
 """Confidence intervals of geometric means over samples, for the population that the samples were drawn from.
 
 The samples at hand are taken for a random draw, so what is resampled are samples. A sample's measured speedup holds the
-noise of its trials, and so does its resample: drawing trials anew on top would count that noise twice. The interval is
-Student's for fewer than `MIN_BOOTSTRAP_VALUES` values, and for more than `MAX_BOOTSTRAP_VALUES`, where the mean is as
-good as normal. In between each end is half-way between Student's and that of a bootstrap of the studentised mean:
-Student's is too narrow for skewed populations, the bootstrap's for values with noise of very different size, and
-simulations show half-way to be right for both.
+noise of its trials, and so does its resample: drawing trials anew on top would count that noise twice. Fewer than
+`MIN_INTERVAL_VALUES` values have no interval. It is Student's for fewer than `MIN_BOOTSTRAP_VALUES` values, and for
+more than `MAX_BOOTSTRAP_VALUES`, where the mean is as good as normal. In between each end is half-way between Student's
+and that of a bootstrap of the studentised mean: Student's is too narrow for skewed populations, the bootstrap's for
+values with noise of very different size, and simulations show half-way to be right for both.
 
 What never occurred in the samples is in no interval: 20 samples without a failure say little of failures that one
 sample in 50 has.
@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ops.benchmark.measuring.timing.statistics import student_quantile
-from ops.score.metrics import Interval, ScoredSample, rectified_speedups
+from ops.score.metrics import MIN_INTERVAL_VALUES, Interval, ScoredSample, rectified_speedups
 
 MIN_BOOTSTRAP_VALUES = 8
 """Values below which a bootstrap of the studentised mean is too unsure of its own scale."""
@@ -51,11 +51,11 @@ def mean_interval(values: Sequence[float] | Floats) -> Interval | None:
         values: One for each sample, finite.
 
     Returns:
-        Its ends; None for fewer than two values.
+        Its ends; None for fewer than `MIN_INTERVAL_VALUES`.
     """
     drawn = np.asarray(values, dtype=np.float64)
     count = len(drawn)
-    if count < 2:
+    if count < MIN_INTERVAL_VALUES:
         return None
     mean, error = float(drawn.mean()), float(drawn.std(ddof=1)) / math.sqrt(count)
     if count < MIN_BOOTSTRAP_VALUES or count > MAX_BOOTSTRAP_VALUES or error <= 1e-12 * abs(mean):
@@ -82,7 +82,7 @@ def score_interval(samples: Sequence[ScoredSample], t: int, *, p: float = 0.0, b
     """The 95% interval of ES(t) over a population of samples like these; p and b as in `ops.score.metrics.score`.
 
     Returns:
-        Its ends; None for fewer than two samples.
+        Its ends; None for fewer than `MIN_INTERVAL_VALUES` samples.
     """
     return geometric_interval(rectified_speedups(samples, t, p=p, b=b))
 
@@ -93,7 +93,7 @@ def curve_intervals(
     """`score_interval` at each tolerance; tolerances at which every sample counts the same are resampled once.
 
     Returns:
-        t → its ends; nothing for fewer than two samples.
+        t → its ends; nothing for fewer than `MIN_INTERVAL_VALUES` samples.
     """
     by_values: dict[tuple[float, ...], Interval | None] = {}
     intervals = {}

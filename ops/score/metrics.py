@@ -26,6 +26,13 @@ Measure = Literal["s", "es"]
 Interval = tuple[float, float]
 """Both ends of an interval."""
 
+MIN_INTERVAL_VALUES = 6
+"""Values that an interval takes. Of fewer, 95% are only had by trusting that logarithms of speedups are normal, which
+so few cannot show: all of n values lie on one side of the median with a probability of 2^(1 − n), which is below
+5% from 6 on. Of two, Student's interval reaches from 0.003 to 900."""
+
+TOO_FEW = f"no interval for fewer than {MIN_INTERVAL_VALUES} samples"
+
 Reference = Literal["eager", "float64"]
 """What a sample must agree with to be correct."""
 

@@ -16,6 +16,7 @@ from ops.decompose.drawing import MAX_PARTS, DecomposedGraph, Decompositions, Dr
 from ops.score.charts.page import render
 from ops.score.charts.theme import BASELINE, ChartContext, backend_styles, plural, records
 from ops.score.charts.violin import interval_text
+from ops.score.metrics import TOO_FEW
 from ops.score.policies import ACCURACY, SUMMARY_TS, T_FROZEN
 from ops.score.run_outcomes import share_text
 
@@ -69,7 +70,7 @@ def scores(frame: pd.DataFrame, context: ChartContext, *, framework: str = "") -
         "A score is the geometric mean of the speedups over eager, in which a wrong or failed sample counts as "
         f"{context.b:g}. S(t) asks for agreement within tolerance t; ES(t) goes on beyond t = 0 and forgives one kind "
         "of failure after the other. Above 1 is faster than eager; green where the whole 95% interval over "
-        "samples like these, below it, is. Backends are compared over the samples that all of them have."
+        f"samples like these, below it, is ({TOO_FEW}). Backends are compared over the samples that all of them have."
     )
     heading = f"Scores of {framework}, over its own samples and eager mode" if framework else "Scores"
     return _section(heading, note, heads, rows, "no benchmark run has been scored", range(1, len(heads)))
@@ -102,7 +103,7 @@ def _score_row(
         value = _number(point.get("es"))
         low, high = _number(point.get("score_low")), _number(point.get("score_high"))
         # Eager is 1 by definition, and a score whose interval reaches below 1 may be no gain.
-        wins = backend != BASELINE and value is not None and (value if low is None else low) > 1
+        wins = backend != BASELINE and value is not None and low is not None and low > 1
         interval = "" if value is None or low is None or high is None else f"{low:.2f}–{high:.2f}"
         text = NONE if value is None else f"{value:.3f}"
         cells.append(Cell(text, f"number strong{' good' if wins else ''}", detail=interval))

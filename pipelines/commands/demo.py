@@ -241,9 +241,11 @@ def _scores(settings: Settings) -> None:
     if not points:
         click.echo("Nothing was scored.")
         return
-    counted = validity_counts(warehouse).note(include_invalid=score.include_invalid)
+    frameworks = frameworks_of(warehouse)
     how = f"p = {score.p:g}, b = {score.b:g}, policy {score.policy}"
-    for of, own in by_framework(points, frameworks_of(warehouse)):
+    for of, own in by_framework(points, frameworks):
+        counts = validity_counts(warehouse, frameworks={frameworks[point["backend"]] for point in own})
+        counted = counts.note(include_invalid=score.include_invalid)
         joint_count = sum(point["is_joint"] and point["t"] == 0 for point in own)
         title = joint_title(own[0]["sample_count"], own[0]["total_count"], joint_count) + of
         echo_scores(own, title, f"{how}, {counted}" if counted else how)

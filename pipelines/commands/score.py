@@ -8,15 +8,15 @@ import click
 from backends._shared.messages import did_you_mean
 from backends.registry import names as registered
 from ops.sample.catalog.rows import OWN_DATASET
-from ops.score.metrics import Reference
+from ops.score.metrics import TOO_FEW, Reference
 from ops.score.policies import POLICIES, T_MIN
 from pipelines.exits import NothingToDoError
 from pipelines.options import format_options, score_options, score_settings
-from pipelines.output.console import Format, echo_rows
+from pipelines.output.console import Format, echo_rows, tell
 from pipelines.output.score_table import by_framework, echo_points, echo_scores
 from pipelines.selection.warehouses import chosen_warehouse, example_option
 from pipelines.settings import load_settings
-from warehouse.queries import frameworks_of, score_points, validity_counts
+from warehouse.queries import frameworks_of, left_out_note, score_points, validity_counts
 
 _AGAINST: dict[Reference, str] = {
     "eager": "against eager",
@@ -77,8 +77,9 @@ def command(
     points = score_points(warehouse, backends, tolerances, **options)
     if not points:
         raise _why_none(dataset, backends, {(name, backend, trial) for name, backend, trial in warehouse.rows(_KNOWN)})
+    frameworks = frameworks_of(warehouse)
     if form is Format.TABLE:
-        for of, own in by_framework(points, frameworks_of(warehouse)):
+        for of, own in by_framework(points, frameworks):
             title = f"Over the same samples{of}"
             if all_t or tolerances:
                 echo_points(own, title, f"{_AGAINST[reference]}; in brackets the 95% interval over samples like these")
@@ -86,8 +87,14 @@ def command(
                 echo_scores(own, title, f"{_AGAINST[reference]}; below each score its 95% interval")
     else:
         echo_rows(list(points[0]), [list(point.values()) for point in points], form)
-    if invalid := validity_counts(warehouse, dataset=dataset).note(include_invalid=scoring.include_invalid):
-        click.echo(f"of the samples: {invalid}", err=True)
+    scored = {frameworks.get(point["backend"], "torch") for point in points}
+    counts = validity_counts(warehouse, dataset=dataset, frameworks=scored)
+    if invalid := counts.note(include_invalid=scoring.include_invalid):
+        tell(f"of the samples: {invalid}")
+    if form is Format.TABLE and any(point["score_low"] is None for point in points):
+        tell(TOO_FEW)
+    if left_out := left_out_note(warehouse, dataset=dataset):
+        tell(left_out)
 
 
 def _why_none(dataset: str, backends: tuple[str, ...], present: set[tuple[str, str, str]]) -> Exception:

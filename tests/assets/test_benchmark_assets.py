@@ -361,11 +361,13 @@ def test_invalid_samples_are_left_out_and_counted_unless_asked_for(
     materialize: Callable[..., dg.ExecuteInProcessResult],
     project: Project,
     resources: dict[str, Any],
+    capfd: pytest.CaptureFixture[str],
 ) -> None:
     rows = project.warehouse.query("SELECT sample_hash FROM sample_current WHERE sample_id = 'tests/f'")
     broken = ValidationRow("v", DATASET, "tests/f", rows["sample_hash"][0], "runnable", False, "NaN", datetime.now(UTC))
     project.warehouse.spool([broken])
     result = materialize()
+    assert "2 samples to benchmark in 4 shards; not benchmarked: 1 invalid\n" in capfd.readouterr().err
     assert sorted(runner.benchmarked) == ["tests/c", "tests/o"]
     assert metadata(result)["samples"] == "1 invalid left out · 2 not validated"
     assert checks(result)["rows_complete"]

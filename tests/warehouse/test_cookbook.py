@@ -14,6 +14,8 @@ import pytest
 
 from pipelines.cli import run
 from pipelines.exits import ExitCode
+from tests.warehouse.warehouse_rows import filled, sample
+from tests.warehouse.warehouse_rows import run as made
 from warehouse.example import example_warehouse
 from warehouse.store import Warehouse
 from warehouse.tables import TABLES
@@ -106,6 +108,17 @@ def test_the_shell_that_is_installed_answers_every_query(warehouse: Warehouse) -
     )
     assert (ended.returncode, ended.stderr) == (0, "")
     assert "transformers/whisper" in ended.stdout
+
+
+def test_what_was_only_tried_is_not_missing_elsewhere(tmp_path: Path) -> None:
+    """A file, a variant on one sample, another framework's samples and another dataset's are nothing to be run."""
+    ids = ("a", "b", "c", "d")
+    tried = made("a", run_id="tried", variant="mode=fast", config_hash="f" * 64)
+    mine = made("a", run_id="mine", backend="my.py:Mine")
+    runs = [*map(made, ids[:3]), tried, mine, made("x", dataset="mine")]
+    samples = [*map(sample, ids), sample("p", framework="paddle"), sample("x", dataset="mine")]
+    missing = filled(tmp_path, *samples, *runs).rows(QUERIES["What has not been measured?"])
+    assert missing == [("inductor", "", "catalog", "d")]
 
 
 STORY: dict[str, tuple[str, list[tuple[Any, ...]]]] = {

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from ops.sample.catalog.rows import SampleTarget
 from ops.validate.base import ValidationRow
 from ops.validate.registry import gating, names
 from tests.warehouse.warehouse_rows import NOON, filled, run, sample
 from warehouse.outstanding import stale_targets
-from warehouse.queries import known_validity, scores_frame, speedups_frame, validity_counts
+from warehouse.queries import known_validity, not_chosen, scores_frame, speedups_frame, validity_counts
 from warehouse.store import Warehouse
 
 SETUP = {"backend_version": "1", "env_hash": "e", "config_hash": "c"}
@@ -105,3 +106,18 @@ def test_invalid_samples_are_not_scored_unless_asked_for(warehouse: Warehouse) -
 
 def test_which_constraints_gate() -> None:
     assert set(gating()) == {"runnable", "re_extraction", "serializable", "custom_operators_accessible"}
+
+
+def test_what_is_not_benchmarked_is_told_with_its_reason(tmp_path: Path) -> None:
+    samples = [sample(name) for name in "abcd"] + [sample(name, framework="paddle") for name in "pq"]
+    warehouse = filled(tmp_path, *samples, *findings("a"), *findings("b", broken="runnable"))
+    targets = [SampleTarget("catalog", name, "", Path()) for name in "cd"]
+
+    def reasons(count: int, *, include_invalid: bool = False) -> list[str]:
+        shards = [samples[0].shard]
+        given = {"shards": shards, "include_invalid": include_invalid}
+        return sorted(not_chosen(warehouse, "torch", targets[:count], **given))
+
+    assert reasons(2) == ["1 invalid", "1 up to date", "2 of paddle, which it does not take"]
+    assert reasons(1, include_invalid=True) == ["2 of paddle, which it does not take", "3 up to date"]
+    assert validity_counts(warehouse, frameworks=["paddle"]).unknown == 2

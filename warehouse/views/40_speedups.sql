@@ -11,6 +11,6 @@ ORDER BY run.dataset, run.status = 'unavailable', run.backend, run.variant, run.
 COMMENT ON MACRO TABLE speedups_of IS 'The view speedups, on request with samples that are known to be invalid: speedups_of(with_invalid := false).';
 
 CREATE VIEW speedups AS FROM speedups_of();
-COMMENT ON VIEW speedups IS 'Speedup of every current sample under every backend with its interval; NULL where it has none.';
+COMMENT ON VIEW speedups IS 'Speedup of every current sample under every backend with its interval; NULL where it has none. Variants that ran on few samples are in variant_left_out.';
 COMMENT ON COLUMN speedups.is_joint IS 'Whether the backend is compared jointly: the figures of all such are over the same samples. False for what is not scored.';
 COMMENT ON COLUMN speedups.is_compared IS 'Whether the sample enters the figures of the backend.';

@@ -15,7 +15,7 @@ from ops.score.intervals import (
     mean_interval,
     score_interval,
 )
-from ops.score.metrics import ScoredSample, score
+from ops.score.metrics import MIN_INTERVAL_VALUES, ScoredSample, score
 
 MEAN = 0.3
 DRAWS = 1200
@@ -64,7 +64,7 @@ def test_one_method_alone_would_not_hold_the_mean(count: int, monkeypatch: pytes
     assert kept[0] > student + 0.01
 
 
-@pytest.mark.parametrize("count", [2, 3, 5, MIN_BOOTSTRAP_VALUES - 1, MAX_BOOTSTRAP_VALUES + 1])
+@pytest.mark.parametrize("count", [MIN_INTERVAL_VALUES, MIN_BOOTSTRAP_VALUES - 1, MAX_BOOTSTRAP_VALUES + 1])
 def test_few_and_many_samples(count: int) -> None:
     rng = np.random.default_rng(count)
     result = [mean_interval(rng.normal(MEAN, 0.4, count)) for _ in range(DRAWS)]
@@ -80,10 +80,11 @@ def test_trials_are_not_counted_twice() -> None:
 
 
 def test_values_that_say_nothing_of_others() -> None:
-    assert mean_interval([]) is None and mean_interval([1.0]) is None
+    for count in range(MIN_INTERVAL_VALUES + 2):
+        assert (mean_interval(list(map(float, range(count)))) is None) == (count < MIN_INTERVAL_VALUES)
     assert mean_interval([0.5] * 9) == (0.5, 0.5)
     assert geometric_interval([2.0] * 9) == pytest.approx((2.0, 2.0))
-    assert geometric_interval([1e-300, 1e300]) == (0.0, pytest.approx(sys.float_info.max)), "wider than numbers are"
+    assert geometric_interval([1e-300, 1e300] * 3) == (0.0, pytest.approx(sys.float_info.max)), "wider than numbers are"
     one_off = mean_interval([0.0] * 9 + [1.0])
     assert one_off is not None and all(map(math.isfinite, one_off))
 
@@ -98,5 +99,5 @@ def test_the_interval_of_a_score_holds_it_and_counts_failures() -> None:
         assert broken[0] <= score(samples + failed, t).es <= broken[1]
         assert broken[0] < complete[0]
         assert curve_intervals(samples + failed, [-3, t])[t] == broken
-    assert score_interval(samples[:1], 0) is None and curve_intervals(samples[:1], [0]) == {}
+    assert score_interval(samples[:5], 0) is None and curve_intervals(samples[:5], [0]) == {}
     assert score_interval(samples, 0) == score_interval(samples, 0), "seeded"

@@ -1,6 +1,8 @@
 """`graphnet score`: which samples are right by which reference, and how sure a score is."""
 
 import csv
+import dataclasses
+import itertools
 import json
 import math
 from pathlib import Path
@@ -13,6 +15,7 @@ from pipelines.cli import run
 from pipelines.exits import ExitCode
 from tests.warehouse.warehouse_rows import filled, sample
 from tests.warehouse.warehouse_rows import run as made
+from warehouse.report_data import load_report_data
 
 RUNS = [
     made("nearer", speedup=2.0, t_min=-1.0, t_min_float64=-6.0, eager_t_min_float64=-1.0, nearer_to_float64=True),
@@ -61,7 +64,12 @@ def test_the_table_says_which_reference_it_is_against(scored: None, capsys: pyte
     assert run(["score", "--reference", "truth"]) == ExitCode.USAGE
 
 
-def test_scores_come_with_their_intervals(scored: None, capsys: pytest.CaptureFixture[str]) -> None:
+def test_scores_come_with_their_intervals(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    runs = []
+    for original, number in itertools.product(RUNS, (1, 2)):
+        name = f"{original.sample_id}{number}"
+        runs.append(dataclasses.replace(original, run_id=name, sample_id=name, sample_hash=f"hash of {name}"))
+    filled(project / "warehouse", *(sample(run.sample_id) for run in runs), *runs)
     strict, loose = points(capsys, "--t", "0", "--t", "2")
     for point in (strict, loose):
         assert point["score_low"] < point["es"] < point["score_high"]
@@ -75,10 +83,33 @@ def test_scores_come_with_their_intervals(scored: None, capsys: pytest.CaptureFi
     assert header[-4:] == ["s", "es", "score_low", "score_high"]
 
 
-def test_a_score_over_one_sample_has_no_interval(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    filled(project / "warehouse", sample(RUNS[0].sample_id), RUNS[0])
+def test_a_score_over_few_samples_has_no_interval_and_says_so(scored: None, capsys: pytest.CaptureFixture[str]) -> None:
     (point,) = points(capsys, "--t", "0")
-    assert (point["s"], point["score_low"], point["score_high"]) == (2.0, None, None)
+    assert (point["score_low"], point["score_high"]) == (None, None)
     assert run(["score", "--t", "0"]) == ExitCode.OK
-    (row,) = [line for line in capsys.readouterr().out.splitlines() if "inductor" in line]
-    assert "]" not in row and row.split()[-1] == "2"
+    out, err = capsys.readouterr()
+    (row,) = [line for line in out.splitlines() if "inductor" in line]
+    assert "]" not in row and row.split()[-1] == "2.828"
+    assert "no interval for fewer than 6 samples" in err
+
+
+def test_a_variant_on_few_samples_is_left_out_and_named(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    tried = dataclasses.replace(RUNS[0], run_id="tried", variant="mode=max-autotune", config_hash="other")
+    warehouse = filled(project / "warehouse", *(sample(run.sample_id) for run in RUNS), *RUNS, tried)
+    assert {point["variant"] for point in points(capsys)} == {""}
+    assert run(["score"]) == ExitCode.OK
+    note = "they ran on less than half of their backend's samples: inductor mode=max-autotune (1 of 4 samples)"
+    assert f"not shown, since {note}" in capsys.readouterr().err
+    assert [text for text in load_report_data(warehouse).notes if note in text]
+    assert warehouse.rows("SELECT variant, sample_count FROM variant_left_out") == [("mode=max-autotune", 1)]
+
+
+def test_what_is_not_validated_is_counted_among_what_is_scored(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Samples that no backend of the table takes are no reason to doubt its scores."""
+    filled(
+        project / "warehouse", *(sample(run.sample_id) for run in RUNS), sample("of_paddle", framework="paddle"), *RUNS
+    )
+    assert run(["score"]) == ExitCode.OK
+    assert "of the samples: 4 not validated\n" in capsys.readouterr().err
