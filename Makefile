@@ -3,6 +3,9 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
+# A release of torch that constraints/ has a file for: make install TORCH=2.14 VENV=.venv-2.14. The usual one if empty.
+TORCH ?=
+CONSTRAINTS := $(if $(TORCH),constraints/torch-$(TORCH).txt,constraints.txt)
 # Tests wait for half of their time.
 WORKERS ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count() + 2)')
 
@@ -12,11 +15,11 @@ WORKERS ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count() + 2)')
 help: ## Show what there is
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
 
-$(INSTALLED): pyproject.toml constraints.txt
+$(INSTALLED): pyproject.toml $(CONSTRAINTS)
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=python3.11")'
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --disable-pip-version-check -q 'pip>=25'  # older ones take twice as long to choose packages
-	$(BIN)/python -m pip install --disable-pip-version-check --progress-bar off -c constraints.txt -e '.[dev]'
+	$(BIN)/python -m pip install --disable-pip-version-check --progress-bar off -c $(CONSTRAINTS) -e '.[dev]'
 	touch $@
 
 install: $(INSTALLED) ## Make the environment
@@ -41,12 +44,12 @@ format: $(INSTALLED) ## Format the code
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-lock: ## Write constraints.txt anew from a fresh environment
+lock: ## Write the constraints of a release of torch anew from a fresh environment
 	rm -rf .venv-lock && $(PYTHON) -m venv .venv-lock
-	.venv-lock/bin/python -m pip install --disable-pip-version-check --progress-bar off -e '.[dev]'
-	sed -n '/^#/p' constraints.txt > constraints.new
-	.venv-lock/bin/python -m pip freeze --exclude-editable | sed 's/+cpu$$//' >> constraints.new
-	mv constraints.new constraints.txt && rm -rf .venv-lock
+	.venv-lock/bin/python -m pip install --disable-pip-version-check --progress-bar off 'torch==$(or $(TORCH),2.13).*' -e '.[dev]'
+	sed -n '/^#/p' $(CONSTRAINTS) > constraints.new
+	.venv-lock/bin/python -m pip freeze --exclude-editable | sed 's/+[a-z0-9]*$$//' >> constraints.new
+	mv constraints.new $(CONSTRAINTS) && rm -rf .venv-lock
 
 clean: ## Remove the environment; results stay
 	rm -rf $(VENV)
