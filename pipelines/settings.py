@@ -196,6 +196,11 @@ class Settings(BaseSettings):
         return self.home / "faults"
 
     @property
+    def references_dir(self) -> Path:
+        """References: what samples return, and how long they take, under a trusted setting."""
+        return self.home / "references"
+
+    @property
     def log_dir(self) -> Path:
         """What worker tasks printed, one file a task."""
         return self.home / "logs"

@@ -21,6 +21,7 @@ from ops.decompose.rows import DecompositionRow
 from ops.environments.description import Environment
 from ops.locate.rows import FaultRow
 from ops.passes.rows import PassRow
+from ops.reference.verdict import ReferenceCheck
 from ops.sample.catalog.rows import BrokenRow, DatasetRow, SampleOpRow, SampleRow
 from ops.sample.provenance import Provenance
 from ops.sources.base import ModelRow
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 Samples = DatasetRow | SampleOpRow | SampleRow | BrokenRow | Provenance
-Found = ValidationRow | DecompositionRow | PassRow | ConversionRow | FaultRow
+Found = ValidationRow | DecompositionRow | PassRow | ConversionRow | FaultRow | ReferenceCheck
 Row = Environment | Samples | ModelRow | Found | OutputMatch | BenchmarkRun | RunMark
 
 
@@ -100,6 +101,7 @@ TABLES: Mapping[str, Table] = {
         Table("pass_result", PassRow, ("pass_result_id",)),
         Table("conversion", ConversionRow, ("conversion_id",)),
         Table("fault", FaultRow, ("fault_id",)),
+        Table("reference_check", ReferenceCheck, ("check_id", "sample_id")),
         Table("output_match", OutputMatch, ("run_id", "output_index")),
         Table("benchmark_run", BenchmarkRun, ("run_id",)),
         Table("run_mark", RunMark, ("run_id", "marked_at")),

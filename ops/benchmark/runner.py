@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import Any, Protocol
 
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import CHECK_BACKEND, BackendDescription
@@ -53,6 +53,18 @@ class BenchmarkResult:
     model_ms: float | None = None
 
 
+class OutputTaker(Protocol):
+    """Has the tasks of runs leave their outputs, and takes these."""
+
+    def prepared(self, target: SampleTarget, task: Task, worker: WorkerHost) -> Task:
+        """The task that leaves them, too."""
+        ...
+
+    def take(self, target: SampleTarget) -> None:
+        """Take what the task that was prepared last left."""
+        ...
+
+
 def run_benchmarks(
     targets: Iterable[SampleTarget],
     description: BackendDescription,
@@ -63,6 +75,7 @@ def run_benchmarks(
     lock_dir: Path,
     on_phase: Callable[[SampleTarget, str], None] | None = None,
     twins: TwinPolicy | None = None,
+    outputs: OutputTaker | None = None,
 ) -> Iterator[BenchmarkResult]:
     """Benchmark samples in order, each in children of its own, and yield each result as it is there.
 
@@ -73,8 +86,8 @@ def run_benchmarks(
     that is left would be disturbed as well, and the next one waits.
 
     The device's lock is held while a task runs, and while it waits for a quiet machine before it (`wait_quiet_s`).
-    Waiting for the lock does not count towards the task's deadline. A sample
-    that is not trusted runs in a sandbox, and so does every one under a backend that runs code from a folder.
+    Waiting for the lock does not count towards the task's deadline. A sample that is not trusted runs in a sandbox, and
+    so does every one under a backend that runs code from a folder.
 
     Args:
         targets: Samples.
@@ -84,11 +97,11 @@ def run_benchmarks(
         log_dir: Logs go to `<log_dir>/<backend>/<sample>-<run>.log`.
         lock_dir: Folder of the device locks, the same for all processes of this project.
         on_phase: Called as a sample enters a phase.
-        twins: Which runs are checked by a clean twin, for a command that calls this several times for one backend;
-            None for what the configuration says.
+        twins: Which runs a clean twin checks, where this is called several times; None for what `config` says.
+        outputs: Takes what compiled graphs return, if anything does.
     """
     twins = twins or TwinPolicy(config.twin)
-    runner = _Runner(description, config, host, log_dir.absolute(), lock_dir, on_phase, twins)
+    runner = _Runner(description, config, host, log_dir.absolute(), lock_dir, on_phase, twins, outputs)
     remaining = [target for target in targets if target.framework == description.framework]
     if description.unavailable_reason is not None:
         for dataset in dict.fromkeys(target.dataset for target in remaining):
@@ -131,6 +144,7 @@ class _Runner:
     lock_dir: Path
     on_phase: Callable[[SampleTarget, str], None] | None
     twins: TwinPolicy
+    outputs: OutputTaker | None = None
 
     def run(self, target: SampleTarget) -> BenchmarkResult:
         """Benchmark one sample."""
@@ -147,6 +161,8 @@ class _Runner:
             if processes:
                 worker.renew()  # what children of one host have in common says nothing of another
             task = self._task(target, folder, run_id, len(processes))
+            if self.outputs is not None:
+                task = self.outputs.prepared(target, task, worker)
             outcome: TaskOutcome
             clean: TaskOutcome | str | None = None
             if not folder.is_dir():
@@ -161,6 +177,8 @@ class _Runner:
                         outcome, clean = self._run_twins(worker, task, on_phase)
                     else:
                         outcome = worker.run(task, on_phase)
+            if self.outputs is not None:
+                self.outputs.take(target)
             processes.append(ProcessResult.of(outcome, clean))
         result = self.result(target, run_id, started_at, processes)
         if is_twinned:

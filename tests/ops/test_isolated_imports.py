@@ -35,6 +35,7 @@ import {module}
         "ops.sample.format.codec",
         "ops.benchmark.tasks.describe",
         "ops.convert.parity.target_side",
+        "ops.reference.tasks.keep",
         "ops.convert.paddle.code",
         "ops.convert.paddle.metadata",
         "ops.convert.tools",

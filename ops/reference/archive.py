@@ -1,0 +1,171 @@
+"""A reference as a single file: a zip archive, which anybody may have made.
+
+Each entry is read by itself and only as far as it says that it goes; names are those that a reference has, and nothing
+but regular files is made. So no entry leaves the folder, is a link, or grows beyond the limit.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import shutil
+import stat
+import tempfile
+import zipfile
+import zlib
+from collections.abc import Iterator
+from pathlib import Path, PurePosixPath
+
+from ops.reference.folder import (
+    MANIFEST_FILE,
+    MOST_MANIFEST_BYTES,
+    OUTPUTS,
+    OUTPUTS_SUFFIX,
+    RESULTS,
+    SAMPLES,
+    ReferenceFolder,
+    scratch,
+    stem_of,
+)
+from ops.reference.records import MOST_RECORD_BYTES, MOST_SAMPLES, BrokenReferenceError, RefusedReferenceError
+from ops.sample.format.files import FILE_LIMITS
+from ops.untrusted.folders import UntrustedFileError, opened_folder, path_text, read_at, size_text
+from ops.untrusted.text import printable
+
+_CHUNK_BYTES = 1 << 20
+_MOST_LEVELS = 32
+_MOST_ENTRIES = MOST_SAMPLES * (len(FILE_LIMITS) + 2) + 1
+_STEM = re.compile(r"[A-Za-z0-9_.+=,@-]{1,200}")
+_SHOWN = 100
+
+
+def export(reference: ReferenceFolder, archive: Path) -> int:
+    """Write a reference with its samples to an archive, which is replaced in one step; returns its bytes.
+
+    Raises:
+        BrokenReferenceError: A file of the reference is missing or cannot be read.
+        OSError: The archive cannot be written.
+    """
+    manifest = reference.manifest()
+    done = {sample.sample_id for sample in reference.done(manifest)}
+    descriptor, name = tempfile.mkstemp(prefix=f".{archive.name}-", dir=archive.parent)
+    part = Path(name)
+    try:
+        with os.fdopen(descriptor, "wb") as file, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as target:
+            _add(target, reference.path, (), MANIFEST_FILE, MOST_MANIFEST_BYTES)
+            for sample in manifest.samples:
+                stem, parts = stem_of(sample.sample_id), PurePosixPath(sample.sample_id).parts
+                for file_name, limit_bytes in FILE_LIMITS.items():
+                    _add(target, reference.path, (SAMPLES, *parts), file_name, limit_bytes)
+                if sample.sample_id in done:
+                    _add(target, reference.path, (RESULTS,), f"{stem}.json", MOST_RECORD_BYTES)
+                    place = reference.path / OUTPUTS / f"{stem}{OUTPUTS_SUFFIX}"
+                    if place.is_file() and not place.is_symlink():
+                        target.write(place, f"{OUTPUTS}/{place.name}", zipfile.ZIP_STORED)
+        part.chmod(0o644)
+        size_bytes = part.stat().st_size
+        part.replace(archive)
+    except UntrustedFileError as error:
+        raise BrokenReferenceError(str(error)) from error
+    finally:
+        part.unlink(missing_ok=True)
+    return size_bytes
+
+
+def _add(target: zipfile.ZipFile, root: Path, names: tuple[str, ...], file: str, limit_bytes: int) -> None:
+    """Add a file, if it is there."""
+    with opened_folder(root, names) as folder:
+        content = read_at(folder, file, limit_bytes, root.joinpath(*names))
+    if content is not None:
+        target.writestr("/".join((*names, file)), content)
+
+
+@contextlib.contextmanager
+def unpacked(archive: Path, *, beside: Path, limit_bytes: int) -> Iterator[ReferenceFolder]:
+    """The reference that an archive holds, in a folder that lasts as long as the context.
+
+    Args:
+        archive: Anybody may have made it.
+        beside: Folder below which it is unpacked.
+        limit_bytes: What all files may have together.
+
+    Raises:
+        BrokenReferenceError: It is no archive of a reference.
+        RefusedReferenceError: It is larger, or there is no room for it.
+    """
+    with scratch(beside) as folder:
+        try:
+            with zipfile.ZipFile(archive) as source:
+                _unpack(source, folder, limit_bytes)
+        except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError) as error:
+            raise BrokenReferenceError(f"{path_text(archive)} is no archive of a reference: {error}") from error
+        yield ReferenceFolder(folder)
+
+
+def _unpack(source: zipfile.ZipFile, folder: Path, limit_bytes: int) -> None:
+    entries = [entry for entry in source.infolist() if not entry.is_dir()]
+    if len(entries) > _MOST_ENTRIES:
+        raise BrokenReferenceError(f"the archive has {len(entries):,} files, more than a reference can have")
+    seen: set[tuple[str, ...]] = set()
+    for entry in entries:
+        parts = _parts(entry)
+        if parts in seen:
+            raise BrokenReferenceError(f"the archive has {_shown(entry)} twice")
+        seen.add(parts)
+    size_bytes = sum(entry.file_size for entry in entries)
+    if size_bytes > limit_bytes:
+        told = f"its files have {size_text(size_bytes)}, more than the limit of {size_text(limit_bytes)}"
+        raise RefusedReferenceError(f"the archive is not unpacked: {told}; --limit allows more")
+    if size_bytes > (free_bytes := shutil.disk_usage(folder).free):
+        told = f"its files have {size_text(size_bytes)}, and {size_text(free_bytes)} are free at {path_text(folder)}"
+        raise RefusedReferenceError(f"the archive is not unpacked: {told}; free some space")
+    for entry in entries:
+        target = folder.joinpath(*_parts(entry))
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with source.open(entry) as content, target.open("xb") as file:
+            remaining = entry.file_size
+            while chunk := content.read(min(_CHUNK_BYTES, remaining + 1)):
+                remaining -= len(chunk)
+                if remaining < 0:
+                    break
+                file.write(chunk)
+        if remaining:
+            raise BrokenReferenceError(f"{_shown(entry)} has another size than the archive says")
+
+
+def _parts(entry: zipfile.ZipInfo) -> tuple[str, ...]:
+    """Where an entry goes, a name a level.
+
+    Raises:
+        BrokenReferenceError: No reference has such a file.
+    """
+    parts = tuple(entry.filename.split("/"))
+    kind = stat.S_IFMT(entry.external_attr >> 16)
+    if kind not in (0, stat.S_IFREG) or entry.flag_bits & 1:
+        raise BrokenReferenceError(f"the archive has {_shown(entry)}, which is no plain file")
+    match parts:
+        case (str(name),) if name == MANIFEST_FILE:
+            limit_bytes = MOST_MANIFEST_BYTES
+        case (str(place), str(name)) if place == RESULTS and name.endswith(".json") and _STEM.fullmatch(name):
+            limit_bytes = MOST_RECORD_BYTES
+        case (str(place), str(name)) if place == OUTPUTS and name.endswith(OUTPUTS_SUFFIX) and _STEM.fullmatch(name):
+            limit_bytes = entry.file_size
+        case (str(place), *levels, str(name)) if place == SAMPLES and name in FILE_LIMITS and _is_path(levels):
+            limit_bytes = FILE_LIMITS[name]
+        case _:
+            raise BrokenReferenceError(f"the archive has {_shown(entry)}, which is no file of a reference")
+    if entry.file_size > limit_bytes:
+        raise BrokenReferenceError(f"{_shown(entry)} has {size_text(entry.file_size)}: more than it may have")
+    return parts
+
+
+def _is_path(levels: list[str]) -> bool:
+    """Whether names lead to a folder below: none is empty, hidden, the folder itself or the one above."""
+    return 0 < len(levels) <= _MOST_LEVELS and all(
+        name and not name.startswith(".") and name.isprintable() and "\\" not in name for name in levels
+    )
+
+
+def _shown(entry: zipfile.ZipInfo) -> str:
+    return repr(printable(entry.filename, _SHOWN))

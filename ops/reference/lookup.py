@@ -1,0 +1,101 @@
+"""Finding references: by name, in a folder or in an archive; and the samples that lie in one."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from ops.reference.archive import unpacked
+from ops.reference.folder import ReferenceFolder
+from ops.reference.records import BrokenReferenceError, Manifest, RefusedReferenceError
+from ops.sample.catalog.rows import Root, SampleTarget, build_catalog
+from ops.sample.provenance import Ledger
+
+NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.+-]{0,99}")
+"""What a reference may be called: it is the name of its folder."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A reference in a list; `problem` says what is wrong with one that cannot be read."""
+
+    name: str
+    folder: ReferenceFolder
+    manifest: Manifest | None
+    done_count: int = 0
+    size_bytes: int = 0
+    problem: str = ""
+
+
+def checked_name(name: str) -> str:
+    """The name of a reference.
+
+    Raises:
+        RefusedReferenceError: None can be called so.
+    """
+    if not NAME.fullmatch(name):
+        raise RefusedReferenceError(
+            f"{name[:100]!r} cannot be the name of a reference: letters, digits and _ . + - can, 100 at most"
+        )
+    return name
+
+
+def match_samples(
+    reference: ReferenceFolder, manifest: Manifest, ledger: Ledger
+) -> tuple[list[SampleTarget], Mapping[str, str]]:
+    """The samples that lie in a reference, and for each that is not what it should be, why.
+
+    Trust is this machine's: a sample that nobody here trusts runs in a sandbox, whoever made the reference.
+    """
+    catalog = build_catalog([Root(reference.samples, f"reference {manifest.name}")], ledger)
+    targets = {target.sample_id: target for target in catalog.targets}
+    broken = {sample.sample_id: sample.message for sample in catalog.broken}
+    matched, damaged = [], {}
+    for sample in manifest.samples:
+        target = targets.get(sample.sample_id)
+        if target is None:
+            damaged[sample.sample_id] = broken.get(sample.sample_id, f"the sample {sample.sample_id} is missing")
+        elif (target.sample_hash, target.files_hash) != (sample.sample_hash, sample.files_hash):
+            damaged[sample.sample_id] = f"the sample {sample.sample_id} is not the one that the reference was made of"
+        else:
+            matched.append(target)
+    return matched, damaged
+
+
+@contextlib.contextmanager
+def opened(text: str, root: Path, *, limit_bytes: int) -> Iterator[ReferenceFolder]:
+    """The reference of a name, in a folder, or in an archive; the last is unpacked for as long as the context.
+
+    Raises:
+        RefusedReferenceError: There is none.
+        BrokenReferenceError: The archive is none of a reference.
+    """
+    if NAME.fullmatch(text) and ReferenceFolder(root / text).exists():
+        yield ReferenceFolder(root / text)
+        return
+    path = Path(text).expanduser()
+    if path.is_dir():
+        yield ReferenceFolder(path.absolute())
+    elif path.is_file():
+        with unpacked(path, beside=root, limit_bytes=limit_bytes) as folder:
+            yield folder
+    else:
+        names = ", ".join(summary.name for summary in summaries(root)) or "none yet"
+        raise RefusedReferenceError(f"there is no reference, folder or archive {text!r}; references here: {names}")
+
+
+def summaries(root: Path) -> list[Summary]:
+    """The references in a folder, by name."""
+    folders = sorted(root.iterdir()) if root.is_dir() else []
+    return [_summary(ReferenceFolder(path)) for path in folders if path.is_dir() and NAME.fullmatch(path.name)]
+
+
+def _summary(folder: ReferenceFolder) -> Summary:
+    try:
+        manifest = folder.manifest()
+    except BrokenReferenceError as error:
+        return Summary(folder.path.name, folder, None, problem=str(error))
+    return Summary(folder.path.name, folder, manifest, len(folder.done(manifest)), folder.size_bytes())

@@ -1,0 +1,346 @@
+"""What a reference says of itself, as JSON files: what it was made with, and one record a sample.
+
+References travel, so everything that is read is untrusted: typed, bounded and printable.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import math
+from collections.abc import Mapping
+from datetime import datetime
+from pathlib import PurePosixPath
+from typing import Annotated, Any, TypeVar
+
+from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic.dataclasses import dataclass
+
+from ops.benchmark.results import BenchmarkRun, BlockSizes, FailureKind, Phase, Shape, Share, Status, Trials
+from ops.environments.description import Environment
+from ops.errors import GraphNetError
+from ops.reference.tensor_file import Layout, TensorFileError
+from ops.untrusted.values import Amount, Boolean, Count, FiniteNumber, Line, Milliseconds, Name, Number, Ratio, Text
+
+FORMAT = 1
+"""Version of the folder of a reference."""
+
+MOST_SAMPLES = 200_000
+MOST_OUTPUTS = 10_000
+MOST_RECORD_BYTES = 32 << 20
+"""Bytes of a JSON file: a record has all times of a run."""
+
+_CONFIG = ConfigDict(extra="forbid")
+T = TypeVar("T")
+
+Digest = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+SampleId = Annotated[str, Field(min_length=1, max_length=1000)]
+
+
+class BrokenReferenceError(GraphNetError):
+    """A reference, or a part of one, is malformed or damaged; the message says which and what is wrong."""
+
+
+class RefusedReferenceError(GraphNetError):
+    """A reference cannot be made or used as it was asked for; the message says why and what to try."""
+
+
+@dataclass(config=_CONFIG, frozen=True, slots=True)
+class PlannedSample:
+    """A sample that a reference is of.
+
+    Attributes:
+        sample_id: Path of its folder below `samples`.
+        sample_hash: The version that is measured (`ops.sample.identity`).
+        files_hash: Of its files.
+    """
+
+    sample_id: SampleId
+    sample_hash: Digest
+    files_hash: Digest
+
+    def __post_init__(self) -> None:
+        """Refuse a path that leaves the folder."""
+        path = PurePosixPath(self.sample_id)
+        if path.is_absolute() or path.as_posix() != self.sample_id or {"..", "."} & set(path.parts):
+            raise ValueError("sample_id is no path below a folder")
+        if not self.sample_id.isprintable() or any(part.startswith(".") for part in path.parts):
+            raise ValueError("sample_id has characters that cannot be printed, or a hidden folder")
+
+
+@dataclass(config=_CONFIG, frozen=True, slots=True)
+class Setting:
+    """The trusted setting: with what a reference was made.
+
+    Attributes:
+        spec: The backend as it was asked for, with options: "inductor?mode=max-autotune".
+        backend: Its name.
+        variant: Its options that differ from their defaults.
+        backend_version: Its version.
+        backend_code_hash: Digest of its code.
+        options: All its options, as a JSON object.
+        framework: Whose samples it takes.
+        replay_version: Version of the rules by which inputs are made.
+        measuring_hash: Digest of the code that measures and replays.
+        config: How it was measured: fields of `BenchmarkConfig`.
+        environment: The machine and software: fields of `Environment`.
+    """
+
+    spec: Name
+    backend: Name
+    variant: Line
+    backend_version: Name
+    backend_code_hash: Line
+    options: Line
+    framework: Name
+    replay_version: Count
+    measuring_hash: Line
+    config: dict[Name, bool | int | float | Name | None]
+    environment: dict[Name, Any]
+
+    @property
+    def label(self) -> str:
+        """The backend with its variant."""
+        return f"{self.backend} {self.variant}".rstrip()
+
+    def read_environment(self) -> Environment:
+        """The environment.
+
+        Raises:
+            BrokenReferenceError: It has other fields.
+        """
+        try:
+            return TypeAdapter(Environment).validate_json(json.dumps(self.environment), strict=True)
+        except (ValidationError, ValueError) as error:
+            raise BrokenReferenceError("the environment of the reference is malformed: make it again") from error
+
+
+@dataclass(config=_CONFIG, frozen=True, slots=True)
+class Manifest:
+    """`reference.json`: written first, so that whoever reads a reference knows what it should have.
+
+    Attributes:
+        format: `FORMAT`.
+        name: What its maker called it.
+        created_at: When it was begun, UTC.
+        setting: See `Setting`.
+        samples: What it is of.
+    """
+
+    format: Count
+    name: Name
+    created_at: datetime
+    setting: Setting
+    samples: Annotated[tuple[PlannedSample, ...], Field(max_length=MOST_SAMPLES)]
+
+    def __post_init__(self) -> None:
+        """Refuse a sample that is there twice."""
+        if len({sample.sample_id for sample in self.samples}) != len(self.samples):
+            raise ValueError("a sample is listed twice")
+
+
+@dataclass(config=_CONFIG, frozen=True, slots=True)
+class Statistics:
+    """Of an output whose values are not kept; see `ops.reference.tasks.keep.statistics_of`."""
+
+    finite_count: Count
+    nan_count: Count
+    low: FiniteNumber
+    high: FiniteNumber
+    mean: Number
+    std: Number
+
+
+@dataclass(config=_CONFIG, frozen=True, slots=True)
+class KeptOutput:
+    """One output.
+
+    Attributes:
+        dtype: As torch and Paddle call it.
+        shape: Its sizes.
+        digest: See `ops.reference.tensor_file.tensor_digest`.
+        tensor: Name of its values in the file of outputs; outputs with the same bits share one. None where they are
+            not kept.
+        statistics: Of values that are not kept.
+    """
+
+    dtype: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,30}$")]
+    shape: Shape
+    digest: Digest
+    tensor: Annotated[str, Field(pattern=r"^[0-9]{1,5}$")] | None = None
+    statistics: Statistics | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse a shape that no tensor has."""
+        try:
+            Layout(self.dtype, self.shape)
+        except TensorFileError as error:
+            raise ValueError(str(error)) from error
+
+    @property
+    def layout(self) -> Layout:
+        """Its dtype and shape."""
+        return Layout(self.dtype, self.shape)
+
+
+@dataclass(config=_CONFIG, frozen=True, slots=True)
+class Outputs:
+    """What a run returned, as the worker describes it (`ops.reference.tasks.keep`).
+
+    Attributes:
+        outputs: In order.
+        size_bytes: Of all distinct values.
+        inputs_digest: Of the arguments: outputs of other arguments cannot be compared.
+        note: Why there are no outputs; "" where there are.
+    """
+
+    outputs: Annotated[tuple[KeptOutput, ...], Field(max_length=MOST_OUTPUTS)]
+    size_bytes: Count
+    inputs_digest: Digest
+    note: Text = ""
+
+    def __post_init__(self) -> None:
+        """Hold what is said of a tensor in several places to itself."""
+        for output in self.outputs:
+            if output.tensor is None:
+                continue
+            index = int(output.tensor)
+            first = self.outputs[index] if index < len(self.outputs) else None
+            if first is None or (first.digest, first.layout) != (output.digest, output.layout):
+                raise ValueError("an output is said to be another one, whose digest differs")
+        if self.are_kept and self.size_bytes != sum(layout.size_bytes for layout in self.layouts.values()):
+            raise ValueError("size_bytes is not that of the outputs")
+
+    @property
+    def layouts(self) -> dict[str, Layout]:
+        """The tensors of the file of outputs, in its order."""
+        named = {output.tensor: output.layout for output in self.outputs if output.tensor is not None}
+        return {name: named[name] for name in sorted(named, key=int)}
+
+    @property
+    def digests(self) -> dict[str, str]:
+        """Tensor of the file → digest."""
+        return {output.tensor: output.digest for output in self.outputs if output.tensor is not None}
+
+    @property
+    def are_kept(self) -> bool:
+        """Whether the values of all are in the file."""
+        return not self.note and all(output.tensor is not None for output in self.outputs)
+
+
+@dataclass(config=_CONFIG, frozen=True, slots=True)
+class KeptFile:
+    """A file of outputs in the reference: its bytes as they lie there, compressed, and their sha256."""
+
+    sha256: Digest
+    size_bytes: Count
+
+
+@dataclass(config=_CONFIG, frozen=True, slots=True)
+class KeptRun:
+    """What is kept of a run: the fields of `BenchmarkRun` of the same names."""
+
+    status: Status
+    phase: Phase | None
+    failure_kind: FailureKind | None
+    message: Text | None
+    t_min: Number | None
+    nan_mismatch: Boolean
+    seed_dependent: Boolean
+    noise_max_difference: Amount | None
+    eager_median_ms: Ratio | None
+    compiled_median_ms: Ratio | None
+    speedup: Ratio | None
+    speedup_low: Amount | None
+    speedup_high: Amount | None
+    eager_trials_ms: Trials
+    compiled_trials_ms: Trials
+    eager_block_sizes: BlockSizes
+    compiled_block_sizes: BlockSizes
+    compile_ms: Milliseconds | None
+    eager_peak_bytes: Count | None
+    compiled_peak_bytes: Count | None
+    others_cpu_share: Share | None
+    eager_block_spread: Number | None
+    finished_at: datetime
+
+    def __post_init__(self) -> None:
+        """Hold blocks to their times."""
+        if sum(self.eager_block_sizes) != len(self.eager_trials_ms):
+            raise ValueError("eager_block_sizes do not add up to the trials")
+        if sum(self.compiled_block_sizes) != len(self.compiled_trials_ms):
+            raise ValueError("compiled_block_sizes do not add up to the trials")
+
+    @classmethod
+    def of(cls, run: BenchmarkRun) -> KeptRun:
+        """What is kept of a run."""
+        return cls(**{item.name: getattr(run, item.name) for item in dataclasses.fields(cls)})
+
+
+@dataclass(config=_CONFIG, frozen=True, slots=True)
+class Record:
+    """`results/<sample>.json`: written last, so that a sample with a record is done.
+
+    Attributes:
+        sample_id: See `PlannedSample`.
+        sample_hash: See `PlannedSample`.
+        run: Its run under the trusted setting.
+        outputs: What it returned; None where it failed before.
+        file: Where the values are; None where none are kept.
+    """
+
+    sample_id: SampleId
+    sample_hash: Digest
+    run: KeptRun
+    outputs: Outputs | None
+    file: KeptFile | None
+
+
+def to_json(value: Manifest | Record) -> bytes:
+    """The bytes of a JSON file. Infinities are the texts "Infinity" and "-Infinity", since JSON has none."""
+    document = TypeAdapter(type(value)).dump_python(value, mode="json", warnings=False)
+    return (json.dumps(_without_infinities(document), indent=1, allow_nan=False) + "\n").encode()
+
+
+_INFINITIES: Mapping[str, float] = {"Infinity": math.inf, "-Infinity": -math.inf, "NaN": math.nan}
+
+
+def _without_infinities(value: Any) -> Any:
+    if isinstance(value, float) and not math.isfinite(value):
+        return "NaN" if math.isnan(value) else "Infinity" if value > 0 else "-Infinity"
+    if isinstance(value, dict):
+        return {name: _without_infinities(item) for name, item in value.items()}
+    if isinstance(value, list):
+        return [_without_infinities(item) for item in value]
+    return value
+
+
+_NUMBERS = frozenset({"t_min", "mean", "std", "speedup_high", "noise_max_difference", "eager_block_spread"})
+"""Fields that may be infinite."""
+
+
+def _with_infinities(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    if len(dict(pairs)) != len(pairs):
+        raise ValueError("a key is there twice")
+    return {
+        name: _INFINITIES.get(value, value) if name in _NUMBERS and isinstance(value, str) else value
+        for name, value in pairs
+    }
+
+
+def from_json(kind: type[T], content: bytes, name: str) -> T:
+    """What a JSON file holds.
+
+    Raises:
+        BrokenReferenceError: It is malformed; the message names the file and the first value that is wrong.
+    """
+    from ops.untrusted.values import MalformedError, read
+
+    try:
+        document = json.loads(content.decode(), object_pairs_hook=_with_infinities)
+        # Times are texts in JSON, which strict types take no more than lists for tuples.
+        return read(TypeAdapter(kind), document, name)
+    except MalformedError as error:
+        raise BrokenReferenceError(str(error)) from error
+    except (ValueError, RecursionError) as error:
+        raise BrokenReferenceError(f"{name} is malformed: it is no JSON that can be read") from error

@@ -1,0 +1,113 @@
+"""The trusted setting of a reference: written down, compared with another one, and made again elsewhere."""
+
+from __future__ import annotations
+
+import dataclasses
+import os
+from collections.abc import Mapping
+from typing import Any
+
+from backends import registry
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, parse_specs
+from ops.reference.records import BrokenReferenceError, RefusedReferenceError, Setting
+from ops.reference.verdict import machine_difference, software_difference
+from ops.sample.format.types import REPLAY_VERSION
+from ops.untrusted.text import printable
+
+_HERE = ("deadline_s", "memory_limit_bytes", "wait_quiet_s", "repeat_disturbed", "twin")
+"""Fields of `BenchmarkConfig` that the machine decides that measures, and not the reference."""
+
+
+def setting_of(description: BackendDescription, config: BenchmarkConfig) -> Setting:
+    """What a reference with this backend and configuration is made with."""
+    return Setting(
+        spec=str(description.spec),
+        backend=description.name,
+        variant=description.variant,
+        backend_version=description.version,
+        backend_code_hash=description.backend_code_hash,
+        options=description.options_json,
+        framework=description.framework,
+        replay_version=description.replay_version,
+        measuring_hash=description.measuring_hash,
+        config=dataclasses.asdict(config),
+        environment=dataclasses.asdict(description.environment),
+    )
+
+
+def setting_difference(before: Setting, now: Setting) -> str:
+    """What differs between two settings, for a person; "" where results of both belong into one reference."""
+    names = ("backend", "options", "backend_version", "backend_code_hash", "replay_version", "measuring_hash")
+    changes = [(name, getattr(before, name), getattr(now, name)) for name in names]
+    configs = [{name: value for name, value in side.config.items() if name not in _HERE} for side in (before, now)]
+    changes += [
+        (name, configs[0].get(name), configs[1].get(name))
+        for name in sorted({*configs[0], *configs[1]})
+        if name != "device"
+    ]
+    environments = before.read_environment(), now.read_environment()
+    texts = [f"{name} {_short(old)} → {_short(new)}" for name, old, new in changes if old != new]
+    return ", ".join(filter(None, (*texts, machine_difference(*environments), software_difference(*environments))))
+
+
+def _short(value: object) -> str:
+    text = printable(str(value), 60)
+    return text[:12] if len(text) == 64 else text
+
+
+def config_again(setting: Setting, here: BenchmarkConfig, overrides: Mapping[str, Any]) -> BenchmarkConfig:
+    """The configuration that runs samples as the reference did, within the limits of this machine.
+
+    Args:
+        setting: Of the reference: untrusted.
+        here: The configuration of the settings, whose limits hold.
+        overrides: What is otherwise on the target, such as the device.
+
+    Raises:
+        BrokenReferenceError: The reference has a configuration that cannot be.
+    """
+    names = {item.name for item in dataclasses.fields(BenchmarkConfig)} - set(_HERE)
+    values = {name: value for name, value in setting.config.items() if name in names} | dict(overrides)
+    try:
+        config = dataclasses.replace(here, **{**values, "twin": "none"})
+        return dataclasses.replace(config, threads=min(config.threads, os.cpu_count() or 1))
+    except (ValueError, TypeError) as error:
+        if overrides:
+            raise RefusedReferenceError(f"samples cannot be run so: {error}") from error
+        raise BrokenReferenceError(f"the reference was made with a configuration that cannot be: {error}") from error
+
+
+def spec_again(setting: Setting) -> BackendSpec:
+    """The backend that a reference was made with.
+
+    A reference from elsewhere must not choose code that runs here: only a backend that is registered is taken from it.
+
+    Raises:
+        RefusedReferenceError: It is another one.
+    """
+    advice = "name one with --backend"
+    try:
+        specs = parse_specs([setting.spec])
+    except BackendConfigError as error:
+        raise RefusedReferenceError(f"the reference's backend {setting.spec!r} is none: {advice}") from error
+    if len(specs) != 1 or specs[0].spec not in registry.names() or ":" in specs[0].environment:
+        raise RefusedReferenceError(f"the reference's backend {setting.spec} is not registered here: {advice}")
+    return specs[0]
+
+
+def check_comparable(setting: Setting, framework: str) -> None:
+    """Refuse a backend, or this version of the project, that runs something else than the reference did.
+
+    Raises:
+        RefusedReferenceError: It does.
+    """
+    if setting.framework != framework:
+        raise RefusedReferenceError(
+            f"the reference is of samples of {setting.framework}, and the backend takes those of {framework}"
+        )
+    if setting.replay_version != REPLAY_VERSION:
+        raise RefusedReferenceError(
+            f"the reference was made with version {setting.replay_version} of the rules of replay, and here they are "
+            f"version {REPLAY_VERSION}: inputs are others, so outputs cannot be compared; make the reference again"
+        )

@@ -1,0 +1,170 @@
+"""Outputs as a file in the safetensors format, written and read without a framework and without that package.
+
+Environments of compilers have neither. What the format has no dtype for is written as the numbers that it consists of
+(complex128 as pairs of float64); the dtype that is meant stands in the record beside the file. Worker and parent.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import math
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import BinaryIO
+
+from ops.errors import GraphNetError
+from ops.sample.format.types import MOST_ELEMENTS, element_bytes
+from ops.sample.format.values_file import SAFETENSORS_DTYPES
+
+MOST_HEADER_BYTES = 64 << 20
+_LENGTH_BYTES = 8
+_CHUNK_BYTES = 1 << 20
+
+_QUANTIZED = frozenset({"quint8", "qint8", "qint32"})
+"""Kept as the float32 that they stand for: that is what is compared."""
+
+_PAIRS: Mapping[str, str] = MappingProxyType({"complex32": "F16", "complex128": "F64"})
+"""Complex dtype without a name in the format → that of its parts."""
+
+
+class TensorFileError(GraphNetError):
+    """A file of outputs is not what its record says."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How a tensor lies in the file.
+
+    Attributes:
+        dtype: Its dtype as torch and Paddle call it.
+        shape: Its sizes.
+    """
+
+    dtype: str
+    shape: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        """Refuse sizes that no tensor has."""
+        if min(self.shape, default=0) < 0 or max(*self.shape, math.prod(self.shape), 0) > MOST_ELEMENTS:
+            raise TensorFileError(f"no tensor has the shape {list(self.shape)}")
+
+    @property
+    def size_bytes(self) -> int:
+        """Bytes of its values."""
+        return math.prod(self.shape) * (4 if self.dtype in _QUANTIZED else element_bytes(self.dtype))
+
+    def entry(self, begin: int) -> dict[str, object]:
+        """Its entry in the header."""
+        dtype, shape = SAFETENSORS_DTYPES.get(self.dtype), list(self.shape)
+        if self.dtype in _QUANTIZED:
+            dtype = "F32"
+        elif self.dtype in _PAIRS:
+            dtype, shape = _PAIRS[self.dtype], [*shape, 2]
+        elif dtype is None:
+            dtype, shape = "U8", [*shape, element_bytes(self.dtype)]
+        return {"dtype": dtype, "shape": shape, "data_offsets": [begin, begin + self.size_bytes]}
+
+
+def tensor_digest(layout: Layout, content: bytes | memoryview) -> str:
+    """Sha256 of a tensor: its dtype, its shape and the bits of its values."""
+    digest = _begun(layout)
+    digest.update(content)
+    return digest.hexdigest()
+
+
+def _begun(layout: Layout) -> hashlib._Hash:
+    return hashlib.sha256(f"{layout.dtype}{list(layout.shape)}\n".encode())
+
+
+def header_bytes(layouts: Mapping[str, Layout]) -> bytes:
+    """What stands in the file before the values of these tensors, in this order."""
+    header: dict[str, object] = {"__metadata__": {name: layout.dtype for name, layout in layouts.items()}}
+    end = 0
+    for name, layout in layouts.items():
+        header[name] = layout.entry(end)
+        end += layout.size_bytes
+    text = json.dumps(header, separators=(",", ":")).encode()
+    text += b" " * (-len(text) % _LENGTH_BYTES)
+    return len(text).to_bytes(_LENGTH_BYTES, "little") + text
+
+
+class TensorFile:
+    """The tensors of an open file, each read when it is asked for.
+
+    Args:
+        file: Seekable, and as long as it will be.
+        layouts: Name → what the record says of the tensor. The file must have these and no others, without gaps.
+
+    Raises:
+        TensorFileError: It is something else.
+    """
+
+    def __init__(self, file: BinaryIO, layouts: Mapping[str, Layout]) -> None:
+        self._file, self._layouts = file, layouts
+        size_bytes = file.seek(0, os.SEEK_END)
+        file.seek(0)
+        length = int.from_bytes(file.read(_LENGTH_BYTES), "little")
+        if length > min(MOST_HEADER_BYTES, size_bytes):
+            raise TensorFileError("the outputs are no safetensors file: its header does not fit into it")
+        self._start = _LENGTH_BYTES + length
+        try:
+            header = json.loads(file.read(length).decode())
+        except (ValueError, RecursionError) as error:
+            raise TensorFileError("the outputs are no safetensors file: its header is no JSON") from error
+        if not isinstance(header, dict):
+            raise TensorFileError("the outputs are no safetensors file: its header is no object")
+        header.pop("__metadata__", None)
+        self._begins: dict[str, int] = {}
+        end = 0
+        for name, layout in layouts.items():
+            if header.pop(name, None) != layout.entry(end):
+                raise TensorFileError(f"tensor {name!r} does not lie in the file as the record says")
+            self._begins[name] = end
+            end += layout.size_bytes
+        if header or size_bytes != self._start + end:
+            raise TensorFileError("the file of outputs has other tensors than the record says")
+
+    def chunks(self, name: str) -> Iterator[bytes]:
+        """The bytes of a tensor's values, part by part."""
+        self._file.seek(self._start + self._begins[name])
+        remaining = self._layouts[name].size_bytes
+        while remaining:
+            chunk = self._file.read(min(remaining, _CHUNK_BYTES))
+            if not chunk:
+                raise TensorFileError("the file of outputs ended before its last tensor")
+            remaining -= len(chunk)
+            yield chunk
+
+    def content(self, name: str) -> bytearray:
+        """The bytes of a tensor's values, which a tensor may take over."""
+        content = bytearray()
+        for chunk in self.chunks(name):
+            content += chunk
+        return content
+
+    def digest(self, name: str) -> str:
+        """See `tensor_digest`."""
+        digest = _begun(self._layouts[name])
+        for chunk in self.chunks(name):
+            digest.update(chunk)
+        return digest.hexdigest()
+
+
+def check_digests(file: TensorFile, digests: Mapping[str, str]) -> None:
+    """Hold the tensors of a file to their digests.
+
+    Raises:
+        TensorFileError: One has other bits.
+    """
+    for name, digest in digests.items():
+        if file.digest(name) != digest:
+            raise TensorFileError(f"output {name} has other values than its digest was made of")
+
+
+def distinct_tensors(digests: Sequence[str]) -> list[int]:
+    """For each output the first with the same bits: outputs that are one tensor are kept once."""
+    first: dict[str, int] = {}
+    return [first.setdefault(digest, index) for index, digest in enumerate(digests)]

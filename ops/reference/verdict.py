@@ -1,0 +1,249 @@
+"""What a run on a target says beside that of the reference: failed, wrong, slower, or none of these."""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from statistics import median
+from typing import Annotated
+
+from ops.benchmark.pooling import widened
+from ops.benchmark.result_parsing import blocks_of
+from ops.benchmark.results import DISTURBED_SHARE, DISTURBED_SPREAD, Status
+from ops.benchmark.tolerances import GRID
+from ops.compare.thresholds import STORED_NOISE, STRICT_T, THRESHOLDS, WRONG_STEPS, Metric
+from ops.environments.description import Environment
+from ops.reference.records import KeptRun
+
+WRONG_T = STRICT_T + WRONG_STEPS - 1
+"""Tolerance level at which outputs have to agree with the reference's, unless another is asked for."""
+
+_MARGIN = THRESHOLDS[Metric.SPEED].log_margin(is_group=False)
+
+_MACHINE = ("hardware", "cpu_count", "memory_bytes", "threads")
+"""What makes a machine; what differs besides (driver, kernel, flags, packages) is what is checked on it."""
+
+
+class Verdict(StrEnum):
+    """How a sample on the target compares with the reference, the worst first."""
+
+    FAILED = "failed"
+    WRONG = "wrong"
+    SLOWER = "slower"
+    DAMAGED = "damaged"
+    UNSURE = "unsure"
+    FIXED = "fixed"
+    FASTER = "faster"
+    UNCHANGED = "unchanged"
+
+
+REGRESSIONS = frozenset({Verdict.FAILED, Verdict.WRONG, Verdict.SLOWER})
+
+
+@dataclass(frozen=True, slots=True)
+class ReferenceCheck:
+    """A sample on a target beside its reference: a row of `reference_check`."""
+
+    check_id: Annotated[str, "Random identity of the check: one for all samples of one call."]
+    sample_id: Annotated[str, "Path of the sample in the reference."]
+    sample_hash: Annotated[str, "As in sample.sample_hash."]
+    reference: Annotated[str, "Name of the reference."]
+    checked_at: Annotated[datetime, "When the sample's run ended, UTC."]
+    reference_backend: Annotated[str, "Backend of the reference with its variant."]
+    reference_version: Annotated[str, "Version of that backend."]
+    reference_env_hash: Annotated[str, "Environment of the reference, as in environment.env_hash."]
+    backend: Annotated[str, "Backend of the target with its variant."]
+    backend_version: Annotated[str, "Version of that backend."]
+    backend_code_hash: Annotated[str, "Digest of that backend's code, as in benchmark_run.backend_code_hash."]
+    env_hash: Annotated[str, "Environment of the target, as in environment.env_hash."]
+    device: Annotated[str, "Device of the target: cpu, cuda or cuda:<index>."]
+    verdict: Annotated[
+        Verdict, "failed, wrong, slower, damaged (a part of the reference is), unsure, fixed, faster or unchanged."
+    ]
+    message: Annotated[str, "Why; empty where there is nothing to say."]
+    t_min: Annotated[
+        float | None,
+        "Smallest tolerance t at which every output agrees with the reference's; -inf equal, inf none, NULL where"
+        " outputs were not compared.",
+    ] = None
+    max_difference: Annotated[float | None, "Largest absolute difference of any output to the reference's."] = None
+    nan_mismatch: Annotated[bool, "An output has NaN or infinity where the reference's has none."] = False
+    same_machine: Annotated[
+        bool, "Whether both ran on the same hardware with as many threads; else times give no verdict."
+    ] = False
+    reference_median_ms: Annotated[float | None, "Median time of the compiled graph in the reference."] = None
+    median_ms: Annotated[float | None, "Median time of the compiled graph on the target."] = None
+    relative_speed: Annotated[float | None, "reference_median_ms / median_ms: below 1 the target is slower."] = None
+    relative_speed_low: Annotated[float | None, "Lower end of its 95% interval; NULL with too few blocks."] = None
+    relative_speed_high: Annotated[float | None, "Upper end of its 95% interval; NULL with too few blocks."] = None
+    reference_eager_median_ms: Annotated[float | None, "Median time of eager in the reference."] = None
+    eager_median_ms: Annotated[float | None, "Median time of eager on the target."] = None
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """How the outputs of a run agree with those of the reference.
+
+    Attributes:
+        t_min: See `ReferenceCheck`; None where they were not compared.
+        max_difference: See `ReferenceCheck`.
+        nan_mismatch: See `ReferenceCheck`.
+        note: Why they were not compared, or not their values; or how they differ in dtype or shape.
+    """
+
+    t_min: float | None
+    max_difference: float | None = None
+    nan_mismatch: bool = False
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ratio:
+    """The time of a reference divided by that of a target, with its 95% interval."""
+
+    value: float
+    low: float | None
+    high: float | None
+
+    @property
+    def is_slower(self) -> bool:
+        """Whether the target is, beyond the interval and what counts."""
+        return self.high is not None and math.log(self.high) < -_MARGIN
+
+    @property
+    def is_faster(self) -> bool:
+        """Whether the target is, likewise."""
+        return self.low is not None and math.log(self.low) > _MARGIN
+
+
+def relative_speed(reference: KeptRun, target: KeptRun, side: str = "compiled") -> Ratio | None:
+    """How the times of one side compare; None where a run has none.
+
+    The runs are of other days: their blocks are no pairs, so each side has an error of its own, by the bootstrap over
+    its blocks. Two processes are compared, so the allowance for chance between processes counts twice.
+
+    Args:
+        reference: The run of the reference.
+        target: The run of the target.
+        side: "eager" or "compiled".
+    """
+    from ops.benchmark.measuring.timing.statistics import speedup, student_quantile
+
+    sides = []
+    for run in (reference, target):
+        trials = getattr(run, f"{side}_trials_ms")
+        if not trials:
+            return None
+        blocks = list(blocks_of(trials, getattr(run, f"{side}_block_sizes")))
+        sides.append((median(trials), speedup(blocks, [(1.0,)] * len(blocks))))
+    (reference_ms, first), (target_ms, second) = sides
+    value = reference_ms / target_ms
+    if first.log_error is None or second.log_error is None:
+        return Ratio(value, None, None)
+    degrees = min(first.unit_count, second.unit_count) - 1
+    reach = math.hypot(first.log_error, second.log_error) * student_quantile(0.975, degrees)
+    return Ratio(value, *widened(value * math.exp(-reach), value * math.exp(reach), STORED_NOISE))
+
+
+def machine_difference(reference: Environment, target: Environment) -> str:
+    """What of the machines differs, for a person; "" where they are the same.
+
+    The kind of device is a part of it: "cpu" and "cuda:0" are two machines, "cuda:0" and "cuda:1" of one model are not.
+    """
+    kinds = (reference.device.partition(":")[0], target.device.partition(":")[0])
+    pairs = [("device", *kinds), *((name, getattr(reference, name), getattr(target, name)) for name in _MACHINE)]
+    return ", ".join(f"{name} {old} → {new}" for name, old, new in pairs if old != new)
+
+
+def software_difference(reference: Environment, target: Environment) -> str:
+    """What else of the environments differs, for a person: driver, kernel, Python, flags, versions of packages."""
+    names = ("driver", "operating_system", "python")
+    changes = [(name, getattr(reference, name), getattr(target, name)) for name in names]
+    for mapping in ("packages", "flags"):
+        old, new = getattr(reference, mapping), getattr(target, mapping)
+        changes += [(name, old.get(name, "none"), new.get(name, "none")) for name in sorted({*old, *new})]
+    return ", ".join(f"{name} {old} → {new}" for name, old, new in changes if old != new)
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """A verdict and why."""
+
+    verdict: Verdict
+    message: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """What verdicts depend on.
+
+    Attributes:
+        t: Tolerance level at which outputs have to agree.
+        same_machine: Whether times give a verdict.
+        same_software: Whether nothing of the environment differs, so that eager runs the same code as in the reference.
+    """
+
+    t: int
+    same_machine: bool
+    same_software: bool
+
+    def judge(self, reference: KeptRun, target: KeptRun, agreement: Agreement | None) -> Judgement:
+        """The verdict on a run; `agreement` is None where it has no outputs."""
+        failure = f"{target.failure_kind} in {target.phase}: {target.message or 'no message'}".partition("\n")[0]
+        if target.status is Status.UNAVAILABLE:
+            return Judgement(Verdict.UNSURE, (target.message or "it cannot run here").partition("\n")[0])
+        if reference.status is not Status.SUCCESS:
+            if target.status is Status.SUCCESS:
+                return Judgement(Verdict.FIXED, "it failed in the reference")
+            return Judgement(Verdict.UNCHANGED, f"it fails as in the reference: {failure}")
+        if target.status is not Status.SUCCESS:
+            return Judgement(Verdict.FAILED, failure)
+        if agreement is None:
+            return Judgement(Verdict.UNSURE, "the run left no outputs")
+        if agreement.t_min is not None and agreement.t_min > self.t:
+            level = "at no t" if math.isinf(agreement.t_min) else f"from t = {agreement.t_min:g} on"
+            return Judgement(Verdict.WRONG, agreement.note or f"agrees with the reference {level}")
+        timed = self._judge_times(reference, target)
+        if timed.verdict is Verdict.SLOWER or agreement.t_min is not None:
+            return Judgement(timed.verdict, "; ".join(filter(None, (timed.message, agreement.note))))
+        return Judgement(Verdict.UNSURE, agreement.note)
+
+    def _judge_times(self, reference: KeptRun, target: KeptRun) -> Judgement:
+        ratio = relative_speed(reference, target)
+        if ratio is None or not self.same_machine or not (ratio.is_slower or ratio.is_faster):
+            return Judgement(Verdict.UNCHANGED)
+        verdict = Verdict.SLOWER if ratio.is_slower else Verdict.FASTER
+        shown = f"{ratio.value:.3g} times the reference's speed"
+        if _is_disturbed(reference) or _is_disturbed(target):
+            told = Judgement(Verdict.UNSURE, f"{shown}, but a run was disturbed")
+            return told if verdict is Verdict.SLOWER else Judgement(Verdict.UNCHANGED)
+        eager = relative_speed(reference, target, "eager")
+        if verdict is Verdict.SLOWER and self.same_software and eager is not None and eager.is_slower:
+            return Judgement(Verdict.UNSURE, f"{shown}, but eager, the same code, has {eager.value:.3g} times as well")
+        return Judgement(verdict, shown)
+
+
+def _is_disturbed(run: KeptRun) -> bool:
+    return (run.others_cpu_share or 0.0) > DISTURBED_SHARE or (run.eager_block_spread or 0.0) > DISTURBED_SPREAD
+
+
+def right_counts(checks: Iterable[ReferenceCheck]) -> tuple[list[tuple[int, int]], int]:
+    """(t, samples that agree with the reference at t) for each t; and of how many, failed ones included."""
+    counted = [check for check in checks if check.t_min is not None or check.verdict is Verdict.FAILED]
+    levels = [math.inf if check.t_min is None else check.t_min for check in counted]
+    return [(t, sum(level <= t for level in levels)) for t in GRID], len(counted)
+
+
+def by_severity(checks: Sequence[ReferenceCheck]) -> list[ReferenceCheck]:
+    """The worst first."""
+    order = list(Verdict)
+    return sorted(checks, key=lambda check: (order.index(check.verdict), check.sample_id))
+
+
+def columns() -> tuple[str, ...]:
+    """Names of the fields of a row, in order."""
+    return tuple(item.name for item in dataclasses.fields(ReferenceCheck))

@@ -1,0 +1,419 @@
+"""`graphnet reference`: outputs and times of a trusted setting, kept, and targets that are held against them."""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, parse_specs
+from ops.benchmark.results import Status
+from ops.parameters import parameters_from
+from ops.reference.archive import export
+from ops.reference.folder import ReferenceFolder
+from ops.reference.lookup import checked_name, match_samples, opened, summaries
+from ops.reference.records import Manifest, Record, RefusedReferenceError
+from ops.reference.running import TORCH_MODULE
+from ops.reference.setting import config_again, spec_again
+from ops.reference.verdict import (
+    REGRESSIONS,
+    WRONG_T,
+    ReferenceCheck,
+    Verdict,
+    by_severity,
+)
+from ops.sample.catalog.rows import SampleTarget
+from ops.untrusted.folders import size_text
+from ops.untrusted.text import printable
+from pipelines.exits import ExitCode, NothingToDoError, usage_errors
+from pipelines.options import format_options, given, include_invalid_option, json_option, limit_options, store_option
+from pipelines.output.bench_summary import note_of
+from pipelines.output.console import Format, as_record, echo_json, echo_rows, stderr_console, tell
+from pipelines.output.progress import Ticker, progress
+from pipelines.output.reference_tables import echo_checks, record_row, tell_settings
+from pipelines.selection.samples import without_invalid
+from pipelines.settings import Settings, load_settings, parse_size
+from pipelines.stages import chosen_samples, site_of, worker_host
+from warehouse.stages.reference import USUAL_LIMIT_BYTES, Begun, ReferenceStage
+
+Decorated = TypeVar("Decorated", bound=Callable[..., Any])
+
+_MOST_BYTES = 64 << 30
+"""Bytes of an archive's files, unless another limit is asked for."""
+
+
+def _size(_: click.Context, __: click.Parameter, value: str | None) -> int | None:
+    try:
+        return None if value is None else parse_size(value)
+    except ValueError as error:
+        raise click.BadParameter(str(error)) from error
+
+
+def _limit_option(help_text: str) -> Callable[[Decorated], Decorated]:
+    return click.option("--limit", "limit_bytes", metavar="SIZE", callback=_size, help=help_text)
+
+
+def _backend_options(function: Decorated) -> Decorated:
+    """Add the options that both steps have: the backend, and fields of `BenchmarkConfig`, None if not given."""
+    options = (
+        click.option("--backend", "spec", metavar="NAME[?OPTION=VALUE]|FILE.py:CLASS", help="What runs the samples."),
+        click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Option of the backend."),
+        click.option("--device", help="cpu, cuda or cuda:<index>."),
+        click.option("--threads", type=click.IntRange(min=1), help="Threads given to torch."),
+    )
+    for option in reversed(options):
+        function = option(function)
+    return limit_options(function)
+
+
+@click.group("reference", short_help="Hold a device, driver, build or backend against a trusted one.")
+def command() -> None:
+    """Keep what samples return and how long they take under a trusted setting, and hold others against it.
+
+    A reference is made once, on a reference device. It has the samples, so that another machine, the target device,
+    needs its archive alone. Both steps run the same samples with the same seed.
+
+    \b
+    Examples:
+      graphnet reference create gold samples --backend inductor
+      graphnet reference export gold gold.zip
+      graphnet reference check gold.zip --device cuda
+      graphnet reference check gold --backend openvino
+    """  # noqa: D301
+
+
+@command.command("create")
+@click.argument("name")
+@click.argument("paths", metavar="[PATH]...", nargs=-1, type=click.Path(exists=True, path_type=Path))
+@_backend_options
+@click.option("--seed", type=int, help="Seed of the samples' tensors.")
+@click.option("--warmup", type=click.IntRange(min=0), help="Untimed calls of each side before timing.")
+@click.option("--trials", type=click.IntRange(min=1), help="Timed calls of each side, instead of as many as it takes.")
+@_limit_option(f"Bytes of all outputs before compression.  [default: {size_text(USUAL_LIMIT_BYTES)}]")
+@click.option("--digests", is_flag=True, help="Keep digests and statistics of outputs that do not fit.")
+@click.option("--again", is_flag=True, help="Make a reference anew that is there with another setting.")
+@include_invalid_option
+@json_option
+def create(
+    name: str,
+    paths: tuple[Path, ...],
+    spec: str | None,
+    options: tuple[str, ...],
+    limit_bytes: int | None,
+    digests: bool,
+    again: bool,
+    include_invalid: bool | None,
+    form: Format,
+    **overrides: Any,
+) -> int:
+    """Run the samples below each PATH under a trusted backend, and keep outputs, times and environment as NAME.
+
+    Without PATH those of the project. What was killed goes on with the next call, for which NAME is enough; other
+    samples are added. Exit code 1 says that a sample failed, or was not right beside eager.
+
+    \b
+    Examples:
+      graphnet reference create gold --backend inductor
+      graphnet reference create gold
+      graphnet reference create gold-cuda samples/transformers --backend eager --device cuda
+      graphnet reference create fast samples --backend inductor --option mode=max-autotune --limit 20GiB
+    """  # noqa: D301
+    settings = load_settings()
+    with usage_errors():
+        folder = ReferenceFolder(settings.references_dir / checked_name(name))
+    before = folder.manifest() if folder.exists() and not again else None
+    if spec is None and before is None:
+        raise click.UsageError(f"there is no reference {name} to go on with: name the trusted backend with --backend")
+    with usage_errors():
+        asked = _spec(spec, options, before)
+        config = _config(settings, given(**overrides), before)
+    site = site_of(settings, store=False)
+    if before is not None and not paths:
+        targets, damaged = match_samples(folder, before, site.ledger)
+        if damaged:
+            raise RefusedReferenceError(f"{next(iter(damaged.values()))}: make the reference anew with --again")
+    else:
+        selection = chosen_samples(paths or [settings.samples_root], settings, store=False)
+        included = bool(include_invalid or settings.score.include_invalid)
+        selection, note = without_invalid(selection, site.warehouse, include_invalid=included, store=False)
+        if note:
+            tell(f"of the samples: {note}")
+        for broken in selection.broken:
+            tell(f"{broken.sample_id} is left out: {broken.message}", kind="warning")
+        targets = list(selection.targets)
+    with worker_host(settings, TORCH_MODULE) as host:
+        stage = ReferenceStage(config=config, host=host, site=site, root=settings.references_dir)
+        description = _described(stage, asked)
+        begun = stage.begin(name, description, _of_framework(targets, description.framework), again=again)
+        if not begun.targets:
+            raise NothingToDoError(
+                f"the reference {name} is complete: it has all {len(begun.manifest.samples)} samples"
+            )
+        return _create(stage, begun, description, limit_bytes or USUAL_LIMIT_BYTES, digests, form)
+
+
+def _create(
+    stage: ReferenceStage, begun: Begun, description: BackendDescription, limit_bytes: int, digests: bool, form: Format
+) -> int:
+    count = len(begun.manifest.samples)
+    records: dict[str, Record] = {}
+    with _told_runs(len(begun.targets)) as (show, finish):
+        results = stage.create(begun, description, limit_bytes=limit_bytes, digests=digests, on_phase=show)
+        with contextlib.closing(results):
+            for target, run, record in results:
+                finish(target, note_of(run))
+                if record is None:
+                    tell(f"{target.sample_id}: {run.message}", kind="warning")
+                    continue
+                records[target.sample_id] = record
+    if form is Format.JSON:
+        for record in records.values():
+            echo_json(record_row(record))
+    done = len(begun.folder.done(begun.manifest))
+    state = f"all {count} samples" if done == count else f"{done} of {count} samples; it is incomplete"
+    tell(f"{begun.folder.path}: {state}, {size_text(begun.folder.size_bytes())} of outputs")
+    failed = [record for record in records.values() if record.run.status is not Status.SUCCESS]
+    wrong = [record for record in records.values() if (record.run.t_min or 0) > 0 and record not in failed]
+    for bad, state in ((failed, "failed"), (wrong, "not right beside eager")):
+        if bad:
+            names = ", ".join(printable(record.sample_id, 80) for record in bad[:5])
+            tell(f"{len(bad)} samples are {state} under the trusted setting: {names}", kind="warning")
+    return ExitCode.FAILED if failed or wrong or done < count else ExitCode.OK
+
+
+@command.command("check")
+@click.argument("reference")
+@_backend_options
+@click.option("--t", type=click.IntRange(-10, 5), default=WRONG_T, show_default=True, help="Tolerance for outputs.")
+@_limit_option(f"Bytes of an archive's files.  [default: {size_text(_MOST_BYTES)}]")
+@click.option("--markdown", is_flag=True, help="The tables as Markdown, for a pull request.")
+@store_option
+@json_option
+def check(
+    reference: str,
+    spec: str | None,
+    options: tuple[str, ...],
+    t: int,
+    limit_bytes: int | None,
+    markdown: bool,
+    store: bool,
+    form: Format,
+    **overrides: Any,
+) -> int:
+    """Run the samples of REFERENCE, a name, folder or archive, on this machine, and hold the results against it.
+
+    Without --backend and --device, as it was made. Exit code 4 says that a sample failed, returned something else at
+    --t, or was slower; times give a verdict on the same hardware only. Samples that nobody here trusts run in the
+    sandbox.
+
+    \b
+    Examples:
+      graphnet reference check gold
+      graphnet reference check gold.zip --device cuda
+      graphnet reference check gold --backend "inductor?mode=max-autotune" --t -2
+      graphnet reference check gold --backend my_compiler.py:MyCompiler --markdown
+      graphnet reference check path/to/gold --json --no-store > checks.jsonl
+    """  # noqa: D301
+    settings = load_settings()
+    with contextlib.ExitStack() as stack:
+        with usage_errors(RefusedReferenceError):
+            place = opened(reference, settings.references_dir, limit_bytes=limit_bytes or _MOST_BYTES)
+            folder = stack.enter_context(place)
+        manifest = folder.manifest()
+        with usage_errors():
+            asked = _spec(spec, options, manifest)
+            config = _config(settings, given(**overrides), manifest)
+        done = folder.done(manifest)
+        if not done:
+            raise NothingToDoError(f"the reference {manifest.name} has no results yet")
+        if len(done) < len(manifest.samples):
+            text = f"the reference is incomplete: {len(done)} of {len(manifest.samples)} samples have results"
+            tell(f"{text}; `graphnet reference create {manifest.name}` goes on where it was made", kind="warning")
+        host = stack.enter_context(worker_host(settings, TORCH_MODULE))
+        stage = ReferenceStage(
+            config=config, host=host, site=site_of(settings, store=store), root=settings.references_dir
+        )
+        description = _described(stage, asked)
+        checks = _check(stage, folder, description, t, len(done))
+        setting = manifest.setting
+        if form is Format.JSON:
+            for check_ in checks:
+                echo_json(as_record(check_))
+        else:
+            echo_checks(checks, t, markdown=markdown)
+        tell_settings(manifest, description, config)
+        counts = Counter(check_.verdict for check_ in checks)
+        told = ", ".join(f"{counts[verdict]} {verdict}" for verdict in Verdict if counts[verdict])
+        tell(f"{len(checks)} samples against {manifest.name} ({setting.label} {setting.backend_version}): {told}")
+    if REGRESSIONS & counts.keys():
+        return ExitCode.REGRESSED
+    return ExitCode.FAILED if counts[Verdict.DAMAGED] else ExitCode.OK
+
+
+def _check(
+    stage: ReferenceStage, folder: ReferenceFolder, description: BackendDescription, t: int, count: int
+) -> list[ReferenceCheck]:
+    checks: dict[str, ReferenceCheck] = {}
+    with _told_runs(count) as (show, finish):
+        results = stage.check(
+            folder,
+            description,
+            t=t,
+            on_phase=show,
+            on_suspects=lambda number: tell(f"{number} samples look slower than the reference, and are run again"),
+        )
+        with contextlib.closing(results):
+            for row in results:
+                finish(row.sample_id, f"{row.verdict}  {row.message}".rstrip())
+                checks[row.sample_id] = row
+    return by_severity(list(checks.values()))
+
+
+@command.command("list")
+@format_options
+def list_references(form: Format) -> None:
+    """List the references that were made here.
+
+    \b
+    Examples:
+      graphnet reference list
+      graphnet reference list --json
+    """  # noqa: D301
+    columns = ("name", "backend", "version", "device", "created_at", "samples", "done", "outputs_bytes", "problem")
+    rows: list[tuple[object, ...]] = []
+    for item in summaries(load_settings().references_dir):
+        if item.manifest is None:
+            rows.append((item.name, *[None] * 7, item.problem))
+            continue
+        setting, count = item.manifest.setting, len(item.manifest.samples)
+        problem = "" if item.done_count == count else "incomplete"
+        device = str(setting.config.get("device"))
+        told = (setting.label, setting.backend_version, device, item.manifest.created_at)
+        rows.append((item.name, *told, count, item.done_count, item.size_bytes, problem))
+    if not rows and form is Format.TABLE:
+        raise NothingToDoError("no references here yet: `graphnet reference create NAME --backend NAME` makes one")
+    echo_rows(columns, rows, form, expendable=("created_at", "outputs_bytes"))
+
+
+@command.command("show")
+@click.argument("reference")
+@_limit_option(f"Bytes of an archive's files.  [default: {size_text(_MOST_BYTES)}]")
+@format_options
+def show(reference: str, limit_bytes: int | None, form: Format) -> None:
+    """Show what REFERENCE, a name, folder or archive, was made with, and what it has of each sample.
+
+    \b
+    Examples:
+      graphnet reference show gold
+      graphnet reference show gold.zip --json
+    """  # noqa: D301
+    with contextlib.ExitStack() as stack:
+        with usage_errors(RefusedReferenceError):
+            place = opened(reference, load_settings().references_dir, limit_bytes=limit_bytes or _MOST_BYTES)
+            folder = stack.enter_context(place)
+        manifest = folder.manifest()
+        records = [folder.record(sample) for sample in manifest.samples]
+        rows = [
+            {"sample_id": sample.sample_id, "status": "not run yet"} if record is None else record_row(record)
+            for sample, record in zip(manifest.samples, records, strict=True)
+        ]
+        columns = ("sample_id", "status", "t_min", "eager_ms", "compiled_ms", "outputs", "outputs_bytes", "note")
+        echo_rows(columns, [[row.get(name) for name in columns] for row in rows], form, expendable=("eager_ms",))
+        setting = manifest.setting
+        environment = setting.read_environment()
+        machine = f"{environment.hardware}, {environment.cpu_count} processors, {environment.operating_system}"
+        versions = ", ".join(f"{name} {version}" for name, version in environment.packages.items())
+        when = f"{manifest.created_at:%Y-%m-%d %H:%M} UTC"
+        tell(f"{manifest.name}: {setting.spec} {setting.backend_version}, made {when}")
+        tell(f"on {environment.device}: {machine}; Python {environment.python}, {versions}")
+
+
+@command.command("export")
+@click.argument("name")
+@click.argument("archive", type=click.Path(dir_okay=False, path_type=Path))
+def export_(name: str, archive: Path) -> None:
+    """Write the reference NAME, with its samples, to ARCHIVE, a zip file that is all another machine needs.
+
+    \b
+    Examples:
+      graphnet reference export gold gold.zip
+    """  # noqa: D301
+    with usage_errors(), opened(name, load_settings().references_dir, limit_bytes=0) as folder:
+        manifest = folder.manifest()
+        done = len(folder.done(manifest))
+        if done < len(manifest.samples):
+            tell(f"the reference is incomplete: {done} of {len(manifest.samples)} samples have results", kind="warning")
+        archive.parent.mkdir(parents=True, exist_ok=True)
+        size_bytes = export(folder, archive)
+    tell(f"{archive}: {done} samples, {size_text(size_bytes)}")
+
+
+def _spec(spec: str | None, options: Sequence[str], before: Manifest | None) -> BackendSpec:
+    """The backend that was asked for, or that of a reference."""
+    pairs = parameters_from(options, error=BackendConfigError)
+    if spec is None:
+        assert before is not None
+        chosen = spec_again(before.setting)
+    else:
+        specs = parse_specs([spec])
+        if len(specs) > 1:
+            raise RefusedReferenceError("--backend names one backend")
+        chosen = specs[0]
+    return dataclasses.replace(chosen, options={**chosen.options, **pairs})
+
+
+def _config(settings: Settings, overrides: dict[str, Any], before: Manifest | None) -> BenchmarkConfig:
+    """How samples are run: as a reference says, or by the settings."""
+    if before is not None:
+        return config_again(before.setting, settings.benchmark, overrides)
+    try:
+        return dataclasses.replace(settings.benchmark, **{**overrides, "twin": "none"})
+    except ValueError as error:
+        raise click.UsageError(str(error)) from error
+
+
+def _described(stage: ReferenceStage, spec: BackendSpec) -> BackendDescription:
+    with stderr_console().status("starting a worker"), usage_errors(BackendConfigError):
+        description = stage.describe(spec)
+    if description.unavailable_reason is not None:
+        raise NothingToDoError(f"{description.label} cannot run here: {description.unavailable_reason}")
+    return description
+
+
+def _of_framework(targets: Sequence[SampleTarget], framework: str) -> list[SampleTarget]:
+    kept = [target for target in targets if target.framework == framework]
+    if not kept:
+        raise NothingToDoError(f"none of the samples is of {framework}, whose samples the backend takes")
+    if others := len(targets) - len(kept):
+        tell(f"{others} samples of other frameworks are left out: the backend takes those of {framework}", kind="info")
+    return kept
+
+
+_Told = tuple[Callable[[SampleTarget, str], None], Callable[[SampleTarget | str, str], None]]
+
+
+@contextlib.contextmanager
+def _told_runs(count: int) -> Iterator[_Told]:
+    """Progress of runs: a function for the phase of a sample, and another for what came of one."""
+    with progress(count) as ticker:
+        seen: set[str] = set()
+
+        def finish(sample: SampleTarget | str, note: str) -> None:
+            sample_id = sample if isinstance(sample, str) else sample.sample_id
+            _finish(ticker, sample_id, note, is_again=sample_id in seen)
+            seen.add(sample_id)
+
+        yield lambda target, phase: ticker.show(f"{target.sample_id}  {phase}"), finish
+
+
+def _finish(ticker: Ticker, sample_id: str, note: str, *, is_again: bool) -> None:
+    if is_again:
+        ticker.extend()
+    ticker.start(sample_id)
+    ticker.finish(note)

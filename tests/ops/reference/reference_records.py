@@ -1,0 +1,133 @@
+"""Records and folders of references that tests make without running anything."""
+
+import dataclasses
+import gzip
+import hashlib
+import json
+import math
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.results import Status
+from ops.environments.description import Environment
+from ops.reference.folder import ReferenceFolder
+from ops.reference.records import FORMAT, KeptOutput, KeptRun, Manifest, Outputs, PlannedSample, Record, Setting
+from ops.reference.tensor_file import Layout, header_bytes, tensor_digest
+from ops.sample.catalog.rows import Root, SampleTarget, build_catalog
+from ops.sample.format.types import REPLAY_VERSION
+from tests.tiny_samples import LINEAR, write_tiny
+
+ENVIRONMENT = Environment(
+    env_hash="e" * 64,
+    device="cpu",
+    hardware="a processor",
+    driver="",
+    cpu_count=2,
+    memory_bytes=1 << 34,
+    threads=2,
+    operating_system="Linux 6",
+    python="3.11.7",
+    packages={"torch": "2.13.0"},
+    flags={"cores": "0,1"},
+)
+LAYOUT = Layout("float32", (4,))
+
+
+def kept_run(ms: float = 1.0, *, blocks: int = 6, eager_ms: float = 1.0, **fields: Any) -> KeptRun:
+    """A run that took so long, with a per mille of noise from block to block."""
+    times = [tuple(ms * (1 + 0.001 * ((block * 7) % 5 - 2)) for _ in range(4)) for block in range(blocks)]
+    trials = tuple(time for block in times for time in block)
+    eager = tuple(time / ms * eager_ms for time in trials)
+    return dataclasses.replace(
+        KeptRun(
+            status=Status.SUCCESS,
+            phase=None,
+            failure_kind=None,
+            message=None,
+            t_min=-math.inf,
+            nan_mismatch=False,
+            seed_dependent=False,
+            noise_max_difference=0.0,
+            eager_median_ms=eager_ms,
+            compiled_median_ms=ms,
+            speedup=eager_ms / ms,
+            speedup_low=None,
+            speedup_high=None,
+            eager_trials_ms=eager,
+            compiled_trials_ms=trials,
+            eager_block_sizes=(4,) * blocks,
+            compiled_block_sizes=(4,) * blocks,
+            compile_ms=None,
+            eager_peak_bytes=None,
+            compiled_peak_bytes=None,
+            others_cpu_share=0.0,
+            eager_block_spread=1.0,
+            finished_at=datetime(2026, 11, 1, tzinfo=UTC),
+        ),
+        **fields,
+    )
+
+
+def setting(**fields: Any) -> Setting:
+    """A setting: eager on a processor."""
+    return dataclasses.replace(
+        Setting(
+            spec="eager",
+            backend="eager",
+            variant="",
+            backend_version="2.13.0",
+            backend_code_hash="",
+            options="{}",
+            framework="torch",
+            replay_version=REPLAY_VERSION,
+            measuring_hash="",
+            config=dataclasses.asdict(BenchmarkConfig()),
+            environment=dataclasses.asdict(ENVIRONMENT),
+        ),
+        **fields,
+    )
+
+
+def outputs_of(content: bytes) -> Outputs:
+    """A single output of `LAYOUT`."""
+    output = KeptOutput("float32", (4,), tensor_digest(LAYOUT, content), "0")
+    return Outputs((output,), len(content), "1" * 64)
+
+
+def make_reference(folder: Path, *ids: str) -> tuple[ReferenceFolder, Manifest]:
+    """A reference of tiny samples, each of which gave 16 bytes of ones."""
+    for number, id_ in enumerate(ids):
+        write_tiny(folder / "originals" / id_, LINEAR[0].replace("+ 1", f"+ {number}"), LINEAR[1])
+    catalog = build_catalog([Root(folder / "originals", "tests")])
+    samples = tuple(PlannedSample(item.sample_id, item.sample_hash, item.files_hash) for item in catalog.targets)
+    reference = ReferenceFolder(folder / "gold")
+    manifest = Manifest(FORMAT, "gold", datetime(2026, 11, 1, tzinfo=UTC), setting(), samples)
+    with reference.writing():
+        for target in catalog.targets:
+            reference.add_sample(target)
+        reference.begin(manifest)
+        for target in catalog.targets:
+            add(reference, target)
+    return reference, manifest
+
+
+def add(reference: ReferenceFolder, target: SampleTarget, content: bytes = b"\1" * 16) -> Record:
+    """Add a record whose output has this content."""
+    raw = reference.path / "raw"
+    raw.write_bytes(header_bytes({"0": LAYOUT}) + content)
+    try:
+        record = Record(target.sample_id, target.sample_hash, kept_run(), outputs_of(content), None)
+        return reference.add(record, raw)
+    finally:
+        raw.unlink()
+
+
+def forge(path: Path, record: Path, content: bytes, *, packed: bytes | None = None) -> None:
+    """Put another file of outputs in the place of one, with a checksum that fits it."""
+    packed = gzip.compress(content) if packed is None else packed
+    path.write_bytes(packed)
+    document = json.loads(record.read_text())
+    document["file"] = {"sha256": hashlib.sha256(packed).hexdigest(), "size_bytes": len(packed)}
+    record.write_text(json.dumps(document))

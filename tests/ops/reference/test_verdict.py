@@ -1,0 +1,119 @@
+"""What is a regression beside a reference, and what is another machine, chance or the machine's mood."""
+
+import dataclasses
+import math
+from datetime import UTC, datetime
+
+import pytest
+
+from ops.benchmark.results import FailureKind, Phase, Status
+from ops.compare.thresholds import STORED_NOISE
+from ops.reference.records import KeptRun
+from ops.reference.verdict import (
+    Agreement,
+    Judge,
+    ReferenceCheck,
+    Verdict,
+    by_severity,
+    machine_difference,
+    relative_speed,
+    right_counts,
+    software_difference,
+)
+from tests.ops.reference.reference_records import ENVIRONMENT, kept_run
+
+JUDGE = Judge(0, same_machine=True, same_software=False)
+SAME = Agreement(-math.inf, 0.0)
+FAILURE = {
+    "status": Status.FAILURE,
+    "phase": Phase.COMPILE,
+    "failure_kind": FailureKind.ERROR,
+    "message": "no kernel\nfor x",
+}
+
+
+@pytest.mark.parametrize(
+    ("reference", "target", "agreement", "verdict", "message"),
+    [
+        (kept_run(), kept_run(), SAME, Verdict.UNCHANGED, ""),
+        (kept_run(), kept_run(**FAILURE), None, Verdict.FAILED, "error in compile: no kernel"),
+        (kept_run(**FAILURE), kept_run(**FAILURE), None, Verdict.UNCHANGED, "it fails as in the reference"),
+        (kept_run(**FAILURE), kept_run(), None, Verdict.FIXED, "it failed in the reference"),
+        (kept_run(), kept_run(status=Status.UNAVAILABLE, message="no sandbox"), None, Verdict.UNSURE, "no sandbox"),
+        (kept_run(), kept_run(), None, Verdict.UNSURE, "no outputs"),
+        (kept_run(), kept_run(), Agreement(0.0, 1e-5), Verdict.UNCHANGED, ""),
+        (kept_run(), kept_run(), Agreement(1.0, 1e-2), Verdict.WRONG, "from t = 1 on"),
+        (kept_run(), kept_run(), Agreement(math.inf), Verdict.WRONG, "at no t"),
+        (kept_run(), kept_run(), Agreement(math.inf, note="output 0 is int8"), Verdict.WRONG, "output 0 is int8"),
+        (kept_run(), kept_run(), Agreement(None, note="statistics alone"), Verdict.UNSURE, "statistics alone"),
+        (kept_run(), kept_run(1.3), SAME, Verdict.SLOWER, "0.769 times"),
+        (kept_run(), kept_run(1.3), Agreement(None, note="statistics alone"), Verdict.SLOWER, "statistics alone"),
+        (kept_run(), kept_run(1.3), Agreement(3.0), Verdict.WRONG, "from t = 3 on"),
+        (kept_run(1.3), kept_run(), SAME, Verdict.FASTER, "1.3 times"),
+        (kept_run(), kept_run(1.1), SAME, Verdict.UNCHANGED, ""),
+        (kept_run(), kept_run(1.3, blocks=1), SAME, Verdict.UNCHANGED, ""),
+        (kept_run(), kept_run(1.3, others_cpu_share=0.5), SAME, Verdict.UNSURE, "disturbed"),
+        (kept_run(eager_block_spread=9.0), kept_run(1.3), SAME, Verdict.UNSURE, "disturbed"),
+        (kept_run(1.3), kept_run(others_cpu_share=0.5), SAME, Verdict.UNCHANGED, ""),
+    ],
+)
+def test_verdicts(
+    reference: KeptRun, target: KeptRun, agreement: Agreement | None, verdict: Verdict, message: str
+) -> None:
+    judgement = JUDGE.judge(reference, target, agreement)
+    assert judgement.verdict is verdict and message in judgement.message and "\n" not in judgement.message
+
+
+def test_times_of_another_machine_give_no_verdict() -> None:
+    judge = dataclasses.replace(JUDGE, same_machine=False)
+    assert judge.judge(kept_run(), kept_run(9.0), SAME).verdict is Verdict.UNCHANGED
+
+
+def test_where_the_same_code_of_eager_is_slower_too_the_machine_is() -> None:
+    slow = kept_run(1.3, eager_ms=1.3)
+    assert JUDGE.judge(kept_run(), slow, SAME).verdict is Verdict.SLOWER, "another torch or driver may be the cause"
+    judge = dataclasses.replace(JUDGE, same_software=True)
+    assert judge.judge(kept_run(), slow, SAME).verdict is Verdict.UNSURE
+    assert judge.judge(kept_run(), kept_run(1.3), SAME).verdict is Verdict.SLOWER
+
+
+def test_the_interval_allows_for_chance_between_two_processes() -> None:
+    ratio = relative_speed(kept_run(), kept_run(2.0))
+    assert ratio is not None and ratio.low is not None and ratio.high is not None
+    assert ratio.value == pytest.approx(0.5)
+    assert math.log(ratio.high / ratio.low) == pytest.approx(2 * 1.96 * STORED_NOISE, rel=0.05)
+    eager = relative_speed(kept_run(), kept_run(2.0), "eager")
+    assert eager is not None and eager.value == 1.0
+    assert relative_speed(kept_run(), kept_run(compiled_trials_ms=(), compiled_block_sizes=())) is None
+
+
+def test_the_machine_is_hardware_and_threads_and_the_rest_is_what_is_checked() -> None:
+    other = dataclasses.replace(ENVIRONMENT, env_hash="f" * 64, driver="560", packages={"torch": "2.14.1", "x": "1"})
+    assert machine_difference(ENVIRONMENT, other) == ""
+    assert software_difference(ENVIRONMENT, other) == "driver  → 560, torch 2.13.0 → 2.14.1, x none → 1"
+    gpu = dataclasses.replace(ENVIRONMENT, device="cuda:0", hardware="a card")
+    assert machine_difference(ENVIRONMENT, gpu) == "device cpu → cuda, hardware a processor → a card"
+    assert machine_difference(gpu, dataclasses.replace(gpu, device="cuda:1")) == ""
+    assert "threads 2 → 4" in machine_difference(ENVIRONMENT, dataclasses.replace(ENVIRONMENT, threads=4))
+
+
+def check(verdict: Verdict, t_min: float | None) -> ReferenceCheck:
+    fields = ("check_id", "sample_id", "sample_hash", "reference")
+    versions = ("reference_backend", "reference_version", "reference_env_hash")
+    target = ("backend", "backend_version", "backend_code_hash", "env_hash", "device")
+    texts = dict.fromkeys((*fields, *versions, *target), "")
+    return ReferenceCheck(
+        **texts, checked_at=datetime(2026, 11, 1, tzinfo=UTC), verdict=verdict, message="", t_min=t_min
+    )
+
+
+def test_a_failed_sample_is_right_at_no_t_and_one_that_was_not_compared_counts_nowhere() -> None:
+    rows = [
+        check(Verdict.UNSURE, None),
+        check(Verdict.UNCHANGED, -math.inf),
+        check(Verdict.FAILED, None),
+        check(Verdict.WRONG, 2.0),
+    ]
+    counts, total = right_counts(rows)
+    assert total == 3 and dict(counts) == {t: 1 if t < 2 else 2 for t in range(-10, 6)}
+    assert [row.verdict for row in by_severity(rows)] == ["failed", "wrong", "unsure", "unchanged"]

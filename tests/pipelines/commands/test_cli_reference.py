@@ -1,0 +1,289 @@
+"""`graphnet reference` as a person runs it: both steps, planted faults, kills, full disks and limits."""
+
+import errno
+import json
+import os
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ops.benchmark.config import BenchmarkConfig
+from ops.reference.folder import ReferenceFolder
+from pipelines.exits import ExitCode
+from tests.pipelines import in_process
+from tests.tiny_samples import DROPOUT, LINEAR, write_tiny
+
+BACKENDS = """
+import time
+from backends.eager import Eager
+
+class Wrong(Eager):
+    name = "wrong"
+    def compile(self, module, inputs):
+        return lambda **values: tuple(output + 0.01 for output in module(**values))
+
+class Loose(Eager):
+    name = "loose"
+    def compile(self, module, inputs):
+        return lambda **values: tuple(output * (1 + 1e-6) for output in module(**values))
+
+class Failing(Eager):
+    name = "failing"
+    def compile(self, module, inputs):
+        raise RuntimeError("no kernel for gelu")
+
+class Slow(Eager):
+    name = "slow"
+    is_timed = True
+    def compile(self, module, inputs):
+        def call(**values):
+            time.sleep(0.003)
+            return module(**values)
+        return call
+
+class Good(Slow):
+    name = "good"
+    def compile(self, module, inputs):
+        return lambda **values: module(**values)
+"""
+TANH = ("return (torch.tanh(x), x[:0], x * float('nan'), x)", {"x": (4, 6)})
+
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("lasting_hosts")]
+
+Graphnet = Callable[..., subprocess.CompletedProcess[str]]
+
+
+@pytest.fixture
+def graphnet(tmp_path: Path) -> Graphnet:
+    """Runs a command in a project of its own; another `home` is another machine."""
+    (tmp_path / "mine.py").write_text(BACKENDS)
+    write_tiny(tmp_path / "samples" / "linear", *LINEAR)
+    write_tiny(tmp_path / "samples" / "more" / "tanh", *TANH)
+
+    def run(*arguments: str, home: str = "home") -> subprocess.CompletedProcess[str]:
+        own = {
+            "GRAPHNET_HOME": str(tmp_path / home),
+            "GRAPHNET_WAREHOUSE_PATH": str(tmp_path / home / "graphnet.duckdb"),
+            "GRAPHNET_SAMPLES_ROOT": str(tmp_path / "samples"),
+            "GRAPHNET_ALLOW_WEAK_SANDBOX": "true",
+            "GRAPHNET_BENCHMARK_THREADS": "1",
+            "GRAPHNET_BENCHMARK_WARMUP": "1",
+            "GRAPHNET_BENCHMARK_TRIALS": "12",
+            "GRAPHNET_BENCHMARK_BLOCK_CALLS": "2",
+        }
+        return in_process.graphnet(["reference", *arguments], {**os.environ, **own}, tmp_path)
+
+    return run
+
+
+def rows(done: subprocess.CompletedProcess[str]) -> dict[str, dict[str, Any]]:
+    return {row["sample_id"]: row for row in map(json.loads, done.stdout.splitlines())}
+
+
+def verdicts(done: subprocess.CompletedProcess[str]) -> dict[str, str]:
+    return {name: row["verdict"] for name, row in rows(done).items()}
+
+
+def test_both_steps_on_two_machines(graphnet: Graphnet, tmp_path: Path) -> None:
+    done = graphnet("create", "gold", "--backend", "eager", "--json")
+    assert done.returncode == ExitCode.FAILED, "NaN is not right beside eager"
+    assert {name: (row["status"], row["outputs"]) for name, row in rows(done).items()} == {
+        "linear": ("success", 1),
+        "more/tanh": ("success", 4),
+    }
+    assert (
+        "gold: all 2 samples" in done.stderr
+        and "not right beside eager under the trusted setting: more/tanh" in done.stderr
+    )
+    assert graphnet("create", "gold").returncode == ExitCode.NOTHING
+    listed = graphnet("list", "--json")
+    assert [json.loads(listed.stdout)[name] for name in ("name", "backend", "samples", "done")] == [
+        "gold",
+        "eager",
+        2,
+        2,
+    ]
+    shown = graphnet("show", "gold")
+    assert "more/tanh" in shown.stdout and "on cpu: " in shown.stderr
+
+    assert graphnet("export", "gold", "gold.zip").returncode == ExitCode.OK
+    for folder in ("home", "samples"):
+        (tmp_path / folder).rename(tmp_path / f"{folder}-of-another-machine")
+    done = graphnet("check", "gold.zip", "--json", home="target")
+    assert done.returncode == ExitCode.OK, done.stderr
+    assert verdicts(done) == {"linear": "unchanged", "more/tanh": "unchanged"}, "NaN agrees with NaN"
+    row = rows(done)["linear"]
+    assert (row["t_min"], row["max_difference"], row["same_machine"]) == ("-Infinity", 0.0, True)
+    assert row["reference_median_ms"] > 0 and row["median_ms"] > 0 and row["relative_speed_low"] < row["relative_speed"]
+    assert "the same machine as in the reference" in done.stderr and "2 unchanged" in done.stderr
+    assert list((tmp_path / "target" / "references").iterdir()) == [], "nothing stays of what was unpacked"
+    stored = in_process.graphnet(
+        ["sql", "select sample_id, verdict from reference_check order by all", "--json"],
+        {**os.environ, "GRAPHNET_WAREHOUSE_PATH": str(tmp_path / "target" / "graphnet.duckdb")},
+    )
+    assert verdicts(stored) == verdicts(done)
+
+
+def test_planted_faults_are_regressions(graphnet: Graphnet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ops.reference.verdict._is_disturbed", lambda _: False)  # other tests run beside
+    monkeypatch.setattr("warehouse.stages.reference.quieter", lambda config: config)
+    done = graphnet("create", "gold", "samples/linear", "--backend", "mine.py:Good", "--again")
+    assert done.returncode == ExitCode.OK, done.stderr
+
+    done = graphnet("check", "gold", "--backend", "mine.py:Wrong", "--markdown")
+    assert done.returncode == ExitCode.REGRESSED, done.stderr
+    assert "| wrong | linear |" in done.stdout
+    levels, counts = ([cell.strip() for cell in line.split("|")[1:-1]] for line in done.stdout.splitlines()[-3::2])
+    right = dict(zip(levels, counts, strict=True))
+    assert (right["-10"], right["t = -3"], right["0"]) == ("0", "0", "1")
+
+    done = graphnet("check", "gold", "--backend", "mine.py:Loose", "--t", "-9", "--json")
+    assert done.returncode == ExitCode.REGRESSED and -9 < rows(done)["linear"]["t_min"] <= -3
+    done = graphnet("check", "gold", "--backend", "mine.py:Loose")
+    assert done.returncode == ExitCode.OK, done.stdout
+
+    done = graphnet("check", "gold", "--backend", "mine.py:Failing", "--json")
+    assert done.returncode == ExitCode.REGRESSED
+    row = rows(done)["linear"]
+    assert row["verdict"] == "failed" and "error in compile: RuntimeError: no kernel for gelu" in row["message"]
+
+    done = graphnet("check", "gold", "--backend", "mine.py:Slow", "--json")
+    assert done.returncode == ExitCode.REGRESSED, done.stderr
+    row = rows(done)["linear"]
+    assert row["verdict"] == "slower" and row["message"].endswith("in two runs") and row["relative_speed_high"] < 0.9
+    assert "1 samples look slower" in done.stderr
+
+    done = graphnet("check", "gold")
+    assert (
+        done.returncode == ExitCode.USAGE
+        and "mine.py:Good is not registered here: name one with --backend" in done.stderr
+    )
+
+
+def test_a_slow_run_that_is_not_slow_again_is_none(
+    graphnet: Graphnet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ops.reference.verdict._is_disturbed", lambda _: False)
+    calls: list[BenchmarkConfig] = []
+
+    def quieter(config: BenchmarkConfig) -> BenchmarkConfig:
+        calls.append(config)
+        (tmp_path / "mine.py").write_text(BACKENDS.replace("time.sleep(0.003)", "pass"))
+        return config
+
+    monkeypatch.setattr("warehouse.stages.reference.quieter", quieter)
+    assert graphnet("create", "gold", "samples/linear", "--backend", "mine.py:Good").returncode == ExitCode.OK
+    done = graphnet("check", "gold", "--backend", "mine.py:Slow", "--json")
+    assert calls and rows(done)["linear"]["verdict"] != "slower", done.stderr
+
+
+def test_a_reference_goes_on_after_a_kill_and_grows(
+    graphnet: Graphnet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add = ReferenceFolder.add
+    added: list[str] = []
+
+    def interrupted(folder: ReferenceFolder, record: Any, raw: Path | None) -> Any:
+        if added:
+            raise KeyboardInterrupt
+        added.append(record.sample_id)
+        return add(folder, record, raw)
+
+    monkeypatch.setattr(ReferenceFolder, "add", interrupted)
+    assert graphnet("create", "gold", "--backend", "eager").returncode == ExitCode.INTERRUPTED
+    assert added == ["linear"]
+    monkeypatch.setattr(ReferenceFolder, "add", add)
+    done = graphnet("check", "gold", "--json")
+    assert verdicts(done) == {"linear": "unchanged"}
+    assert "warning: the reference is incomplete: 1 of 2 samples have results" in done.stderr
+    assert "incomplete" in graphnet("list").stdout
+    (tmp_path / "samples").rename(tmp_path / "elsewhere")  # the reference has its samples
+
+    done = graphnet("create", "gold", "--json")
+    assert list(rows(done)) == ["more/tanh"] and "all 2 samples" in done.stderr
+    write_tiny(tmp_path / "new" / "third", "return (x + 1,)", {"x": (2,)})
+    done = graphnet("create", "gold", "new", "--json")
+    assert list(rows(done)) == ["third"] and "all 3 samples" in done.stderr
+
+    write_tiny(tmp_path / "new" / "third", "return (x + 2,)", {"x": (2,)})
+    done = graphnet("create", "gold", "new")
+    assert done.returncode == ExitCode.FAILED and "another version of third" in done.stderr
+    done = graphnet("create", "gold", "new", "--backend", "mine.py:Good")
+    assert done.returncode == ExitCode.FAILED and "backend eager → mine.py:Good" in done.stderr
+    done = graphnet("create", "gold", "new", "--backend", "mine.py:Good", "--again", "--json")
+    assert list(rows(done)) == ["third"] and "all 1 samples" in done.stderr
+
+
+def test_a_full_disk_and_a_limit_leave_what_is_done(
+    graphnet: Graphnet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add = ReferenceFolder.add
+
+    def full(folder: ReferenceFolder, record: Any, raw: Path | None) -> Any:
+        if record.sample_id == "linear":
+            return add(folder, record, raw)
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(folder.path))
+
+    monkeypatch.setattr(ReferenceFolder, "add", full)
+    done = graphnet("create", "gold", "--backend", "eager")
+    assert done.returncode == ExitCode.FAILED
+    assert "gold: No space left on device; free some space" in done.stderr and "Traceback" not in done.stderr
+    monkeypatch.setattr(ReferenceFolder, "add", add)
+
+    done = graphnet("create", "gold", "--limit", "600")
+    assert done.returncode == ExitCode.FAILED
+    assert "the outputs of more/tanh have 288 bytes, and 88 bytes of the reference's limit of 600 bytes" in done.stderr
+    assert "--limit allows more" in done.stderr
+    done = graphnet("create", "gold", "--limit", "600", "--digests")
+    assert "all 2 samples" in done.stderr
+    done = graphnet("check", "gold", "--json")
+    assert verdicts(done) == {"linear": "unchanged", "more/tanh": "unchanged"}, "equal digests are equal outputs"
+    done = graphnet("check", "gold", "--backend", "mine.py:Wrong", "--json")
+    row = rows(done)["more/tanh"]
+    assert row["verdict"] == "unsure" and "which keeps statistics alone: mean " in row["message"]
+    assert "no statistics" not in row["message"]
+
+
+def test_damage_is_named_and_the_rest_is_checked(graphnet: Graphnet, tmp_path: Path) -> None:
+    graphnet("create", "gold", "--backend", "eager")
+    (path,) = (tmp_path / "home/references/gold/outputs").glob("linear-*")
+    path.write_bytes(path.read_bytes()[:-1])
+    done = graphnet("check", str(tmp_path / "home/references/gold"), "--json")
+    assert done.returncode == ExitCode.FAILED
+    assert verdicts(done) == {"linear": "damaged", "more/tanh": "unchanged"}
+    assert "linear-" in rows(done)["linear"]["message"]
+    manifest = tmp_path / "home/references/gold/reference.json"
+    document = json.loads(manifest.read_text())
+    document["setting"]["replay_version"] += 1
+    manifest.write_text(json.dumps(document))
+    done = graphnet("check", "gold")
+    assert done.returncode == ExitCode.FAILED and "make the reference again" in done.stderr
+
+
+def test_outputs_that_depend_on_the_seed_are_compared_by_dtype_and_shape(graphnet: Graphnet, tmp_path: Path) -> None:
+    write_tiny(tmp_path / "random" / "dropout", *DROPOUT)
+    assert graphnet("create", "gold", "random", "--backend", "eager").returncode == ExitCode.OK
+    done = graphnet("check", "gold", "--json")
+    row = rows(done)["dropout"]
+    assert row["verdict"] == "unchanged" and "depend on the seed" in row["message"] and row["t_min"] == "-Infinity"
+
+
+def test_wrong_use_is_answered(graphnet: Graphnet, tmp_path: Path) -> None:
+    done = graphnet("create", "gold")
+    assert done.returncode == ExitCode.USAGE and "name the trusted backend with --backend" in done.stderr
+    assert graphnet("create", "../gold", "--backend", "eager").returncode == ExitCode.USAGE
+    done = graphnet("check", "gold")
+    assert done.returncode == ExitCode.USAGE and "no reference, folder or archive 'gold'" in done.stderr
+    assert graphnet("list").returncode == ExitCode.NOTHING
+    done = graphnet("create", "gold", "--backend", "eager", "--device", "cuda")
+    assert done.returncode == ExitCode.NOTHING and "no CUDA device" in done.stderr
+    assert not (tmp_path / "home/references/gold").exists()
+    graphnet("create", "gold", "samples/linear", "--backend", "eager")
+    done = graphnet("check", "gold", "--device", "cuda:1")
+    assert done.returncode == ExitCode.NOTHING and "no CUDA device" in done.stderr
+    assert graphnet("check", "gold", "--device", "tpu").returncode == ExitCode.USAGE
+    done = graphnet("check", "gold", "--backend", "paddle_eager")
+    assert done.returncode != ExitCode.OK and "eager" in done.stderr

@@ -1,0 +1,388 @@
+"""References: samples under a trusted setting with what they return, and targets that are held against them."""
+
+from __future__ import annotations
+
+import contextlib
+import uuid
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
+from ops.benchmark.results import BenchmarkRun, Status
+from ops.benchmark.runner import quieter, run_benchmarks
+from ops.benchmark.twins import TwinPolicy
+from ops.reference.folder import ReferenceFolder, scratch
+from ops.reference.lookup import checked_name, match_samples
+from ops.reference.records import (
+    FORMAT,
+    BrokenReferenceError,
+    KeptRun,
+    Manifest,
+    Outputs,
+    PlannedSample,
+    Record,
+    RefusedReferenceError,
+)
+from ops.reference.running import Comparer, OutputKeeper
+from ops.reference.setting import check_comparable, setting_difference, setting_of
+from ops.reference.verdict import (
+    WRONG_T,
+    Agreement,
+    Judge,
+    Judgement,
+    ReferenceCheck,
+    Verdict,
+    machine_difference,
+    relative_speed,
+    software_difference,
+)
+from ops.sample.catalog.rows import SampleTarget
+from ops.untrusted.folders import path_text, size_text
+from ops.worker.client import WorkerHost
+from warehouse.stages.base import Site
+
+USUAL_LIMIT_BYTES = 4 << 30
+"""Bytes of all outputs of a reference, before compression, unless another limit is asked for."""
+
+OnPhase = Callable[[SampleTarget, str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A reference that is there, with what is still to be done.
+
+    Attributes:
+        folder: Where it is.
+        manifest: What it is to be of.
+        targets: Its samples that have not run yet, as they lie in its folder.
+    """
+
+    folder: ReferenceFolder
+    manifest: Manifest
+    targets: tuple[SampleTarget, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReferenceStage:
+    """References in a folder.
+
+    Attributes:
+        config: How samples are run.
+        host: Where they run; its own environment compares outputs.
+        site: Where results are.
+        root: Folder of the references by their names.
+    """
+
+    config: BenchmarkConfig
+    host: WorkerHost
+    site: Site
+    root: Path
+
+    def describe(self, spec: BackendSpec) -> BackendDescription:
+        """What a backend is; see `describe_backend`."""
+        return describe_backend(spec, self.config, self.host, self.site.environments)
+
+    def begin(
+        self, name: str, description: BackendDescription, targets: Sequence[SampleTarget], *, again: bool = False
+    ) -> Begun:
+        """Begin a reference, go on with one that was begun, or add samples to it.
+
+        Args:
+            name: Of the reference.
+            description: The trusted backend.
+            targets: Its samples; with those that it has already, if it is there.
+            again: Make it anew, even if it was made with another setting or has other versions of samples.
+
+        Raises:
+            RefusedReferenceError: It is there with another setting, or with another version of a sample.
+            BrokenReferenceError: It is there and cannot be read.
+        """
+        folder = ReferenceFolder(self.root / checked_name(name))
+        setting = setting_of(description, self.config)
+        planned = {target.sample_id: _planned(target) for target in targets}
+        if len(planned) != len(targets):
+            raise RefusedReferenceError("two of the samples have the same name: give one folder that holds them")
+        before: dict[str, PlannedSample] = {}
+        created_at = datetime.now(UTC)
+        if folder.exists() and not again:
+            manifest = folder.manifest()
+            created_at, before = manifest.created_at, {sample.sample_id: sample for sample in manifest.samples}
+            if difference := setting_difference(manifest.setting, setting):
+                raise RefusedReferenceError(
+                    f"the reference {name} was made with another setting ({difference}): choose another name, or make "
+                    "it anew with --again"
+                )
+            if changed := [id_ for id_, sample in planned.items() if before.get(id_, sample) != sample]:
+                raise RefusedReferenceError(
+                    f"the reference {name} has another version of {changed[0]}: choose another name, or make it anew "
+                    "with --again"
+                )
+            setting = manifest.setting
+        with folder.writing():
+            if again:
+                folder.clear()
+            for target in targets:
+                folder.add_sample(target)
+            samples = tuple((before | planned).values())
+            manifest = Manifest(FORMAT, name, created_at, setting, samples)
+            if len(samples) > len(before):
+                folder.begin(manifest)
+        done = {sample.sample_id for sample in folder.done(manifest)}
+        matched, damaged = match_samples(folder, manifest, self.site.ledger)
+        if damaged:
+            raise BrokenReferenceError(f"{next(iter(damaged.values()))}: make the reference anew with --again")
+        return Begun(folder, manifest, tuple(target for target in matched if target.sample_id not in done))
+
+    def create(
+        self,
+        begun: Begun,
+        description: BackendDescription,
+        *,
+        limit_bytes: int = USUAL_LIMIT_BYTES,
+        digests: bool = False,
+        on_phase: OnPhase | None = None,
+    ) -> Generator[tuple[SampleTarget, BenchmarkRun, Record | None], None, None]:
+        """Run what is left of a reference. What has run is kept, however this ends.
+
+        Args:
+            begun: From `begin`.
+            description: The trusted backend.
+            limit_bytes: What all outputs may have, before compression.
+            digests: Keep digests and statistics of outputs that do not fit; else they end this.
+            on_phase: Called as a sample enters a phase.
+
+        Yields:
+            Each sample with its run and its record; no record where nothing here may run it.
+
+        Raises:
+            RefusedReferenceError: The outputs of a sample do not fit.
+        """
+        folder, sizes = begun.folder, _sizes(begun)
+
+        def room_for(target: SampleTarget) -> int:
+            return max(0, limit_bytes - sum(size for id_, size in sizes.items() if id_ != target.sample_id))
+
+        with folder.writing(), scratch(self.root) as work:
+            keeper = OutputKeeper(description.framework, work, room_for, digests)
+            for target, run in self._runs(begun.targets, description, self.config, keeper, on_phase):
+                if run.status is Status.UNAVAILABLE:
+                    yield target, run, None
+                    continue
+                outputs, path = keeper.kept(target)
+                if outputs is not None and not outputs.note and not outputs.are_kept and not digests:
+                    raise RefusedReferenceError(
+                        f"the outputs of {target.sample_id} have {size_text(outputs.size_bytes)}, and "
+                        f"{size_text(room_for(target))} of the reference's limit of {size_text(limit_bytes)} are left: "
+                        "--limit allows more, --digests keeps digests and statistics of what does not fit; the "
+                        "samples before it are done"
+                    )
+                record = Record(target.sample_id, target.sample_hash, KeptRun.of(run), outputs, None)
+                record = folder.add(record, path)
+                sizes[target.sample_id] = outputs.size_bytes if outputs is not None and outputs.are_kept else 0
+                keeper.forget(target)
+                yield target, run, record
+
+    def check(
+        self,
+        reference: ReferenceFolder,
+        description: BackendDescription,
+        *,
+        t: int = WRONG_T,
+        on_phase: OnPhase | None = None,
+        on_suspects: Callable[[int], None] | None = None,
+    ) -> Generator[ReferenceCheck, None, None]:
+        """Run the samples of a reference under a backend, and hold the results against it.
+
+        Samples that look slower are run once more; one may therefore come twice, and the last counts. The results
+        that count are stored, however this ends.
+
+        Args:
+            reference: From anybody.
+            description: The backend, from `describe` with the configuration of `config_again`.
+            t: Tolerance level at which outputs have to agree.
+            on_phase: Called as a sample enters a phase.
+            on_suspects: Called with the number of samples that are run once more.
+
+        Raises:
+            BrokenReferenceError: The reference cannot be read.
+            RefusedReferenceError: It cannot be compared with runs of this backend.
+        """
+        manifest = reference.manifest()
+        check_comparable(manifest.setting, description.framework)
+        rows: dict[str, ReferenceCheck] = {}
+        with scratch(self.root) as work, self.site.storing(description.environment) as buffer:
+            checking = _Checking(self, reference, manifest, description, t, work)
+            try:
+                for row in checking.run(on_phase, on_suspects):
+                    rows[row.sample_id] = row
+                    yield row
+            finally:
+                buffer.add(*rows.values())
+
+    def _runs(
+        self,
+        targets: Iterable[SampleTarget],
+        description: BackendDescription,
+        config: BenchmarkConfig,
+        keeper: OutputKeeper,
+        on_phase: OnPhase | None,
+    ) -> Iterator[tuple[SampleTarget, BenchmarkRun]]:
+        """Samples with their runs, whose outputs the keeper takes."""
+        by_id = {target.sample_id: target for target in targets}
+        results = run_benchmarks(
+            by_id.values(),
+            description,
+            config,
+            self.host,
+            log_dir=self.site.log_dir,
+            lock_dir=self.site.lock_dir,
+            on_phase=on_phase,
+            twins=TwinPolicy("none"),
+            outputs=keeper,
+        )
+        with contextlib.closing(results):  # type: ignore[type-var]
+            for result in results:
+                if result.run.sample_id in by_id:
+                    yield by_id[result.run.sample_id], result.run
+
+
+@dataclass(slots=True)
+class _Checking:
+    """One check of a reference."""
+
+    stage: ReferenceStage
+    reference: ReferenceFolder
+    manifest: Manifest
+    description: BackendDescription
+    t: int
+    work: Path
+    check_id: str = field(default_factory=lambda: uuid.uuid4().hex)
+
+    def run(self, on_phase: OnPhase | None, on_suspects: Callable[[int], None] | None) -> Iterator[ReferenceCheck]:
+        stage, ledger = self.stage, self.stage.site.ledger
+        matched, damaged = match_samples(self.reference, self.manifest, ledger)
+        done = {sample.sample_id for sample in self.reference.done(self.manifest)}
+        yield from (self._damaged(sample, damaged[sample.sample_id]) for sample in self._samples(damaged))
+        keeper = OutputKeeper(self.description.framework, self.work, self._limit, digests=True)
+        targets = [target for target in matched if target.sample_id in done]
+        suspects = []
+        for target, run in stage._runs(targets, self.description, stage.config, keeper, on_phase):
+            row = self._row(target, run, keeper)
+            if row.verdict is Verdict.SLOWER:
+                suspects.append(target)
+            yield row
+        if suspects and on_suspects is not None:
+            on_suspects(len(suspects))
+        for target, run in stage._runs(suspects, self.description, quieter(stage.config), keeper, on_phase):
+            row = self._row(target, run, keeper)
+            if row.verdict is Verdict.SLOWER:
+                row = replace(row, message=f"{row.message}, in two runs")
+            yield row
+
+    def _samples(self, ids: Iterable[str]) -> list[PlannedSample]:
+        wanted = set(ids)
+        return [sample for sample in self.manifest.samples if sample.sample_id in wanted]
+
+    def _record(self, target: SampleTarget) -> Record | None:
+        (sample,) = self._samples([target.sample_id])
+        return self.reference.record(sample)
+
+    def _limit(self, target: SampleTarget) -> int:
+        """Bytes of outputs like the reference's, of which no two are the same; 0 where it has none."""
+        try:
+            record = self._record(target)
+        except BrokenReferenceError:
+            return 0
+        if record is None or record.outputs is None or not record.outputs.are_kept:
+            return 0
+        return sum(output.layout.size_bytes for output in record.outputs.outputs)
+
+    def _row(self, target: SampleTarget, run: BenchmarkRun, keeper: OutputKeeper) -> ReferenceCheck:
+        (sample,) = self._samples([target.sample_id])
+        try:
+            record = self._record(target)
+            assert record is not None, "samples without a record do not run"
+            return self._judged(sample, record, run, *keeper.kept(target))
+        except BrokenReferenceError as error:
+            return self._damaged(sample, str(error))
+        finally:
+            keeper.forget(target)
+
+    def _judged(
+        self, sample: PlannedSample, record: Record, run: BenchmarkRun, outputs: Outputs | None, path: Path | None
+    ) -> ReferenceCheck:
+        stage, kept = self.stage, KeptRun.of(run)
+        environments = self.manifest.setting.read_environment(), self.description.environment
+        same_machine = not machine_difference(*environments)
+        agreement: Agreement | None = None
+        if outputs is not None and record.run.status is Status.SUCCESS:
+            comparer = Comparer(self.reference, stage.host, stage.config, self.work)
+            values = not (record.run.seed_dependent or run.seed_dependent)
+            agreement = comparer.agreement(record, outputs, path, values=values)
+        judge = Judge(self.t, same_machine, not software_difference(*environments))
+        judgement = judge.judge(record.run, kept, agreement)
+        ratio = relative_speed(record.run, kept)
+        times: dict[str, Any] = {
+            "reference_median_ms": record.run.compiled_median_ms,
+            "median_ms": run.compiled_median_ms,
+            "relative_speed": None if ratio is None else ratio.value,
+            "relative_speed_low": None if ratio is None else ratio.low,
+            "relative_speed_high": None if ratio is None else ratio.high,
+            "reference_eager_median_ms": record.run.eager_median_ms,
+            "eager_median_ms": run.eager_median_ms,
+        }
+        row = self._of(sample, judgement, run.finished_at)
+        row = replace(row, same_machine=same_machine, **times)
+        if agreement is None:
+            return row
+        return replace(
+            row,
+            t_min=agreement.t_min,
+            max_difference=agreement.max_difference,
+            nan_mismatch=agreement.nan_mismatch,
+        )
+
+    def _damaged(self, sample: PlannedSample, message: str) -> ReferenceCheck:
+        return self._of(sample, Judgement(Verdict.DAMAGED, message), datetime.now(UTC))
+
+    def _of(self, sample: PlannedSample, judgement: Judgement, checked_at: datetime) -> ReferenceCheck:
+        setting, description = self.manifest.setting, self.description
+        return ReferenceCheck(
+            check_id=self.check_id,
+            sample_id=sample.sample_id,
+            sample_hash=sample.sample_hash,
+            reference=self.manifest.name,
+            checked_at=checked_at,
+            reference_backend=setting.label,
+            reference_version=setting.backend_version,
+            reference_env_hash=setting.read_environment().env_hash,
+            backend=description.label,
+            backend_version=description.version,
+            backend_code_hash=description.backend_code_hash,
+            env_hash=description.environment.env_hash,
+            device=self.stage.config.device,
+            verdict=judgement.verdict,
+            message=judgement.message,
+        )
+
+
+def _planned(target: SampleTarget) -> PlannedSample:
+    try:
+        return PlannedSample(target.sample_id, target.sample_hash, target.files_hash)
+    except ValueError as error:
+        shown = path_text(target.sample_id)
+        raise RefusedReferenceError(f"{shown} cannot be in a reference: rename its folder ({error})") from error
+
+
+def _sizes(begun: Begun) -> dict[str, int]:
+    """Sample → bytes of its outputs that the reference keeps."""
+    sizes = {}
+    for sample in begun.folder.done(begun.manifest):
+        record = begun.folder.record(sample)
+        if record is not None and record.outputs is not None and record.outputs.are_kept:
+            sizes[sample.sample_id] = record.outputs.size_bytes
+    return sizes
