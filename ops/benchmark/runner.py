@@ -79,11 +79,10 @@ def run_benchmarks(
 ) -> Iterator[BenchmarkResult]:
     """Benchmark samples in order, each in children of its own, and yield each result as it is there.
 
-    Samples of another framework than the backend's are left out: their baseline is another one's eager mode.
-    A backend that is not available here gives one result for each dataset, which says why and is of no sample.
-    Samples whose runs were disturbed are run again at the end, when others leave the cores alone, as often as the
-    configuration says; each such run is a result too. Where others come back meanwhile, the repetition ends, for all
-    that is left would be disturbed as well, and the next one waits.
+    Samples of another framework than the backend's are left out: their baseline is another one's eager mode. A backend
+    that is not available here gives one result for each dataset, which says why and is of no sample. Samples whose runs
+    were disturbed are run again at the end, when others leave the cores alone, as often as the configuration says; each
+    such run is a result too. Where others come back meanwhile, the repetition ends, and the next one waits.
 
     The device's lock is held while a task runs, and while it waits for a quiet machine before it (`wait_quiet_s`).
     Waiting for the lock does not count towards the task's deadline. A sample that is not trusted runs in a sandbox, and
