@@ -143,6 +143,7 @@ class Project(dg.ConfigurableResource["Project"]):
     lock_dir: str = Field(description="Locks of devices, shared by every process that measures.")
     ledger_path: str = Field(default="", description="Records of who made which samples here; empty for none.")
     environments_dir: str = Field(default="", description="Environments that compilers have of their own.")
+    builds_dir: str = Field(default="", description="Code that is kept of backends; empty to keep none.")
     backends_path: str = Field(default="", description="Results of the last probe of backends; empty to store none.")
     source_options: dict[str, str] = Field(default={}, description="Default options of model sources: cache, endpoint.")
 
@@ -170,6 +171,7 @@ class Project(dg.ConfigurableResource["Project"]):
             lock_dir=self.locks,
             ledger=self.ledger,
             environments=self.environments,
+            builds=Path(self.builds_dir) if self.builds_dir else None,
         )
 
     @property

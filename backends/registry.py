@@ -139,6 +139,23 @@ def code_hash_of(spec: str, backend: Backend) -> str:
     return own_codebase().digest(type(backend).__module__) if is_ours else code_hash((path,))
 
 
+def own_files(spec: str) -> tuple[Path, ...]:
+    """The files of a backend that is a file, with those beside it that it imports; none of any other."""
+    if not is_file_spec(spec):
+        return ()
+    return tuple(
+        file
+        for source in sources(split_file_spec(spec)[0])
+        for file in ([source] if source.is_file() else source.rglob("*.py"))
+    )
+
+
+def distributions_of(spec: str) -> tuple[str, ...]:
+    """The distribution that ships a backend as an entry point; none of any other."""
+    point = None if is_file_spec(spec) else entry_point(spec)
+    return () if point is None or point.dist is None else (point.dist.name,)
+
+
 def unavailable_reason(backend: Backend, device: str | None = None) -> str | None:
     """Why a backend cannot run here, or on `device` ("cpu", "cuda:1"), or None.
 

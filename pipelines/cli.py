@@ -110,7 +110,7 @@ def _short_help(module: str) -> str:
     cls=CommandGroup,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110},
     epilog="Settings come from graphnet.toml and GRAPHNET_* variables: see `graphnet settings`. Exit codes: 0 all "
-    "well, 1 something failed, 2 wrong usage, 3 nothing to do, 130 interrupted.",
+    "well, 1 something failed, 2 wrong usage, 3 nothing to do, 4 worse than before, 130 interrupted.",
 )
 @click.version_option(package_name="graphnet-pipeline", prog_name="graphnet")
 def cli() -> None:

@@ -63,6 +63,7 @@ def build_resources(settings: Settings) -> dict[str, Any]:
             lock_dir=str(settings.lock_dir),
             ledger_path=str(settings.ledger_path),
             environments_dir=str(settings.environments_dir),
+            builds_dir=str(settings.builds_dir),
             backends_path=str(settings.backends_path),
             source_options=settings.source_options(),
             backends=list(dict.fromkeys(spec.spec for spec in parse_specs(settings.backends))),

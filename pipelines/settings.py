@@ -226,6 +226,11 @@ class Settings(BaseSettings):
         return self.home / "environments"
 
     @property
+    def builds_dir(self) -> Path:
+        """Code that is kept of backends, so that an old build can be run again."""
+        return self.home / "builds"
+
+    @property
     def backends_path(self) -> Path:
         """Results of the last probe of the backends."""
         return self.home / "backends.json"

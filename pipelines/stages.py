@@ -37,6 +37,7 @@ def site_of(settings: Settings, *, store: bool) -> Site:
         lock_dir=settings.lock_dir,
         ledger=Ledger(settings.ledger_path),
         environments=settings.environments_dir,
+        builds=settings.builds_dir,
         store=store,
     )
 

@@ -175,6 +175,7 @@ def test_modules_and_functions_are_short(package: str) -> None:
 
 PYTHON_TREES = {
     "ops/benchmark/reproducer/write.py": "a function of this project",
+    "ops/environments/local_packages.py": "the file of a backend",
     "ops/capture/canonical/custom_operators.py": "functions of a model's library",
     "ops/capture/canonical/printer.py": "the graph that is being printed",
     "ops/sample/format/symbolic_sizes.py": "input_tensor_constraints.py",

@@ -57,7 +57,7 @@ _STALE = f"""
 WITH done AS (
     SELECT dataset, sample_id, sample_hash, status
     FROM benchmark_run
-    WHERE backend = $backend AND backend_version = $backend_version
+    WHERE backend = $backend AND backend_version = $backend_version AND build_hash = $build_hash
         AND env_hash = $env_hash AND config_hash = $config_hash AND trial = $trial
         AND run_id NOT IN (SELECT run_id FROM run_dropped) AND NOT $again
 )
@@ -85,7 +85,7 @@ def stale_targets(
     framework: str = "torch",
     **key: Unpack[ResultKey],
 ) -> list[SampleTarget]:
-    """Current samples without a result for this backend, version, environment and configuration.
+    """Current samples without a result for this build of a backend, environment and configuration.
 
     A failed run is a result.
 
@@ -287,14 +287,14 @@ def has_samples(warehouse: Warehouse, *, shards: Sequence[str], dataset: str = O
 _HAS_PREVIOUS = """
 SELECT count(*) FROM (
     SELECT 1 FROM benchmark_run
-    WHERE backend = $backend AND (backend_version <> $backend_version OR env_hash <> $env_hash) LIMIT 1
+    WHERE backend = $backend AND (build_hash <> $build_hash OR env_hash <> $env_hash) LIMIT 1
 )
 """
 
 
 def has_previous(warehouse: Warehouse, key: ResultKey) -> bool:
-    """Whether there are runs of a backend in another version or environment: something to compare with."""
-    other = {name: value for name, value in key.items() if name != "config_hash"}
+    """Whether there are runs of a backend in another build or environment: something to compare with."""
+    other = {name: value for name, value in key.items() if name not in ("config_hash", "backend_version")}
     return bool(warehouse.rows(_HAS_PREVIOUS, other)[0][0])
 
 
@@ -303,7 +303,7 @@ SELECT {SAMPLE_COLUMNS}
 FROM regression_candidates AS candidate
 JOIN sample_current AS sample USING (dataset, sample_id, sample_hash)
 WHERE NOT candidate.is_confirmed AND candidate.backend = $backend AND candidate.backend_version = $backend_version
-    AND candidate.env_hash = $env_hash AND candidate.config_hash = $config_hash
+    AND candidate.build_hash = $build_hash AND candidate.env_hash = $env_hash AND candidate.config_hash = $config_hash
 ORDER BY sample.dataset, sample.sample_id
 """
 

@@ -179,7 +179,7 @@ def comparing(runs: Sequence[BenchmarkRun]) -> Iterator[RunComparison]:
     several = len({run.dataset for run in runs}) > 1
     start = datetime(2000, 1, 1, tzinfo=UTC)
     key: dict[str, Any] = dict.fromkeys(
-        ("sample_hash", "env_hash", "config_hash", "backend_version", "variant", "trial"), ""
+        ("sample_hash", "env_hash", "config_hash", "backend_version", "build_hash", "variant", "trial"), ""
     )
     rows = [
         dataclasses.replace(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from ops.benchmark.results import RunMark
+from ops.benchmark.run_mark import RunMark
 from ops.errors import GraphNetError
 from warehouse.store import Warehouse
 

@@ -15,13 +15,16 @@ from enum import StrEnum
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from ops.benchmark.results import BenchmarkRun, OutputMatch, RunMark
+from ops.benchmark.builds import Build
+from ops.benchmark.results import BenchmarkRun, OutputMatch
+from ops.benchmark.run_mark import RunMark
 from ops.convert.rows import ConversionRow
 from ops.decompose.rows import DecompositionRow
 from ops.environments.description import Environment
 from ops.locate.rows import FaultRow
 from ops.passes.rows import PassRow
 from ops.reference.verdict import ReferenceCheck
+from ops.sample.catalog.lists import SampleListRow
 from ops.sample.catalog.rows import BrokenRow, DatasetRow, SampleOpRow, SampleRow
 from ops.sample.provenance import Provenance
 from ops.sources.base import ModelRow
@@ -31,9 +34,9 @@ from warehouse.errors import WarehouseError
 if TYPE_CHECKING:
     import pyarrow as pa
 
-Samples = DatasetRow | SampleOpRow | SampleRow | BrokenRow | Provenance
+Samples = DatasetRow | SampleListRow | SampleOpRow | SampleRow | BrokenRow | Provenance
 Found = ValidationRow | DecompositionRow | PassRow | ConversionRow | FaultRow | ReferenceCheck
-Row = Environment | Samples | ModelRow | Found | OutputMatch | BenchmarkRun | RunMark
+Row = Environment | Build | Samples | ModelRow | Found | OutputMatch | BenchmarkRun | RunMark
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +87,8 @@ TABLES: Mapping[str, Table] = {
         # What others refer to comes first: rows are spooled in this order, so that a kill in between never leaves
         # a run that counts as done without its outputs.
         Table("environment", Environment, ("env_hash",)),
+        Table("build", Build, ("build_hash",)),
+        Table("sample_list", SampleListRow, ("name", "content_hash")),
         Table("provenance", Provenance, ("files_hash", "made_at")),
         Table("dataset", DatasetRow, ("name",), newest_by="created_at"),
         Table("sample_op", SampleOpRow, ("graph_hash", "operator")),

@@ -116,17 +116,16 @@ class BenchmarkConfig:
             f"{name}={getattr(self, name)}" for name in fields if getattr(self, name) != getattr(other, name)
         )
 
-    def hash(self, backend_options: str, *, backend_code: str, measuring_code: str) -> str:
-        """Identity of this configuration with all that decides how a backend is measured, 64 hex digits.
+    def hash(self, measuring_code: str, backend_options: str | None = None) -> str:
+        """Identity of this configuration and of all else that decides how a backend is measured, 64 hex digits.
 
         Args:
-            backend_options: JSON object of the backend's options.
-            backend_code: Digest of the backend's code.
             measuring_code: Digest of the code that measures and replays.
+            backend_options: JSON object of the backend's options; None for `BenchmarkRun.settings_hash`, which has
+                nothing of them.
         """
         document = {
-            "options": json.loads(backend_options),
-            "backend_code": backend_code,
+            **({} if backend_options is None else {"options": json.loads(backend_options)}),
             "measuring_code": measuring_code,
             **{name: value for name, value in dataclasses.asdict(self).items() if name not in _WHEN},
         }

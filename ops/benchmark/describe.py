@@ -3,11 +3,14 @@
 Nothing in this module imports torch.
 """
 
+from __future__ import annotations
+
 import dataclasses
 import json
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypedDict
 
@@ -15,6 +18,7 @@ from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from backends.registry import check_names, names_file, split_file_spec
+from ops.benchmark.builds import Build, build_hash
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.frameworks import FRAMEWORKS, Framework
 from ops.benchmark.measuring_code import measuring_code
@@ -123,6 +127,7 @@ class ResultKey(TypedDict):
 
     backend: str
     backend_version: str
+    build_hash: str
     env_hash: str
     config_hash: str
 
@@ -148,6 +153,11 @@ class BackendDescription:
         measuring_hash: See `backend_code_hash`.
         replay_version: See `backend_code_hash`.
         trial: See `backend_code_hash`; how the configuration differs from that of the settings, or `CHECK_BACKEND`.
+        settings_hash: See `backend_code_hash`.
+        label_of_build: What the person calls this build.
+        local_packages: See `ops.benchmark.builds.Build`.
+        packages: See `ops.benchmark.builds.Build`.
+        code_path: Folder with the kept code of an old build, whose `backends` come before this checkout's; else None.
     """
 
     spec: BackendSpec
@@ -167,6 +177,30 @@ class BackendDescription:
     replay_version: int = 1
     trial: str = ""
     framework: str = "torch"
+    settings_hash: str = ""
+    label_of_build: str = ""
+    local_packages: Mapping[str, str] = field(default_factory=dict)
+    packages: Mapping[str, str] = field(default_factory=dict)
+    code_path: Path | None = None
+
+    @property
+    def build_hash(self) -> str:
+        """Identity of the build."""
+        return build_hash(self.name, self.label_of_build, self.version, self.backend_code_hash, self.local_packages)
+
+    def build(self) -> Build:
+        """The row of its build, as of now."""
+        return Build(
+            build_hash=self.build_hash,
+            backend=self.name,
+            label=self.label_of_build,
+            version=self.version,
+            code_hash=self.backend_code_hash,
+            local_packages=self.local_packages,
+            packages=self.packages,
+            spec=self.spec.spec,
+            first_seen_at=datetime.now(UTC),
+        )
 
     @property
     def of_framework(self) -> Framework:
@@ -196,7 +230,7 @@ class BackendDescription:
 
     def worker(self, host: WorkerHost, target: SampleTarget) -> WorkerHost:
         """The host that runs its tasks on a sample: of its environment, and confined unless all code is trusted."""
-        trusted_host = host.within(self.python, self.of_framework.preload)
+        trusted_host = host.within(self.python, self.of_framework.preload).with_code(self.code_path)
         return trusted_host if is_trusted(target) and not self.folders else trusted_host.confined()
 
     def task(
@@ -222,7 +256,7 @@ class BackendDescription:
             file_limits=FILE_LIMITS,
             files_hash=files_hash,
             host_setup=self.host_setup,
-            reads=(*self.spec.own_folder, *self.folders.values()),
+            reads=(*self.spec.own_folder, *self.folders.values(), *([self.code_path] if self.code_path else ())),
             preferred_phases=frozenset({Phase.RUN}),
             failure_kinds=frozenset(FailureKind),
         )
@@ -232,6 +266,7 @@ class BackendDescription:
         return {
             "backend": self.name,
             "backend_version": self.version,
+            "build_hash": self.build_hash,
             "env_hash": self.environment.env_hash,
             "config_hash": self.config_hash,
         }
@@ -242,6 +277,7 @@ class BackendDescription:
             **self.key(),
             "backend_code_hash": self.backend_code_hash,
             "measuring_hash": self.measuring_hash,
+            "settings_hash": self.settings_hash,
             "replay_version": self.replay_version,
             "backend_options": self.options_json,
             "variant": self.variant,
@@ -251,7 +287,12 @@ class BackendDescription:
 
 
 def describe_backend(
-    spec: BackendSpec, config: BenchmarkConfig, host: WorkerHost, environments: Path | None = None
+    spec: BackendSpec,
+    config: BenchmarkConfig,
+    host: WorkerHost,
+    environments: Path | None = None,
+    label: str = "",
+    code_path: Path | None = None,
 ) -> BackendDescription:
     """Ask a backend, in the process that would run it, what it is.
 
@@ -260,6 +301,8 @@ def describe_backend(
         config: How it will be measured.
         host: Host of the pipeline's own environment; a backend with an environment of its own is asked in that one.
         environments: Folder of the environments that have one of their own.
+        label: What the person calls this build.
+        code_path: Folder with the kept code of an old build (`ops.benchmark.old_builds.keep_code`), which is to run.
 
     Raises:
         BackendConfigError: There is none, it does not take these options, a folder that they name is not there, or it
@@ -270,43 +313,58 @@ def describe_backend(
         spec.payload(config),
         _DESCRIBE_DEADLINE_S,
         config.memory_limit_bytes,
-        reads=spec.own_folder,
+        reads=(*spec.own_folder, *([code_path] if code_path else ())),
     )
-    answer = _ask(task, spec, host)
+    answer = _ask(task, spec, host.with_code(code_path))
     needs = _environment_of(spec, environments) or answer.needs
     python = own_python(needs, environments)
     broken = None
     if python is not None:
         try:
-            answer = _ask(task, spec, host.within(python, FRAMEWORKS[answer.framework].preload))
+            own_host = host.within(python, FRAMEWORKS[answer.framework].preload).with_code(code_path)
+            answer = _ask(task, spec, own_host)
         except WorkerError as error:  # of this backend's environment, so that the others can still run
             broken = str(error)
     is_asked = broken is None and (python is not None or not spec.environment)
     reason = with_installation(answer.unavailable_reason if is_asked else None, needs, environments) or broken
+    described = replace(
+        _description(spec, config, answer),
+        unavailable_reason=reason,
+        python=python,
+        needs=needs,
+        label_of_build=label,
+        code_path=code_path,
+    )
+    for folder in described.folders.values():
+        if not folder.is_dir():
+            raise BackendConfigError(f"{spec}: there is no folder {folder}")
+    return described
+
+
+def _description(spec: BackendSpec, config: BenchmarkConfig, answer: _Described) -> BackendDescription:
+    """What an answer says."""
     measuring = measuring_code(FRAMEWORKS[answer.framework].module).digest
-    described = BackendDescription(
+    return BackendDescription(
         spec=spec,
         name=f"{answer.name}@{spec.environment}" if spec.environment else answer.name,
         version=answer.version,
-        unavailable_reason=reason,
+        unavailable_reason=answer.unavailable_reason,
         options_json=answer.options_json,
         environment=answer.read_environment(),
-        config_hash=config.hash(answer.options_json, backend_code=answer.code_hash, measuring_code=measuring),
+        config_hash=config.hash(measuring, answer.options_json),
+        settings_hash=config.hash(measuring),
+        local_packages=answer.local_packages,
+        packages={name: text for name, text in answer.environment["packages"].items() if name in answer.packages},
         host_setup=answer.host_setup,
         folder_options=answer.folder_options,
         variant=answer.variant,
-        python=python,
-        needs=needs,
+        needs=answer.needs,
         backend_code_hash=answer.code_hash,
         measuring_hash=measuring,
         replay_version=REPLAY_VERSION,
         trial=CHECK_BACKEND if spec.spec in check_names() else "",
         framework=answer.framework,
     )
-    for folder in described.folders.values():
-        if not folder.is_dir():
-            raise BackendConfigError(f"{spec}: there is no folder {folder}")
-    return described
 
 
 def _environment_of(spec: BackendSpec, root: Path | None) -> str:
@@ -332,7 +390,7 @@ def distinct(descriptions: Iterable[BackendDescription]) -> list[BackendDescript
     by_label: dict[str, BackendDescription] = {}
     for item in descriptions:
         first = by_label.setdefault(item.label, item)
-        if (first.name, first.version, first.config_hash) != (item.name, item.version, item.config_hash):
+        if (first.name, first.build_hash, first.config_hash) != (item.name, item.build_hash, item.config_hash):
             raise BackendConfigError(
                 f"{first.spec} and {item.spec} would both be {item.label!r} in tables and charts; rename one of them"
             )
@@ -353,6 +411,8 @@ class _Described:
     host_setup: Name | None
     folder_options: Annotated[tuple[Name, ...], Field(max_length=10)]
     code_hash: Name
+    packages: Annotated[tuple[Name, ...], Field(max_length=100)]
+    local_packages: Annotated[dict[Name, Line], Field(max_length=1000)]
     environment: dict[str, Any]
 
     def __post_init__(self) -> None:

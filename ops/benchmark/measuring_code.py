@@ -22,7 +22,7 @@ NOT_FOLLOWED: Mapping[str, str] = MappingProxyType(
         "ops.benchmark.config": "its values are in config_hash",
         "ops.worker.processes.limits": "memory limit and deadline are in config_hash, the others end a task",
         "ops.worker.processes.usage": "it decides whether there is room for a twin, not what is measured",
-        "ops.worker.processes.tree": "nothing of it runs in a task while a sample does",
+        "ops.worker.processes.tree": "it finds processes below a task, and no time depends on how",
         "ops.benchmark.results": "it holds what others measured",
         "ops.sample.format.codec": "what it reads is in sample_hash",
     }

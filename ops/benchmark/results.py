@@ -112,8 +112,7 @@ class BenchmarkRun:
     env_hash: Annotated[str, "As in environment.env_hash."]
     config_hash: Annotated[
         str,
-        "Identity of backend options, the backend's code, the code that measures, seed, deadline, memory limit and "
-        "timing settings.",
+        "Identity of backend options, the code that measures, seed, deadline, memory limit and timing settings.",
     ]
     backend_options: Annotated[str, "JSON object of the backend's options."]
     device: Annotated[str, "cpu, cuda or cuda:<index>."]
@@ -242,7 +241,7 @@ class BenchmarkRun:
     backend_code_hash: Annotated[
         str,
         "Digest of the syntax of the backend's code, without comments, docstrings and texts of exceptions; part of "
-        "config_hash. Empty in rows from before it was kept.",
+        "build_hash. Empty in rows from before it was kept.",
     ] = ""
     measuring_hash: Annotated[
         str,
@@ -354,6 +353,17 @@ class BenchmarkRun:
     unvaried_note: Annotated[Line | None, "Why nothing of the inputs may vary; NULL where something does.", first] = (
         None
     )
+    build_hash: Annotated[str, "The build of the compiler, as in build.build_hash."] = ""
+    settings_hash: Annotated[
+        str,
+        "As config_hash, without the backend's options. Empty in rows from before it was kept.",
+    ] = ""
+    compile_cpu_ms: Annotated[
+        Milliseconds | None,
+        "Processor time of the task and all processes below it from the start of compiling until the first call "
+        "returned, in milliseconds.",
+        middle,
+    ] = None
 
     @property
     def label(self) -> str:
@@ -431,16 +441,6 @@ class OutputMatch:
     mean_error: Annotated[
         Amount | None, "Mean absolute difference of the compiled graph's finite elements to float64.", of_first
     ] = None
-
-
-@dataclass(frozen=True, slots=True)
-class RunMark:
-    """A person's mark on a run: a row of `run_mark`. Of several marks of one run the newest holds."""
-
-    run_id: Annotated[str, "The run, as in benchmark_run.run_id."]
-    marked_at: Annotated[datetime, "When, UTC."]
-    is_dropped: Annotated[bool, "Whether the run is dropped: kept, but out of all views; false takes it back."]
-    reason: Annotated[str, "Why, in the words of who did it; may be empty."]
 
 
 def drop_trials(run: BenchmarkRun) -> BenchmarkRun:

@@ -6,6 +6,7 @@ Nothing in this module imports torch.
 from __future__ import annotations
 
 import logging
+import os
 import sys
 import threading
 from collections.abc import Callable, Generator, Mapping, Sequence
@@ -167,6 +168,18 @@ class WorkerHost:
             return self
         return self._sibling(python, self._sandbox, preload)
 
+    def with_code(self, folder: Path | None) -> WorkerHost:
+        """The same host with the packages of a folder before this checkout's: started when first used, closed with it.
+
+        Args:
+            folder: Absolute; its tasks have to name it in `reads`. None for this host.
+        """
+        paths = self._env.get("PYTHONPATH", "")
+        if folder is None or paths.split(os.pathsep)[0] == str(folder):
+            return self
+        env = {"PYTHONPATH": os.pathsep.join(filter(None, [str(folder), paths]))}
+        return self._sibling(self._python, self._sandbox, role=str(folder), env=env)
+
     def twin(self, preload: Sequence[str], role: str = "twin") -> WorkerHost:
         """A second host of the same environment and confinement, for tasks that take turns with this one's.
 
@@ -179,7 +192,12 @@ class WorkerHost:
         return self._sibling(self._python, self._sandbox, preload, role)
 
     def _sibling(
-        self, python: Path, sandbox: Sandbox | None, preload: Sequence[str] = (), role: str = ""
+        self,
+        python: Path,
+        sandbox: Sandbox | None,
+        preload: Sequence[str] = (),
+        role: str = "",
+        env: Mapping[str, str] | None = None,
     ) -> WorkerHost:
         with self._lock:
             key = (python, sandbox is not None, role)
@@ -187,7 +205,7 @@ class WorkerHost:
                 self._siblings[key] = WorkerHost(
                     python,
                     preload or self._preload,
-                    self._env,
+                    {**self._env, **(env or {})},
                     namespace=self._namespace,
                     sandbox=sandbox,
                     confine_by=self._confine_by,

@@ -327,5 +327,6 @@ def _environment(env: Mapping[str, str], token: str) -> dict[str, str]:
     """The host's environment: single-threaded pools and no compile workers, so that it can fork."""
     settings = {**dict.fromkeys(POOL_VARIABLES, "1"), "TORCH_WARM_POOL": "0", MARKER: token}
     merged = {**os.environ, **settings, **env}
-    merged["PYTHONPATH"] = os.pathsep.join(filter(None, [str(CHECKOUT), merged.get("PYTHONPATH")]))
+    paths = [env.get("PYTHONPATH"), str(CHECKOUT), os.environ.get("PYTHONPATH")]
+    merged["PYTHONPATH"] = os.pathsep.join(filter(None, paths))
     return merged

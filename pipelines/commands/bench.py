@@ -4,7 +4,7 @@ import contextlib
 import dataclasses
 import tempfile
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import click
@@ -70,6 +70,13 @@ from warehouse.stages.benchmark import BenchmarkStage
     metavar="SECONDS",
     help="Before each sample, wait so long at most until others leave the cores alone.",
 )
+@click.option(
+    "--build",
+    "build_label",
+    default="",
+    metavar="ID",
+    help="What to call this build of the compiler: results of another one are neither up to date nor replaced.",
+)
 @limit_options
 @changed_option("Only samples without a result for this backend, machine and settings.")
 @click.option(
@@ -92,6 +99,7 @@ def command(
     include_invalid: bool | None,
     store: bool,
     form: Format,
+    build_label: str,
     **overrides: int | float | str | None,
 ) -> int:
     """Run the samples below each PATH under backends and compare them with eager mode.
@@ -108,14 +116,12 @@ def command(
       graphnet bench samples --backend inductor,inductor@torch-2.14.1
       graphnet bench samples/transformers/bert --backend inductor --option mode=max-autotune
       graphnet bench path/to/samples --backend my_compiler.py:MyCompiler --warmup 1 --trials 3
+      graphnet bench samples --backend my_compiler.py:MyCompiler --build "$(git rev-parse --short HEAD)" --changed
       graphnet bench samples --backend inductor,cudagraphs,tensorrt --device cuda --kernel-time
       graphnet bench path/to/samples --backend eager --json --no-store > runs.jsonl
     """  # noqa: D301
     settings = load_settings()
-    with usage_errors(BackendConfigError):
-        chosen, pairs = parse_specs(specs or settings.backends), parameters_from(options, error=BackendConfigError)
-    if options and len(chosen) > 1:
-        raise click.UsageError("--option belongs to one backend: name it with --backend")
+    chosen = _chosen(specs or settings.backends, options)
     check_changed(changed, store=store)
     if reproducers is not None:
         _check_writable(reproducers)
@@ -126,10 +132,10 @@ def command(
     with worker_host(settings, "ops.benchmark.tasks.torch_run") as host:
         # Where no sample is trusted, one host in a sandbox does for all.
         worker = host if any(target.trusted for target in selection.targets) else host.confined()
-        stage = BenchmarkStage(config=config, host=worker, site=site)
+        stage = BenchmarkStage(config=config, host=worker, site=site, label=_build_label(build_label))
         session = _Session(stage, selection, changed, reproducers, form)
         with stderr_console().status("starting a worker"):
-            work = session.plan(chosen, pairs, trial)
+            work = session.plan(chosen, trial)
         runs, interrupted = session.run(work)
     with comparing(runs) as compared:
         counted = compared.counted()
@@ -141,6 +147,15 @@ def command(
         total = session.count(work)
         click.echo(f"interrupted: {total - len(counted)} of {total} runs are left{resume}", err=True)
     return ExitCode.INTERRUPTED if interrupted else exit_code(counted)
+
+
+def _chosen(specs: Sequence[str], options: Sequence[str]) -> list[BackendSpec]:
+    """The backends that were named, one of them with options apart."""
+    with usage_errors(BackendConfigError):
+        chosen, pairs = parse_specs(specs), parameters_from(options, error=BackendConfigError)
+    if options and len(chosen) > 1:
+        raise click.UsageError("--option belongs to one backend: name it with --backend")
+    return [dataclasses.replace(item, options={**item.options, **pairs}) for item in chosen]
 
 
 def _without_invalid(selection: Selection, site: Site, *, include: bool) -> Selection:
@@ -163,6 +178,20 @@ def _check_writable(folder: Path) -> None:
         raise click.UsageError(f"--reproducers {folder} cannot be written: {error.strerror}") from error
 
 
+def _build_label(text: str) -> str:
+    """What a build is called, if anything.
+
+    Raises:
+        UsageError: Nothing can be called so.
+    """
+    if text and (not text.isprintable() or len(text) > _MOST_LABEL_CHARACTERS or text != text.strip() or "@" in text):
+        raise click.UsageError(
+            f"--build {text[:_MOST_LABEL_CHARACTERS]!r}: a build's name has at most {_MOST_LABEL_CHARACTERS} "
+            "printable characters, and no @"
+        )
+    return text
+
+
 def _config(settings: Settings, overrides: dict[str, int | float | str | None]) -> tuple[BenchmarkConfig, str]:
     """How to measure, and what of it is otherwise than the settings say, which is told."""
     try:
@@ -173,6 +202,8 @@ def _config(settings: Settings, overrides: dict[str, int | float | str | None]) 
         tell(f"trial runs ({trial}): no score counts them, since the settings say otherwise (`graphnet settings`)")
     return config, trial
 
+
+_MOST_LABEL_CHARACTERS = 100
 
 _Work = Sequence[tuple[BackendDescription, Sequence[SampleTarget]]]
 
@@ -187,14 +218,14 @@ class _Session:
     reproducers: Path | None
     form: Format
 
-    def plan(self, chosen: Sequence[BackendSpec], options: Mapping[str, str], trial: str) -> _Work:
-        """Which samples run under which backend with more options; all are asked before the first sample runs."""
-        specs = [dataclasses.replace(item, options={**item.options, **options}) for item in chosen]
+    def plan(self, specs: Sequence[BackendSpec], trial: str) -> _Work:
+        """Which samples run under which backend; every backend is asked before the first sample runs."""
         with usage_errors(BackendConfigError):
             described = list(map(self.stage.describe, specs))
             descriptions = distinct(dataclasses.replace(item, trial=item.trial or trial) for item in described)
         environments = [description.environment for description in descriptions]
-        self.stage.site.begin((*stored_rows(self.selection.catalog), *environments), ask=self.changed)
+        builds = [description.build() for description in descriptions]
+        self.stage.site.begin((*stored_rows(self.selection.catalog), *environments, *builds), ask=self.changed)
         targets = self.selection.targets
         work = [
             (item, self._stale(item) if self.changed else _of_framework(targets, item.framework))

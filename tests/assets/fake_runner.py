@@ -29,11 +29,16 @@ class FakeRunner:
         self.breaks: dict[str, Exception] = {}
         self.evidence: dict[str, Any] = {"evidence_artefact": "code", "evidence_operator_count": 3}
 
-    def describe(self, spec: BackendSpec, config: Any, host: Any, environments: Any) -> BackendDescription:
+    def describe(
+        self, spec: BackendSpec, config: Any, host: Any, environments: Any, label: str = ""
+    ) -> BackendDescription:
         if spec.spec in self.undescribable:
             raise self.undescribable[spec.spec]
-        config_hash = config.hash("{}", backend_code="", measuring_code="") + str(dict(spec.options))
-        return BackendDescription(spec, spec.spec, self.version, self.reason, "{}", ENVIRONMENT, config_hash)
+        config_hash = config.hash("") + str(dict(spec.options))
+        version, reason = self.version, self.reason
+        return BackendDescription(
+            spec, spec.spec, version, reason, "{}", ENVIRONMENT, config_hash, label_of_build=label
+        )
 
     def run(self, targets: list[SampleTarget], description: BackendDescription, **_: Any) -> Iterator[BenchmarkResult]:
         if description.unavailable_reason is not None:
@@ -57,6 +62,7 @@ class FakeRunner:
             sample_hash=target.sample_hash,
             backend=described.name,
             backend_version=described.version,
+            build_hash=described.build_hash,
             env_hash=described.environment.env_hash,
             config_hash=described.config_hash,
             backend_options="{}",

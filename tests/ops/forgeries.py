@@ -76,6 +76,8 @@ DESCRIPTION = {
     "host_setup": None,
     "folder_options": [],
     "code_hash": "c",
+    "packages": [],
+    "local_packages": {},
     "environment": {"env_hash": hash_fields(_ENVIRONMENT), **_ENVIRONMENT},
 }
 EXTRACTED = {"graph_count": 1, "sample_ids": ["file/net-make"]}

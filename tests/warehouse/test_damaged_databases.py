@@ -248,7 +248,7 @@ def test_a_newer_schema_is_a_clear_error_that_changes_nothing(tmp_path: Path) ->
 def test_a_schema_from_before_the_first_migration_is_a_clear_error(tmp_path: Path) -> None:
     warehouse = filled(tmp_path, run())
     with duckdb.connect(str(tmp_path / "graphnet.duckdb.build")) as build:
-        build.execute("UPDATE schema_migration SET version = 31")
+        build.execute("DELETE FROM schema_migration; INSERT INTO schema_migration VALUES (31, 'older', now())")
     (path,) = warehouse.spool([run()])
 
     with pytest.raises(OlderSchemaError, match=r"schema version 31.* to 32: .*GRAPHNET_WAREHOUSE_PATH"):

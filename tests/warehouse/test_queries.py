@@ -13,7 +13,13 @@ from ops.sample.catalog.rows import SampleTarget
 from warehouse.outstanding import stale_targets
 from warehouse.store import Warehouse
 
-KEY: dict[str, Any] = {"backend": "inductor", "backend_version": "1", "env_hash": "env", "config_hash": "config"}
+KEY: dict[str, Any] = {
+    "backend": "inductor",
+    "backend_version": "1",
+    "build_hash": "inductor 1",
+    "env_hash": "env",
+    "config_hash": "config",
+}
 
 
 def stale(warehouse: Warehouse, **changes: Any) -> list[str]:

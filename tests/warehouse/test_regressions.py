@@ -99,7 +99,13 @@ def test_a_run_that_is_slower_once_is_only_a_suspicion(tmp_path: Path) -> None:
 
     def suspects(name: str, *runs: BenchmarkRun) -> tuple[list[str], int]:
         warehouse = filled(tmp_path / name, sample(), *runs)
-        key = {"backend": "inductor", "backend_version": "2", "env_hash": "env", "config_hash": "config"}
+        key = {
+            "backend": "inductor",
+            "backend_version": "2",
+            "build_hash": "inductor 2",
+            "env_hash": "env",
+            "config_hash": "config",
+        }
         result = outstanding.suspected_regressions(warehouse, **key) if outstanding.has_previous(warehouse, key) else []
         return [target.sample_id for target in result], len(regressions_of(warehouse))
 

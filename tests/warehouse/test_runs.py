@@ -15,7 +15,13 @@ from warehouse.queries import scores_frame
 from warehouse.runs import RunFilter, find_runs, mark_runs
 from warehouse.store import Warehouse
 
-KEY = {"backend": "inductor", "backend_version": "1", "env_hash": "env", "config_hash": "config"}
+KEY = {
+    "backend": "inductor",
+    "backend_version": "1",
+    "build_hash": "inductor 1",
+    "env_hash": "env",
+    "config_hash": "config",
+}
 
 
 def score(warehouse: Warehouse) -> float:

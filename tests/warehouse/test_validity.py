@@ -14,7 +14,7 @@ from warehouse.outstanding import stale_targets
 from warehouse.queries import known_validity, not_chosen, scores_frame, speedups_frame, validity_counts
 from warehouse.store import Warehouse
 
-SETUP = {"backend_version": "1", "env_hash": "e", "config_hash": "c"}
+SETUP = {"backend_version": "1", "build_hash": "b", "env_hash": "e", "config_hash": "c"}
 
 
 def finding(sample_id: str, constraint: str, passed: bool, *, minutes: int = 0) -> ValidationRow:

@@ -56,7 +56,12 @@ def test_a_dataset_of_which_every_folder_broke_has_no_current_samples(tmp_path: 
     assert ids(warehouse, "SELECT sample_id FROM sample_current") == ["other/a"]
     assert ids(warehouse, "SELECT sample_id FROM broken_current ORDER BY 1") == ["zoo/a", "zoo/b"]
     assert ids(warehouse, "SELECT run_id FROM benchmark_current") == []
-    assert outstanding.stale_targets(warehouse, backend="tvm", backend_version="1", env_hash="e", config_hash="c") == []
+    assert (
+        outstanding.stale_targets(
+            warehouse, backend="tvm", backend_version="1", build_hash="b", env_hash="e", config_hash="c"
+        )
+        == []
+    )
 
 
 def test_latest_is_the_newest_run_by_environment_of_the_current_version(tmp_path: Path) -> None:

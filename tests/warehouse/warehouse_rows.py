@@ -7,12 +7,15 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, RunMark, Status
+from ops.benchmark.builds import Build
+from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
+from ops.benchmark.run_mark import RunMark
 from ops.convert.rows import ConversionRow
 from ops.decompose.rows import DecompositionRow
 from ops.environments.description import Environment
 from ops.locate.rows import FaultRow
 from ops.passes.rows import PassRow
+from ops.sample.catalog.lists import SampleListRow
 from ops.sample.catalog.rows import BrokenRow, DatasetRow, SampleOpRow, SampleRow
 from ops.sample.provenance import Provenance
 from ops.sources.base import ModelRow
@@ -60,6 +63,7 @@ def run(sample_id: str = "zoo/a", **changes: Any) -> BenchmarkRun:
         "sample_hash": f"hash of {sample_id}",
         "backend": "inductor",
         "backend_version": "1",
+        "build_hash": f"{changes.get('backend', 'inductor')} {changes.get('backend_version', '1')}",
         "env_hash": "env",
         "config_hash": "config",
         "backend_options": "{}",
@@ -103,6 +107,8 @@ def one_of_each() -> list[Row]:
     )
     return [
         Environment("env", "cpu", "Testium", "", 2, 2**34, 2, "Linux", "3.11", {"torch": "2.13"}, {"tf32": "no"}),
+        Build("b" * 64, "inductor", "nightly", "2.13", "c", {"mine": "git 3f2a"}, {"torch": "2.13"}, "inductor", NOON),
+        SampleListRow("shipped", "content of zoo/a", 1.0, NOON),
         Provenance("f" * 64, "zoo/a", "graphnet extract", "zoo:a", False, True, NOON, {"torch": "2.13"}),
         DatasetRow("project_a/samples", "/home/me/project_a/samples", NOON),
         SampleOpRow("graph of zoo/a", "torch.relu", 3),

@@ -9,18 +9,21 @@ import csv
 import hashlib
 import json
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, RunMark, Status
+from ops.benchmark.builds import Build, build_hash
+from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
+from ops.benchmark.run_mark import RunMark
 from ops.convert.rows import ConversionRow
 from ops.decompose.rows import DecompositionRow
 from ops.environments.description import Environment
 from ops.locate.rows import FaultRow
 from ops.locate.signature import normalised
 from ops.passes.rows import PassRow
+from ops.sample.catalog.lists import SampleListRow
 from ops.sample.catalog.rows import OWN_DATASET, BrokenRow, SampleOpRow, SampleRow, shard_of
 from ops.sources.base import ModelRow
 from ops.validate.base import ValidationRow
@@ -50,7 +53,11 @@ def example_rows() -> list[Row]:
         rows += _sample_rows(line)
     current = {line["sample"]: line for line in samples}  # of two versions the later one
     versions = {f"{line['sample']}@{line['version']}": line for line in samples}
-    for line in _table("runs"):
+    contents = {row.content_hash: row for row in rows if isinstance(row, SampleRow)}
+    rows += [SampleListRow("shipped", content, 1.0, newest) for content in contents]
+    runs = _table("runs")
+    rows += _builds(runs)
+    for line in runs:
         rows += _run_rows(line, versions | current, environments)
     return rows
 
@@ -220,6 +227,17 @@ def _parts(line: Line, calls: Mapping[str, int]) -> Iterator[DecompositionRow]:
         )
 
 
+def _builds(runs: Iterable[Line]) -> Iterator[Build]:
+    """One row per compiler and version, since the first run of it."""
+    first_runs: dict[tuple[str, str], Line] = {}
+    for line in sorted(runs, key=lambda line: _time(line["finished_at"])):
+        first_runs.setdefault((line["backend"], line["backend_version"]), line)
+    for (backend, version), line in first_runs.items():
+        identity = build_hash(backend, "", version, "", {})
+        packages = {backend: version}
+        yield Build(identity, backend, "", version, "", {}, packages, backend, _time(line["finished_at"]))
+
+
 def _run_rows(line: Line, samples: Mapping[str, Line], environments: Mapping[str, Environment]) -> Iterator[Row]:
     """A run, its output, and the mark of one that was dropped."""
     sample = samples.get(line["sample"])  # a backend that is not available is of no sample
@@ -234,6 +252,8 @@ def _run_rows(line: Line, samples: Mapping[str, Line], environments: Mapping[str
         backend=line["backend"],
         backend_version=line["backend_version"],
         env_hash=environments[line["environment"]].env_hash,
+        build_hash=build_hash(line["backend"], "", line["backend_version"], "", {}),
+        settings_hash=_identity("settings", line["trial"]),
         config_hash=_identity("configuration", *label, line["trial"]),
         backend_options=json.dumps(options),
         device="cpu",

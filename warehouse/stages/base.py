@@ -42,6 +42,7 @@ class Site:
         lock_dir: Folder of the locks of devices.
         ledger: Who made which samples, and how far their code is trusted.
         environments: Folder of the environments that compilers have of their own.
+        builds: Folder of the code that is kept of backends (`ops.benchmark.builds`); None to keep none.
         store: Whether results are stored.
     """
 
@@ -50,6 +51,7 @@ class Site:
     lock_dir: Path
     ledger: Ledger
     environments: Path | None = None
+    builds: Path | None = None
     store: bool = True
 
     def begin(self, rows: Sequence[Row], *, ask: bool) -> None:

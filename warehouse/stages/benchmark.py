@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
+from ops.benchmark.old_builds import keep_code
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.benchmark.runner import BenchmarkResult, quieter, run_benchmarks
 from ops.benchmark.twins import TwinPolicy
@@ -25,15 +26,17 @@ class BenchmarkStage:
         config: How runs are measured.
         host: Where they run.
         site: Where results are.
+        label: What the person calls the builds that are measured; "" for nothing.
     """
 
     config: BenchmarkConfig
     host: WorkerHost
     site: Site
+    label: str = ""
 
     def describe(self, spec: BackendSpec) -> BackendDescription:
         """What a backend is; see `describe_backend`."""
-        return describe_backend(spec, self.config, self.host, self.site.environments)
+        return describe_backend(spec, self.config, self.host, self.site.environments, self.label)
 
     def stale(
         self,
@@ -89,7 +92,9 @@ class BenchmarkStage:
             on_phase=on_phase,
             twins=TwinPolicy(self.config.twin),
         )
-        with self.site.storing(description.environment) as buffer:
+        if self.site.store and self.site.builds is not None and description.code_path is None:
+            keep_code(description.spec.spec, description.backend_code_hash, self.site.builds)
+        with self.site.storing(description.environment, description.build()) as buffer:
 
             def stored(results: Iterable[BenchmarkResult]) -> Generator[BenchmarkRun, None, None]:
                 for result in results:

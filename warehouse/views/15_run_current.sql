@@ -4,7 +4,7 @@
 -- are of no sample.
 CREATE VIEW run_current AS
 SELECT run.rowid AS run_row, run.dataset, run.sample_id, run.sample_hash, run.backend, run.variant, run.env_hash, run.config_hash,
-    run.status, run.finished_at, run.backend_version,
+    run.status, run.finished_at, run.backend_version, run.build_hash,
     is_disturbed(run.others_cpu_share, run.eager_block_spread) AS is_disturbed
 FROM benchmark_run AS run
 SEMI JOIN sample_current USING (dataset, sample_id, sample_hash)
@@ -12,7 +12,7 @@ ANTI JOIN run_dropped USING (run_id)
 WHERE run.trial = ''
 UNION ALL
 SELECT run.rowid AS run_row, run.dataset, run.sample_id, run.sample_hash, run.backend, run.variant, run.env_hash, run.config_hash,
-    run.status, run.finished_at, run.backend_version,
+    run.status, run.finished_at, run.backend_version, run.build_hash,
     is_disturbed(run.others_cpu_share, run.eager_block_spread) AS is_disturbed
 FROM benchmark_run AS run
 LEFT JOIN catalog_newest AS newest ON newest.dataset = run.dataset

@@ -1,4 +1,4 @@
--- From run_current, one of several runs with one key (a sample's version, backend, variant, environment, configuration and version
+-- From run_current, one of several runs with one key (a sample's version, backend, variant, environment, configuration and build
 -- of the backend): the newest; where that is a disturbed success, the newest undisturbed success, if there is one. Runs that could
 -- not be made ("unavailable") are passed over where there are others.
 -- So a failure hides no later success, an earlier success hides no failure, a repetition of a disturbed run stands for it, a
@@ -6,7 +6,7 @@
 CREATE VIEW run_counted AS
 SELECT
     repeated.dataset, repeated.sample_id, repeated.sample_hash, repeated.backend, repeated.variant, repeated.env_hash,
-    repeated.config_hash, repeated.backend_version,
+    repeated.config_hash, repeated.build_hash, any_value(repeated.backend_version) AS backend_version,
     coalesce(
         CASE
             WHEN max(repeated.finished_at) FILTER (repeated.status = 'success')
@@ -21,8 +21,8 @@ SELECT
     max(repeated.finished_at) AS finished_at
 FROM run_current AS repeated
 GROUP BY repeated.dataset, repeated.sample_id, repeated.sample_hash, repeated.backend, repeated.variant,
-    repeated.env_hash, repeated.config_hash, repeated.backend_version;
+    repeated.env_hash, repeated.config_hash, repeated.build_hash;
 COMMENT ON VIEW run_counted IS
-    'Per sample, backend, variant, environment, configuration and version the run that counts: the newest that could be made, or where that is a disturbed success, the newest undisturbed one.';
+    'Per sample, backend, variant, environment, configuration and build the run that counts: the newest that could be made, or where that is a disturbed success, the newest undisturbed one.';
 COMMENT ON COLUMN run_counted.run_row IS 'The run''s rowid in benchmark_run.';
 COMMENT ON COLUMN run_counted.finished_at IS 'When the newest of these runs ended, UTC, be it this one or a disturbed one.';

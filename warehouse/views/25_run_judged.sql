@@ -1,5 +1,5 @@
--- From run_counted, what scores and charts are about: per dataset, backend and variant (its options) one setup, which is an environment and
--- a configuration. It is the newest of those that cover at least half as many samples as the one of the backend that
+-- From run_counted, what scores and charts are about: per dataset, backend and variant (its options) one setup, which is an environment, a
+-- build and a configuration. It is the newest of those that cover at least half as many samples as the one of the backend that
 -- covers most, so that a sample that was tried by itself, with other options or a short deadline, replaces nothing and
 -- adds no curve. Where there are no results but only "unavailable", that is what is shown.
 --
@@ -7,7 +7,7 @@
 CREATE VIEW run_judged AS
 WITH setup AS (
     SELECT
-        run.dataset, run.backend, run.variant, run.env_hash, run.config_hash, run.status = 'unavailable' AS missing,
+        run.dataset, run.backend, run.variant, run.env_hash, run.config_hash, run.build_hash, run.status = 'unavailable' AS missing,
         count(DISTINCT run.sample_id) FILTER (run.sample_hash <> '') AS covered,
         max(run.finished_at) AS newest
     FROM run_current AS run
@@ -19,18 +19,18 @@ weighed AS (
     FROM setup
 ),
 chosen AS (
-    SELECT weighed.dataset, weighed.backend, weighed.variant, weighed.env_hash, weighed.config_hash
+    SELECT weighed.dataset, weighed.backend, weighed.variant, weighed.env_hash, weighed.config_hash, weighed.build_hash
     FROM weighed
     WHERE NOT weighed.partial
     QUALIFY row_number() OVER (
         PARTITION BY weighed.dataset, weighed.backend, weighed.variant
-        ORDER BY weighed.missing, weighed.newest DESC, weighed.env_hash, weighed.config_hash
+        ORDER BY weighed.missing, weighed.newest DESC, weighed.env_hash, weighed.config_hash, weighed.build_hash
     ) = 1
 ),
 newest AS (
     SELECT arg_max(run.run_row, run.finished_at) AS run_row
     FROM run_counted AS run
-    SEMI JOIN chosen USING (dataset, backend, variant, env_hash, config_hash)
+    SEMI JOIN chosen USING (dataset, backend, variant, env_hash, config_hash, build_hash)
     GROUP BY run.dataset, run.sample_id, run.backend, run.variant
 )
 SELECT run.run_row, run.dataset, run.sample_id, run.backend, run.variant, run.status, sample.task, sample.source, sample.dtype,

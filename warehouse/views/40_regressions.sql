@@ -1,5 +1,5 @@
 -- What a newer compiler or environment made worse: the newest run of a sample under a backend beside the newest
--- one before it with another version or environment but the same options, on the same device. Of repeated runs the one that
+-- one before it of another build or environment but the same options, on the same device. Of repeated runs the one that
 -- counts is read (run_counted).
 --
 -- failed: it succeeded before. incorrect: it agreed with eager at t = 0 and no longer does, or it needs a tolerance
@@ -10,7 +10,7 @@
 CREATE VIEW regression_candidates AS
 WITH repeated AS (
     SELECT
-        run.dataset, run.sample_id, run.sample_hash, run.backend, run.variant, run.env_hash, run.config_hash, run.backend_version,
+        run.dataset, run.sample_id, run.sample_hash, run.backend, run.variant, run.env_hash, run.config_hash, run.build_hash,
         count(*) AS undisturbed_count, max(timed.speedup_high) AS highest_speedup
     FROM run_current AS run
     JOIN benchmark_run AS timed ON timed.rowid = run.run_row
@@ -35,6 +35,7 @@ compared AS (
         new.*,
         old.run_id AS previous_run_id,
         old.backend_version AS previous_backend_version,
+        old.build_hash AS previous_build_hash,
         old.env_hash AS previous_env_hash,
         old.status AS previous_status,
         old.t_min AS previous_t_min,
@@ -50,7 +51,7 @@ compared AS (
         AND old.backend = new.backend
         AND old.backend_options = new.backend_options
         AND old.device = new.device
-        AND (old.backend_version <> new.backend_version OR old.env_hash <> new.env_hash)
+        AND (old.build_hash <> new.build_hash OR old.env_hash <> new.env_hash)
         AND old.counted_at <= new.counted_at
     QUALIFY row_number() OVER (
         PARTITION BY new.run_id
@@ -69,12 +70,12 @@ judged AS (
         END AS regression
     FROM compared
     LEFT JOIN repeated
-        USING (dataset, sample_id, sample_hash, backend, variant, env_hash, config_hash, backend_version)
+        USING (dataset, sample_id, sample_hash, backend, variant, env_hash, config_hash, build_hash)
 )
 SELECT
     judged.dataset, judged.backend, judged.variant, judged.sample_id, regression, previous_speedup, judged.speedup,
     previous_t_min, judged.t_min, split_part(judged.message, chr(10), 1) AS message, judged.phase, judged.failure_kind,
-    previous_backend_version, judged.backend_version, previous_env_hash, judged.env_hash,
+    previous_backend_version, judged.backend_version, previous_build_hash, judged.build_hash, previous_env_hash, judged.env_hash,
     sample.task, sample.source, sample.dtype, previous_speedup_low, previous_speedup_high, judged.speedup_low,
     judged.speedup_high, judged.signal, previous_run_id, judged.run_id, judged.finished_at, judged.log_path,
     judged.sample_hash, judged.config_hash, regression <> 'slower' OR undisturbed_count > 1 AS is_confirmed
@@ -89,6 +90,7 @@ COMMENT ON COLUMN regression_candidates.is_confirmed IS 'Whether it is in regres
 
 COMMENT ON COLUMN regression_candidates.regression IS 'failed, incorrect or slower: the worst that applies.';
 COMMENT ON COLUMN regression_candidates.previous_backend_version IS 'Version of the compiler in the run compared with.';
+COMMENT ON COLUMN regression_candidates.previous_build_hash IS 'Build of the compiler in the run compared with.';
 COMMENT ON COLUMN regression_candidates.previous_env_hash IS 'Environment of the run compared with.';
 COMMENT ON COLUMN regression_candidates.previous_t_min IS 'Smallest tolerance at which the run compared with agreed with eager.';
 COMMENT ON COLUMN regression_candidates.previous_speedup IS 'Speedup in the run compared with.';
@@ -104,6 +106,7 @@ WHERE candidate.is_confirmed;
 COMMENT ON VIEW regressions IS 'Samples that the newest backend version or environment fails, gets wrong or slows down, beside the run before.';
 COMMENT ON COLUMN regressions.regression IS 'failed, incorrect or slower: the worst that applies.';
 COMMENT ON COLUMN regressions.previous_backend_version IS 'Version of the compiler in the run compared with.';
+COMMENT ON COLUMN regressions.previous_build_hash IS 'Build of the compiler in the run compared with.';
 COMMENT ON COLUMN regressions.previous_env_hash IS 'Environment of the run compared with.';
 COMMENT ON COLUMN regressions.previous_t_min IS 'Smallest tolerance at which the run compared with agreed with eager.';
 COMMENT ON COLUMN regressions.previous_speedup IS 'Speedup in the run compared with.';

@@ -26,6 +26,7 @@ from ops.benchmark.measuring.timing.blocks import (
 )
 from ops.benchmark.measuring.timing.interference import Interference
 from ops.benchmark.measuring.timing.memory import held_bytes, peak_bytes
+from ops.benchmark.measuring.timing.processor_time import processor_ms
 from ops.benchmark.measuring.timing.statistics import Speedup
 from ops.benchmark.measuring.verdict.code_outside_calls import HookCheck, check_preparing, recompilation_check
 from ops.benchmark.measuring.verdict.late_outputs import check_late, suspicion_of
@@ -72,7 +73,7 @@ class EagerResult:
     def fields(self) -> dict[str, Any]:
         """Fields of `BenchmarkRun`."""
         return {
-            **_side_fields("eager", self.side),
+            **self.side.fields("eager"),
             **({} if self.side.recorder is None else self.side.recorder.rounds.fields()),
             "eager_peak_bytes": self.peak_bytes,
             "noise_max_difference": self.noise,
@@ -91,6 +92,7 @@ class Compilation:
         first_call_ms: Time of the first call.
         retained_bytes: Memory that the first call keeps for later ones; 0 if that call compiled.
         evidence: That the compiler ran.
+        compile_cpu_ms: Processor time of this process and all below it meanwhile.
     """
 
     backend: Backend
@@ -99,6 +101,7 @@ class Compilation:
     first_call_ms: float
     retained_bytes: int
     evidence: Evidence
+    compile_cpu_ms: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,9 +129,10 @@ class CompiledResult:
         """Fields of `BenchmarkRun`."""
         evidence = self.compilation.evidence
         return {
-            **_side_fields("compiled", self.side),
+            **self.side.fields("compiled"),
             "compiled_peak_bytes": self.peak_bytes,
             "compile_ms": self.compilation.compile_ms,
+            "compile_cpu_ms": self.compilation.compile_cpu_ms,
             "first_call_ms": self.compilation.first_call_ms,
             "evidence_artefact": evidence.artefact,
             "evidence_operator_count": evidence.operator_count,
@@ -140,16 +144,6 @@ class CompiledResult:
             "speedup_low": self.speedup.low,
             "speedup_high": self.speedup.high,
         }
-
-
-def _side_fields(name: str, side: Side) -> dict[str, Any]:
-    return {
-        f"{name}_median_ms": side.median_ms,
-        f"{name}_trials_ms": side.trials_ms,
-        f"{name}_block_sizes": [len(block) for block in side.blocks],
-        f"{name}_event_median_ms": median(side.event_ms) if side.event_ms else None,
-        f"{name}_kernel_ms": side.kernel_ms,
-    }
 
 
 class Bench:
@@ -252,12 +246,14 @@ class Bench:
         self._inputs.restore()
         backend.prepare(self._module, dict(self._inputs.values))
         self._inputs.restore()
+        cpu_started = processor_ms()
         started = _clock()
         calls = self._calls(backend.compile(self._module, dict(self._inputs.values)))
         compile_ms = (_clock() - started) * 1000
         if backend.compiles_ahead:
             started_running()
         first_call_ms, retained_bytes = self._first_call(calls)
+        compile_cpu_ms = max(0.0, processor_ms() - cpu_started)
         if not backend.compiles_ahead:
             started_running()
         evidence = backend.evidence()
@@ -269,7 +265,8 @@ class Bench:
                 Phase.COMPILE,
             )
         self._check_inputs()
-        return Compilation(backend, calls, compile_ms + first_call_ms, first_call_ms, retained_bytes, evidence)
+        compile_ms += first_call_ms
+        return Compilation(backend, calls, compile_ms, first_call_ms, retained_bytes, evidence, compile_cpu_ms)
 
     def _check_inputs(self, *others: str) -> None:
         """Refuse a compiled graph that changed inputs that eager leaves alone, or was seen to change these others."""

@@ -4,11 +4,12 @@ import dataclasses
 from typing import Any
 
 from backends import registry
-from backends.base import BackendError
+from backends.base import Backend, BackendError
 from backends.options import options_json, variant_of
 from ops.benchmark.config import BenchmarkConfig
 from ops.environments import description
 from ops.environments.backend_availability import unavailable_reason
+from ops.environments.local_packages import imported_modules, local_packages
 from ops.worker.child import Reporter
 
 
@@ -20,8 +21,8 @@ def describe(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
 
     Returns:
         "error" alone when there is no such backend or option; else name, version, unavailable_reason, options_json,
-        variant, framework, host_setup, folder_options, code_hash, needs (its file of `backends/environments`) and
-        environment (fields of `Environment`).
+        variant, framework, host_setup, folder_options, code_hash, needs (its file of `backends/environments`), packages
+        (distributions that it names), local_packages and environment (fields of `Environment`).
     """
     config = BenchmarkConfig(**payload["config"])
     spec = payload["spec"]
@@ -41,7 +42,17 @@ def describe(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
         "host_setup": backend.host_setup,
         "folder_options": list(backend.folder_options),
         "code_hash": registry.code_hash_of(spec, backend),
+        "packages": list(backend.packages),
+        "local_packages": _local_packages(spec, backend),
         "environment": dataclasses.asdict(
             description.collect(config.device, config.threads, backend.packages, backend.framework)
         ),
     }
+
+
+def _local_packages(spec: str, backend: Backend) -> dict[str, str]:
+    """Of what the backend names, ships with or imports; what lies beside its file is in its code's digest."""
+    files = registry.own_files(spec)
+    beside = {name for file in files for name in (file.stem, file.parent.name)}
+    distributions = (*backend.packages, *registry.distributions_of(spec))
+    return local_packages(distributions, imported_modules(files) - beside)

@@ -15,6 +15,7 @@ import pytest
 
 from backends import registry
 from backends.eager import Eager
+from ops.benchmark.builds import build_hash
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.measuring_code import measuring_code
@@ -57,9 +58,11 @@ def test_a_description_says_what_and_where(eager: BackendDescription) -> None:
     assert eager.environment.packages["torch"] == eager.version
     assert eager.backend_code_hash == registry.code_hash_of("eager", Eager())
     assert eager.measuring_hash == measuring_code().digest
-    parts = {"backend_code": eager.backend_code_hash, "measuring_code": eager.measuring_hash}
-    assert eager.config_hash == CONFIG.hash("{}", **parts)
-    assert len({CONFIG.hash("{}", **(parts | {name: "another"})) for name in parts} | {eager.config_hash}) == 3
+    assert eager.config_hash == CONFIG.hash(eager.measuring_hash, "{}")
+    assert eager.settings_hash == CONFIG.hash(eager.measuring_hash)
+    assert len({CONFIG.hash("another", "{}"), CONFIG.hash(eager.measuring_hash, '{"mode": 1}'), eager.config_hash}) == 3
+    assert eager.build_hash == build_hash("eager", "", eager.version, eager.backend_code_hash, eager.local_packages)
+    assert eager.packages == {"torch": eager.version}
 
 
 def test_a_complete_row(torch_host: WorkerHost, eager: BackendDescription, tmp_path: Path) -> None:

@@ -368,3 +368,39 @@ def test_the_times_of_finished_runs_are_not_held(
     assert json.loads(capsys.readouterr().out)["eager_trials_ms"] == [1.5] * 9
     assert held == [drop_trials(result)]
     assert not (held[0].eager_trials_ms or held[0].compiled_trials_ms)
+
+
+def test_results_belong_to_a_build(place: Place) -> None:
+    """Neither a rebuilt compiler nor one under another name finds its results up to date, and none is replaced."""
+    folder = place.folder / "built"
+    write_tiny(folder / "one", *LINEAR)
+    file = place.folder / "edited.py"
+    file.write_text(BACKENDS, encoding="utf-8")
+    command = ("bench", str(folder), "--backend", f"{file}:Tuned", "--changed")
+    codes = [place.run(*command).returncode]
+    codes.append(place.run(*command).returncode)
+    file.write_text(BACKENDS.replace('"tuned"', '"tuned"\n    unused = "text"'), encoding="utf-8")
+    codes.append(place.run(*command).returncode)
+    codes.append(place.run(*command, "--build", "nightly").returncode)
+    codes.append(place.run(*command, "--build", "nightly").returncode)
+
+    listed = place.run("builds", "edited.py:Tuned", "--json")
+    builds = [json.loads(line) for line in listed.stdout.splitlines()]
+
+    assert codes == [0, 3, 0, 0, 3]
+    assert builds[0]["build"] == "nightly"
+    assert [build["runs"] for build in builds] == [1, 1, 1]
+    assert [build["kept"] for build in builds] == [True, True, True]
+    assert len(place.sql("select distinct build_hash from benchmark_run where backend = 'edited.py:Tuned'")) == 3
+
+
+def test_a_build_has_a_name_that_can_be_typed(place: Place) -> None:
+    done = place.run("bench", str(place.folder / "mine"), "--backend", "eager", "--build", "a@b", "--no-store")
+
+    assert done.returncode == 2 and "no @" in done.stderr
+
+
+def test_no_build_was_measured(place: Place) -> None:
+    done = place.run("builds", "nothing")
+
+    assert done.returncode == 3 and "no build of nothing" in done.stderr

@@ -131,6 +131,16 @@ class Side:
         """Median of all times."""
         return median(self.trials_ms)
 
+    def fields(self, name: str) -> dict[str, Any]:
+        """Fields of `BenchmarkRun` of the side "eager" or "compiled"."""
+        return {
+            f"{name}_median_ms": self.median_ms,
+            f"{name}_trials_ms": self.trials_ms,
+            f"{name}_block_sizes": [len(block) for block in self.blocks],
+            f"{name}_event_median_ms": median(self.event_ms) if self.event_ms else None,
+            f"{name}_kernel_ms": self.kernel_ms,
+        }
+
     def run_block(self, stopwatch: Stopwatch, call_count: int, seconds: float) -> None:
         """Time a block of at most `call_count` calls that ends once it has taken `seconds`."""
         block: list[Reading] = []

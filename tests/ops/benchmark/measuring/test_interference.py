@@ -105,7 +105,7 @@ def test_when_something_is_measured_makes_no_result_out_of_date() -> None:
     config = BenchmarkConfig()
 
     def identity(configuration: BenchmarkConfig) -> str:
-        return configuration.hash("{}", backend_code="b", measuring_code="m")
+        return configuration.hash("m", "{}")
 
     assert identity(replace(config, wait_quiet_s=5, repeat_disturbed=3)) == identity(config)
 

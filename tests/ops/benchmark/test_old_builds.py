@@ -1,0 +1,119 @@
+"""Code of a backend is kept, and runs again after the file was changed."""
+
+import dataclasses
+import logging
+from pathlib import Path
+
+import pytest
+
+from ops.benchmark.builds import Build
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
+from ops.benchmark.old_builds import OldBuildError, describe_old_build, keep_code, kept_code
+from ops.benchmark.results import Status
+from ops.benchmark.runner import run_benchmarks
+from ops.sample.trust import mark_trusted
+from ops.worker.client import WorkerHost
+from tests.tiny_samples import LINEAR, write_tiny
+
+CONFIG = BenchmarkConfig(warmup=1, trials=2, threads=1)
+BACKEND = """
+from backends.eager import Eager
+from beside import TIMES
+
+class Mine(Eager):
+    name = "mine"
+    def compile(self, module, inputs):
+        return lambda **values: tuple(output * TIMES for output in module(**values))
+"""
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    folder = tmp_path / "code"
+    folder.mkdir()
+    (folder / "beside.py").write_text("TIMES = 1\n")
+    (folder / "mine.py").write_text(BACKEND)
+    return folder / "mine.py"
+
+
+def described(file: Path, host: WorkerHost, kept: Path) -> BackendDescription:
+    """The backend as it is, whose code is kept."""
+    description = describe_backend(BackendSpec(f"{file}:Mine"), CONFIG, host)
+    keep_code(description.spec.spec, description.backend_code_hash, kept)
+    return description
+
+
+def test_an_old_build_runs_again(torch_host: WorkerHost, file: Path, tmp_path: Path) -> None:
+    old = described(file, torch_host, tmp_path / "kept")
+    (file.parent / "beside.py").write_text("TIMES = 2\n")
+    new = described(file, torch_host, tmp_path / "kept")
+    again = describe_old_build(old.build(), {}, CONFIG, torch_host, environments=None, kept=tmp_path / "kept")
+    target = mark_trusted(write_tiny(tmp_path / "linear", *LINEAR))
+    runs = {
+        name: next(run_benchmarks([target], item, CONFIG, torch_host, log_dir=tmp_path, lock_dir=tmp_path)).run
+        for name, item in {"old": again, "new": new}.items()
+    }
+
+    assert again.build_hash == old.build_hash != new.build_hash
+    assert again.key() == old.key()
+    assert {run.status for run in runs.values()} == {Status.SUCCESS}
+    assert runs["old"].t_min == float("-inf") != runs["new"].t_min
+    assert runs["old"].backend == runs["new"].backend == "mine.py:Mine"
+    assert (runs["new"].compile_cpu_ms or 0.0) > 0
+
+
+def test_an_old_backend_of_this_project_runs_again(torch_host: WorkerHost, tmp_path: Path) -> None:
+    """Its packages come before this checkout's, in the sandbox, too."""
+    now = describe_backend(BackendSpec("eager"), CONFIG, torch_host)
+    keep_code("eager", "old", tmp_path / "kept")
+    code = tmp_path / "kept" / "old" / "backends" / "eager.py"
+    code.write_text(code.read_text().replace('name = "eager"', 'name = "eager"\n    old = True'))
+    host = torch_host.with_code(tmp_path / "kept" / "old")
+    description = describe_backend(BackendSpec("eager"), CONFIG, torch_host, code_path=tmp_path / "kept" / "old")
+    target = write_tiny(tmp_path / "linear", *LINEAR)
+    (result,) = run_benchmarks([target], description, CONFIG, torch_host, log_dir=tmp_path, lock_dir=tmp_path)
+
+    assert host is torch_host.with_code(tmp_path / "kept" / "old") is not torch_host
+    assert description.backend_code_hash != now.backend_code_hash
+    assert result.run.status is Status.SUCCESS, result.run.message
+
+
+def test_why_one_cannot_be_run(torch_host: WorkerHost, file: Path, tmp_path: Path) -> None:
+    build = described(file, torch_host, tmp_path / "kept").build()
+
+    def refusal(build: Build, kept: Path = tmp_path / "kept") -> str:
+        with pytest.raises(OldBuildError) as error:
+            describe_old_build(build, {}, CONFIG, torch_host, environments=None, kept=kept)
+        return str(error.value)
+
+    assert "its code is not in" in refusal(build, tmp_path / "elsewhere")
+    assert "env create torch@1.0" in refusal(
+        dataclasses.replace(build, build_hash="", version="1.0", packages={"torch": "1.0"})
+    )
+    assert "theirs was edited" in refusal(
+        dataclasses.replace(build, local_packages={"theirs": "git 1"}, build_hash="of that time")
+    )
+    (tmp_path / "kept" / build.code_hash / "compiler" / "beside.py").write_text("TIMES = 3\n")
+    assert "is installed here" in refusal(build) or "was changed since" in refusal(build)
+
+
+def test_code_is_kept_whole_or_not_at_all(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    kept = tmp_path / "kept"
+    (kept / "digest").mkdir(parents=True)  # of a copy that was interrupted
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patching, caplog.at_level(logging.WARNING):
+        patching.setattr("ops.benchmark.old_builds.copy_backend", full)
+        keep_code(f"{file}:Mine", "digest", kept)
+
+    assert kept_code("digest", kept) is None
+    assert "cannot be kept" in caplog.text
+    assert [path.name for path in kept.iterdir()] == ["digest"]
+    keep_code(f"{file}:Mine", "digest", kept)
+    copied = kept_code("digest", kept)
+    assert copied is not None and copied.spec == f"{kept}/digest/compiler/mine.py:Mine"

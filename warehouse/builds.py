@@ -1,0 +1,30 @@
+"""The builds that were measured, as the database keeps them."""
+
+from typing import Any
+
+from ops.benchmark.builds import Build
+from warehouse.store import Warehouse
+
+_BUILDS = """
+SELECT build.*, coalesce(counted.run_count, 0) AS run_count, counted.newest_run_at
+FROM build
+LEFT JOIN (
+    SELECT build_hash, count(*) AS run_count, max(finished_at) AS newest_run_at FROM benchmark_run
+    WHERE status <> 'unavailable' GROUP BY build_hash
+) AS counted USING (build_hash)
+WHERE $backend IS NULL OR backend = $backend
+ORDER BY build.backend, greatest(build.first_seen_at, counted.newest_run_at) DESC, build_hash
+"""
+
+
+def stored_builds(warehouse: Warehouse, backend: str | None = None) -> list[tuple[Build, dict[str, Any]]]:
+    """Builds, of each backend the newest first: by the time of the newest run, or of the first look.
+
+    Returns:
+        Each with "run_count" and "newest_run_at" (UTC, None without a run).
+    """
+    builds = []
+    for record in warehouse.records(_BUILDS, {"backend": backend}):
+        counted = {name: record.pop(name) for name in ("run_count", "newest_run_at")}
+        builds.append((Build(**record), counted))
+    return builds
