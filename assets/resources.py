@@ -138,6 +138,7 @@ class Project(dg.ConfigurableResource["Project"]):
     repaired_root: str = Field(default="", description="Samples after a pass.")
     converted_root: str = Field(default="", description="Samples in other frameworks.")
     faults_root: str = Field(default="", description="Located faults of compilers.")
+    references_root: str = Field(default="", description="References: outputs and times of a trusted setting.")
     log_dir: str = Field(description="Logs of tasks.")
     report_dir: str = Field(description="Charts and reports as HTML.")
     lock_dir: str = Field(description="Locks of devices, shared by every process that measures.")
@@ -193,6 +194,11 @@ class Project(dg.ConfigurableResource["Project"]):
     def reports(self) -> Path:
         """Folder for charts and reports."""
         return _folder(self.report_dir)
+
+    @property
+    def references(self) -> Path:
+        """Folder for references."""
+        return _folder(self.references_root).absolute()
 
     @property
     def faults(self) -> Path:

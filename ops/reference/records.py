@@ -78,6 +78,7 @@ class Setting:
         variant: Its options that differ from their defaults.
         backend_version: Its version.
         backend_code_hash: Digest of its code.
+        build_hash: Its build (`ops.benchmark.builds`).
         options: All its options, as a JSON object.
         framework: Whose samples it takes.
         replay_version: Version of the rules by which inputs are made.
@@ -91,6 +92,7 @@ class Setting:
     variant: Line
     backend_version: Name
     backend_code_hash: Line
+    build_hash: Line
     options: Line
     framework: Name
     replay_version: Count

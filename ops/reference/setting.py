@@ -19,6 +19,9 @@ _HERE = ("deadline_s", "memory_limit_bytes", "wait_quiet_s", "repeat_disturbed",
 """Fields of `BenchmarkConfig` that the machine decides that measures, and not the reference."""
 
 
+_DIGESTS = ("backend_code_hash", "build_hash", "measuring_hash")
+
+
 def setting_of(description: BackendDescription, config: BenchmarkConfig) -> Setting:
     """What a reference with this backend and configuration is made with."""
     return Setting(
@@ -27,6 +30,7 @@ def setting_of(description: BackendDescription, config: BenchmarkConfig) -> Sett
         variant=description.variant,
         backend_version=description.version,
         backend_code_hash=description.backend_code_hash,
+        build_hash=description.build_hash,
         options=description.options_json,
         framework=description.framework,
         replay_version=description.replay_version,
@@ -38,7 +42,15 @@ def setting_of(description: BackendDescription, config: BenchmarkConfig) -> Sett
 
 def setting_difference(before: Setting, now: Setting) -> str:
     """What differs between two settings, for a person; "" where results of both belong into one reference."""
-    names = ("backend", "options", "backend_version", "backend_code_hash", "replay_version", "measuring_hash")
+    names = (
+        "backend",
+        "options",
+        "backend_version",
+        "backend_code_hash",
+        "build_hash",
+        "replay_version",
+        "measuring_hash",
+    )
     changes = [(name, getattr(before, name), getattr(now, name)) for name in names]
     configs = [{name: value for name, value in side.config.items() if name not in _HERE} for side in (before, now)]
     changes += [

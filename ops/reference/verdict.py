@@ -55,10 +55,12 @@ class ReferenceCheck:
     checked_at: Annotated[datetime, "When the sample's run ended, UTC."]
     reference_backend: Annotated[str, "Backend of the reference with its variant."]
     reference_version: Annotated[str, "Version of that backend."]
+    reference_build_hash: Annotated[str, "Build of that backend, as in build.build_hash where it was measured here."]
     reference_env_hash: Annotated[str, "Environment of the reference, as in environment.env_hash."]
     backend: Annotated[str, "Backend of the target with its variant."]
     backend_version: Annotated[str, "Version of that backend."]
     backend_code_hash: Annotated[str, "Digest of that backend's code, as in benchmark_run.backend_code_hash."]
+    build_hash: Annotated[str, "Build of that backend, as in build.build_hash."]
     env_hash: Annotated[str, "Environment of the target, as in environment.env_hash."]
     device: Annotated[str, "Device of the target: cpu, cuda or cuda:<index>."]
     verdict: Annotated[

@@ -1,11 +1,12 @@
 """The jobs.
 
 `models` makes validated samples from models, `shards` makes charts from samples, `scores` scores alone,
-`decompositions` splits samples, `repairs` applies passes to them, and `conversions` takes them to other frameworks.
-One job cannot mix partitionings, so a sensor (`pipelines.automation.sensors`) chains the first two. `scores` follows
-a run of `shards` in which something failed: Dagster skips what comes after a failed step, and a backend's failure
-must not keep the others from being scored. `other_penalties` makes scores and charts under other conditions, beside
-the usual ones; `<backend>_again` benchmarks what is up to date once more.
+`decompositions` splits samples, `repairs` applies passes to them, `conversions` takes them to other frameworks, and
+`references` holds a setting against a trusted one. One job cannot mix partitionings, so a sensor
+(`pipelines.automation.sensors`) chains the first two. `scores` follows a run of `shards` in which something failed:
+Dagster skips what comes after a failed step, and a backend's failure must not keep the others from being scored.
+`other_penalties` makes scores and charts under other conditions, beside the usual ones; `<backend>_again` benchmarks
+what is up to date once more.
 """
 
 from collections.abc import Sequence
@@ -27,6 +28,7 @@ SCHEME_GROUPS = ("decompose",)
 FAULTS_GROUP = "faults"
 REPAIR_GROUP = "repair"
 CONVERT_GROUP = "convert"
+REFERENCE_GROUP = "reference"
 
 repairs = dg.define_asset_job(
     "repairs",
@@ -44,6 +46,12 @@ faults = dg.define_asset_job(
     "faults",
     selection=dg.AssetSelection.groups(FAULTS_GROUP),
     description="The few operators behind each failure of the newest benchmarks that was not located yet.",
+)
+
+references = dg.define_asset_job(
+    "references",
+    selection=dg.AssetSelection.groups(REFERENCE_GROUP),
+    description="The catalog under a trusted setting, and another device, driver, build or backend beside it.",
 )
 
 SHARDS_JOB = "shards"
@@ -85,7 +93,9 @@ def other_penalties_job(usual: Conditions) -> UnresolvedAssetJobDefinition:
 def shards_job(backends: Sequence[str]) -> UnresolvedAssetJobDefinition:
     """Make the job `shards`, which benchmarks under the given backends; others are materialized by hand."""
     others = [benchmark_key(name) for name in registry.names() if name not in backends]
-    apart = dg.AssetSelection.groups(*MODEL_GROUPS, *SCHEME_GROUPS, REPAIR_GROUP, CONVERT_GROUP, FAULTS_GROUP)
+    apart = dg.AssetSelection.groups(
+        *MODEL_GROUPS, *SCHEME_GROUPS, REPAIR_GROUP, CONVERT_GROUP, FAULTS_GROUP, REFERENCE_GROUP
+    )
     selection = dg.AssetSelection.all() - apart
     return dg.define_asset_job(
         SHARDS_JOB,

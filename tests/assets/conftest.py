@@ -51,6 +51,7 @@ def project_in(folder: Path) -> Project:
             "repaired_root",
             "converted_root",
             "faults_root",
+            "references_root",
         )
     }
     return Project(

@@ -31,6 +31,7 @@ GROUPS = {
     "repair": {f"repaired_samples/{name}" for name in passes_without_parameters()},
     "convert": {"paddle_sample"},
     "faults": {"fault_report"},
+    "reference": {"reference_outputs", "device_regression"},
     "benchmark": {benchmark_key(name).to_user_string() for name in registry.names()},
     "metrics": {"st_scores", "est_scores"},
     "charts": {"st_chart", "est_chart", "speedup_violin", "compile_costs", "sample_matrix", "report"},

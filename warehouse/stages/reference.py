@@ -43,6 +43,7 @@ from ops.reference.verdict import (
 from ops.sample.catalog.rows import SampleTarget
 from ops.untrusted.folders import path_text, size_text
 from ops.worker.client import WorkerHost
+from warehouse.outstanding import stale_targets
 from warehouse.stages.base import Site
 
 USUAL_LIMIT_BYTES = 4 << 30
@@ -85,6 +86,12 @@ class ReferenceStage:
     def describe(self, spec: BackendSpec) -> BackendDescription:
         """What a backend is; see `describe_backend`."""
         return describe_backend(spec, self.config, self.host, self.site.environments)
+
+    def targets(self, description: BackendDescription, dataset: str) -> list[SampleTarget]:
+        """The valid samples of a dataset's newest catalog that a backend takes."""
+        return stale_targets(
+            self.site.warehouse, **description.key(), again=True, dataset=dataset, framework=description.framework
+        )
 
     def begin(
         self, name: str, description: BackendDescription, targets: Sequence[SampleTarget], *, again: bool = False
@@ -214,7 +221,7 @@ class ReferenceStage:
         manifest = reference.manifest()
         check_comparable(manifest.setting, description.framework)
         rows: dict[str, ReferenceCheck] = {}
-        with scratch(self.root) as work, self.site.storing(description.environment) as buffer:
+        with scratch(self.root) as work, self.site.storing(description.environment, description.build()) as buffer:
             checking = _Checking(self, reference, manifest, description, t, work)
             try:
                 for row in checking.run(on_phase, on_suspects):
@@ -359,10 +366,12 @@ class _Checking:
             checked_at=checked_at,
             reference_backend=setting.label,
             reference_version=setting.backend_version,
+            reference_build_hash=setting.build_hash,
             reference_env_hash=setting.read_environment().env_hash,
             backend=description.label,
             backend_version=description.version,
             backend_code_hash=description.backend_code_hash,
+            build_hash=description.build_hash,
             env_hash=description.environment.env_hash,
             device=self.stage.config.device,
             verdict=judgement.verdict,

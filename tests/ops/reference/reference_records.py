@@ -79,6 +79,7 @@ def setting(**fields: Any) -> Setting:
             variant="",
             backend_version="2.13.0",
             backend_code_hash="",
+            build_hash="",
             options="{}",
             framework="torch",
             replay_version=REPLAY_VERSION,

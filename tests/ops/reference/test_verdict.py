@@ -99,8 +99,8 @@ def test_the_machine_is_hardware_and_threads_and_the_rest_is_what_is_checked() -
 
 def check(verdict: Verdict, t_min: float | None) -> ReferenceCheck:
     fields = ("check_id", "sample_id", "sample_hash", "reference")
-    versions = ("reference_backend", "reference_version", "reference_env_hash")
-    target = ("backend", "backend_version", "backend_code_hash", "env_hash", "device")
+    versions = ("reference_backend", "reference_version", "reference_build_hash", "reference_env_hash")
+    target = ("backend", "backend_version", "backend_code_hash", "build_hash", "env_hash", "device")
     texts = dict.fromkeys((*fields, *versions, *target), "")
     return ReferenceCheck(
         **texts, checked_at=datetime(2026, 11, 1, tzinfo=UTC), verdict=verdict, message="", t_min=t_min
