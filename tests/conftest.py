@@ -32,6 +32,7 @@ hypothesis.settings.load_profile("beside")
 def pytest_addoption(parser: pytest.Parser) -> None:
     help_text = "write what comes out into the files that tests compare it with: look at the difference in git"
     parser.addoption("--rewrite", action="store_true", help=help_text)
+    parser.addoption("--nights", action="store_true", help="run the tests marked nights, too, which wait for minutes")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -42,8 +43,11 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ.setdefault("OMP_WAIT_POLICY", "passive")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Begin with the files that take long: workers take a file at a time, and none shall begin a long one last."""
+    if not config.getoption("nights") and (nights := [item for item in items if item.get_closest_marker("nights")]):
+        config.hook.pytest_deselected(items=nights)
+        items[:] = [item for item in items if item not in nights]
     weights: dict[Path, tuple[float, int]] = {}
     for item in items:
         limit, slow_count = weights.get(item.path, (0.0, 0))

@@ -10,7 +10,7 @@ from ops.errors import GraphNetError
 from ops.sample.catalog.rows import Root
 from ops.sample.catalog.walk import Place, walk
 from ops.sample.format.files import files_hash, read_sample_files
-from warehouse.due import Due, disturbed_samples, in_order
+from warehouse.due import Due, Reason, disturbed_samples, in_order
 from warehouse.stages.benchmark import BenchmarkStage
 from warehouse.store import Warehouse
 
@@ -52,7 +52,8 @@ class NightPlan:
 def counts(due: Sequence[Due]) -> str:
     """How many samples are due for which reason: "12 due (10 never run, 2 disturbed)"."""
     by_reason = Counter(item.reason for item in due)
-    return f"{len(due)} due ({', '.join(f'{count} {reason}' for reason, count in sorted(by_reason.items()))})"
+    parts = [f"{by_reason[reason]} {reason}" for reason in Reason if reason in by_reason]
+    return f"{len(due)} due ({', '.join(parts)})"
 
 
 def due_samples(
