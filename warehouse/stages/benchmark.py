@@ -14,6 +14,7 @@ from ops.benchmark.runner import BenchmarkResult, quieter, run_benchmarks
 from ops.benchmark.twins import TwinPolicy
 from ops.sample.catalog.rows import BrokenSample, SampleTarget
 from ops.worker.client import WorkerHost
+from ops.worker.device_lock import device_session
 from warehouse.outstanding import has_previous, stale_targets, suspected_regressions
 from warehouse.stages.base import Key, Site, key_of
 
@@ -94,7 +95,10 @@ class BenchmarkStage:
         )
         if self.site.store and self.site.builds is not None and description.code_path is None:
             keep_code(description.spec.spec, description.backend_code_hash, self.site.builds)
-        with self.site.storing(description.environment, description.build()) as buffer:
+        with (
+            device_session(self.site.lock_dir, self.config.device),
+            self.site.storing(description.environment, description.build()) as buffer,
+        ):
 
             def stored(results: Iterable[BenchmarkResult]) -> Generator[BenchmarkRun, None, None]:
                 for result in results:

@@ -15,7 +15,7 @@ from ops.benchmark.describe import BackendConfigError, BackendSpec
 from ops.sample.catalog.rows import SHARDS
 from ops.sample.format.codec import write_sample
 from ops.sources.base import ModelRow
-from ops.worker.device_lock import device_session
+from ops.worker.device_lock import device_session, device_user
 from pipelines.automation import schedules
 from pipelines.automation.schedules import WHY_TAG, check_schedule, local_timezone, next_captures, next_night
 from pipelines.definitions import build_definitions
@@ -192,7 +192,8 @@ def measure(project: Project, runner: FakeRunner) -> None:
     stage = BenchmarkStage(config=config.config, host=host.host, site=project.site)
     for name in BACKENDS:
         described = stage.describe(BackendSpec(name))
-        assert list(stage.run(described, stage.stale(described, dataset=DATASET), remeasurable=()))
+        for _ in stage.run(described, stage.stale(described, dataset=DATASET), remeasurable=()):
+            assert device_user(project.locks, "cpu"), "whoever benchmarks uses the device, between two samples too"
     assert runner.benchmarked
 
 
