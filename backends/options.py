@@ -73,6 +73,16 @@ def variant_of(backend: Backend) -> str:
     return " ".join(filter(None, [plain, *(f"+ {name}" for name in names)]))
 
 
+def options_of_variant(variant: str) -> str:
+    """How the options of a variant follow a backend's name on the command line: "?mode=max-autotune&dynamic=true"."""
+    plain, *adaptations = (part.strip() for part in f" {variant}".split(" + "))
+    pairs = plain.split(", ") if plain else []
+    if adaptations:
+        is_all = adaptations == ["adaptations"]
+        pairs.append(f"adaptations={ALL_ADAPTATIONS if is_all else '+'.join(adaptations)}")
+    return f"?{'&'.join(pairs)}" if pairs else ""
+
+
 def _text(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value)
 

@@ -17,10 +17,13 @@ _COMMAND = re.compile(rf"(?<![\w./-]){NAME}(?= (?:[a-z]|--help))")
 """The program's name where a command follows it."""
 
 
-def program() -> str:
+def program(folder: Path | None = None) -> str:
     """What stands for `graphnet` in a command line: the name alone if the PATH leads to it, else its path.
 
-    The path is relative where the program lies below the working folder.
+    The path is relative where the program lies below the folder.
+
+    Args:
+        folder: Where the command line will be typed; the working folder if None.
     """
     called = Path(sys.argv[0])
     # Called otherwise (by Dagster, or by `python -m`), it lies beside the interpreter.
@@ -28,7 +31,7 @@ def program() -> str:
     on_path = shutil.which(NAME)
     if not path.exists() or (on_path is not None and path.samefile(on_path)):
         return NAME
-    place, here = Path(os.path.abspath(path)), Path.cwd()  # noqa: PTH100 - links of an environment are kept
+    place, here = Path(os.path.abspath(path)), folder or Path.cwd()  # noqa: PTH100 - links of an environment are kept
     return shlex.quote(str(place.relative_to(here) if place.is_relative_to(here) else place))
 
 

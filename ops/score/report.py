@@ -45,7 +45,7 @@ class ReportData:
         notes: What else a reader has to know of the runs and samples, a line each: disturbed runs, broken samples.
         samples: One row a sample; None for a report on some runs alone, which shows neither these nor the worst ones.
         worst: The samples to look at first, worst first: sample_id, backend, task, source, speedup, speedup_low,
-            speedup_high, status, phase, failure_kind, message, t_min.
+            speedup_high, status, phase, failure_kind, message, t_min; and variant, harm, path, framework and log_path.
         grouped_scores: Scores by `context.group_by`; None when that is "all".
         pairs: Runs of samples and of what they were converted to; the report compares them where both sides have some.
         conversions: What became of samples that were to be converted: sample_id, target, status, phase, message,
@@ -71,11 +71,16 @@ class ReportData:
 
 def write_report(data: ReportData, path: Path) -> None:
     """Write the report; an earlier one at the same path is replaced in one step."""
-    write_text(path, render_report(data))
+    write_text(path, render_report(data, path.parent))
 
 
-def render_report(data: ReportData) -> str:
-    """The text of the report: below a header with the time and the conditions, score tables, charts and failures."""
+def render_report(data: ReportData, folder: Path | None = None) -> str:
+    """The text of the report: below a header with the time and the conditions, score tables, charts and failures.
+
+    Args:
+        data: What it shows.
+        folder: Where the file will be, for links to logs; None for a page without any.
+    """
     charts = report_charts(data)
     figures = {name: figure(index, chart) for index, (name, chart) in enumerate(charts.items())}
     groups = _score_tables(data)
@@ -84,7 +89,7 @@ def render_report(data: ReportData) -> str:
         groups += [*([chart] for chart in figures.values()), failures]
     else:
         curves, dataset = ([figures.pop(name) for name in names] for names in (_CURVES, _DATASET))
-        worst = [tables.worst_samples(data.worst, data.context)]
+        worst = [tables.worst_samples(data.worst, data.context, folder)]
         groups += [curves, *([chart] for chart in figures.values()), worst, failures]
         if len(data.conversions):
             groups.append([tables.conversions(data.conversions)])

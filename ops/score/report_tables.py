@@ -4,15 +4,22 @@ Names and error messages may come from untrusted samples: the template escapes t
 """
 
 import math
+import os
+import shlex
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pandas as pd
 from markupsafe import Markup
 
+from backends.options import options_of_variant
 from ops.benchmark.results import Phase
+from ops.checkout import CHECKOUT
 from ops.decompose.drawing import MAX_PARTS, DecomposedGraph, Decompositions, DrawnPart, drawing
+from ops.program import program
 from ops.score.charts.page import render
 from ops.score.charts.theme import BASELINE, ChartContext, backend_styles, plural, records
 from ops.score.charts.violin import interval_text
@@ -39,6 +46,8 @@ class Cell:
         swatch: Style of a dot of colour before the text; none if "".
         span: Columns that it goes over.
         detail: A second line, such as an interval; none if "".
+        command: A command line below that; none if "".
+        log: Link to a log before the command; none if "".
     """
 
     text: str
@@ -46,6 +55,8 @@ class Cell:
     swatch: str = ""
     span: int = 1
     detail: str = ""
+    command: str = ""
+    log: str = ""
 
 
 def scores(frame: pd.DataFrame, context: ChartContext, *, framework: str = "") -> Markup:
@@ -110,20 +121,27 @@ def _score_row(
     return cells
 
 
-def worst_samples(frame: pd.DataFrame, context: ChartContext) -> Markup:
-    """The samples to look at first, a table a backend, in the frame's order, with what went wrong in a line."""
+def worst_samples(frame: pd.DataFrame, context: ChartContext, folder: Path | None = None) -> Markup:
+    """The samples to look at first, a table a backend, in the frame's order, with what went wrong in a line.
+
+    Args:
+        frame: As `ReportData.worst`.
+        context: What the figures depend on.
+        folder: Of the page, for links to logs; None for no links.
+    """
     parts = []
     for backend, (color, _) in backend_styles(context.ordered(frame["backend"]) if len(frame) else [], context).items():
         own = frame[frame["backend"] == backend]
         note = plural(len(own), "sample")
         note += f", of which these {MAX_WORST} come first" if len(own) > MAX_WORST else ""
-        rows = [_worst_row(row) for row in records(own.head(MAX_WORST))]
+        rows = [_worst_row(row, folder) for row in records(own.head(MAX_WORST))]
         parts.append({"name": backend, "swatch": f"background:{color}", "note": note, "rows": rows})
     return render(
         "tables.html",
         title="Worst samples",
         note="By backend: failures first, then wrong numbers, then what is slowest against eager; the interval holds "
-        "the speedup with 95% confidence.",
+        f"the speedup with 95% confidence. Commands are for the folder {CHECKOUT}; with bench in place of locate "
+        "they run the sample again.",
         heads=["sample", "speedup", "95% interval", "correct from", "failed in", "reason"],
         parts=parts,
         nothing="No sample is wrong or slow",
@@ -131,7 +149,7 @@ def worst_samples(frame: pd.DataFrame, context: ChartContext) -> Markup:
     )
 
 
-def _worst_row(row: Mapping[str, Any]) -> list[Cell]:
+def _worst_row(row: Mapping[str, Any], folder: Path | None) -> list[Cell]:
     speedup = _number(row.get("speedup"))
     low, high = _number(row.get("speedup_low")), _number(row.get("speedup_high"))
     failure = "/".join(text for text in (_text(row.get("phase")), _text(row.get("failure_kind"))) if text)
@@ -147,8 +165,25 @@ def _worst_row(row: Mapping[str, Any]) -> list[Cell]:
         Cell(interval_text(low, high) or NONE, "number"),
         Cell(_correct_from(row), "number"),
         Cell(failure or NONE, "name bad" if failure else "name"),
-        Cell(message, "message"),
+        Cell(message, "message", command=_command(row), log=_log_link(row, folder)),
     ]
+
+
+def _command(row: Mapping[str, Any]) -> str:
+    """The command that looks into a run: it locates what a compiler of torch does wrong, and runs any other sample."""
+    variant, path = _text(row.get("variant")), _text(row.get("path"))
+    if not path:
+        return ""
+    backend = _text(row["backend"]).removesuffix(variant).strip()
+    is_located = row.get("framework") == "torch" and row.get("harm") != "none"
+    words = [path, "--backend", f"{backend}{options_of_variant(variant)}"]
+    return f"{program(CHECKOUT)} {'locate' if is_located else 'bench'} {shlex.join(words)}"
+
+
+def _log_link(row: Mapping[str, Any], folder: Path | None) -> str:
+    """The log of a run, relative to the folder of the page: never a link to elsewhere than files."""
+    log = _text(row.get("log_path"))
+    return f"./{quote(os.path.relpath(log, folder))}" if log and folder is not None else ""
 
 
 def nearer_text(row: Mapping[str, Any]) -> str:

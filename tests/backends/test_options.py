@@ -8,7 +8,7 @@ import pytest
 from backends.base import Adaptation, AdaptedOptions, BackendError, Evidence
 from backends.eager import Eager
 from backends.inductor import Inductor
-from backends.options import describe_hint, option_hints, options_json, parse_options, variant_of
+from backends.options import describe_hint, option_hints, options_json, options_of_variant, parse_options, variant_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,3 +169,16 @@ def test_only_what_changed_something_is_evidence() -> None:
     backend.note_adapted("dtypes")
     backend.note_adapted("dtypes")
     assert backend.applied_adaptations == ("dtypes", "schedules")
+
+
+@pytest.mark.parametrize(
+    ("variant", "options"),
+    [
+        ("", ""),
+        ("mode=max-autotune, dynamic=true", "?mode=max-autotune&dynamic=true"),
+        ("+ adaptations", "?adaptations=on"),
+        ("level=2 + schedules + polynomials", "?level=2&adaptations=schedules+polynomials"),
+    ],
+)
+def test_a_variant_is_written_as_on_the_command_line(variant: str, options: str) -> None:
+    assert options_of_variant(variant) == options

@@ -26,7 +26,7 @@ SELECT
         PARTITION BY dataset, backend, variant ORDER BY harm_class, wrong_from DESC, speedup NULLS FIRST, t_min DESC, sample_id
     ) AS harm_rank,
     speedup_low, speedup_high, t_min_float64, eager_t_min_float64,
-    nearer_to_float64, reference_note, status, signal, run_id, log_path, path
+    nearer_to_float64, reference_note, status, signal, run_id, log_path, path, framework
 FROM judged
 ORDER BY harm_class, wrong_from DESC, speedup NULLS FIRST, t_min DESC, sample_id, backend, variant;
 COMMENT ON VIEW worst_samples IS 'Current results by harm: crashes, other failures, wrong numbers from the farthest off on, slowdowns, then the rest from the slowest on.';

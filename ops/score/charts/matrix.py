@@ -33,6 +33,9 @@ _MARKS: Mapping[str, str] = {"wrong": "≠", "failed": "✕", "no baseline": "�
 _DARK = "#17202a"
 _FAILED, _WRONG = "#4a4f57", "#7a2e8f"
 _SLOWER, _EVEN, _FASTER = "#d55e00", "#f4f4f2", "#2e8bc0"
+_LABELS_PX, _LEAST_CELL_PX = 160, 32
+"""What a narrow page must leave to the names of samples, and to each backend, for numbers to be read."""
+
 _FARTHEST = 2.0
 """log2 of the speedup from which on the colour is full."""
 
@@ -65,7 +68,7 @@ def sample_matrix(speedups: pd.DataFrame, *, context: ChartContext | None = None
         y=alt.Y("sample_id:N", sort=samples, axis=y_axis),
         tooltip=_TIPS,
     )
-    speed = alt.Scale(domain=[-_FARTHEST, 0, _FARTHEST], range=[_SLOWER, _EVEN, _FASTER], clamp=True)
+    speed = alt.Scale(domain=[-_FARTHEST, 0, _FARTHEST], range=[_SLOWER, _EVEN, _FASTER], clamp=True, interpolate="rgb")
     outcome = alt.Scale(domain=list(_MARKS), range=[_WRONG, _FAILED, GRID])
     framed = base.mark_rect(stroke="white", strokeWidth=1)
     layer = alt.layer(
@@ -77,7 +80,8 @@ def sample_matrix(speedups: pd.DataFrame, *, context: ChartContext | None = None
         ),
         base.mark_text(fontSize=10.5).encode(text="label:N", color=alt.Color("ink:N", scale=None, legend=None)),
     ).resolve_scale(color="independent")
-    chart = layer.properties(width=max(180, 58 * len(backends)), height=19 * len(kept))
+    least = {"leastWidth": _LABELS_PX + _LEAST_CELL_PX * len(backends)}
+    chart = layer.properties(width=max(180, 58 * len(backends)), height=19 * len(kept), usermeta=least)
     counts = pd.Series([cell["outcome"] for cell in cells]).value_counts()
     some = (
         f"the {MAX_SAMPLES} of {len(samples):,} samples on which most goes wrong" if len(samples) > MAX_SAMPLES else ""

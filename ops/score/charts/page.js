@@ -53,11 +53,56 @@
     place.parentElement.append(bar);
   };
 
+  const NARROW = window.matchMedia("(max-width: 700px)");
+  const CHARACTER = 6.4; // of a subtitle, in pixels
+
+  const wrapped = (lines, width) =>
+    [lines || []].flat().flatMap((line) => {
+      const rows = [""];
+      for (const word of line.split(" ")) {
+        if (rows.at(-1) && rows.at(-1).length + 1 + word.length > width) rows.push(word);
+        else rows.push(`${rows.pop()} ${word}`.trim());
+      }
+      return rows;
+    });
+
+  const shortenLabels = (node) => {
+    if (node === null || typeof node !== "object") return;
+    if (node.axis && node.axis.labelLimit) node.axis.labelLimit = Math.min(node.axis.labelLimit, 130);
+    Object.values(node).forEach(shortenLabels);
+  };
+
+  // The chart for a box of this width: titles and legends break, and it is as wide as the box, or as what it needs.
+  const narrowed = (original, box) => {
+    const { datasets, ...rest } = original;
+    const spec = { ...JSON.parse(JSON.stringify(rest)), datasets };
+    const width = Math.max(box, (spec.usermeta || {}).leastWidth || 0);
+    spec.title.text = wrapped(spec.title.text, Math.floor(box / (1.75 * CHARACTER)));
+    spec.title.subtitle = wrapped(spec.title.subtitle, Math.floor(box / CHARACTER));
+    Object.assign(spec.config, { padding: 8 });
+    Object.assign(spec.config.legend, { columns: 2, labelLimit: Math.floor(box / 2) - 40 });
+    shortenLabels(spec.layer || spec.spec || spec.encoding);
+    if (spec.layer) spec.layer = spec.layer.filter((layer) => layer.name !== "names at ends"); // the legend has them
+    if (spec.facet) Object.assign(spec, { columns: 1, spec: { ...spec.spec, width: box - 170 } });
+    else Object.assign(spec, { width, autosize: { type: "fit-x", contains: "padding" } });
+    return spec;
+  };
+
   const specs = JSON.parse(document.getElementById("specs").textContent);
-  for (const place of document.querySelectorAll("[data-chart]")) {
-    vegaEmbed(place, specs[Number(place.dataset.chart)], { renderer: "svg", actions: false }).then(
-      () => addButtons(place),
-      (error) => { place.textContent = "This chart could not be drawn: " + error; },
-    );
-  }
+  const draw = () => {
+    for (const place of document.querySelectorAll("[data-chart]")) {
+      const label = place.getAttribute("aria-label");
+      const spec = specs[Number(place.dataset.chart)];
+      const shown = NARROW.matches ? narrowed(spec, place.clientWidth) : spec;
+      vegaEmbed(place, shown, { renderer: "svg", actions: false }).then(
+        () => {
+          place.setAttribute("aria-label", label); // Vega's own says nothing
+          if (!place.parentElement.querySelector(".save")) addButtons(place);
+        },
+        (error) => { place.textContent = "This chart could not be drawn: " + error; },
+      );
+    }
+  };
+  draw();
+  NARROW.addEventListener("change", draw);
 })();

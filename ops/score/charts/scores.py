@@ -78,6 +78,9 @@ def score_chart(scores: pd.DataFrame, measure: Measure = "es", *, context: Chart
     return styled(chart, title(context.titled(_TITLES[measure]), *lines))
 
 
+NAMES_AT_ENDS = "names at ends"
+"""Name of the layer that a narrow page leaves out (`page.js`)."""
+
 _MARGIN = 0.4
 """What the axis of t goes on beyond the first and the last t."""
 
@@ -132,8 +135,8 @@ def _ends(drawn: pd.DataFrame, measure: Measure, context: ChartContext) -> alt.C
     scale = alt.Scale(domain=list(styles), range=[color for color, _ in styles.values()])
     text = alt.Chart(inline(rows)).mark_text(align="left", baseline="middle", dx=6, fontSize=11.5, fontWeight=600)
     color = alt.Color("backend:N", scale=scale)
-    names_at_ends: alt.Chart = text.encode(x=alt.X("t:Q"), y=alt.Y("y:Q"), text="label:N", color=color)
-    return names_at_ends
+    names_at_ends: alt.Chart = text.properties(name=NAMES_AT_ENDS)
+    return names_at_ends.encode(x=alt.X("t:Q"), y=alt.Y("y:Q"), text="label:N", color=color)
 
 
 def spread_out(places: Sequence[float], gap: float) -> list[float]:

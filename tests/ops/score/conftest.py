@@ -4,6 +4,7 @@ import functools
 import json
 import math
 import random
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
@@ -162,6 +163,9 @@ def read_page() -> Callable[[str], Page]:
     def read(source: str) -> Page:
         page = Page()
         page.feed(source)
+        attributes = [name for _, attrs in page.tags for name in attrs]
+        links = [attrs.pop("href", "") or "" for _, attrs in page.tags]
+        assert all(re.fullmatch(r"(\./[A-Za-z0-9_./%~-]*)?", link) for link in links), "only files beside the page"
         attributes = [name for _, attrs in page.tags for name in attrs]
         assert not {"src", "href", "action", "srcset", "data"} & set(attributes)
         assert not [name for name in attributes if name.startswith("on")]

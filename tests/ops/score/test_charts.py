@@ -390,3 +390,15 @@ class TestFiles:
         (spec,) = read_page((tmp_path / "c.html").read_text()).specs
         (row, total) = [row for rows in spec["datasets"].values() for row in rows]
         assert (row["source"], row["task"], total["source"]) == ("white", "#1f2933", "white")
+
+
+def test_what_is_faster_is_blue_in_the_matrix_and_what_is_slower_orange() -> None:
+    rows = [
+        {"backend": "tvm", "sample_id": name, "status": "success", "speedup": value, "t_min": -6.0}
+        for name, value in {"faster": 1.7, "slower": 0.6}.items()
+    ]
+    drawn = to_svg(sample_matrix(pd.DataFrame(rows).assign(phase=None, failure_kind=None, message=None)))
+    fills = [tuple(map(int, fill)) for fill in re.findall(r'fill="rgb\((\d+), (\d+), (\d+)\)"', drawn)]
+    (faster,) = [fill for fill in fills if fill[2] > fill[0]]
+    (slower,) = [fill for fill in fills if fill[0] > fill[2]]
+    assert faster[2] > faster[1] + 10 and slower[0] > slower[1] + 10, "neither is green"

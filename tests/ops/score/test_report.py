@@ -1,8 +1,10 @@
 """The report: all parts are there, hostile text stays text, it loads nothing, and it draws in a real browser."""
 
+import re
 import shutil
 from collections.abc import Callable
 from datetime import UTC, datetime
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -223,6 +225,28 @@ def test_worst_samples_say_what_is_wrong() -> None:
     assert "more" not in d
 
 
+def test_worst_samples_lead_to_their_log_and_to_a_command(
+    tmp_path: Path, read_page: Any, frames: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ops.score.report_tables.program", lambda _: ".venv/bin/graphnet")
+    log = str(tmp_path / "logs" / "inductor" / 'javascript: "a".log')
+    common = {"backend": "inductor mode=max-autotune, dynamic=true + schedules", "framework": "torch", "harm": "crash"}
+    common |= {"variant": "mode=max-autotune, dynamic=true + schedules", "log_path": log, "t_min": 1.0}
+    rows = [
+        {"sample_id": "a", "path": "samples/a b", **common},
+        {"sample_id": "b", "path": "samples/b", **common, "harm": "none"},
+        {"sample_id": "c", "path": "samples/c", **common, "framework": "paddle", "log_path": None},
+        {"sample_id": "d", **common},
+    ]
+    source = str(render_report(make_data(frames(24), worst=pd.DataFrame(rows)), tmp_path / "reports"))
+    assert source.count('href="./../logs/inductor/javascript%3A%20%22a%22.log"') == 3
+    read_page(source)
+    lines = [unescape(text) for text in re.findall("<code>(.*?)</code>", source)]
+    spec = "--backend 'inductor?mode=max-autotune&dynamic=true&adaptations=schedules'"
+    ran = [f".venv/bin/graphnet locate 'samples/a b' {spec}", f".venv/bin/graphnet bench samples/b {spec}"]
+    assert lines == [*ran, f".venv/bin/graphnet bench samples/c {spec}"]
+
+
 def test_worst_samples_stand_by_backend_and_are_limited() -> None:
     names = [f"s{i}" for i in range(MAX_WORST + 1)]
     frames = [pd.DataFrame({"sample_id": names, "t_min": 0.0, "backend": name}) for name in ("tvm", "inductor")]
@@ -276,6 +300,12 @@ def test_draws_in_a_browser_without_a_request(frames: Callable[..., Any], tmp_pa
         with page.expect_download() as download:
             page.get_by_role("button", name="SVG").first.click(force=True)
         svg = Path(download.value.path()).read_text()
+        narrow = browser.new_page(viewport={"width": 390, "height": 800})
+        narrow.goto(path.as_uri())
+        narrow.wait_for_function("document.querySelectorAll('.chart svg').length === 7", timeout=30_000)
+        assert narrow.evaluate("document.documentElement.scrollWidth") == 390, "the page itself is not moved sideways"
+        boxes = "[...document.querySelectorAll('.chart')].map((box) => [box.scrollWidth, box.clientWidth])"
+        assert all(content <= box for content, box in narrow.evaluate(boxes)), "no chart of two backends is cut off"
         browser.close()
     assert [url for url in requests if not url.startswith(("file:", "data:", "blob:"))] == []
     assert troubles == []
