@@ -38,7 +38,7 @@ WRONG_T = -3
 """Tolerance at which outputs have to agree, unless another is asked for."""
 
 SLOW_SHARE = 0.5
-"""A part is kept if it loses at least this share of the time that the whole loses against eager mode."""
+"""A part is kept if it loses at least this share of the time that the whole loses."""
 
 _MAX_GROWTHS = 3
 """How many times the units that compute a fault's inputs may be added, if the fault does not show without them."""
@@ -126,9 +126,12 @@ def locate(
     work_dir: Path,
     log_dir: Path,
     lock_dir: Path,
+    against: BackendDescription | None = None,
     on_trial: Callable[[str, Trial], None] = lambda _label, _trial: None,
 ) -> Fault:
     """Find the operators of a sample that a backend gets wrong, crashes on or is slow at.
+
+    Of an earlier build it finds those that this build began to get wrong or crash on, or got slower at.
 
     Args:
         target: The sample.
@@ -139,6 +142,7 @@ def locate(
         work_dir: Folder for candidates that are samples.
         log_dir: Folder of the tasks' logs.
         lock_dir: Folder of the devices' locks.
+        against: The earlier build; None to compare with eager mode.
         on_trial: Called after each candidate.
 
     Raises:
@@ -153,6 +157,7 @@ def locate(
         log_dir,
         lock_dir,
         config.t,
+        against,
         max_trials=config.max_trials,
         budget_s=config.budget_s,
         on_trial=on_trial,
@@ -170,6 +175,8 @@ def message_of(trial: Trial) -> str:
     if trial.signature is not None:
         worst = max((match.max_difference or 0.0 for match in reported.matches), default=0.0)
         return f"its outputs agree with eager's from t = {reported.t_min:g} on; largest difference {worst:.3g}"
+    if trial.before is not None:
+        return f"{reported.compiled_median_ms:.3g} ms, and {trial.before.reported.compiled_median_ms:.3g} ms before"
     return f"{reported.compiled_median_ms:.3g} ms, and {reported.eager_median_ms:.3g} ms in eager mode"
 
 
@@ -219,15 +226,22 @@ class _Search:
         label, kind = self._probe.description.label, self._config.kind
         subject = f"{self._probe.target.sample_id} under {label}"
         failure, signature = trial.result.failure, trial.signature
+        before = trial.before
+        if before is not None and before.failure is not None:
+            raise LocateError(f"{subject}: it failed before, too: {before.failure.message}")
         if signature is None and failure is not None:
             raise LocateError(f"{subject}: the sample itself fails, in phase {failure.phase}: {failure.message}")
         if kind is FaultKind.SLOW and signature is None:
-            self._whole_loss_ms = _loss_ms(trial)
-            if not _is_slower(trial):
-                raise LocateError(f"{subject} is not slower than eager mode: {message_of(trial)}")
+            self._whole_loss_ms = trial.loss_ms
+            if not trial.is_slower:
+                other = "eager mode" if before is None else "the build before"
+                raise LocateError(f"{subject} is not slower than {other}: {message_of(trial)}")
             signature = Signature(FaultKind.SLOW, Phase.RUN, "slow")
         if signature is None:
-            raise LocateError(f"{subject} does not fail: it runs, and agrees with eager mode at t = {self._config.t}")
+            began = "" if before is None else ", or failed so before as well"
+            raise LocateError(
+                f"{subject} does not fail: it runs, and agrees with eager mode at t = {self._config.t}{began}"
+            )
         if kind is not None and signature.kind is not kind:
             raise LocateError(f"{subject} fails in another way: {signature}")
         return signature, trial
@@ -255,7 +269,7 @@ class _Search:
         if wanted.kind is not FaultKind.SLOW:
             return self._probe.fails_like(wanted, trial)
         is_whole = trial.result.failure is None and trial.signature is None
-        return is_whole and _is_slower(trial) and _loss_ms(trial) >= SLOW_SHARE * self._whole_loss_ms
+        return is_whole and trial.is_slower and trial.loss_ms >= SLOW_SHARE * self._whole_loss_ms
 
     def _as_sample(self, units: Sequence[int], wanted: Signature) -> tuple[list[int], Sample, bool]:
         """These units as a sample, and whether it fails by itself.
@@ -368,16 +382,6 @@ class _Search:
             return read(_VARIABLES, outcome.result, "the task's answer").flow(self._graph)
         except (MalformedError, *_MALFORMED) as error:
             raise LocateError(f"the task's answer is malformed: {error}") from error
-
-
-def _is_slower(trial: Trial) -> bool:
-    high = trial.result.reported.speedup_high
-    return high is not None and high < 1
-
-
-def _loss_ms(trial: Trial) -> float:
-    reported = trial.result.reported
-    return (reported.compiled_median_ms or 0.0) - (reported.eager_median_ms or 0.0)
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)

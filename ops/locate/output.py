@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from ops.benchmark.describe import BackendDescription
+from ops.benchmark.reproducer.backend_files import copy_backend
 from ops.locate.locate import Fault
 from ops.locate.rows import FaultRow
-from ops.locate.script import USAGE, NoScriptError, ScriptRun, run_script, script
+from ops.locate.script import USAGE, NoScriptError, ScriptRun, run_script, script, usage_of_copy
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.folders import replacing
 from ops.sample.format.codec import write_sample
@@ -67,12 +68,16 @@ def write_fault(
 
 
 def _write_script(fault: Fault, description: BackendDescription, folder: Path, *, run: bool) -> ScriptRun | None:
-    usage = USAGE.get(description.usual_label)
-    if usage is None or not fault.shows_as_sample:
+    if not fault.shows_as_sample:
         return None
+    usage = USAGE.get(description.usual_label, "")
     title = f"{description.label} {description.version}: {fault.signature.kind} at {', '.join(fault.operators)}"
     try:
         text = script(fault.sample, usage, title, fault.signature, fault.t)
+        if not usage:
+            copied = copy_backend(description.spec.spec, folder)
+            usage = usage_of_copy(copied.spec, description.spec.options)
+            text = script(fault.sample, usage, title, fault.signature, fault.t)
     except NoScriptError:
         return None
     path = folder / SCRIPT_FILE

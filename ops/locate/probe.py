@@ -1,25 +1,29 @@
 """Tries candidates: some units of a sample, or a sample, under one backend, each in an isolated task of its own.
 
+What regressed is looked for against an earlier build: each candidate runs under both, in two children that take turns.
+
 No torch.
 """
 
+import math
 import time
 import uuid
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription
-from ops.benchmark.result_parsing import ProcessResult
+from ops.benchmark.result_parsing import ProcessResult, ReportedRun, blocks_of
+from ops.compare.thresholds import THRESHOLDS, Metric
 from ops.locate.search import OutOfBudgetError
 from ops.locate.signature import Signature, signature_of
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import file_name
-from ops.worker.client import WorkerHost
+from ops.worker.client import WorkerHost, run_in_turns
 from ops.worker.device_lock import device_lock
-from ops.worker.task import TaskOutcome
+from ops.worker.task import Task, TaskOutcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +34,35 @@ class Trial:
         signature: What is wrong with it; None for nothing, or where it does not run in eager mode.
         result: What its task reported.
         seconds: That it took.
+        before: What the task of the earlier build reported; None without one.
     """
 
     signature: Signature | None
     result: ProcessResult
     seconds: float
+    before: ProcessResult | None = None
+
+    @property
+    def loss_ms(self) -> float:
+        """Time that a call takes more than under the earlier build, or without one than in eager mode."""
+        reported = self.result.reported
+        other_ms = reported.eager_median_ms if self.before is None else self.before.reported.compiled_median_ms
+        return (reported.compiled_median_ms or 0.0) - (other_ms or 0.0)
+
+    @property
+    def is_slower(self) -> bool:
+        """Whether a call takes longer than that by more than its interval, and for two builds by the margin, too."""
+        if self.before is None:
+            high = self.result.reported.speedup_high
+            return high is not None and high < 1
+        from ops.benchmark.measuring.timing.statistics import speedup
+
+        before, after = (list(_blocks(item.reported)) for item in (self.before, self.result))
+        both = list(zip(before, after, strict=False))
+        if not both:
+            return False
+        high = speedup([block for block, _ in both], [block for _, block in both], seed=0).high
+        return high is not None and math.log(high) < -THRESHOLDS[Metric.SPEED].log_margin(is_group=False)
 
 
 @dataclass(slots=True)
@@ -49,6 +77,7 @@ class Probe:
         log_dir: Folder of the tasks' logs.
         lock_dir: Folder of the devices' locks.
         t: Tolerance at which outputs have to agree with eager's.
+        against: An earlier build that does not fail so; None to look for what fails, whenever it began to.
         max_trials: Candidates that may be tried.
         budget_s: Seconds that all trials may take.
         on_trial: Called after each candidate with what was tried and what came of it.
@@ -63,6 +92,7 @@ class Probe:
     log_dir: Path
     lock_dir: Path
     t: int
+    against: BackendDescription | None = None
     max_trials: int = 500
     budget_s: float = 3600.0
     on_trial: Callable[[str, Trial], None] = lambda _label, _trial: None
@@ -111,12 +141,33 @@ class Probe:
         self.trial_count += 1
         started = time.monotonic()
         with device_lock(self.lock_dir, self.config.device):
-            result = ProcessResult.of(self._run(entry, target, payload))
-        trial = Trial(signature_of(result.failure, result.reported, t=self.t), result, time.monotonic() - started)
+            outcomes = self._run_both(entry, target, payload) if self.against else [self._run(entry, target, payload)]
+        result, *others = map(ProcessResult.of, outcomes)
+        signatures = [signature_of(item.failure, item.reported, t=self.t) for item in (result, *others)]
+        before = others[0] if others else None
+        # What failed before as well did not begin to.
+        signature = None if before is not None and (before.failure or signatures[1]) else signatures[0]
+        trial = Trial(signature, result, time.monotonic() - started, before)
         self.on_trial(label, trial)
         return trial
 
     def _run(self, entry: str, target: SampleTarget, payload: dict[str, Any]) -> TaskOutcome:
+        return self.description.worker(self.host, self.target).run(self._task(self.description, entry, target, payload))
+
+    def _run_both(self, entry: str, target: SampleTarget, payload: dict[str, Any]) -> list[TaskOutcome]:
+        """What came of a candidate, and of the same under the earlier build, block beside block."""
+        assert self.against is not None
+        sides = (self.description, self.against)
+        tasks = [replace(self._task(side, entry, target, payload), takes_turns=True) for side in sides]
+        hosts = [side.worker(self.host, self.target) for side in sides]
+        if hosts[0] is hosts[1]:
+            hosts[1] = hosts[0].twin(self.against.of_framework.preload or self.host.preload, role="build")
+        return run_in_turns(list(zip(hosts, tasks, strict=True)))
+
+    def _task(self, side: BackendDescription, entry: str, target: SampleTarget, payload: dict[str, Any]) -> Task:
         name = f"locate-{file_name(self.target.sample_id)}-{uuid.uuid4().hex[:12]}.log"
-        task = self.description.task(self.config, entry, target.path, target.files_hash, self.log_dir / name, **payload)
-        return self.description.worker(self.host, self.target).run(task)
+        return side.task(self.config, entry, target.path, target.files_hash, self.log_dir / name, **payload)
+
+
+def _blocks(reported: ReportedRun) -> Iterator[Sequence[float]]:
+    return blocks_of(reported.compiled_trials_ms, reported.compiled_block_sizes)

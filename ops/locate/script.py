@@ -1,5 +1,7 @@
 """The standalone reproducer of a fault: one file that needs torch and the compiler alone.
 
+Beside that of a compiler that is no part of this project lies a copy of its backend.
+
 No torch is imported here: the code of a sample is only read.
 """
 
@@ -116,6 +118,28 @@ Each is a function `compiled(module, inputs)` that gives the outputs as a list o
 no adaptation of this project.
 """
 
+_COPIED = """def compiled(module, inputs):
+    import inspect, pathlib, sys
+    place = pathlib.Path(__file__).resolve().parent
+    sys.path.insert(0, str(place))
+    from backends import registry
+    spec = {spec!r}
+    backend = registry.resolve(f"{{place}}/{{spec}}" if ".py:" in spec else spec, {options!r})
+    named = dict(zip(inspect.signature(module.forward).parameters, inputs))
+    backend.prepare(module, named)
+    return list(backend.compile(module, named)(**named))"""
+
+
+def usage_of_copy(spec: str, options: Mapping[str, str]) -> str:
+    """How a backend is called whose code is copied beside the reproducer: as this project calls it.
+
+    Args:
+        spec: Of the copy, below the reproducer's folder.
+        options: Of the backend.
+    """
+    return _COPIED.format(spec=spec, options=dict(options))
+
+
 _TOLERANT = ("float16", "bfloat16", "float32", "float64")
 """Dtypes that need not be equal."""
 
@@ -177,7 +201,7 @@ def script(sample: Sample, usage: str, title: str, fault: Signature, t: int) -> 
 
     Args:
         sample: That fails.
-        usage: How the compiler is called, of `USAGE`.
+        usage: How the compiler is called, of `USAGE` or by `usage_of_copy`.
         title: Its first line.
         fault: What it is to show.
         t: Tolerance at which outputs have to agree.

@@ -52,6 +52,7 @@ class LocateStage:
         site: Where results are.
         out: Folder of the faults.
         budget_s: Seconds for all samples; None for no limit.
+        against: An earlier build: what it did, too, is no fault. None to compare with eager mode.
     """
 
     config: LocateConfig
@@ -60,6 +61,7 @@ class LocateStage:
     site: Site
     out: Path
     budget_s: float | None = None
+    against: BackendDescription | None = None
     _described: dict[str, BackendDescription] = field(default_factory=dict)
 
     def describe(self, spec: BackendSpec) -> BackendDescription:
@@ -131,6 +133,7 @@ class LocateStage:
             work_dir=work_dir,
             log_dir=self.site.log_dir,
             lock_dir=self.site.lock_dir,
+            against=self.against,
             on_trial=on_trial,
         )
         folder, row, ran = write_fault(fault, target, backend, self.out, self.site.ledger)

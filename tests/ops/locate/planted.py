@@ -112,3 +112,35 @@ class Slow(Planted):
 
 class Right(Planted):
     """Has no fault."""
+
+
+class WrongSoftmax(Planted):
+    """Wrong numbers at another operator."""
+
+    def at(self, name, result, args):
+        return result * 1.5 if name == "softmax" else result
+
+
+class WrongTanhAndSoftmax(WrongSoftmax):
+    """A later build of it, wrong at one more."""
+
+    def at(self, name, result, args):
+        return result * 1.5 if name == "tanh" else super().at(name, result, args)
+
+
+class SlowExp(Planted):
+    """Loses time at one operator."""
+
+    def at(self, name, result, args):
+        if name == "exp":
+            time.sleep(0.004)
+        return result
+
+
+class SlowTanhAndExp(SlowExp):
+    """A later build of it, which loses time at one more."""
+
+    def at(self, name, result, args):
+        if name == "tanh":
+            time.sleep(0.004)
+        return super().at(name, result, args)

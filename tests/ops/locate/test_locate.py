@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendSpec, describe_backend
+from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
 from ops.locate.locate import Fault, LocateConfig, LocateError, locate, locating
+from ops.locate.output import write_fault
 from ops.locate.signature import FaultKind
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.trust import mark_trusted
@@ -128,6 +129,47 @@ def test_the_operator_that_loses_most_time(target: SampleTarget, host: WorkerHos
     bench = BenchmarkConfig(warmup=1, trials=24, block_calls=2, deadline_s=60)
     fault = located("Slow", target, host, tmp_path, bench, kind=FaultKind.SLOW, shrink=False)
     assert (fault.signature.kind, fault.operators) == (FaultKind.SLOW, ("torch.tanh",))
+
+
+def against(now: str, before: str, host: WorkerHost, bench: BenchmarkConfig = BENCH) -> list[BackendDescription]:
+    return [describe_backend(BackendSpec(f"{PLANTED}:{name}"), bench, host) for name in (now, before)]
+
+
+def test_what_failed_before_as_well_did_not_begin_to(target: SampleTarget, host: WorkerHost, tmp_path: Path) -> None:
+    """Of two operators that are wrong, the one is found that was right under the build before."""
+    now, before = against("WrongTanhAndSoftmax", "WrongSoftmax", host)
+    options = {"bench": BENCH, "work_dir": tmp_path / "work", "log_dir": tmp_path, "lock_dir": tmp_path}
+    alone = mark_trusted(write_tiny(tmp_path / "one", "a = torch.tanh(x)\nreturn (a,)", {"x": (6, 8)}))
+    fault = locate(alone, now, host, LocateConfig(shrink=False), against=before, **options)  # type: ignore[arg-type]
+    assert fault.operators == ("torch.tanh",)
+    with pytest.raises(LocateError, match="or failed so before as well"):
+        locate(alone, before, host, LocateConfig(), against=before, **options)  # type: ignore[arg-type]
+    soft = mark_trusted(write_tiny(tmp_path / "soft", "a = x.softmax(-1)\nreturn (a,)", {"x": (6, 8)}))
+    with pytest.raises(LocateError, match="or failed so before as well"):
+        locate(soft, now, host, LocateConfig(), against=before, **options)  # type: ignore[arg-type]
+
+
+@pytest.mark.alone
+def test_the_operator_that_got_slower(target: SampleTarget, host: WorkerHost, tmp_path: Path) -> None:
+    """Another operator is slow under both builds."""
+    bench = BenchmarkConfig(warmup=1, trials=24, block_calls=2, deadline_s=60)
+    now, before = against("SlowTanhAndExp", "SlowExp", host, bench)
+    options = {"bench": bench, "work_dir": tmp_path / "work", "log_dir": tmp_path, "lock_dir": tmp_path}
+    config = LocateConfig(kind=FaultKind.SLOW, shrink=False)
+    fault = locate(target, now, host, config, against=before, **options)  # type: ignore[arg-type]
+    assert fault.operators == ("torch.tanh",)
+    assert fault.message.endswith(" ms before")
+    with pytest.raises(LocateError, match="not slower than the build before"):
+        locate(target, before, host, config, against=before, **options)  # type: ignore[arg-type]
+
+
+def test_a_backend_of_ones_own_has_a_reproducer(target: SampleTarget, host: WorkerHost, tmp_path: Path) -> None:
+    """It lies beside a copy of the backend, and shows the fault without this project."""
+    fault = located("WrongTanh", target, host, tmp_path)
+    described = describe_backend(BackendSpec(f"{PLANTED}:WrongTanh"), BENCH, host)
+    folder, row, ran = write_fault(fault, target, described, tmp_path / "faults")
+    assert row.reproduces and ran is not None and ran.last_line.startswith("expected ")
+    assert (folder / "compiler" / "planted.py").is_file()
 
 
 def test_another_fault_is_said_so(target: SampleTarget, host: WorkerHost, tmp_path: Path) -> None:
