@@ -52,8 +52,8 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     try:
         graphs = _capture(loaded, options, allocation)
     except Exception:
-        if spec.source == "hub" and allocation is None:  # its inputs were derived from its configuration
-            check_inputs(loaded)
+        if allocation is None:  # the model's own error says more than that of fake tensors
+            check_inputs(loaded, are_derived=spec.source == "hub")
         raise
     reporter.phase("write")
     sample_ids = write_samples(graphs, loaded, Path(payload["out_root"]), keeps_values=keeps_values(options))
@@ -72,8 +72,8 @@ def _capture(
     return capture_proven(loaded.module, loaded.module, loaded.args, loaded.kwargs, dynamic=dynamic)[0]
 
 
-def check_inputs(loaded: LoadedModel) -> None:
-    """Call a model, uncompiled, with the inputs that were made for it.
+def check_inputs(loaded: LoadedModel, *, are_derived: bool) -> None:
+    """Call a model, uncompiled, with its example inputs; `are_derived` from its configuration, or came with it.
 
     Raises:
         GraphNetError: It cannot be called with them; says how to give it others.
@@ -82,11 +82,27 @@ def check_inputs(loaded: LoadedModel) -> None:
         with torch.no_grad():
             loaded.module(*loaded.args, **loaded.kwargs)
     except Exception as error:
+        which = "the inputs that were made for it" if are_derived else "its example inputs"
+        inputs = [
+            *map(_described, loaded.args),
+            *(f"{name} {_described(item)}" for name, item in loaded.kwargs.items()),
+        ]
+        advice = (
+            "return the model and its inputs from a function, as file:<path.py>:<callable>"
+            if are_derived
+            else "make inputs that the model takes without being captured, too"
+        )
         raise GraphNetError(
-            f"{type(loaded.module).__name__} cannot be called with the inputs that were made for it "
-            f"({', '.join(loaded.kwargs)}): {type(error).__name__}: {error}: return the model and its inputs from a "
-            f"function, as file:<path.py>:<callable>"
+            f"{type(loaded.module).__name__} cannot be called with {which} ({', '.join(inputs)}): "
+            f"{type(error).__name__}: {error}: {advice}"
         ) from error
+
+
+def _described(value: Any) -> str:
+    """An input in a few words: "float32[3, 7]"."""
+    if isinstance(value, torch.Tensor):
+        return f"{str(value.dtype).removeprefix('torch.')}{list(value.shape)}"
+    return type(value).__name__
 
 
 def with_dtype(loaded: LoadedModel, dtype: str) -> LoadedModel:

@@ -3,6 +3,7 @@
 import contextlib
 import dataclasses
 import tempfile
+import time
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -30,7 +31,7 @@ from pipelines.options import (
 )
 from pipelines.output.bench_summary import echo_summary, exit_code, note_of
 from pipelines.output.console import Format, as_record, echo_json, stderr_console, tell
-from pipelines.output.progress import Ticker, progress
+from pipelines.output.progress import Ticker, TimeLeft, progress
 from pipelines.selection.dataset_names import NameChoice
 from pipelines.selection.samples import Selection, without_invalid
 from pipelines.settings import Settings, load_settings
@@ -264,17 +265,23 @@ class _Session:
         """Run everything: the runs without their trials, and whether somebody interrupted it."""
         runs: list[BenchmarkRun] = []
         try:
+            left = TimeLeft([self.count([item]) for item in work])
             with progress(self.count(work)) as ticker:
-                for description, targets in work:
-                    self._run_backend(description, targets, ticker, runs)
+                for kind, item in enumerate(work):
+                    self._run_backend(item, ticker, runs, (left, kind))
         except KeyboardInterrupt:
             return runs, True
         return runs, False
 
     def _run_backend(
-        self, description: BackendDescription, targets: Sequence[SampleTarget], ticker: Ticker, runs: list[BenchmarkRun]
+        self,
+        item: tuple[BackendDescription, Sequence[SampleTarget]],
+        ticker: Ticker,
+        runs: list[BenchmarkRun],
+        expected: tuple[TimeLeft, int],
     ) -> None:
-        label = description.label
+        (description, targets), (left, kind) = item, expected
+        label, before = description.label, time.monotonic()
         results = self.stage.run(
             description,
             targets,
@@ -287,6 +294,9 @@ class _Session:
         with contextlib.closing(results):
             for run in results:
                 key = (run.dataset, run.sample_id)
+                left.done(kind, time.monotonic() - before, again=key in seen)
+                before = time.monotonic()
+                ticker.expect(left.seconds)
                 if key in seen:
                     ticker.extend()
                 seen.add(key)

@@ -22,7 +22,9 @@ _PROBLEM_COLUMNS = ("sample_id", "backend", "status", "phase", "kind", "reason")
 def note_of(run: BenchmarkRun) -> str:
     """One run in a few words."""
     if run.status is Status.SUCCESS:
-        speedup = "" if run.speedup is None else f"  {run.speedup:.3g}x"
+        has_interval = run.speedup_low is not None and run.speedup_high is not None
+        interval = f" [{run.speedup_low:.3g}, {run.speedup_high:.3g}]" if has_interval else ""
+        speedup = "" if run.speedup is None else f"  {run.speedup:.3g}x{interval}"
         partial = f"  {run.evidence_fallback_count} parts outside of the compiler" if run.is_partial else ""
         remarks = "".join(f"  {remark}" for remark in (run.disturbance, run.baseline_remark) if remark)
         return f"{'incorrect' if is_incorrect(run) else 'success'}{speedup}{partial}{remarks}"

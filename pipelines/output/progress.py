@@ -1,16 +1,67 @@
 """Progress of long work on stderr: a bar on a terminal, else one line an item."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import chain
+from statistics import fmean
 
 from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    Task,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
+from rich.text import Text
 
 from ops.program import pasteable
 from ops.untrusted.text import printable
 from pipelines.output.console import stderr_console
+
+
+class TimeLeft:
+    """How long the remaining items take, by the mean of those done: of their kind, or of all where none of it is."""
+
+    def __init__(self, counts: Sequence[int]) -> None:
+        """Expect items: how many of each kind."""
+        self._remaining = list(counts)
+        self._taken: list[list[float]] = [[] for _ in counts]
+
+    def done(self, kind: int, seconds: float, *, again: bool = False) -> None:
+        """Note what an item took; one that is done `again` was not expected."""
+        self._remaining[kind] -= 0 if again else 1
+        self._taken[kind].append(seconds)
+
+    @property
+    def seconds(self) -> float | None:
+        """What remains; None before anything is done."""
+        every = list(chain.from_iterable(self._taken))
+        if not every:
+            return None
+        means = (fmean(own or every) for own in self._taken)
+        return sum(max(count, 0) * mean for count, mean in zip(self._remaining, means, strict=True))
+
+
+def duration_text(seconds: float) -> str:
+    """A duration for a person: "40 s", "12 min", "3 h 20 min"."""
+    minutes = round(seconds / 60)
+    if minutes < 2:
+        return f"{seconds:.0f} s"
+    return f"{minutes} min" if minutes < 60 else f"{minutes // 60} h {minutes % 60} min"
+
+
+class _Remaining(TimeRemainingColumn):
+    """What was told of the time left, or what the speed of the last items makes it."""
+
+    def render(self, task: Task) -> Text:
+        """The text beside the bar."""
+        told = task.fields.get("left")
+        return super().render(task) if told is None else Text(f"{duration_text(told)} left", style="progress.remaining")
 
 
 class Ticker:
@@ -20,9 +71,10 @@ class Ticker:
         self._console = console
         self._total = total
         self._bar = bar
-        self._task = None if bar is None else bar.add_task("", total=total)
+        self._task = None if bar is None else bar.add_task("", total=total, left=None)
         self._item = ""
         self._count = 0
+        self._left: float | None = None
 
     def start(self, item: str) -> None:
         """Show the next item."""
@@ -43,6 +95,12 @@ class Ticker:
         """Say in a line of its own what came of a step of the current item, which may take minutes."""
         self._console.print(_shown(f"{self._item}  {text}"), soft_wrap=True)
 
+    def expect(self, seconds: float | None) -> None:
+        """Say how long the remaining items will take, before the next `finish`; None where nobody knows."""
+        self._left = seconds
+        if self._bar is not None and self._task is not None:
+            self._bar.update(self._task, left=seconds)
+
     def finish(self, note: str) -> None:
         """Count the item as done, with its result."""
         self._count += 1
@@ -50,7 +108,8 @@ class Ticker:
             self._bar.advance(self._task)
         else:
             number = f"{self._count:{len(str(self._total))}}/{self._total}"
-            self._console.print(_shown(f"[{number}] {self._item}  {note}"), soft_wrap=True)
+            left = f"  ({duration_text(self._left)} left)" if self._left and self._count < self._total else ""
+            self._console.print(_shown(f"[{number}] {self._item}  {note}{left}"), soft_wrap=True)
 
     def show(self, text: str) -> None:
         """Show `text` beside the bar."""
@@ -69,7 +128,7 @@ def progress(total: int) -> Iterator[Ticker]:
         BarColumn(bar_width=24),
         MofNCompleteColumn(),
         TimeElapsedColumn(),
-        TimeRemainingColumn(),
+        _Remaining(),
         TextColumn("{task.description}", markup=False),
     )
     # Results that go to a file or a pipe must not be drawn into the bar's terminal instead.

@@ -42,6 +42,7 @@ INPUTS = (torch.randint(4, 50, (1, 70)), torch.full((70, 70), float("-inf")).tri
 def whole(): return Net(False), INPUTS
 def broken(): return Net(True), INPUTS
 def hidden(): return torch.nn.Identity(), (torch.ones(2),)
+def misfit(): return torch.nn.Linear(3, 2), (torch.ones(2, 4),)
 def dead(): import os; os._exit(3)
 """
 
@@ -160,5 +161,17 @@ def test_two_models_of_one_folder_do_not_replace_each_other(tmp_path: Path, firs
 
 def test_a_model_that_its_made_inputs_do_not_fit_says_so():
     model = LoadedModel(torch.nn.Linear(3, 2), (), {"input": torch.ones(4)}, "net", "huggingface_hub", "nlp", {})
-    with pytest.raises(GraphNetError, match=r"Linear cannot be called with .* made for it \(input\): RuntimeError: "):
-        task.check_inputs(model)
+    with pytest.raises(
+        GraphNetError, match=r"Linear cannot be called with .* made for it \(input float32\[4\]\): RuntimeError: "
+    ):
+        task.check_inputs(model, are_derived=True)
+
+
+def test_a_model_that_its_own_inputs_do_not_fit_says_so_in_its_own_words(net, tmp_path):
+    """Not in those of fake tensors."""
+    message = (
+        r"^Linear cannot be called with its example inputs \(float32\[2, 4\]\): RuntimeError: mat1 and mat2 shapes "
+    )
+    with pytest.raises(GraphNetError, match=message):
+        run(net, "misfit", tmp_path)
+    assert find_samples(tmp_path) == []

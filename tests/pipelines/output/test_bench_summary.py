@@ -12,6 +12,7 @@ from ops.environments.description import Environment
 from ops.score.conditions import ScoreConditions
 from pipelines.exits import ExitCode
 from pipelines.output.bench_summary import echo_summary, exit_code, note_of, write_charts
+from pipelines.output.progress import TimeLeft, duration_text, progress
 from pipelines.settings import load_settings
 from warehouse.run_comparison import comparing
 
@@ -84,3 +85,27 @@ def test_disturbed_runs_and_broken_samples_are_told(tmp_path: Path, capsys: pyte
     assert page is not None
     text = page.read_text("utf-8")
     assert told in text and baseline in text and "1 folder could not be read as samples: c" in text
+
+
+def test_a_run_is_noted_with_its_interval() -> None:
+    assert note_of(run("a", "xla", speedup_low=1.9, speedup_high=2.125)) == "success  2x [1.9, 2.12]"
+    assert note_of(run("a", "xla")) == "success  2x"
+
+
+def test_the_time_left_is_the_mean_of_what_is_done_of_each_backend(capsys: pytest.CaptureFixture[str]) -> None:
+    left = TimeLeft([3, 2])
+    assert left.seconds is None
+    left.done(0, 10.0)
+    assert left.seconds == 4 * 10.0, "nothing is known of the second one"
+    left.done(0, 30.0)
+    left.done(0, 20.0, again=True)
+    left.done(1, 100.0)
+    assert left.seconds == 20.0 + 100.0
+    with progress(3) as ticker:
+        for note in ("one", "two", "three"):
+            ticker.expect(left.seconds)
+            ticker.start("sample")
+            ticker.finish(note)
+    lines = capsys.readouterr().err.splitlines()
+    assert lines == ["[1/3] sample  one  (2 min left)", "[2/3] sample  two  (2 min left)", "[3/3] sample  three"]
+    assert [duration_text(value) for value in (7.4, 89, 3000, 12000)] == ["7 s", "89 s", "50 min", "3 h 20 min"]
