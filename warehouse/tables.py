@@ -106,7 +106,7 @@ TABLES: Mapping[str, Table] = {
         Table("pass_result", PassRow, ("pass_result_id",)),
         Table("conversion", ConversionRow, ("conversion_id",)),
         Table("fault", FaultRow, ("fault_id",)),
-        Table("reference_check", ReferenceCheck, ("check_id", "sample_id")),
+        Table("reference_check", ReferenceCheck, ("check_id", "sample_id"), newest_by="checked_at"),
         Table("output_match", OutputMatch, ("run_id", "output_index")),
         Table("benchmark_run", BenchmarkRun, ("run_id",)),
         Table("run_mark", RunMark, ("run_id", "marked_at")),

@@ -204,8 +204,8 @@ class ReferenceStage:
     ) -> Generator[ReferenceCheck, None, None]:
         """Run the samples of a reference under a backend, and hold the results against it.
 
-        Samples that look slower are run once more; one may therefore come twice, and the last counts. The results
-        that count are stored, however this ends.
+        Samples that look slower are run once more; one may therefore come twice, and the last counts. Results are
+        stored as they come, and kept however this ends.
 
         Args:
             reference: From anybody.
@@ -220,15 +220,11 @@ class ReferenceStage:
         """
         manifest = reference.manifest()
         check_comparable(manifest.setting, description.framework)
-        rows: dict[str, ReferenceCheck] = {}
         with scratch(self.root) as work, self.site.storing(description.environment, description.build()) as buffer:
             checking = _Checking(self, reference, manifest, description, t, work)
-            try:
-                for row in checking.run(on_phase, on_suspects):
-                    rows[row.sample_id] = row
-                    yield row
-            finally:
-                buffer.add(*rows.values())
+            for row in checking.run(on_phase, on_suspects):
+                buffer.add(row)
+                yield row
 
     def _runs(
         self,

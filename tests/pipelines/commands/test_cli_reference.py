@@ -155,6 +155,12 @@ def test_planted_faults_are_regressions(graphnet: Graphnet, tmp_path: Path, monk
     row = rows(done)["linear"]
     assert row["verdict"] == "slower" and row["message"].endswith("in two runs") and row["relative_speed_high"] < 0.9
     assert "1 samples look slower" in done.stderr
+    query = "select verdict, message like '%two runs' from reference_check where backend = 'mine.py:Slow'"
+    stored = in_process.graphnet(
+        ["sql", query, "--csv"],
+        {**os.environ, "GRAPHNET_WAREHOUSE_PATH": str(tmp_path / "home" / "graphnet.duckdb")},
+    )
+    assert stored.stdout.splitlines()[1:] == ["slower,True"], "the run that counts is stored"
 
     done = graphnet("check", "gold")
     assert (
@@ -261,6 +267,25 @@ def test_damage_is_named_and_the_rest_is_checked(graphnet: Graphnet, tmp_path: P
     manifest.write_text(json.dumps(document))
     done = graphnet("check", "gold")
     assert done.returncode == ExitCode.FAILED and "make the reference again" in done.stderr
+
+
+def test_a_reference_of_a_gpu_is_checked_on_a_cpu(graphnet: Graphnet, tmp_path: Path) -> None:
+    folder = tmp_path / "samples" / "linear"
+    code = (folder / "model.py").read_text()
+    (folder / "model.py").write_text(code.replace("(x @ y)", "(x @ y).to(device='cuda:0')"))
+    assert graphnet("create", "gold", "samples/linear", "--backend", "eager").returncode == ExitCode.OK
+    path = tmp_path / "home/references/gold/reference.json"
+    document = json.loads(path.read_text())
+    document["setting"]["config"]["device"] = document["setting"]["environment"]["device"] = "cuda:0"
+    document["setting"]["environment"] |= {"hardware": "a card", "driver": "560.1"}
+    path.write_text(json.dumps(document))
+    assert graphnet("check", "gold").returncode == ExitCode.NOTHING, "there is no such device"
+    done = graphnet("check", "gold", "--device", "cpu", "--json")
+    assert done.returncode == ExitCode.OK, done.stderr
+    row = rows(done)["linear"]
+    assert (row["verdict"], row["same_machine"], row["device"]) == ("unchanged", False, "cpu")
+    assert "another machine (device cuda → cpu, hardware a card → " in done.stderr and "driver 560.1" in done.stderr
+    assert row["relative_speed"] > 0, "a ratio without a verdict"
 
 
 def test_outputs_that_depend_on_the_seed_are_compared_by_dtype_and_shape(graphnet: Graphnet, tmp_path: Path) -> None:
