@@ -17,6 +17,7 @@ from warehouse.store import Warehouse
 CHECKS: Mapping[str, str] = {
     "available": "The backend can run on this machine.",
     "rows_complete": "Every sample of these shards has a result for the present version, machine and configuration.",
+    "no_regressions": "No sample is failed, wrong or slower than under the build before: the view `regressions`.",
     "evidence": "Every compiler that is said to have run has proved it; what ran outside of it is counted.",
     "crash_rate": "Few samples crash, hang or run out of memory under this backend.",
     "correct_rate": "Most samples that eager runs also run under this backend and agree with eager at t = 0.",
@@ -45,6 +46,16 @@ WHERE dataset = $dataset AND backend = $backend AND variant = $variant AND env_h
     AND status <> 'unavailable' AND shard IN (SELECT unnest($shards))
 """
 
+_REGRESSIONS = """
+SELECT sample_id AS sample, variant, regression, previous_speedup AS speedup_before, speedup,
+    previous_t_min AS t_min_before, t_min, message, previous_backend_version AS version_before,
+    backend_version AS version, log_path AS log
+FROM regressions
+WHERE dataset = $dataset AND backend = $backend AND variant = $variant AND env_hash = $env_hash
+    AND build_hash = $build_hash
+    AND sample_id IN (SELECT sample_id FROM sample_current WHERE list_contains($shards, shard) AND dataset = $dataset)
+"""
+
 
 def check_results(
     warehouse: Warehouse, described: BackendDescription, shards: Sequence[str], remaining: Sequence[SampleTarget]
@@ -58,7 +69,8 @@ def check_results(
         "shards": list(shards),
     }
     (counts,) = warehouse.records(_COUNTS, parameters)
-    return _results(described.unavailable_reason, [target.sample_id for target in remaining], counts)
+    worse = warehouse.records(_REGRESSIONS, {**parameters, "build_hash": described.build_hash})
+    return _results(described.unavailable_reason, [target.sample_id for target in remaining], counts, worse)
 
 
 def results_without_samples(unavailable_reason: str | None) -> list[dg.AssetCheckResult]:
@@ -72,7 +84,10 @@ def worst_of(variants: Sequence[Sequence[dg.AssetCheckResult]]) -> list[dg.Asset
 
 
 def _results(
-    unavailable_reason: str | None, remaining: Sequence[str], counts: Mapping[str, int]
+    unavailable_reason: str | None,
+    remaining: Sequence[str],
+    counts: Mapping[str, int],
+    worse: Sequence[Mapping[str, Any]] = (),
 ) -> list[dg.AssetCheckResult]:
     runs, crashes, unproved = counts["run_count"], counts["crash_count"], counts["unproved_count"]
     scored, correct = counts["scored_count"], counts["correct_count"]
@@ -82,6 +97,7 @@ def _results(
     rights = {"correct": correct, "scored": scored, "correct_rate": correct_rate, "limit": MIN_CORRECT_RATE}
     proofs = {"without": unproved, "partly_compiled": counts["partial_count"], "successes": counts["success_count"]}
     missing: dict[str, Any] = {"missing": len(remaining), "examples": list(remaining[:20])}
+    regressed = {"regressed": len(worse), "regressions": table(worse)}
     return [
         _warn(
             "available",
@@ -89,6 +105,7 @@ def _results(
             metadata={"reason": unavailable_reason or "It is available."},
         ),
         dg.AssetCheckResult(check_name="rows_complete", passed=not remaining, metadata=missing),
+        dg.AssetCheckResult(check_name="no_regressions", passed=not worse, metadata=regressed),
         _warn("evidence", passed=unproved == 0, metadata=proofs),
         _warn("crash_rate", passed=rate <= MAX_CRASH_RATE, metadata=figures),
         _warn("correct_rate", passed=correct_rate >= MIN_CORRECT_RATE, metadata=rights),

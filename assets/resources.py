@@ -34,6 +34,12 @@ from warehouse.store import Warehouse
 HOST_TAG = "graphnet/host"
 """Tag of a run: the machine that it runs on, which the reaper needs to judge whether its process lives."""
 
+SCHEDULE_TAG = "graphnet/schedule"
+"""Tag of a run: the schedule that asked for it."""
+
+NIGHTLY = "nightly_benchmarks"
+"""The schedule that measures every night."""
+
 DATASET = OWN_DATASET
 """Dataset of the project's own samples, the shipped and the newly extracted."""
 

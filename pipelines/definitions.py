@@ -14,6 +14,7 @@ from assets.availability import Availability
 from assets.benchmark import benchmark_assets, benchmark_checks
 from assets.code_version import with_code_versions
 from assets.convert import conversion_assets, conversion_checks
+from assets.news import news_assets
 from assets.passes import repair_assets, repair_checks
 from assets.resources import Conditions, Measuring, Project, Scoring, TaskLimits, Workers
 from backends import registry
@@ -90,11 +91,13 @@ def build_definitions(settings: Settings) -> dg.Definitions:
     variants = chosen_variants(settings)
     device = settings.benchmark.device
     reasons = Availability(settings.backends_path, device).read()
+    news, no_regressions = news_assets(variants)
     definitions = (
         *dg.load_assets_from_package_module(assets),
         *benchmark_assets(device, reasons, variants),
         *repair_assets(),
         *conversion_assets(),
+        news,
     )
     return dg.Definitions(
         assets=with_code_versions(asset for asset in definitions if isinstance(asset, dg.AssetsDefinition)),
@@ -103,6 +106,7 @@ def build_definitions(settings: Settings) -> dg.Definitions:
             *benchmark_checks(variants),
             *repair_checks(),
             *conversion_checks(),
+            no_regressions,
         ],
         jobs=[
             jobs.models,

@@ -72,7 +72,7 @@ models = dg.define_asset_job(
 
 scores = dg.define_asset_job(
     "scores",
-    selection=dg.AssetSelection.groups("metrics", "charts"),
+    selection=dg.AssetSelection.groups("metrics", "charts", "news"),
     description="Scores, charts and the report of the results that there are; nothing is benchmarked.",
 )
 

@@ -19,7 +19,18 @@ from dagster._utils.schedules import is_valid_cron_string
 
 from assets.benchmark import benchmark_key
 from assets.captures import why_capture
-from assets.resources import ALL_SHARDS, DATASET, MODELS_NAME, PRELOAD, Measuring, Project, Scoring, Workers
+from assets.resources import (
+    ALL_SHARDS,
+    DATASET,
+    MODELS_NAME,
+    NIGHTLY,
+    PRELOAD,
+    SCHEDULE_TAG,
+    Measuring,
+    Project,
+    Scoring,
+    Workers,
+)
 from ops.benchmark.describe import BackendSpec
 from ops.errors import GraphNetError
 from ops.worker.client import WorkerHost
@@ -31,9 +42,6 @@ from pipelines.exits import SettingsError
 from pipelines.settings import ScheduleSettings, Settings
 from warehouse.stages.benchmark import BenchmarkStage
 from warehouse.stages.night import NightPlan, plan_night
-
-SCHEDULE_TAG = "graphnet/schedule"
-"""Tag of a run: the schedule that asked for it."""
 
 WHY_TAG = "graphnet/why"
 """Tag of such a run: what there is to do in it."""
@@ -99,6 +107,7 @@ def schedules(settings: Settings, variants: Variants) -> list[dg.ScheduleDefinit
     zone, times = check_schedule(settings), settings.schedule
 
     @dg.schedule(
+        name=NIGHTLY,
         job_name=jobs.SHARDS_JOB,
         cron_schedule=times.nightly,
         execution_timezone=zone,
@@ -160,7 +169,7 @@ def next_night(
     nodes = ["__".join(benchmark_key(backend).path) for backend in project.backends]
     return dg.RunRequest(
         run_config={"ops": {node: {"config": request} for node in nodes}},
-        tags={**ALL_SHARDS, SCHEDULE_TAG: "nightly_benchmarks", WHY_TAG: why},
+        tags={**ALL_SHARDS, SCHEDULE_TAG: NIGHTLY, WHY_TAG: why},
     )
 
 

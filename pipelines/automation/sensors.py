@@ -11,6 +11,7 @@ import dagster as dg
 from dagster import DagsterInstance, RunRecord
 
 from assets.benchmark import benchmark_key
+from assets.news import CHECK_STEP
 from assets.resources import DATASET, MODELS, RANGE_END, RANGE_START, Project
 from assets.stored_results import is_shown, materialization, stored_results
 from backends import registry
@@ -177,7 +178,15 @@ def score_after_failure(context: dg.RunFailureSensorContext) -> dg.RunRequest | 
     run = context.dagster_run
     if run.job_name != jobs.SHARDS_JOB:
         return dg.SkipReason(f"Job `{run.job_name}` has no scores to make.")
+    if failed_steps(context.instance, run) == {CHECK_STEP}:
+        return dg.SkipReason(f"Run {run.run_id} failed since something regressed, and has made its scores.")
     return dg.RunRequest(run_key=run.run_id, job_name=jobs.scores.name, tags={"graphnet/follows": run.run_id})
+
+
+def failed_steps(instance: DagsterInstance, run: dg.DagsterRun) -> set[str | None]:
+    """The steps of a run that failed; none where its process died."""
+    records = instance.get_records_for_run(run.run_id, of_type=dg.DagsterEventType.STEP_FAILURE).records
+    return {record.event_log_entry.step_key for record in records}
 
 
 @dg.sensor(

@@ -112,6 +112,7 @@ def test_one_run_covers_all_shards_and_a_second_has_nothing_to_do(
     assert checks(first) == {
         "available": True,
         "rows_complete": True,
+        "no_regressions": True,
         "evidence": True,
         "crash_rate": True,
         "correct_rate": True,

@@ -22,9 +22,10 @@ import pytest
 from dagster._core.definitions.run_request import InstigatorType
 from dagster._core.scheduler.instigation import InstigatorTick, TickStatus
 
+from assets.resources import SCHEDULE_TAG
 from ops.checkout import CHECKOUT
 from ops.sample.format.codec import write_sample
-from pipelines.automation.schedules import SCHEDULE_TAG, WHY_TAG
+from pipelines.automation.schedules import WHY_TAG
 from pipelines.instance import open_instance
 from pipelines.settings import load_settings
 from tests.assets.conftest import tiny_sample

@@ -101,7 +101,7 @@ def test_links_name_the_code_location_of_the_workspace() -> None:
 
 def test_scores_benchmark_nothing(defs: dg.Definitions) -> None:
     groups = {defs.resolve_asset_graph().get(key).group_name for key in assets_of(defs, "scores")}
-    assert groups == {"metrics", "charts"}
+    assert groups == {"metrics", "charts", "news"}
 
 
 def test_jobs_run_in_one_process(defs: dg.Definitions) -> None:

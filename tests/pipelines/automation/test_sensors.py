@@ -8,6 +8,7 @@ from pathlib import Path
 import dagster as dg
 import pytest
 
+from assets.news import CHECK_STEP
 from assets.resources import RANGE_END, RANGE_START, Project
 from ops.benchmark.results import Status
 from ops.sample.catalog.rows import shard_of
@@ -338,8 +339,8 @@ def _ended(run: dg.DagsterRun) -> dg.EventLogEntry:
 # Scores after a failure
 
 
-def failure_of(instance: dg.DagsterInstance, job: str) -> dg.RunRequest | dg.SkipReason:
-    @dg.op
+def failure_of(instance: dg.DagsterInstance, job: str, step: str = "breaks") -> dg.RunRequest | dg.SkipReason:
+    @dg.op(name=step)
     def breaks() -> None:
         raise ValueError("for a test")
 
@@ -365,6 +366,14 @@ def test_scores_follow_a_failed_run_of_shards_alone(instance: dg.DagsterInstance
     assert request.job_name == "scores"
     for other in ("models", "scores", "__ASSET_JOB"):
         assert isinstance(failure_of(instance, other), dg.SkipReason)
+
+
+def test_scores_are_not_made_twice_of_a_night_that_only_regressed(instance: dg.DagsterInstance) -> None:
+    skipped = failure_of(instance, jobs.SHARDS_JOB, CHECK_STEP)
+    assert isinstance(skipped, dg.SkipReason) and "regressed" in str(skipped.skip_message)
+    assert CHECK_STEP in {
+        node.name for node in build_definitions(load_settings(environ={})).resolve_job_def("shards").nodes
+    }
 
 
 def test_reaper_says_what_it_found(instance: dg.DagsterInstance, monkeypatch: pytest.MonkeyPatch) -> None:

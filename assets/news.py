@@ -1,0 +1,152 @@
+"""`news`: what results told since the last time, as regressed, fixed, new or measured; and what is left to be done."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, datetime
+from types import MappingProxyType
+
+import dagster as dg
+from dagster import DagsterInstance
+
+from assets.benchmark import benchmark_key, clear_failure
+from assets.metadata import Materialized, content_version, table
+from assets.resources import DATASET, NIGHTLY, SCHEDULE_TAG, Measuring, Project, Scoring, Workers
+from ops.benchmark.describe import BackendSpec
+from ops.untrusted.text import printable
+from warehouse.news import Kind, News, news_since
+from warehouse.stages.benchmark import BenchmarkStage
+from warehouse.stages.night import NightPlan, counts, plan_night
+
+NEWS_KEY = dg.AssetKey("news")
+CHECK = "no_regressions"
+CHECK_STEP = "news_no_regressions"
+_CHECKED = "Nothing regressed since the last time. The run of a night fails where something did."
+
+UNTIL = "until"
+"""Metadata: when the results were read; the next news begin there."""
+
+SHOWN = 50
+"""Lines of one kind in the summary, at most; the table of results has more."""
+
+
+def news_assets(
+    variants: Mapping[str, Sequence[Mapping[str, str]]] = MappingProxyType({}),
+) -> tuple[dg.AssetsDefinition, dg.AssetChecksDefinition]:
+    """Make the asset and its check for the backends of the settings, each with its variants."""
+
+    @dg.asset(
+        key=NEWS_KEY,
+        group_name="news",
+        kinds={"duckdb"},
+        deps=[benchmark_key(name) for name in variants],
+        description="What results told since the last time: what regressed, what was fixed, what is new, what is left.",
+    )
+    def news(
+        context: dg.AssetExecutionContext,
+        project: Project,
+        workers: Workers,
+        measuring: Measuring,
+        scoring: Scoring,
+    ) -> Materialized:
+        since, until = last_time(context.instance), datetime.now(UTC)
+        with clear_failure("news"):
+            project.warehouse.ingest()
+            items = news_since(project.warehouse, since, backends=list(variants), dataset=DATASET)
+            stage = BenchmarkStage(config=measuring.config, host=workers.host, site=project.site)
+            specs = [BackendSpec(name, dict(options)) for name, several in variants.items() for options in several]
+            left_over = plan_night(
+                stage, specs, project.roots, dataset=DATASET, include_invalid=scoring.include_invalid
+            )
+        summary = as_markdown(items, left_over, since)
+        context.log.info(f"{headline(items, left_over)} since {said(since)}")
+        return dg.MaterializeResult(
+            metadata={
+                "summary": dg.MetadataValue.md(summary),
+                **{kind.value: dg.MetadataValue.int(count) for kind, count in count_kinds(items).items()},
+                "left": dg.MetadataValue.int(sum(map(len, left_over.due.values()))),
+                "results": table(_cells(item) for item in items),
+                "since": dg.MetadataValue.timestamp(since),
+                UNTIL: dg.MetadataValue.timestamp(until),
+            },
+            data_version=content_version(sorted(item.run_id for item in items)),
+        )
+
+    @dg.multi_asset_check(name=CHECK_STEP, specs=[dg.AssetCheckSpec(CHECK, asset=NEWS_KEY, description=_CHECKED)])
+    def no_regressions(context: dg.AssetCheckExecutionContext) -> Iterator[dg.AssetCheckResult]:
+        """Look at the newest news."""
+        event = context.instance.get_latest_materialization_event(NEWS_KEY)
+        shown = event.asset_materialization.metadata if event and event.asset_materialization else {}
+        count = int(str(shown[Kind.REGRESSED.value].value)) if Kind.REGRESSED.value in shown else 0
+        yield dg.AssetCheckResult(check_name=CHECK, passed=not count, metadata={"regressed": count})
+        if count and context.run.tags.get(SCHEDULE_TAG) == NIGHTLY:
+            raise dg.Failure(f"{count} results regressed: see the summary of `news`", allow_retries=False)
+
+    return news, no_regressions
+
+
+def last_time(instance: DagsterInstance) -> datetime:
+    """When results were read the last time; before all of them where they never were."""
+    event = instance.get_latest_materialization_event(NEWS_KEY)
+    shown = event.asset_materialization.metadata if event and event.asset_materialization else {}
+    value = shown[UNTIL].value if UNTIL in shown else 0.0
+    return datetime.fromtimestamp(float(str(value)), UTC)
+
+
+def said(since: datetime) -> str:
+    """A time in words."""
+    return f"{since:%Y-%m-%d %H:%M} UTC" if since.timestamp() else "the beginning"
+
+
+def count_kinds(items: Sequence[News]) -> dict[Kind, int]:
+    """Kind → how many results are of it; `measured` are all."""
+    by_kind = Counter(item.kind for item in items)
+    return {kind: len(items) if kind is Kind.MEASURED else by_kind[kind] for kind in Kind}
+
+
+def headline(items: Sequence[News], left_over: NightPlan) -> str:
+    """The counts in a line: "1 regressed, 0 fixed, 3 new, 42 measured, 5 left"."""
+    parts = [f"{count} {kind}" for kind, count in count_kinds(items).items()]
+    return ", ".join([*parts, f"{sum(map(len, left_over.due.values()))} left for the next night"])
+
+
+def as_markdown(items: Sequence[News], left_over: NightPlan, since: datetime) -> str:
+    """The summary: counts, then what changed with the results before and now, then what is left."""
+    lines = [f"**{headline(items, left_over)}**, since {said(since)}."]
+    for kind in (Kind.REGRESSED, Kind.FIXED, Kind.NEW):
+        lines += _section(kind, [item for item in items if item.kind is kind])
+    remaining = [f"- {_cell(label)}: {counts(due)}" for label, due in left_over.due.items() if due]
+    remaining += [f"- {_cell(label)}: cannot be asked: {_cell(reason)}" for label, reason in left_over.unknown.items()]
+    if left_over.changed_folders:
+        remaining.append(f"- {left_over.changed_folders} samples added, changed or removed since they were cataloged")
+    return "\n".join([*lines, *(["", "### Left for the next night", "", *remaining] if remaining else [])])
+
+
+def _section(kind: Kind, items: Sequence[News]) -> list[str]:
+    if not items:
+        return []
+    rows = [
+        f"| {' | '.join(map(_cell, (item.label, item.sample_id, item.regression, item.before or '', item.now)))} |"
+        for item in items[:SHOWN]
+    ]
+    more = [f"\nand {len(items) - SHOWN} more"] if len(items) > SHOWN else []
+    head = ["", f"### {kind.capitalize()}", "", "| backend | sample | how | before | now |", "|---|---|---|---|---|"]
+    return [*head, *rows, *more]
+
+
+def _cell(value: object) -> str:
+    """A text as a cell of a table, in which nothing of it is markup: names and messages are other people's."""
+    text = printable(str(value), 200)
+    return "".join(f"\\{character}" if character in "\\`*_{}[]<>()#+-!|~" else character for character in text)
+
+
+def _cells(item: News) -> dict[str, object]:
+    return {
+        "kind": item.regression or str(item.kind),
+        "backend": item.label,
+        "sample": item.sample_id,
+        "before": str(item.before or ""),
+        "now": str(item.now),
+        "before_version": item.before and item.before.backend_version,
+        "version": item.now.backend_version,
+        "run": item.run_id,
+    }

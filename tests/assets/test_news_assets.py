@@ -1,0 +1,156 @@
+"""A night says what regressed, what was fixed, what is new and what is left, and fails where something regressed."""
+
+from collections.abc import Callable
+from typing import Any
+
+import dagster as dg
+import pytest
+
+from assets.benchmark import benchmark_assets, benchmark_checks, benchmark_key
+from assets.catalog import sample_catalog
+from assets.news import NEWS_KEY, news_assets
+from assets.resources import ALL_SHARDS, NIGHTLY, SCHEDULE_TAG, Project
+from ops.benchmark.results import FailureKind
+from tests.assets.fake_runner import FakeRunner
+from warehouse.stages import benchmark
+
+SAMPLES = ("tests/a", "tests/b", "tests/c")
+
+
+@pytest.fixture
+def runner(monkeypatch: pytest.MonkeyPatch) -> FakeRunner:
+    fake = FakeRunner()
+    monkeypatch.setattr(benchmark, "describe_backend", fake.describe)
+    monkeypatch.setattr(benchmark, "run_benchmarks", fake.run)
+    return fake
+
+
+class Night:
+    """Runs what a night runs, on an instance that remembers."""
+
+    def __init__(self, resources: dict[str, Any]) -> None:
+        self.resources, self.instance = resources, dg.DagsterInstance.ephemeral()
+        variants = {"eager": [{}]}
+        news, check = news_assets(variants)
+        self.assets = [
+            sample_catalog,
+            *benchmark_assets("cpu", variants=variants),
+            *benchmark_checks(variants),
+            news,
+            check,
+        ]
+
+    def run(self, **config: Any) -> dg.ExecuteInProcessResult:
+        self.result = dg.materialize(
+            self.assets,
+            selection=dg.AssetSelection.assets(sample_catalog, benchmark_key("eager"), NEWS_KEY),
+            instance=self.instance,
+            resources=self.resources,
+            tags={**ALL_SHARDS, SCHEDULE_TAG: NIGHTLY},
+            run_config={"ops": {"benchmark_runs__eager": {"config": config}}},
+            raise_on_error=False,
+        )
+        return self.result
+
+    @property
+    def summary(self) -> str:
+        return str(self.shown("summary"))
+
+    def shown(self, name: str) -> Any:
+        (event,) = self.result.asset_materializations_for_node("news")
+        return event.metadata[name].value
+
+    def checks(self) -> dict[str, bool]:
+        return {
+            f"{item.asset_key.path[0]} {item.check_name}": item.passed
+            for item in self.result.get_asset_check_evaluations()
+        }
+
+
+@pytest.fixture
+def night(resources: dict[str, Any], add_sample: Callable[..., None], runner: FakeRunner) -> Night:
+    for width, name in enumerate(SAMPLES, start=4):
+        add_sample(name, width=width)
+    return Night(resources)
+
+
+def test_the_first_night_is_all_new_and_the_second_tells_nothing(night: Night) -> None:
+    assert night.run().success
+    assert night.summary.startswith("**0 regressed, 0 fixed, 3 new, 3 measured, 0 left for the next night**")
+    assert "tests/a" in night.summary and "### New" in night.summary
+    assert night.run().success
+    assert night.summary.startswith("**0 regressed, 0 fixed, 0 new, 0 measured") and "|" not in night.summary
+
+
+def test_a_night_in_which_something_regressed_fails_and_says_what_it_was_before(
+    night: Night, runner: FakeRunner, project: Project
+) -> None:
+    runner.t_min["tests/c"] = 4.0
+    night.run()
+    runner.version, runner.t_min = "2", {"tests/b": 4.0}
+    runner.fails["tests/a"] = FailureKind.CRASH
+    assert not night.run().success
+    failed = {event.step_key for event in night.result.all_events if event.is_step_failure}
+    assert failed == {"news_no_regressions"}, "all else was made"
+    assert night.checks()["news no_regressions"] is False
+    assert night.checks()["benchmark_runs no_regressions"] is False
+    assert night.summary.startswith("**2 regressed, 1 fixed, 0 new, 3 measured, 0 left")
+    regressed, _, fixed = night.summary.partition("### Fixed")
+    assert "| eager | tests/a | failed | 1.5× (1.42 to 1.58), right from t = -6 on | compile crash" in plain(regressed)
+    assert "| eager | tests/b | incorrect |" in plain(regressed) and "right from t = 4 on" in plain(regressed)
+    assert "| tests/c |" in plain(fixed) and "tests/a" not in fixed
+    stored = project.warehouse.rows("SELECT sample_id, regression FROM regressions ORDER BY ALL")
+    assert stored == [("tests/a", "failed"), ("tests/b", "incorrect")], "as the command line says it"
+    assert {row.data["kind"] for row in event_rows(night)} == {"failed", "incorrect", "fixed"}
+
+
+def event_rows(night: Night) -> Any:
+    (event,) = night.result.asset_materializations_for_node("news")
+    return event.metadata["results"].records  # type: ignore[union-attr]
+
+
+def plain(markdown: str) -> str:
+    return markdown.replace("\\", "")
+
+
+def test_a_run_by_hand_shows_a_regression_without_failing(night: Night, runner: FakeRunner) -> None:
+    night.run()
+    runner.version = "2"
+    runner.fails["tests/a"] = FailureKind.CRASH
+    result = dg.materialize(
+        night.assets,
+        instance=night.instance,
+        resources=night.resources,
+        selection=dg.AssetSelection.assets(benchmark_key("eager"), NEWS_KEY),
+        tags=ALL_SHARDS,
+    )
+    assert result.success
+    assert False in {
+        item.passed for item in result.get_asset_check_evaluations() if item.check_name == "no_regressions"
+    }
+
+
+def test_what_is_left_is_said_and_done_the_next_night(night: Night) -> None:
+    night.run(minutes=0.0)
+    assert "1 new, 1 measured, 2 left" in night.summary
+    assert "- eager: 2 due (2 never run)" in plain(night.summary)
+    night.run()
+    assert "2 new, 2 measured, 0 left" in night.summary
+
+
+def test_a_night_that_broke_is_told_by_the_next(night: Night, runner: FakeRunner) -> None:
+    runner.dies_after = 2
+    assert not night.run().success
+    runner.dies_after = None
+    assert night.run().success
+    assert "3 new, 3 measured" in night.summary, "what the broken one had measured, too"
+
+
+def test_text_of_others_is_no_markup(night: Night, runner: FakeRunner, monkeypatch: pytest.MonkeyPatch) -> None:
+    night.run()
+    runner.version = "2"
+    kind = FailureKind.CRASH
+    runner.fails["tests/a"] = kind
+    monkeypatch.setattr(FailureKind, "__str__", lambda _: "<script>|\x1b[2J")
+    night.run()
+    assert "<script>" not in night.summary and "\x1b" not in night.summary and "\\|" in night.summary

@@ -1,0 +1,138 @@
+"""What results told since some time: what regressed, what was fixed, what is new, each with the result before."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from enum import StrEnum
+from typing import Any
+
+from ops.sample.catalog.rows import OWN_DATASET
+from warehouse.store import Warehouse
+
+
+class Kind(StrEnum):
+    """What a result tells, the most important first."""
+
+    REGRESSED = "regressed"
+    FIXED = "fixed"
+    NEW = "new"
+    MEASURED = "measured"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a run ended: the columns of `benchmark_run` of these names; the message is its first line."""
+
+    status: str
+    phase: str | None
+    failure_kind: str | None
+    message: str | None
+    t_min: float | None
+    speedup: float | None
+    speedup_low: float | None
+    speedup_high: float | None
+    compile_ms: float | None
+    backend_version: str
+
+    def __str__(self) -> str:
+        """All of it in a few words."""
+        if self.status != "success":
+            return f"{self.phase} {self.failure_kind}: {self.message or 'no message'}"
+        parts = [] if self.speedup is None else [f"{self.speedup:.3g}×"]
+        if self.speedup_low is not None and self.speedup_high is not None:
+            parts[-1] += f" ({self.speedup_low:.3g} to {self.speedup_high:.3g})"
+        if self.t_min is not None:
+            parts.append("never right" if self.t_min == float("inf") else f"right from t = {self.t_min:g} on")
+        return ", ".join(parts) or "ran"
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What the newest result of a sample under a backend tells.
+
+    Attributes:
+        kind: In a word.
+        regression: "failed", "incorrect" or "slower" of one that regressed, as in the view `regressions`; else "".
+        sample_id: The sample.
+        label: The backend, with its options.
+        now: The result.
+        before: The one before; None for a sample that had none in its present version.
+        run_id: The run.
+    """
+
+    kind: Kind
+    regression: str
+    sample_id: str
+    label: str
+    now: Outcome
+    before: Outcome | None
+    run_id: str
+
+
+_OUTCOME = tuple(Outcome.__dataclass_fields__)
+
+_NEWS = f"""
+WITH run AS (
+    SELECT result.*, status = 'success' AND is_disturbed(others_cpu_share, eager_block_spread) AS in_doubt
+    FROM benchmark_run AS result
+    ANTI JOIN run_dropped USING (run_id)
+    SEMI JOIN sample_current USING (dataset, sample_id, sample_hash)
+    WHERE dataset = $dataset AND trial = '' AND status <> 'unavailable' AND list_contains($backends, backend)
+),
+newest AS (
+    FROM run WHERE finished_at > $since
+    QUALIFY row_number() OVER (PARTITION BY sample_id, backend, variant ORDER BY in_doubt, finished_at DESC, run_id) = 1
+),
+earlier AS (
+    SELECT sample_id, backend, variant, run_id FROM run WHERE finished_at <= $since
+    QUALIFY row_number() OVER (PARTITION BY sample_id, backend, variant ORDER BY in_doubt, finished_at DESC, run_id) = 1
+)
+SELECT newest.sample_id, trim(newest.backend || ' ' || newest.variant) AS label, newest.run_id,
+    coalesce(worse.regression, '') AS regression,
+    {", ".join(f"newest.{name} AS now_{name}, old.{name} AS before_{name}" for name in _OUTCOME)}
+FROM newest
+LEFT JOIN regressions AS worse
+    ON worse.dataset = newest.dataset AND worse.sample_id = newest.sample_id AND worse.backend = newest.backend
+    AND worse.variant = newest.variant AND worse.finished_at > $since
+LEFT JOIN earlier
+    ON earlier.sample_id = newest.sample_id AND earlier.backend = newest.backend AND earlier.variant = newest.variant
+LEFT JOIN run AS old ON old.run_id = coalesce(worse.previous_run_id, earlier.run_id)
+ORDER BY label, newest.sample_id
+"""
+
+
+def news_since(
+    warehouse: Warehouse, since: datetime, *, backends: Sequence[str], dataset: str = OWN_DATASET
+) -> list[News]:
+    """What results of the present versions of samples tell that were made after some time, the worst first.
+
+    Args:
+        warehouse: Where results are.
+        since: When it begins; with a time zone.
+        backends: Whose results.
+        dataset: Of which samples.
+    """
+    asked = {"dataset": dataset, "since": since.astimezone(UTC).replace(tzinfo=None), "backends": list(backends)}
+    news = [_news(row) for row in warehouse.records(_NEWS, asked)]
+    return sorted(news, key=lambda item: list(Kind).index(item.kind))
+
+
+def _news(row: dict[str, Any]) -> News:
+    now, before = (Outcome(**{name: row[f"{time}_{name}"] for name in _OUTCOME}) for time in ("now", "before"))
+    earlier = before if before.status is not None else None
+    if row["regression"]:
+        kind = Kind.REGRESSED
+    elif earlier is None:
+        kind = Kind.NEW
+    else:
+        kind = Kind.FIXED if _is_good(now) and not _is_good(earlier) else Kind.MEASURED
+    old = earlier and _short(earlier)
+    return News(kind, row["regression"], row["sample_id"], row["label"], _short(now), old, row["run_id"])
+
+
+def _is_good(outcome: Outcome) -> bool:
+    return outcome.status == "success" and (outcome.t_min is None or outcome.t_min <= 0)
+
+
+def _short(outcome: Outcome) -> Outcome:
+    return replace(outcome, message=outcome.message and outcome.message.partition("\n")[0])
