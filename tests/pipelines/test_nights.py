@@ -54,9 +54,9 @@ class Nights:
     workplace: Workplace
     log: Path
 
-    def wait_for(self, found: Callable[[], bool], fact: str) -> None:
+    def wait_for(self, holds: Callable[[], bool], fact: str) -> None:
         deadline = time.monotonic() + PATIENCE_S
-        while not found():
+        while not holds():
             assert time.monotonic() < deadline, f"not in {PATIENCE_S:.0f} s: {fact}\n{self.log.read_text()[-5000:]}"
             time.sleep(0.1)
 
