@@ -2,8 +2,9 @@
 
 Writes docs/coverage.md: `python -m benchmarks.dataset.coverage`. Each model is captured and its graphs validated in
 forked children of a worker host; with `--jobs 2` two hosts share the models. With `--results FILE`, what is finished is
-kept there and not done again, so that a run can be interrupted. The page has a part for each framework; `--framework
-paddle` writes that of Paddle anew, and leaves the other as it is.
+kept there and not done again, so that a run can be interrupted. The page has a part for each framework, and for each
+environment of another torch; `--framework paddle`, or `--environment torch-2.14.1`, writes that anew, and leaves the
+others as they are.
 """
 
 import dataclasses
@@ -33,7 +34,7 @@ from benchmarks._shared.harness import (
     table,
 )
 from ops.capture.extract import Extractor
-from ops.environments.definition import definitions, own_python
+from ops.environments.definition import definitions, find_definition, own_python
 from ops.environments.description import processor_name
 from ops.errors import GraphNetError
 from ops.graph.identity import canonical_form
@@ -48,8 +49,14 @@ from ops.worker.client import WorkerHost
 
 PAGE = REPO / "docs" / "coverage.md"
 DEADLINE_S = 600.0
-TITLES = {"torch": "## Models of torch", "paddle": "## Models of Paddle"}
-"""Framework → heading of its part of the page."""
+TITLES = {
+    "torch": "## Models of torch",
+    "torch-2.14.1": "## Models of timm and torchvision, under torch 2.14.1",
+    "paddle": "## Models of Paddle",
+}
+"""Framework, or environment of another torch → heading of its part of the page."""
+
+OTHER_TORCHES = [name for name in TITLES if name.startswith("torch-")]
 
 _HEAD = """# Coverage
 
@@ -67,7 +74,11 @@ found is not in it. So the share that is captured is one of models that run, not
 
 44 model types of transformers were tried and left out of the zoo: they did not build or run with the settings tried, or
 were too large or too slow for a small sample. Models of libraries that were not installed are not in the tables. Those
-of Paddle need its environments (`graphnet env create paddle paddlenlp paddlex`).
+of Paddle need its environments (`graphnet env create paddle paddlenlp paddlex`). Those of timm and torchvision need a
+torchvision of the very same torch, and are captured and validated in [an environment](torch-versions.md) that has both:
+
+    graphnet env create torch@2.14.1 --with torchvision==0.29.1 --with timm
+    python -m benchmarks.dataset.coverage "zoo:timm/*" "zoo:torchvision/*" --environment torch-2.14.1
 """
 
 
@@ -96,7 +107,10 @@ def main() -> None:
     arguments = parse(
         __doc__,
         option("specs", nargs="*", default=[], help="models, * allowed (default: all that are installed)"),
-        option("--framework", choices=list(TITLES), help="only its models, and its part of the page"),
+        option("--framework", choices=["torch", "paddle"], help="only its models, and its part of the page"),
+        option(
+            "--environment", choices=OTHER_TORCHES, help="capture and validate in it, and write its part of the page"
+        ),
         JOBS,
         LIMIT.but(help="only the first so many models"),
         option("--no-validation", action="store_true", help="only capture"),
@@ -108,7 +122,8 @@ def main() -> None:
     finished = {model.spec for model in results.rows}
 
     def work(waiting: Iterator[str]) -> Iterator[Covered]:
-        with tempfile.TemporaryDirectory(prefix="graphnet-coverage-") as folder, _host() as host:
+        host_of_run = _host(arguments.environment)
+        with tempfile.TemporaryDirectory(prefix="graphnet-coverage-") as folder, host_of_run as host:
             for spec in waiting:
                 model = _cover(spec, Path(folder), host, validate=not arguments.no_validation)
                 results.add(model)
@@ -117,7 +132,7 @@ def main() -> None:
 
     share_out([spec for spec in specs if spec not in finished], arguments.jobs, work)
     covered = sorted((model for model in results.rows if model.spec in specs), key=lambda row: specs.index(row.spec))
-    groups = grouped(covered, lambda model: _framework(model.spec))
+    groups = grouped(covered, lambda model: arguments.environment or _framework(model.spec))
     for framework in filter(groups.get, TITLES):
         models = groups[framework]
         write_part(arguments.out, framework, part(framework, models, validated=not arguments.no_validation))
@@ -146,8 +161,13 @@ def _has_environment(spec: str) -> bool:
     return name is None or own_python(name, ENVIRONMENTS) is not None
 
 
-def _host() -> WorkerHost:
-    return WorkerHost(preload=(*TORCH_PRELOAD, "transformers", "ops.capture.task", "ops.validate.task"))
+def _host(environment: str | None) -> WorkerHost:
+    if environment is None:
+        return WorkerHost(preload=(*TORCH_PRELOAD, "transformers", "ops.capture.task", "ops.validate.task"))
+    python = own_python(environment, ENVIRONMENTS)
+    if python is None:
+        raise SystemExit(f"the environment {environment} is not installed: graphnet env create {environment}")
+    return WorkerHost(python, preload=(*TORCH_PRELOAD, "ops.capture.task", "ops.validate.task"))
 
 
 def _cover(spec: str, folder: Path, host: WorkerHost, *, validate: bool) -> Covered:
@@ -263,6 +283,8 @@ def _environment(framework: str) -> str:
 
 def _versions(framework: str) -> list[str]:
     """Of the framework and the libraries of its models."""
+    if (another := find_definition(framework, ENVIRONMENTS)) is not None and framework in OTHER_TORCHES:
+        return [f"{name} {another.packages[name]}" for name in ("torch", "torchvision", "timm")]
     if framework == "torch":
         return [f"{name} {version(name)}" for name in ("torch", "transformers")]
     packages = {"paddle": "paddlepaddle", "paddlenlp": "paddlenlp", "paddlex": "paddlex"}
