@@ -5,7 +5,7 @@ A run benchmarks what SQL says is out of date, and spools each row as it comes, 
 
 import time
 import warnings
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from types import MappingProxyType
@@ -19,8 +19,8 @@ from assets.benchmark_results import CHECKS, check_results, results_without_samp
 from assets.metadata import Materialized, content_version, launchpad_link, one_line
 from assets.resources import DATASET, SHARDS, Measuring, Project, Scoring, Workers
 from backends import registry
-from backends.base import BackendError
-from ops.benchmark.describe import BackendDescription, BackendSpec
+from backends.base import Backend, BackendError
+from ops.benchmark.describe import BackendDescription, BackendSpec, spec_of, split_place
 from ops.benchmark.results import BenchmarkRun, drop_trials
 from ops.errors import GraphNetError
 from ops.sample.catalog.rows import SampleTarget
@@ -37,14 +37,18 @@ WHERE dataset = $dataset AND backend = $backend AND shard IN (SELECT unnest($sha
 NOT_PROBED = "Whether it runs here is not known yet: `graphnet backends` probes it, and so does a run of this asset."
 
 
+BACKEND = "backend"
+"""Metadata of an asset of results: the backend, as the rows name it."""
+
+
 def again_job_name(backend: str) -> str:
     """Name of the job that measures a backend's shards again."""
-    return f"{backend}_again"
+    return f"{benchmark_key(backend).to_python_identifier().removeprefix('benchmark_runs__')}_again"
 
 
 def again_config(backend: str) -> dict[str, Any]:
     """Configuration of that job."""
-    return {"ops": {"__".join(benchmark_key(backend).path): {"config": {"again": True}}}}
+    return {"ops": {benchmark_key(backend).to_python_identifier(): {"config": {"again": True}}}}
 
 
 class BenchmarkRequest(dg.Config):
@@ -68,8 +72,18 @@ class BenchmarkRequest(dg.Config):
 
 
 def benchmark_key(backend: str) -> dg.AssetKey:
-    """Key of the asset that holds a backend's runs."""
-    return dg.AssetKey(["benchmark_runs", backend])
+    """Key of the asset that holds a backend's runs; Dagster takes no "@" of "inductor@torch-2.14.1"."""
+    return dg.AssetKey(["benchmark_runs", backend.replace("@", "-")])
+
+
+def backends_with_assets(variants: Iterable[str]) -> list[str]:
+    """All registered backends, and those that the settings have run in another environment than the usual one."""
+    return list(dict.fromkeys((*registry.names(), *variants)))
+
+
+def kind_of(backend: str) -> type[Backend]:
+    """The class of a backend, wherever it runs."""
+    return registry.get(split_place(backend)[0])
 
 
 def benchmark_assets(
@@ -77,7 +91,7 @@ def benchmark_assets(
     reasons: Mapping[str, str | None] = MappingProxyType({}),
     variants: Mapping[str, Sequence[Mapping[str, str]]] = MappingProxyType({}),
 ) -> list[dg.AssetsDefinition]:
-    """Make an asset for every registered backend; steps that measure on one device take turns in its pool.
+    """Make an asset for every backend; steps that measure on one device take turns in its pool.
 
     Args:
         device: Device that is measured on.
@@ -92,7 +106,7 @@ def benchmark_assets(
             benchmark_asset(
                 name, device, reasons.get(name, NOT_PROBED), variants.get(name, ({},)), priority=priorities.get(name, 0)
             )
-            for name in registry.names()
+            for name in backends_with_assets(variants)
         ]
 
 
@@ -111,9 +125,10 @@ def benchmark_asset(
 
     @dg.asset(
         key=benchmark_key(backend),
+        metadata={BACKEND: backend},
         group_name="benchmark",
         kinds={
-            *(registry.get(backend).framework, "duckdb"),
+            *(kind_of(backend).framework, "duckdb"),
             *(() if unavailable_reason in (None, NOT_PROBED) else ("unavailable",)),  # seen in lineage and catalog
         },
         deps=["sample_catalog"],
@@ -171,7 +186,7 @@ def _turns(
     if config.minutes is not None:
         end = turn_end(begun_at(context) + 60.0 * config.minutes, backend, project.backends)
     for position, options in enumerate(asked):
-        yield BackendSpec(backend, dict(options)), end and share_end(end, len(asked) - position)
+        yield spec_of(backend, options), end and share_end(end, len(asked) - position)
 
 
 def begun_at(context: dg.AssetExecutionContext) -> float:
@@ -203,7 +218,7 @@ def _again_link(project: Project, backend: str, shard: str) -> dict[str, dg.Meta
 def _description(backend: str, unavailable_reason: str | None) -> str:
     """What the asset of a backend says of itself."""
     paragraphs = [f"Every sample beside eager under `{backend}`. Only what is out of date is run."]
-    if missing := registry.get(backend).not_yet_run:
+    if missing := kind_of(backend).not_yet_run:
         paragraphs.insert(0, f"**Not yet run**: it needs {missing}.")
     if unavailable_reason == NOT_PROBED:
         paragraphs.insert(0, NOT_PROBED)
@@ -275,7 +290,7 @@ def benchmark_checks(
     variants = variants or {}
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", dg.PreviewWarning)  # partitions of checks: Dagster's version is pinned
-        return [checks_of_benchmark(name, variants.get(name, ({},))) for name in registry.names()]
+        return [checks_of_benchmark(name, variants.get(name, ({},))) for name in backends_with_assets(variants)]
 
 
 def checks_of_benchmark(backend: str, variants: Sequence[Mapping[str, str]]) -> dg.AssetChecksDefinition:
@@ -283,7 +298,7 @@ def checks_of_benchmark(backend: str, variants: Sequence[Mapping[str, str]]) -> 
     key = benchmark_key(backend)
 
     @dg.multi_asset_check(
-        name=f"checks_of_{'__'.join(key.path)}",
+        name=f"checks_of_{key.to_python_identifier()}",
         specs=[
             dg.AssetCheckSpec(name, asset=key, description=text, partitions_def=SHARDS) for name, text in CHECKS.items()
         ],
@@ -311,7 +326,7 @@ def checks_of_benchmark(backend: str, variants: Sequence[Mapping[str, str]]) -> 
             else:
                 stage = BenchmarkStage(config=measuring.config, host=workers.host, site=project.site)
                 for options in [config.options] if config.options else variants:
-                    described = stage.describe(BackendSpec(backend, dict(options)))
+                    described = stage.describe(spec_of(backend, options))
                     remaining = stage.stale(
                         described,
                         dataset=DATASET,

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 
 import dagster as dg
 
+from assets.benchmark import BACKEND
+from ops.benchmark.describe import split_place
 from ops.convert.base import converters
 from warehouse.stages.code_version import Codebase, digest
 
@@ -26,7 +28,8 @@ def with_code_version(asset: dg.AssetsDefinition, codebase: Codebase) -> dg.Asse
         made_by = {"benchmark_runs": codebase.backend_version, "repaired_samples": codebase.pass_version}
         framework = name.removesuffix("_sample")
         if group in made_by:
-            code = made_by[group](name)
+            backend, _ = split_place(str(spec.metadata.get(BACKEND, name)))  # its code is the same in any environment
+            code = made_by[group](backend)
         elif spec.key.path == [f"{framework}_sample"] and framework in converters():
             code = codebase.converter_version(converters()[framework])
         else:

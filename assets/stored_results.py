@@ -3,7 +3,7 @@
 A sensor reports what a command stored as a materialization, so that the UI shows the same as the command line.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -12,6 +12,7 @@ import dagster as dg
 from dagster import DagsterInstance
 from dagster._core.definitions.data_version import DATA_VERSION_TAG
 
+from assets.benchmark import benchmark_key
 from assets.benchmark_results import stored_metadata
 from assets.captures import latest_samples, samples_of
 from assets.graph_tables import graph_tables
@@ -76,10 +77,14 @@ def stored_results(project: Project) -> list[StoredResults]:
     """Everything that is stored of assets."""
     rows = project.warehouse.rows(_STORED, {"dataset": DATASET, "schemes": list(schemes())})
     return [
-        StoredResults(dg.AssetKey(asset), part, count, stored_at.replace(tzinfo=UTC))
+        StoredResults(_key(asset), part, count, stored_at.replace(tzinfo=UTC))
         for asset, part, count, stored_at in rows
         if count
     ]
+
+
+def _key(path: Sequence[str]) -> dg.AssetKey:
+    return benchmark_key(path[1]) if path[0] == "benchmark_runs" else dg.AssetKey(path)
 
 
 def is_shown(instance: DagsterInstance, stored: StoredResults) -> bool:
@@ -106,7 +111,8 @@ def materialization(project: Project, stored: StoredResults) -> dg.AssetMaterial
 def _details(project: Project, stored: StoredResults) -> Mapping[str, Any]:
     """Further metadata, as a run of the asset attaches it."""
     if stored.key.path[0] == "benchmark_runs" and stored.partition is not None:
-        return stored_metadata(project.warehouse, stored.key.path[-1], stored.partition)
+        named = (name for name in project.backends if benchmark_key(name) == stored.key)
+        return stored_metadata(project.warehouse, next(named, stored.key.path[-1]), stored.partition)
     if stored.key.path == ["extracted_graph"] and stored.partition is not None:
         sample_ids = latest_samples(project, stored.partition)
         try:

@@ -5,20 +5,24 @@ compiler: what needs torch runs in worker processes, and which backends run here
 """
 
 import dataclasses
+from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 import dagster as dg
 
 import assets
 from assets.availability import Availability
-from assets.benchmark import benchmark_assets, benchmark_checks
+from assets.benchmark import benchmark_assets, benchmark_checks, benchmark_key
 from assets.code_version import with_code_versions
 from assets.convert import conversion_assets, conversion_checks
 from assets.news import news_assets
 from assets.passes import repair_assets, repair_checks
 from assets.resources import Conditions, Measuring, Project, Scoring, TaskLimits, Workers
+from assets.scores import BENCHMARKS
 from backends import registry
-from ops.benchmark.describe import parse_specs
+from ops.benchmark.describe import BackendSpec, missing_environment, parse_specs
+from ops.environments.definition import with_installation
 from pipelines.automation import jobs, schedules, sensors
 from pipelines.exits import SettingsError
 from pipelines.output.dagster_log import TERMINAL, terminal_logger
@@ -39,8 +43,29 @@ def chosen_variants(settings: Settings) -> dict[str, list[dict[str, str]]]:
                 f"the setting backends (from {place}) names {spec.spec!r}, which is none of "
                 f"{', '.join(registry.names())}: a file of your own is put into backends/ to get an asset"
             )
-        chosen.setdefault(spec.spec, []).append(dict(spec.options))
+        chosen.setdefault(spec.place, []).append(dict(spec.options))
     return chosen
+
+
+def missing_environments(specs: Iterable[BackendSpec], root: Path) -> dict[str, str]:
+    """The backends of the settings whose environment is not there, or not as it should be, and why."""
+    reasons = {
+        spec.place: missing_environment(spec, root) or with_installation(None, spec.environment, root)
+        for spec in specs
+        if spec.environment
+    }
+    return {place: reason for place, reason in reasons.items() if reason is not None}
+
+
+def with_results(definitions: Iterable[dg.AssetsDefinition], backends: Iterable[str]) -> list[dg.AssetsDefinition]:
+    """The assets, of which those that are made from all results depend on backends in other environments, too."""
+    others = [benchmark_key(name) for name in backends if name not in registry.names()]
+
+    def of_results(spec: dg.AssetSpec) -> dg.AssetSpec:
+        is_of_all = {dep.asset_key for dep in spec.deps} >= set(BENCHMARKS)
+        return spec.replace_attributes(deps=[*spec.deps, *others]) if is_of_all else spec
+
+    return [asset.map_asset_specs(of_results) if others else asset for asset in definitions]
 
 
 def usual_conditions(settings: Settings) -> Conditions:
@@ -68,7 +93,7 @@ def build_resources(settings: Settings) -> dict[str, Any]:
             builds_dir=str(settings.builds_dir),
             backends_path=str(settings.backends_path),
             source_options=settings.source_options(),
-            backends=list(dict.fromkeys(spec.spec for spec in parse_specs(settings.backends))),
+            backends=list(dict.fromkeys(spec.place for spec in parse_specs(settings.backends))),
             usual_scoring=usual_conditions(settings),
         ),
         "workers": Workers(
@@ -90,7 +115,10 @@ def build_definitions(settings: Settings) -> dg.Definitions:
     """
     variants = chosen_variants(settings)
     device = settings.benchmark.device
-    reasons = Availability(settings.backends_path, device).read()
+    reasons = {
+        **Availability(settings.backends_path, device).read(),
+        **missing_environments(parse_specs(settings.backends), settings.environments_dir),
+    }
     news, no_regressions = news_assets(variants)
     definitions = (
         *dg.load_assets_from_package_module(assets),
@@ -100,7 +128,9 @@ def build_definitions(settings: Settings) -> dg.Definitions:
         news,
     )
     return dg.Definitions(
-        assets=with_code_versions(asset for asset in definitions if isinstance(asset, dg.AssetsDefinition)),
+        assets=with_results(
+            with_code_versions(asset for asset in definitions if isinstance(asset, dg.AssetsDefinition)), variants
+        ),
         asset_checks=[
             *dg.load_asset_checks_from_package_module(assets),
             *benchmark_checks(variants),

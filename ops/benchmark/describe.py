@@ -373,12 +373,19 @@ def _environment_of(spec: BackendSpec, root: Path | None) -> str:
     Raises:
         BackendConfigError: There is none of this name.
     """
-    if spec.environment and find_definition(spec.environment, root) is None:
-        package, _, version = spec.environment.rpartition("-")
-        advice = f"; `graphnet env create {package}@{version}` makes it" if package else ""
-        there = ", ".join(own_environments(root)) or "none"
-        raise BackendConfigError(f"{spec}: there is no environment {spec.environment} (there are: {there}){advice}")
+    if reason := missing_environment(spec, root):
+        raise BackendConfigError(f"{spec}: {reason}")
     return spec.environment
+
+
+def missing_environment(spec: BackendSpec, root: Path | None) -> str | None:
+    """Why there is no such environment as a person named, with the command that makes it; None if there is."""
+    if not spec.environment or find_definition(spec.environment, root) is not None:
+        return None
+    package, _, version = spec.environment.rpartition("-")
+    advice = f"; `graphnet env create {package}@{version}` makes it" if package else ""
+    there = ", ".join(own_environments(root)) or "none"
+    return f"there is no environment {spec.environment} (there are: {there}){advice}"
 
 
 def distinct(descriptions: Iterable[BackendDescription]) -> list[BackendDescription]:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ops.benchmark.builds import Build
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, describe_backend
+from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, describe_backend, split_place
 from ops.benchmark.reproducer.backend_files import CopiedBackend, copy_backend
 from ops.environments.definition import FOLDER
 from ops.errors import GraphNetError
@@ -91,7 +91,7 @@ def describe_old_build(
         raise OldBuildError(
             f"{called}: its code is not in {kept}, which has what was benchmarked here, with results kept"
         )
-    spec = BackendSpec(copied.spec, options)
+    spec = BackendSpec(copied.spec, options, split_place(build.backend)[1])
     try:
         described = describe_backend(spec, config, host, environments, build.label, kept / build.code_hash)
     except BackendConfigError as error:

@@ -31,7 +31,7 @@ from assets.resources import (
     Scoring,
     Workers,
 )
-from ops.benchmark.describe import BackendSpec
+from ops.benchmark.describe import spec_of
 from ops.errors import GraphNetError
 from ops.worker.client import WorkerHost
 from ops.worker.device_lock import device_user
@@ -120,7 +120,7 @@ def schedules(settings: Settings, variants: Variants) -> list[dg.ScheduleDefinit
         measuring: Measuring,
         scoring: Scoring,
     ) -> dg.RunRequest | dg.SkipReason:
-        specs = [BackendSpec(name, dict(options)) for name, several in variants.items() for options in several]
+        specs = [spec_of(name, options) for name, several in variants.items() for options in several]
 
         def plan() -> NightPlan:
             with WorkerHost(preload=PRELOAD, confine_by=workers.confine_by) as host:
@@ -166,7 +166,7 @@ def next_night(
     why = f"it took more than {PLAN_S:.0f} s to find out what changed" if todo is None else str(todo)
     _logger.info("%s", why)
     request: dict[str, Any] = {"disturbed": True, "minutes": times.nightly_minutes}
-    nodes = ["__".join(benchmark_key(backend).path) for backend in project.backends]
+    nodes = [benchmark_key(backend).to_python_identifier() for backend in project.backends]
     return dg.RunRequest(
         run_config={"ops": {node: {"config": request} for node in nodes}},
         tags={**ALL_SHARDS, SCHEDULE_TAG: NIGHTLY, WHY_TAG: why},

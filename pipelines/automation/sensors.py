@@ -10,11 +10,10 @@ from typing import Any, cast
 import dagster as dg
 from dagster import DagsterInstance, RunRecord
 
-from assets.benchmark import benchmark_key
+from assets.benchmark import benchmark_key, kind_of
 from assets.news import CHECK_STEP
 from assets.resources import DATASET, MODELS, RANGE_END, RANGE_START, Project
 from assets.stored_results import is_shown, materialization, stored_results
-from backends import registry
 from ops.sample.catalog.rows import SHARDS, shard_of
 from pipelines.automation import jobs
 from pipelines.automation.reaper import reap
@@ -83,7 +82,7 @@ def next_benchmark(instance: DagsterInstance, project: Project) -> dg.RunRequest
 
 def nothing_new(project: Project) -> str:
     """What there is to say where no new model waits for a benchmark; samples without a result are counted."""
-    frameworks = {name: registry.get(name).framework for name in project.backends}
+    frameworks = {name: kind_of(name).framework for name in project.backends}
     lacking = lacking_results(project.warehouse, frameworks, dataset=DATASET)
     if not lacking:
         return "Every sample of a validated model has been benchmarked."
@@ -98,7 +97,7 @@ def nothing_new(project: Project) -> str:
 
 def config_of(samples: Sequence[str], backends: Sequence[str]) -> dict[str, Any]:
     """Configuration of a run of `shards` that benchmarks some samples alone."""
-    nodes = ["__".join(benchmark_key(backend).path) for backend in backends]
+    nodes = [benchmark_key(backend).to_python_identifier() for backend in backends]
     return {"ops": {node: {"config": {"samples": list(samples)}} for node in nodes}}
 
 

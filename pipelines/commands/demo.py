@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import click
 
 from backends import registry
+from ops.benchmark.describe import spec_of
 from ops.checkout import CHECKOUT
 from ops.paddle_worker import PADDLE_ENVIRONMENT
 from ops.program import program
@@ -164,7 +165,7 @@ def benchmark_converted(settings: Settings) -> None:
     """Benchmark the converted samples under Paddle's backends of the settings, as `graphnet bench` does."""
     from pipelines.commands import bench
 
-    chosen = [spec for spec in settings.backends if registry.get(spec.partition("?")[0]).framework == PADDLE]
+    chosen = [spec for spec in settings.backends if registry.get(spec_of(spec).spec).framework == PADDLE]
     arguments = [str(settings.converted_dir / PADDLE), "--dataset", CONVERTED_DATASET, "--changed"]
     try:
         ended = bench.command.main(

@@ -15,12 +15,13 @@ import ops
 import pipelines
 import warehouse
 from assets.availability import Availability
-from assets.benchmark import benchmark_key
+from assets.benchmark import again_config, again_job_name, benchmark_key
 from backends import registry
 from backends.base import Backend
 from ops.checkout import CHECKOUT
 from ops.passes.registry import passes_without_parameters
-from pipelines.definitions import build_definitions
+from pipelines.automation import jobs
+from pipelines.definitions import build_definitions, build_resources
 from pipelines.settings import load_settings
 
 GROUPS = {
@@ -136,3 +137,27 @@ def test_plain_dagster_validates_the_checkout(tmp_path: Path) -> None:
     )
     assert result.returncode == 0, result.stderr
     assert "Validation successful for code location graphnet" in result.stdout + result.stderr
+
+
+def test_a_backend_in_another_environment_has_an_asset_that_scores_are_made_from(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Its name has characters that Dagster's names of steps and jobs may not have."""
+    name = "inductor@torch-99.1"
+    monkeypatch.setenv("GRAPHNET_HOME", str(tmp_path))
+    monkeypatch.setenv("GRAPHNET_BACKENDS", f"inductor,{name}?mode=max-autotune")
+    settings = load_settings()
+    defs = build_definitions(settings)
+    graph = defs.resolve_asset_graph()
+    key = benchmark_key(name)
+    description = str(graph.get(key).description)
+    assert "Not available here: there is no environment torch-99.1" in description
+    assert "`graphnet env create torch@99.1` makes it" in description
+    assert key in graph.get(dg.AssetKey("st_scores")).parent_keys
+    assert key in graph.get(dg.AssetKey("speedup_violin")).parent_keys
+    assert graph.get(key).code_version == graph.get(benchmark_key("inductor")).code_version
+    assert key in defs.resolve_job_def(jobs.SHARDS_JOB).asset_layer.executable_asset_keys
+    again = defs.resolve_job_def(again_job_name(name))
+    assert again.asset_layer.executable_asset_keys == {key}
+    assert set(again_config(name)["ops"]) <= {node.name for node in again.nodes}
+    assert build_resources(settings)["project"].backends == ["inductor", name]

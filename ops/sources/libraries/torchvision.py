@@ -42,10 +42,10 @@ class TorchvisionLibrary(Library):
         import torch
 
         registry = self.package("torchvision.models")
-        self.check_registered(model, {name.rpartition(".")[2] for name in registry.list_models()})
-        name = f"video.{model}" if model in _VIDEO else model
+        names = {name.rpartition(".")[2]: name for name in registry.list_models()}  # some releases: "video.r3d_18"
+        self.check_registered(model, names)
         torch.manual_seed(SEED)
-        module = registry.get_model(name, weights=None, **_OFFLINE.get(model, {})).eval()
+        module = registry.get_model(names[model], weights=None, **_OFFLINE.get(model, {})).eval()
         side = _IMAGES.get(model, _IMAGE if small else _LARGEST_IMAGE)
         shape = (1, 3, 8, side, side) if model in _VIDEO else (1, 3, side, side)
         images = torch.randn(shape, generator=torch.Generator().manual_seed(SEED + 1))
