@@ -20,9 +20,10 @@ from assets.metadata import Materialized, content_version, launchpad_link, one_l
 from assets.resources import DATASET, SHARDS, Measuring, Project, Scoring, Workers
 from backends import registry
 from backends.base import Backend, BackendError
-from ops.benchmark.describe import BackendDescription, BackendSpec, spec_of, split_place
+from ops.benchmark.describe import BackendDescription, BackendSpec, spec_of
 from ops.benchmark.results import BenchmarkRun, drop_trials
 from ops.errors import GraphNetError
+from ops.parameters import split_place
 from ops.sample.catalog.rows import SampleTarget
 from warehouse.outstanding import has_samples
 from warehouse.queries import not_chosen, validity_counts
@@ -127,10 +128,7 @@ def benchmark_asset(
         key=benchmark_key(backend),
         metadata={BACKEND: backend},
         group_name="benchmark",
-        kinds={
-            *(kind_of(backend).framework, "duckdb"),
-            *(() if unavailable_reason in (None, NOT_PROBED) else ("unavailable",)),  # seen in lineage and catalog
-        },
+        kinds=_kinds(backend, unavailable_reason),
         deps=["sample_catalog"],
         partitions_def=SHARDS,
         backfill_policy=dg.BackfillPolicy.single_run(),
@@ -207,6 +205,12 @@ def share_end(end: float, turns: int) -> float:
     """When the first of some equal shares ends of the time from now until `end` (`time.time`)."""
     now = time.time()
     return now + (end - now) / turns
+
+
+def _kinds(backend: str, unavailable_reason: str | None) -> set[str]:
+    """What the lineage and the catalog show of a backend beside its name."""
+    is_available = unavailable_reason in (None, NOT_PROBED)
+    return {kind_of(backend).framework, "duckdb", *(() if is_available else ("unavailable",))}
 
 
 def _again_link(project: Project, backend: str, shard: str) -> dict[str, dg.MetadataValue]:

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 import dagster as dg
 
 from assets.benchmark import BACKEND
-from ops.benchmark.describe import split_place
 from ops.convert.base import converters
+from ops.parameters import split_place
 from warehouse.stages.code_version import Codebase, digest
 
 

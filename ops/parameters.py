@@ -1,6 +1,10 @@
-"""What users write for backends, models, passes and schemes: `name`, or `name?parameter=value&other=value`."""
+"""What users write for backends, models, passes and schemes: `name`, or `name?parameter=value&other=value`.
+
+Of a backend, what follows "@" is an environment or a build.
+"""
 
 import inspect
+import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
@@ -8,6 +12,21 @@ from backends._shared.messages import did_you_mean
 from ops.errors import GraphNetError
 
 Made = TypeVar("Made")
+
+
+_PLACE = r"(?P<place>git:[^?@]+|[A-Za-z0-9_][A-Za-z0-9_.+-]*)"
+_AFTER_NAME = re.compile(rf"(?P<before>[^?]+)@{_PLACE}(?P<after>(\?.*)?)", re.DOTALL)
+_AFTER_OPTIONS = re.compile(rf"(?P<before>[^?]+\?(?:.*&)?[^&=]*=[^&/]*)@{_PLACE}(?P<after>)", re.DOTALL)
+
+
+def split_place(text: str) -> tuple[str, str]:
+    """What a person wrote of a backend without what follows "@", and that: an environment or a build; "" for none.
+
+    It follows the name or the options: "inductor@torch-2.14.1?dynamic=true", "inductor?dynamic=true@torch-2.14.1". In
+    a path, also where that is the value of an option, an @ means nothing.
+    """
+    match = _AFTER_NAME.fullmatch(text) or _AFTER_OPTIONS.fullmatch(text)
+    return (match["before"] + match["after"], match["place"]) if match else (text, "")
 
 
 def split_parameters(text: str, *, error: type[GraphNetError]) -> tuple[str, dict[str, str]]:

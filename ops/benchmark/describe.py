@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import dataclasses
 import json
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
@@ -26,7 +25,7 @@ from ops.benchmark.results import FailureKind, Phase
 from ops.environments.definition import find_definition, own_environments, own_python, with_installation
 from ops.environments.description import Environment, hash_fields
 from ops.errors import GraphNetError
-from ops.parameters import split_parameters
+from ops.parameters import split_parameters, split_place
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import FILE_LIMITS
 from ops.sample.format.types import REPLAY_VERSION
@@ -85,21 +84,6 @@ class BackendSpec:
     def __str__(self) -> str:
         options = "&".join(f"{name}={value}" for name, value in self.options.items())
         return f"{self.place}?{options}" if options else self.place
-
-
-_PLACE = r"(?P<place>git:[^?@]+|[A-Za-z0-9_][A-Za-z0-9_.+-]*)"
-_AFTER_NAME = re.compile(rf"(?P<before>[^?]+)@{_PLACE}(?P<after>(\?.*)?)", re.DOTALL)
-_AFTER_OPTIONS = re.compile(rf"(?P<before>[^?]+\?(?:.*&)?[^&=]*=[^&/]*)@{_PLACE}(?P<after>)", re.DOTALL)
-
-
-def split_place(text: str) -> tuple[str, str]:
-    """What a person wrote of a backend without what follows "@", and that: an environment or a build; "" for none.
-
-    It follows the name or the options: "inductor@torch-2.14.1?dynamic=true", "inductor?dynamic=true@torch-2.14.1". In
-    a path, also where that is the value of an option, an @ means nothing.
-    """
-    match = _AFTER_NAME.fullmatch(text) or _AFTER_OPTIONS.fullmatch(text)
-    return (match["before"] + match["after"], match["place"]) if match else (text, "")
 
 
 def parse_specs(texts: Iterable[str]) -> tuple[BackendSpec, ...]:

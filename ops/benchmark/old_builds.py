@@ -10,10 +10,11 @@ from pathlib import Path
 
 from ops.benchmark.builds import Build
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, describe_backend, split_place
+from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.reproducer.backend_files import CopiedBackend, copy_backend
 from ops.environments.definition import FOLDER
 from ops.errors import GraphNetError
+from ops.parameters import split_place
 from ops.worker.client import WorkerHost
 
 _logger = logging.getLogger(__name__)
