@@ -11,7 +11,7 @@ from dagster import DagsterInstance
 from assets.benchmark import benchmark_key, clear_failure
 from assets.metadata import Materialized, content_version, table
 from assets.resources import DATASET, NIGHTLY, SCHEDULE_TAG, Measuring, Project, Scoring, Workers
-from ops.benchmark.describe import BackendSpec
+from ops.benchmark.describe import spec_of
 from ops.untrusted.text import printable
 from warehouse.news import Kind, News, news_since
 from warehouse.stages.benchmark import BenchmarkStage
@@ -53,7 +53,7 @@ def news_assets(
             project.warehouse.ingest()
             items = news_since(project.warehouse, since, backends=list(variants), dataset=DATASET)
             stage = BenchmarkStage(config=measuring.config, host=workers.host, site=project.site)
-            specs = [BackendSpec(name, dict(options)) for name, several in variants.items() for options in several]
+            specs = [spec_of(name, options) for name, several in variants.items() for options in several]
             left_over = plan_night(
                 stage, specs, project.roots, dataset=DATASET, include_invalid=scoring.include_invalid
             )
