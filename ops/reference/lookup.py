@@ -13,6 +13,7 @@ from ops.reference.folder import ReferenceFolder
 from ops.reference.records import BrokenReferenceError, Manifest, RefusedReferenceError
 from ops.sample.catalog.rows import Root, SampleTarget, build_catalog
 from ops.sample.provenance import Ledger
+from ops.untrusted.folders import path_text
 
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.+-]{0,99}")
 """What a reference may be called: it is the name of its folder."""
@@ -49,7 +50,12 @@ def match_samples(
     """The samples that lie in a reference, and for each that is not what it should be, why.
 
     Trust is this machine's: a sample that nobody here trusts runs in a sandbox, whoever made the reference.
+
+    Raises:
+        BrokenReferenceError: The samples are elsewhere.
     """
+    if reference.samples.is_symlink():
+        raise BrokenReferenceError(f"{path_text(reference.samples)} is a link: a reference has its samples itself")
     catalog = build_catalog([Root(reference.samples, f"reference {manifest.name}")], ledger)
     targets = {target.sample_id: target for target in catalog.targets}
     broken = {sample.sample_id: sample.message for sample in catalog.broken}

@@ -126,6 +126,14 @@ def test_samples_that_were_changed_are_not_those_of_the_reference(gold: tuple[Re
     assert not matched and "not the one" in damaged["a/b"] and "missing" in damaged["a__b"]
 
 
+def test_a_reference_does_not_lead_to_samples_elsewhere(gold: tuple[ReferenceFolder, Manifest]) -> None:
+    reference, manifest = gold
+    reference.samples.rename(reference.path / "moved")
+    reference.samples.symlink_to("moved")
+    with pytest.raises(BrokenReferenceError, match="is a link"):
+        match_samples(reference, manifest, Ledger())
+
+
 @pytest.mark.parametrize(
     ("kind", "change"),
     [
