@@ -47,6 +47,8 @@ UNION ALL
 SELECT [target || '_sample'], NULL, count(*), max(converted_at) FROM conversion WHERE dataset = $dataset GROUP BY ALL
 UNION ALL
 SELECT ['fault_report'], NULL, count(*), max(located_at) FROM fault WHERE dataset = $dataset
+UNION ALL
+SELECT ['device_regression'], NULL, count(*), max(checked_at) FROM reference_check
 ORDER BY ALL
 """
 
