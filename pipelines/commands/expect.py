@@ -71,7 +71,8 @@ def command() -> None:
     \b
     Examples:
       graphnet expect write expected.csv --backend inductor
-      graphnet bench samples --backend inductor --changed; graphnet expect check expected.csv
+      graphnet bench samples --backend inductor --changed
+      graphnet expect check expected.csv
       graphnet expect update expected.csv && git diff expected.csv
     """  # noqa: D301
 
