@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from statistics import median
 
-from ops.compare.decide import Decision, Hypothesis, Key, Subject, Tested, is_below_margin
+from ops.compare.decide import Decision, Hypothesis, Subject, Tested, is_below_margin
 from ops.compare.estimates import Estimate
 from ops.compare.groups import Effects, Term
-from ops.compare.pairs import Fact, Outcome, Pair
+from ops.compare.pairs import Fact, Key, Outcome, Pair
 from ops.compare.thresholds import THRESHOLDS, Metric
-from ops.compare.verdicts import Finding, Scope, Verdict
+from ops.compare.verdicts import Finding, Scope, Verdict, worse_of
 
 _NEEDED = 0.05
 """Probability of chance below which a group adds something to the other groups that were confirmed."""
@@ -59,25 +59,29 @@ def _fact(pairs: Sequence[Pair], ended: str) -> tuple[Verdict, str, Pair | None]
     fact, count = counts.most_common(1)[0]
     if Fact.INCOMPARABLE in counts:
         shown = next(pair for pair in pairs if pair.fact is Fact.INCOMPARABLE)
-        side = shown.b if shown.b.failure and not shown.b.has_baseline else shown.a
-        return Verdict.INCOMPARABLE, f"no baseline: {_words(side)}", shown
+        return Verdict.INCOMPARABLE, fact_words(Fact.INCOMPARABLE, shown), shown
     if len(counts) > 1:
         shown = next(pair for pair in pairs if pair.fact in _OF_FACT or pair.fact is Fact.BOTH_FAIL)
         return Verdict.FLAKY, _flaky_words(pairs), shown
     shown = pairs[0]
-    if fact is Fact.BOTH_FAIL:
-        return Verdict.UNCHANGED, f"both fail: {_words(shown.b)}", shown
-    if fact is Fact.SAME:
-        return Verdict.UNCHANGED, "", shown
-    words = _fact_words(fact, shown)
+    if fact in (Fact.BOTH_FAIL, Fact.SAME):
+        return Verdict.UNCHANGED, fact_words(fact, shown), shown
+    words = fact_words(fact, shown)
     if not any(pair.round == 2 for pair in pairs):
         why = ended or "nothing ran a second time"
         return Verdict.UNSURE, f"{words} in {count} of {count} runs of the first round; {why}", shown
     return _OF_FACT[fact], words, shown
 
 
-def _fact_words(fact: Fact, pair: Pair) -> str:
+def fact_words(fact: Fact, pair: Pair) -> str:
+    """What differs between the outcomes of a pair, in a few words; "" for nothing."""
     match fact:
+        case Fact.SAME:
+            return ""
+        case Fact.INCOMPARABLE:
+            return f"no baseline: {_words(pair.a if pair.b.has_baseline else pair.b)}"
+        case Fact.BOTH_FAIL:
+            return f"both fail: {_words(pair.b)}"
         case Fact.FAILED:
             return _words(pair.b)
         case Fact.FIXED if pair.a.failure:
@@ -154,7 +158,7 @@ def _ratio_verdict(decision: Decision, key: Key, metric: Metric, estimate: Estim
 def _tested_verdict(item: Hypothesis, result: Tested, ended: str) -> tuple[Verdict, str]:
     """What a hypothesis has become after the last look."""
     if result.is_confirmed:
-        return _worse(item.metric) if item.direction > 0 else _better(item.metric), ""
+        return worse_of(item.metric, item.direction), ""
     if result.estimate is None:
         return Verdict.UNSURE, f"suspected in the first round; {ended or 'too few samples ran in the second'}"
     if not result.is_open:
@@ -164,14 +168,6 @@ def _tested_verdict(item: Hypothesis, result: Tested, ended: str) -> tuple[Verdi
         margin = share.sample if item.scope is Scope.SAMPLE else share.group
         return Verdict.UNCHANGED, f"a difference, but below {margin:.0%}"
     return Verdict.UNSURE, ended or "the second round neither confirms nor excludes it"
-
-
-def _worse(metric: Metric) -> Verdict:
-    return Verdict.LARGER if metric is Metric.MEMORY else Verdict.SLOWER
-
-
-def _better(metric: Metric) -> Verdict:
-    return Verdict.SMALLER if metric is Metric.MEMORY else Verdict.FASTER
 
 
 def _groups(decision: Decision) -> list[Finding]:

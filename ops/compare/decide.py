@@ -19,12 +19,9 @@ from dataclasses import dataclass, field
 from ops.compare.control import Control
 from ops.compare.estimates import Estimate, estimates, holm
 from ops.compare.groups import Effects, Term
-from ops.compare.pairs import Fact, Pair, Ratio, usable
+from ops.compare.pairs import Fact, Key, Pair, Ratio, usable
 from ops.compare.thresholds import BIAS_SHARE, FAMILY_ERROR, THRESHOLDS, Metric
 from ops.compare.verdicts import Scope
-
-Key = tuple[str, str]
-"""(dataset, sample id)."""
 
 RATIOS = (Metric.SPEED, Metric.COMPILE, Metric.COMPILE_CPU, Metric.MEMORY)
 
@@ -168,11 +165,7 @@ class Decision:
 
     def groups(self) -> dict[str, frozenset[Key]]:
         """Group → its samples."""
-        members: defaultdict[str, set[Key]] = defaultdict(set)
-        for subject in self.subjects:
-            for name in subject.groups:
-                members[name].add(subject.key)
-        return {name: frozenset(keys) for name, keys in sorted(members.items())}
+        return group_members(self.subjects)
 
     def of_round(self, key: Key, number: int) -> list[Pair]:
         """Pairs of a sample in a round."""
@@ -289,7 +282,7 @@ class Decision:
                 needed.setdefault(key, 1)
         outside = [subject.key for subject in self.subjects if subject.key not in inside and self._runs(subject.key)]
         if of_groups:
-            for key in _spread(outside, MOST_OTHERS):
+            for key in spread(outside, MOST_OTHERS):
                 needed.setdefault(key, 2)
         if any(item.scope is Scope.WHOLE for item in hypotheses):
             for subject in self.subjects:
@@ -299,7 +292,7 @@ class Decision:
 
     def _members(self, group: frozenset[Key]) -> list[Key]:
         """The samples that stand for a group, whatever the first round showed of them."""
-        return _spread([key for key in sorted(group) if self._runs(key)], MOST_MEMBERS)
+        return spread([key for key in sorted(group) if self._runs(key)], MOST_MEMBERS)
 
     def _runs(self, key: Key) -> bool:
         """Whether a sample had times in the first round."""
@@ -342,8 +335,10 @@ class Decision:
     def _tested_whole(self, item: Hypothesis, differences: dict[Key, Estimate], bound: float) -> Tested:
         if not all(subject.key in differences for subject in self.subjects if self._runs(subject.key)):
             return Tested()
-        mean = Effects(differences).mean(list(differences), self._weights())
-        return Tested(mean, mean.probability(bound, item.direction))
+        effects = Effects(differences)
+        mean = effects.mean(list(differences), self._weights())
+        is_shared = effects.is_shared_by_all(mean.log_ratio)
+        return Tested(mean, mean.probability(bound, item.direction) if is_shared else 1.0)
 
 
 def margin_of(item: Hypothesis) -> float:
@@ -375,7 +370,16 @@ def _concluded(item: Hypothesis, tested: Tested, is_rejected: bool) -> Tested:
     return Tested(tested.estimate, tested.probability, is_confirmed, is_rejected, is_open)
 
 
-def _spread(keys: Sequence[Key], count: int) -> list[Key]:
+def group_members(subjects: Sequence[Subject]) -> dict[str, frozenset[Key]]:
+    """Group → its samples."""
+    members: defaultdict[str, set[Key]] = defaultdict(set)
+    for subject in subjects:
+        for name in subject.groups:
+            members[name].add(subject.key)
+    return {name: frozenset(keys) for name, keys in sorted(members.items())}
+
+
+def spread(keys: Sequence[Key], count: int) -> list[Key]:
     """So many of some samples, evenly over their order."""
     if len(keys) <= count:
         return list(keys)

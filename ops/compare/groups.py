@@ -186,6 +186,11 @@ class Effects(Generic[Key]):
         rest = sorted(differences, key=lambda value: value * contrast)[:-1]
         return float(np.mean(rest)) * contrast > contrast**2 / 2
 
+    def is_shared_by_all(self, mean: float) -> bool:
+        """Whether the mean stays half as large without the sample that differs most in its direction."""
+        rest = sorted(self._y.tolist(), key=lambda value: value * mean)[:-1]
+        return bool(rest) and float(np.mean(rest)) * mean > mean**2 / 2
+
     def mean(self, members: Collection[Key], weights: Mapping[Key, float] | None = None) -> Estimate:
         """The mean of some samples' differences, each of which has a vote, or its weight."""
         places = [self._places[key] for key in members]

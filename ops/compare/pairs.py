@@ -10,6 +10,9 @@ from statistics import median
 
 from ops.compare.thresholds import THRESHOLDS, Metric, is_worse_match
 
+Key = tuple[str, str]
+"""(dataset, sample id)."""
+
 _TRIMMED = 0.2
 """Share of the blocks that is left out at each end: spells in which one process lost its cores."""
 

@@ -18,6 +18,7 @@ from ops.benchmark.result_parsing import ProcessResult, blocks_of
 from ops.benchmark.results import FailureKind, Phase
 from ops.checkout import CHECKOUT
 from ops.compare.pairs import Outcome, Pair, Ratio, ratio_of
+from ops.compare.rows import NO_BASELINE
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import file_name
 from ops.worker.client import WorkerHost, run_in_turns
@@ -142,11 +143,8 @@ class TwinRunner:
 
     def _may_swap(self) -> bool:
         """Whether either build can run in the other's host."""
-        return (self.a.python, self.a.host_setup, self.a.framework) == (
-            self.b.python,
-            self.b.host_setup,
-            self.b.framework,
-        ) and bool(self.a.folders) == bool(self.b.folders)
+        a, b = ((side.python, side.code_path, side.host_setup, bool(side.folders)) for side in (self.a, self.b))
+        return a == b
 
     def _tasks(self, target: SampleTarget, folder: Path) -> tuple[Task, Task]:
         logs = self.log_dir / "compare"
@@ -185,12 +183,12 @@ def _outcome(result: ProcessResult) -> Outcome:
     return Outcome(
         failure="" if failure is None else f"{failure.kind} in {phase}",
         message="" if failure is None else failure.message.partition("\n")[0],
-        has_baseline=failure is None or phase not in ("start", Phase.LOAD, Phase.EAGER),
+        has_baseline=failure is None or phase not in NO_BASELINE,
         t_min=reported.t_min,
         compiled_median_ms=reported.compiled_median_ms,
         eager_median_ms=reported.eager_median_ms,
         compile_ms=reported.compile_ms,
-        compile_cpu_ms=getattr(reported, "compile_cpu_ms", None),
+        compile_cpu_ms=reported.compile_cpu_ms,
         compiled_peak_bytes=reported.compiled_peak_bytes,
         evidence_operator_count=reported.evidence_operator_count,
         evidence_fallback_count=reported.evidence_fallback_count,

@@ -29,6 +29,13 @@ REGRESSED = frozenset({Verdict.FAILED, Verdict.WRONG, Verdict.SLOWER, Verdict.LA
 IMPROVED = frozenset({Verdict.FIXED, Verdict.FASTER, Verdict.SMALLER})
 
 
+def worse_of(metric: Metric, direction: int) -> Verdict:
+    """What something has become that takes more (1) or less (−1) of a metric."""
+    if metric is Metric.MEMORY:
+        return Verdict.LARGER if direction > 0 else Verdict.SMALLER
+    return Verdict.SLOWER if direction > 0 else Verdict.FASTER
+
+
 class Scope(StrEnum):
     """What a finding is about."""
 

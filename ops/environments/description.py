@@ -1,6 +1,7 @@
 """The machine and software that a result was measured with, and its identity."""
 
 import contextlib
+import dataclasses
 import hashlib
 import json
 import os
@@ -38,6 +39,12 @@ class Environment:
     python: Annotated[str, "Version of the Python interpreter."]
     packages: Annotated[Mapping[str, str], "Package → version, of the packages that can change a result."]
     flags: Annotated[Mapping[str, str], "Name → value: denormals, TF32, matmul precision, compiler version."]
+
+    @property
+    def machine(self) -> dict[str, Any]:
+        """What has to be equal for two runs to be comparable: all but the software that is compared."""
+        fields = dataclasses.asdict(self)
+        return {name: value for name, value in fields.items() if name not in ("env_hash", "python", "packages")}
 
 
 def collect(device: str, threads: int, packages: Sequence[str] = (), framework: str = "torch") -> Environment:

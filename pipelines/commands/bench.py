@@ -21,7 +21,6 @@ from ops.untrusted.text import printable
 from ops.validate.shipped import stored_rows
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import (
-    ExistingPath,
     changed_option,
     dataset_options,
     given,
@@ -43,7 +42,7 @@ from warehouse.stages.benchmark import BenchmarkStage
 
 
 @click.command("bench", short_help="Run samples under compilers.")
-@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=ExistingPath())
+@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
 @click.option(
     "--backend",
     "specs",
@@ -308,7 +307,7 @@ class _Session:
                     self._reproduce(run, description)
                 runs.append(drop_trials(run))
                 if self.form is Format.JSON:
-                    echo_json(as_record(run))
+                    echo_json({**as_record(run), "machine": description.environment.machine})
 
     def _reproduce(self, run: BenchmarkRun, description: BackendDescription) -> None:
         if self.reproducers is None or not is_compiler_failure(run):

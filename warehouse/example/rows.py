@@ -29,6 +29,7 @@ from ops.sources.base import ModelRow
 from ops.validate.base import ValidationRow
 from ops.validate.registry import checks
 from ops.worker.processes.limits import GIB
+from warehouse.example.comparisons import comparison_rows
 from warehouse.tables import Row
 
 _FOLDER = Path(__file__).parent
@@ -59,7 +60,7 @@ def example_rows() -> list[Row]:
     rows += _builds(runs)
     for line in runs:
         rows += _run_rows(line, versions | current, environments)
-    return rows
+    return [*rows, *comparison_rows([row for row in rows if isinstance(row, BenchmarkRun)])]
 
 
 def _table(name: str) -> list[Line]:

@@ -8,7 +8,6 @@ May import the rest of `ops.score`.
 
 from ops.score.charts.composition import composition_chart, operator_histogram
 from ops.score.charts.costs import cost_chart
-from ops.score.charts.history import history_chart
 from ops.score.charts.matrix import sample_matrix
 from ops.score.charts.page import to_html, to_markdown, to_svg
 from ops.score.charts.pairs import pair_chart
@@ -21,7 +20,6 @@ __all__ = [
     "ChartContext",
     "composition_chart",
     "cost_chart",
-    "history_chart",
     "operator_histogram",
     "pair_chart",
     "sample_matrix",

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from ops.compare.conclude import findings_of
-from ops.compare.decide import Decision, Key, Subject
-from ops.compare.pairs import Outcome, Pair, ratio_of
+from ops.compare.decide import Decision, Subject
+from ops.compare.pairs import Key, Outcome, Pair, ratio_of
 from ops.compare.verdicts import Finding
 
 SAMPLES = [("tests", f"sample_{number:02d}") for number in range(24)]

@@ -1,0 +1,249 @@
+"""(w) `graphnet compare` on planted regressions: is each found, and nothing else?
+
+Builds of a backend that runs samples eagerly, and repeats a share of the work where a regression is planted: nothing;
+3% of the ten samples that share an operator; 10% of one sample and another one wrong; two kinds at once. Each
+repetition measures all samples anew in twin runs, as the command does. Run it as
+`python -m benchmarks.timing.compare_builds --results FILE`: it can be interrupted, and goes on where it was. It ends
+with status 1 when a goal is missed.
+"""
+
+import sys
+import tempfile
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from benchmarks._shared.harness import RESULTS, ROUNDS, SECONDS, VERBOSE, Results, option, parse, table
+from ops.benchmark.config import BenchmarkConfig
+from ops.compare.documents import sentence
+from ops.compare.verdicts import Comparison, Scope, Verdict, worst_of_samples
+from ops.sample.catalog.rows import Catalog, Root, build_catalog
+from ops.sample.format.codec import write_sample
+from ops.sample.format.types import Sample, SampleInfo, TensorMeta
+from ops.sample.provenance import Ledger
+from ops.torch_worker import TORCH_PRELOAD
+from ops.worker.client import WorkerHost
+from warehouse.stages.base import Site
+from warehouse.stages.compare import CompareStage
+from warehouse.store import Warehouse
+
+SAMPLE_COUNT = 24
+STEPS = 32
+"""Of each sample: one more is 3%, three more are 9 or 10%."""
+
+SHARING, OTHERS = range(10), range(12, 20)
+"""Places of the samples that call gelu, and of those that call softmax."""
+
+_BACKEND = '''
+import torch
+
+from backends.base import Backend, Evidence
+
+
+class Build(Backend):
+    """Eager mode; of some samples it repeats some steps, and of some it returns something else."""
+
+    name = "planted_build"
+    more = {more!r}
+    wrong = {wrong!r}
+
+    def version(self):
+        return "{version}"
+
+    def compile(self, module, inputs):
+        (sample,) = (name for name in inputs if name.startswith("sample_"))
+        count, step = self.more.get(sample, (0, ""))
+        step = eval(step or "None")
+
+        def run(**values):
+            outputs = module(**values)
+            for _ in range(count):
+                step(values[sample], values["w"])
+            return tuple(output + 1 for output in outputs) if sample in self.wrong else outputs
+
+        return run
+
+    def evidence(self):
+        return Evidence("planted", 1)
+'''
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is planted in build B.
+
+    Attributes:
+        more: Place of a sample → how many of its `STEPS` are done again.
+        wrong: Places of samples that are wrong.
+        kinds: Operators that are to be named.
+    """
+
+    more: Mapping[int, int]
+    wrong: frozenset[int] = frozenset()
+    kinds: frozenset[str] = frozenset()
+
+
+PLANS: Mapping[str, Plan] = {
+    "nothing": Plan({}),
+    "3% of ten samples": Plan(dict.fromkeys(SHARING, 1), kinds=frozenset({"gelu"})),
+    "10% of a sample, another wrong": Plan({21: 3}, wrong=frozenset({22})),
+    "two kinds": Plan({**dict.fromkeys(SHARING, 1), **dict.fromkeys(OTHERS, 2)}, kinds=frozenset({"gelu", "softmax"})),
+}
+GOALS = {"nothing": 19, "3% of ten samples": 19, "10% of a sample, another wrong": 18, "two kinds": 19}
+"""Repetitions of 20 that are to be right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Repetition:
+    """What a comparison said.
+
+    Attributes:
+        plan: What was planted.
+        is_right: Whether that was found; of "nothing", whether nothing was.
+        kinds: Operators that are slower.
+        samples: Samples that are worse.
+        seconds: What it took.
+        pairs: Twin runs.
+    """
+
+    plan: str
+    is_right: bool
+    kinds: tuple[str, ...]
+    samples: tuple[str, ...]
+    seconds: float
+    pairs: int
+
+
+def step_of(place: int) -> str:
+    """A step of a sample, of y and w."""
+    rare = ("tanh", "sigmoid", "relu", "cos")[place % 4]
+    shared = "y"
+    if place in SHARING:
+        shared = "torch.nn.functional.gelu(y)"
+    elif place in OTHERS:
+        shared = "torch.softmax(y, -1)"
+    return f"torch.{rare}({shared} @ w)"
+
+
+def write_samples(folder: Path) -> Catalog:
+    """Samples of one to three milliseconds: products of matrices, and what some share."""
+    for place in range(SAMPLE_COUNT):
+        size = 96 + 16 * (place % 5)
+        lines = [f"y = sample_{place}", *[f"y = {step_of(place)}"] * STEPS, "return (y,)"]
+        forward = f"def forward(self, sample_{place}: torch.Tensor, w: torch.Tensor):"
+        body = "\n".join(f"        {line}" for line in lines)
+        code = f"import torch\n\n\nclass GraphModule(torch.nn.Module):\n    {forward}\n{body}\n"
+        tensors = tuple(
+            TensorMeta(name, (size, size), "float32", device="cpu", mean=0.0, std=0.5)
+            for name in (f"sample_{place}", "w")
+        )
+        name = f"planted_{place:02d}"
+        info = SampleInfo("torch", model_name=name, source="planted", task="other")
+        write_sample(Sample(code, tensors, info=info), folder / name)
+    return build_catalog([Root(folder, "planted")])
+
+
+def write_build(path: Path, plan: Plan, version: str) -> str:
+    """A backend with what is planted; its specification."""
+    more = {f"sample_{place}": (count, f"lambda y, w: {step_of(place)}") for place, count in plan.more.items()}
+    wrong = {f"sample_{place}" for place in plan.wrong}
+    path.write_text(_BACKEND.format(more=more, wrong=wrong, version=version), "utf-8")
+    return f"{path}:Build"
+
+
+def judged(name: str, comparison: Comparison, seconds: float, pairs: int) -> Repetition:
+    """Whether a comparison found what was planted, and no kind or sample besides."""
+    plan = PLANS[name]
+    groups = [item for item in comparison.regressions() if item.scope is Scope.GROUP]
+    kinds = {kind for item in groups for kind in ("gelu", "softmax") if _names(kind, (item.name, *item.alike))}
+    worst = worst_of_samples(comparison.findings)
+    worse = {key[1]: item for key, item in worst.items() if item.is_regression}
+    planted = {f"planted_{place:02d}" for place in (*plan.more, *plan.wrong)}
+    is_right = kinds == plan.kinds and len(groups) == len(plan.kinds) and worse.keys() <= planted
+    for place in plan.wrong:
+        is_right = is_right and worst["planted", f"planted_{place:02d}"].verdict is Verdict.WRONG
+    if not plan.kinds:
+        is_right = is_right and worse.keys() == planted
+    if not plan.more:
+        is_right = is_right and not comparison.regressions()
+    return Repetition(name, is_right, tuple(sorted(kinds)), tuple(sorted(worse)), seconds, pairs)
+
+
+def _names(kind: str, names: Iterable[str]) -> bool:
+    return any(name.startswith("operator ") and name.endswith(kind) for name in names)
+
+
+def repeat(name: str, folder: Path, catalog: Catalog, host: WorkerHost, seconds: float, *, verbose: bool) -> Repetition:
+    """Compare two builds once, with a database that knows nothing of them."""
+    with tempfile.TemporaryDirectory(prefix="graphnet-compare-") as scratch:
+        place = Path(scratch)
+        site = Site(
+            warehouse=Warehouse(place / "graphnet.duckdb"),
+            log_dir=place / "logs",
+            lock_dir=folder / "locks",
+            ledger=Ledger(place / "ledger.jsonl"),
+            builds=place / "builds",
+        )
+        site.begin(catalog.stored, ask=True)
+        specs = [
+            write_build(folder / "before.py", Plan({}), "1"),
+            write_build(folder / "after.py", PLANS[name], "2"),
+        ]
+        stage = CompareStage(config=BenchmarkConfig(), host=host, site=site)
+        started = time.perf_counter()
+        targets = catalog.targets
+        run = stage.begin(*map(stage.side, specs), targets, measures_all=True, seconds=seconds)
+        comparison = run.run()
+        pairs = 0 if run.decision is None else sum(map(len, run.decision.pairs.values()))
+        result = judged(name, comparison, time.perf_counter() - started, pairs)
+    if verbose or not result.is_right:
+        for item in comparison.shown():
+            print(f"  {name}: {sentence(item)}", flush=True)
+    return result
+
+
+def rows_of(results: Sequence[Repetition]) -> tuple[list[tuple[object, ...]], bool]:
+    """A row for each plan, and whether all goals are met so far."""
+    rows, holds = [], True
+    for name, goal in GOALS.items():
+        done = [item for item in results if item.plan == name]
+        right = sum(item.is_right for item in done)
+        holds = holds and bool(done) and right >= goal / 20 * len(done)
+        mean_s = sum(item.seconds for item in done) / len(done) if done else 0.0
+        pairs = sum(item.pairs for item in done) / len(done) if done else 0.0
+        rows.append((name, f"{right} of {len(done)}", f"{goal} of 20", f"{mean_s:.0f}", f"{pairs:.0f}"))
+    return rows, holds
+
+
+def main() -> None:
+    """Repeat, print the table, and say whether the goals are met."""
+    seconds = option("--twin-seconds", type=float, default=0.6, help="seconds that each process of a twin run times")
+    arguments = parse(__doc__, ROUNDS.but(default=20), RESULTS, SECONDS, VERBOSE, seconds)
+    results = Results(arguments.results, Repetition)
+    begun = time.monotonic()
+    with (
+        tempfile.TemporaryDirectory(prefix="graphnet-planted-") as folder,
+        WorkerHost(preload=(*TORCH_PRELOAD, "ops.benchmark.tasks.torch_run")) as host,
+    ):
+        catalog = write_samples(Path(folder) / "samples")
+        for number in range(arguments.rounds):
+            for name in PLANS:
+                if sum(item.plan == name for item in results.rows) > number:
+                    continue
+                if time.monotonic() - begun > arguments.seconds:
+                    break
+                result = repeat(name, Path(folder), catalog, host, arguments.twin_seconds, verbose=arguments.verbose)
+                results.add(result)
+                print(
+                    f"{number + 1} {name}: {'right' if result.is_right else 'WRONG'}, {result.seconds:.0f} s",
+                    flush=True,
+                )
+    rows, holds = rows_of(results.rows)
+    print(table((f"{SAMPLE_COUNT} samples", "right", "goal", "s", "twin runs"), rows))
+    print(f"\nall goals are met: {'yes' if holds else 'no'}")
+    sys.exit(0 if holds else 1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,336 @@
+"""What stored runs of two builds say: whom to suspect, and all there is to say where twin runs cannot be made.
+
+Processes that are minutes or days apart differ by 2 to 5%, and a machine by more. So stored runs can show failures,
+wrong results, and large differences; of small ones they can only say where to look.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from pydantic import ConfigDict, TypeAdapter, ValidationError
+from pydantic.dataclasses import dataclass as checked_dataclass
+
+from ops.compare.conclude import fact_words
+from ops.compare.decide import RATIOS, Subject, group_members, spread
+from ops.compare.estimates import Estimate, holm
+from ops.compare.groups import Effects, Term
+from ops.compare.pairs import Fact, Key, Outcome, Pair, Ratio
+from ops.compare.rows import NO_BASELINE
+from ops.compare.thresholds import BIAS_SHARE, FAMILY_ERROR, STORED_NOISE, THRESHOLDS, Metric
+from ops.compare.verdicts import Basis, Finding, Scope, Verdict, worse_of
+from ops.errors import GraphNetError
+from ops.untrusted.text import printable
+
+_MANY = 1000.0
+"""Degrees of freedom where the noise is taken as known."""
+
+_LOOSE_ERRORS = 1.5
+_NOISE = {Metric.SPEED: STORED_NOISE, Metric.COMPILE: 0.1, Metric.COMPILE_CPU: 0.1, Metric.MEMORY: 0.02}
+_LEAST_NOISE = 0.01
+_TELLING = 5
+"""Samples from which on they tell how much runs of one build differ."""
+
+_MOST_MEMBERS = 12
+_MOST_OTHERS = 8
+_SAME_EAGER = 0.1
+"""Median of |log ratio| of eager up to which it may serve as a control of the machine's pace."""
+
+
+class ExportError(GraphNetError):
+    """A file of exported results cannot be read."""
+
+
+@checked_dataclass(config=ConfigDict(extra="ignore"), frozen=True, slots=True, kw_only=True)
+class StoredRun:
+    """What a comparison needs of a run: the columns of `benchmark_run` of these names, and the machine.
+
+    Attributes:
+        machine: The columns of `environment` but the packages, Python and the hash; empty where it is not recorded.
+    """
+
+    dataset: str
+    sample_id: str
+    sample_hash: str
+    backend: str
+    status: str
+    variant: str = ""
+    build_hash: str = ""
+    backend_version: str = ""
+    settings_hash: str = ""
+    replay_version: int = 1
+    env_hash: str = ""
+    trial: str = ""
+    phase: str | None = None
+    failure_kind: str | None = None
+    message: str | None = None
+    t_min: float | None = None
+    compiled_median_ms: float | None = None
+    eager_median_ms: float | None = None
+    compile_ms: float | None = None
+    compile_cpu_ms: float | None = None
+    compiled_peak_bytes: int | None = None
+    evidence_operator_count: int | None = None
+    evidence_fallback_count: int | None = None
+    log_path: str | None = None
+    machine: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def key(self) -> Key:
+        """Its sample."""
+        return self.dataset, self.sample_id
+
+    def outcome(self) -> Outcome:
+        """How it ended."""
+        if self.status == "success":
+            failure = ""
+        else:
+            failure = f"{self.failure_kind or self.status} in {self.phase or self.status}"
+        names = [item.name for item in dataclasses.fields(Outcome)]
+        fields = {name: getattr(self, name) for name in names if name not in ("failure", "message", "has_baseline")}
+        message = printable((self.message or "").partition("\n")[0]) if failure else ""
+        return Outcome(failure, message, not failure or (self.phase or self.status) not in NO_BASELINE, **fields)
+
+
+_RUN = TypeAdapter(StoredRun)
+
+
+def read_export(path: Path) -> list[StoredRun]:
+    """Runs of a file that `graphnet bench --json` wrote; of several of one sample the last counts.
+
+    Raises:
+        ExportError: A line is no run; the message has its number.
+    """
+    runs: dict[tuple[str, str, str], StoredRun] = {}
+    try:
+        lines = path.read_text("utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise ExportError(f"cannot read {path}: {error}") from error
+    for number, line in enumerate(lines, start=1):
+        if not line.strip():
+            continue
+        try:
+            run = _RUN.validate_python(json.loads(line))
+        except (ValueError, ValidationError, RecursionError) as error:
+            raise ExportError(
+                f"{path}, line {number} is no run of `graphnet bench --json`: {str(error).partition(chr(10))[0]}"
+            ) from error
+        if run.sample_id and run.status != "unavailable":
+            runs[run.dataset, run.sample_id, f"{run.backend} {run.variant}"] = run
+    if not runs:
+        raise ExportError(f"{path} has no runs: write it by `graphnet bench PATH --backend NAME --json > {path.name}`")
+    return list(runs.values())
+
+
+def differences(a: StoredRun, b: StoredRun) -> list[str]:
+    """What keeps two runs of a sample from being compared, each in a few words; [] where they can be."""
+    parts = []
+    if a.sample_hash != b.sample_hash:
+        parts.append("the sample is another version")
+    if a.settings_hash != b.settings_hash:
+        parts.append("the settings, or the code that measures, differ")
+    if a.replay_version != b.replay_version:
+        parts.append(f"replay version {a.replay_version} and {b.replay_version}")
+    if a.machine != b.machine:
+        names = [name for name in sorted({*a.machine, *b.machine}) if a.machine.get(name) != b.machine.get(name)]
+        said = [f"{name} {a.machine.get(name)} and {b.machine.get(name)}" for name in names[:3]]
+        parts.append(f"the machine differs: {printable(', '.join(said), 200)}")
+    elif not a.machine and a.env_hash != b.env_hash:
+        parts.append("the environments differ, and the runs do not say in what")
+    return parts
+
+
+def stored_pair(a: StoredRun, b: StoredRun) -> Pair:
+    """Two stored runs as a pair, which was not measured in turns."""
+
+    def ratio(before: float | None, after: float | None) -> Ratio | None:
+        return None if not before or not after else Ratio(math.log(after / before), 0.0)
+
+    outcomes = a.outcome(), b.outcome()
+    if any(outcome.failure for outcome in outcomes):
+        return Pair(0, 0, *outcomes)
+    speed, control = ratio(a.compiled_median_ms, b.compiled_median_ms), ratio(a.eager_median_ms, b.eager_median_ms)
+    return Pair(0, 0, *outcomes, speed, control)
+
+
+@dataclass(frozen=True, slots=True)
+class Suspicion:
+    """Whom stored runs point to.
+
+    Attributes:
+        samples: Samples that are measured: those that look different, and those that stand for groups.
+        is_general: Whether all together look different.
+    """
+
+    samples: frozenset[Key] = frozenset()
+    is_general: bool = False
+
+
+def suspects(subjects: Sequence[Subject], pairs: Mapping[Key, Pair]) -> Suspicion:
+    """Whom to look at, by a loose criterion: single samples, and groups of them."""
+    chosen = {key for key, pair in pairs.items() if pair.fact in (Fact.FAILED, Fact.WRONG, Fact.FIXED)}
+    groups, is_general = group_members(subjects), False
+    for metric in RATIOS:
+        logs = _logs(pairs, metric)
+        if len(logs) < 2:
+            chosen |= {key for key, log in logs.items() if abs(log) > THRESHOLDS[metric].log_margin(is_group=False) / 2}
+            continue
+        middle = median(logs.values())
+        noise = min(_NOISE[metric], max(_LEAST_NOISE, _seen_noise(logs)))
+        margin = THRESHOLDS[metric].log_margin(is_group=False)
+        chosen |= {
+            key for key, log in logs.items() if max(abs(log), abs(log - middle)) > max(margin, _LOOSE_ERRORS * noise)
+        }
+        group_margin = THRESHOLDS[metric].log_margin(is_group=True)
+        is_general = is_general or abs(middle) > max(group_margin, _LOOSE_ERRORS * noise / math.sqrt(len(logs)))
+        effects = Effects({key: Estimate(log, noise, _MANY, 1) for key, log in logs.items()})
+        terms = [term for term in effects.terms(groups, group_margin) if term.name]
+        for term in terms:
+            chosen |= set(spread(sorted(term.members), _MOST_MEMBERS))
+        if terms:
+            outside = sorted(logs.keys() - frozenset().union(*(term.members for term in terms)))
+            chosen |= set(spread(outside, _MOST_OTHERS))
+    return Suspicion(frozenset(chosen), is_general)
+
+
+def _seen_noise(logs: Mapping[Key, float]) -> float:
+    """Standard deviation of the logarithms, which a minority of samples that differ does not change."""
+    middle = median(logs.values())
+    return 1.4826 * median(abs(log - middle) for log in logs.values())
+
+
+def _logs(pairs: Mapping[Key, Pair], metric: Metric) -> dict[Key, float]:
+    """log(B / A) of each sample; of times relative to eager, where eager is the same, since machines change pace."""
+    logs = {key: ratio.log_ratio for key, pair in pairs.items() if (ratio := pair.ratio(metric)) is not None}
+    if metric is not Metric.SPEED:
+        return logs
+    controls = {key: pair.control.log_ratio for key, pair in pairs.items() if pair.control and key in logs}
+    if len(controls) < len(logs) or not logs or median(map(abs, controls.values())) > _SAME_EAGER:
+        return logs
+    return {key: log - controls[key] for key, log in logs.items()}
+
+
+def stored_findings(subjects: Sequence[Subject], pairs: Mapping[Key, Pair], why: str) -> list[Finding]:
+    """What stored runs alone say of samples and groups.
+
+    Args:
+        subjects: The samples.
+        pairs: Sample → its stored runs; of samples without, nothing is said.
+        why: Why there are no twin runs.
+    """
+    findings = [_stored_result(subject, pairs[subject.key]) for subject in subjects if subject.key in pairs]
+    for metric in RATIOS:
+        logs = _logs(pairs, metric)
+        noise = max(_NOISE[metric], _seen_noise(logs) if len(logs) >= _TELLING else 0.0)
+        estimates = {key: Estimate(log, noise, _MANY, 0) for key, log in logs.items()}
+        findings += _of_samples(estimates, pairs, metric, why)
+        if len(estimates) > 1:
+            findings += _of_groups(Effects(estimates), group_members(subjects), metric, why)
+    return findings
+
+
+def _stored_result(subject: Subject, pair: Pair) -> Finding:
+    verdicts = {
+        Fact.FAILED: Verdict.FAILED,
+        Fact.WRONG: Verdict.WRONG,
+        Fact.FIXED: Verdict.FIXED,
+        Fact.INCOMPARABLE: Verdict.INCOMPARABLE,
+    }
+    dataset, name = subject.key
+    return Finding(
+        Scope.SAMPLE,
+        name,
+        Metric.RESULT,
+        verdicts.get(pair.fact, Verdict.UNCHANGED),
+        dataset=dataset,
+        a_value=pair.a.t_min,
+        b_value=pair.b.t_min,
+        basis=Basis.STORED,
+        reason=fact_words(pair.fact, pair),
+    )
+
+
+def _of_samples(
+    estimates: Mapping[Key, Estimate], pairs: Mapping[Key, Pair], metric: Metric, why: str
+) -> list[Finding]:
+    margin, findings = THRESHOLDS[metric].log_margin(is_group=False), []
+    rejected = {
+        direction: holm(
+            {key: item.probability(BIAS_SHARE * margin, direction) for key, item in estimates.items()},
+            FAMILY_ERROR / (2 * len(RATIOS)),
+        )
+        for direction in (1, -1)
+    }
+    for key, item in estimates.items():
+        direction = 1 if item.log_ratio > 0 else -1
+        verdict, reason = Verdict.UNCHANGED, ""
+        if key in rejected[direction] and abs(item.log_ratio) > margin:
+            verdict = worse_of(metric, direction)
+        elif abs(item.log_ratio) > max(margin, _LOOSE_ERRORS * item.error):
+            verdict, reason = Verdict.UNSURE, f"stored runs can only suspect it; {why}"
+        low, high = item.interval
+        findings.append(
+            Finding(
+                Scope.SAMPLE,
+                key[1],
+                metric,
+                verdict,
+                key[0],
+                item.ratio,
+                low,
+                high,
+                pairs[key].a.value(metric),
+                pairs[key].b.value(metric),
+                basis=Basis.STORED,
+                reason=reason,
+            )
+        )
+    return findings
+
+
+def _of_groups(effects: Effects[Key], groups: Mapping[str, frozenset[Key]], metric: Metric, why: str) -> list[Finding]:
+    """Groups that differ from the others, and the mean over all, which a machine's pace may have changed."""
+    margin, findings = THRESHOLDS[metric].log_margin(is_group=True), []
+    terms = effects.terms(groups, margin)
+    for term in terms:
+        others = [other for other in terms if other is not term]
+        effect = effects.of_group(term, others) if term.name else None
+        if effect is None or not effect.is_shared:
+            continue
+        item = effect.contrast
+        direction = 1 if item.log_ratio > 0 else -1
+        level = FAMILY_ERROR / (2 * len(RATIOS) * max(1, len(groups)))
+        is_sure = item.probability(BIAS_SHARE * margin, direction) < level and abs(item.log_ratio) > margin
+        verdict = worse_of(metric, direction) if is_sure else Verdict.UNSURE
+        reason = "beside the other samples" if is_sure else f"stored runs can only suspect it; {why}"
+        findings.append(_group_finding(term, item, metric, verdict, reason))
+    mean = effects.mean(effects.keys)
+    reason = "of stored runs, in which a change of the machine's pace is not told from one of the build"
+    everything: Term[Key] = Term("", frozenset(effects.keys))
+    return [*findings, _group_finding(everything, mean, metric, Verdict.UNCHANGED, reason)]
+
+
+def _group_finding(term: Term[Key], item: Estimate, metric: Metric, verdict: Verdict, reason: str) -> Finding:
+    low, high = item.interval
+    scope = Scope.GROUP if term.name else Scope.WHOLE
+    return Finding(
+        scope,
+        term.name,
+        metric,
+        verdict,
+        "",
+        item.ratio,
+        low,
+        high,
+        sample_count=len(term.members),
+        basis=Basis.STORED,
+        reason=reason,
+        alike=term.alike,
+    )

@@ -1,0 +1,204 @@
+"""`graphnet compare`: what became of samples, kinds of operators and all together from one build to another."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ops.benchmark.describe import BackendConfigError
+from ops.compare.decide import Progress
+from ops.compare.documents import COLUMNS, cells, headline, record
+from ops.compare.documents import junit as junit_text
+from ops.compare.documents import markdown as markdown_text
+from ops.compare.stored import ExportError
+from ops.compare.verdicts import FAIL_ON, Comparison, ordered
+from ops.validate.shipped import SHIPPED_FINDINGS, stored_rows
+from pipelines.exits import ExitCode, usage_errors
+from pipelines.options import dataset_options, given, include_invalid_option, json_option, limit_options, store_option
+from pipelines.output.console import Format, echo_json, echo_rows, stderr_console, tell
+from pipelines.output.progress import working
+from pipelines.selection.dataset_names import NameChoice
+from pipelines.selection.samples import Selection, without_invalid
+from pipelines.settings import Settings, load_settings
+from pipelines.stages import chosen_samples, site_of, worker_host
+from warehouse.sides import Side, SideError
+from warehouse.stages.base import Site
+from warehouse.stages.compare import CompareStage, ComparisonRun
+
+
+def _fail_on(_: click.Context, __: click.Parameter, value: str) -> tuple[str, ...]:
+    kinds = tuple(part.strip() for part in value.split(",") if part.strip())
+    if unknown := [kind for kind in kinds if kind not in FAIL_ON]:
+        raise click.BadParameter(f"{unknown[0]!r} is none of {', '.join(FAIL_ON)}")
+    return kinds
+
+
+@click.command("compare", short_help="Compare two builds of a compiler, or two compilers.")
+@click.argument("a", metavar="A")
+@click.argument("b", metavar="[B]", required=False)
+@click.argument("paths", metavar="[PATH]...", nargs=-1, type=click.Path(path_type=Path))
+@click.option("--baseline", metavar="BACKEND", help="Compare A with this; then no B is given.")
+@click.option(
+    "--prepare",
+    default="",
+    metavar="COMMAND",
+    help="Build each git:REVISION with this command, run in a worktree of its repository.",
+)
+@click.option(
+    "--budget", "budget_s", type=click.FloatRange(min=1), metavar="SECONDS", help="End twin runs after so many."
+)
+@click.option("--all", "measures_all", is_flag=True, help="Twin runs of all samples, not only of those suspected.")
+@click.option("--again", is_flag=True, help="Measure anew what was measured of these two builds before.")
+@click.option(
+    "--fail-on",
+    default=",".join(FAIL_ON),
+    show_default=True,
+    callback=_fail_on,
+    metavar="KINDS",
+    help="What ends the command with 4.",
+)
+@click.option("--markdown", is_flag=True, help="Markdown on stdout, for a pull request.")
+@click.option(
+    "--junit", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Write a JUnit document, too."
+)
+@limit_options
+@include_invalid_option
+@dataset_options
+@store_option
+@json_option
+def command(
+    a: str,
+    b: str | None,
+    paths: tuple[Path, ...],
+    baseline: str | None,
+    prepare: str,
+    fail_on: tuple[str, ...],
+    markdown: bool,
+    junit: Path | None,
+    dataset: str | None,
+    moved: bool,
+    include_invalid: bool | None,
+    store: bool,
+    form: Format,
+    **how: Any,
+) -> int:
+    """Say what became of samples from build A to build B: failed, wrong, slower, larger, fixed, faster or unchanged.
+
+    A side is a backend as it is here, or BACKEND@BUILD: an environment, a label of `bench --build`, the start of a
+    build's hash, a version, a date, last, previous, or git:REVISION for a backend that is a file; or a file that
+    `graphnet bench --json` wrote. Stored results say whom to suspect. Twin runs of both builds, block by block, in two
+    rounds decide it, for single samples, for kinds of operators and for all. Without PATH the project's own samples are
+    compared. Ends with 4 where B is worse.
+
+    \b
+    Examples:
+      graphnet compare inductor@previous inductor
+      graphnet compare inductor@torch-2.14.1 inductor samples/transformers --all
+      graphnet compare my_compiler.py:Mine@git:main my_compiler.py:Mine --prepare "make -j2" --markdown
+      graphnet compare onnxruntime@2026-11-25 onnxruntime --budget 600 --junit compare.xml
+      graphnet compare xla --baseline inductor samples --fail-on failed,wrong
+      graphnet compare old.jsonl new.jsonl
+    """  # noqa: D301
+    settings = load_settings()
+    first, second, folders = _sides(a, b, paths, baseline)
+    site = site_of(settings, store=store)
+    limits = given(**{name: how.pop(name) for name in ("deadline_s", "memory_limit_bytes")})
+    config = dataclasses.replace(settings.benchmark, **limits)
+    site.begin((), ask=True)
+    with worker_host(settings, "ops.benchmark.tasks.torch_run") as host:
+        stage = CompareStage(config=config, host=host, site=site, prepare=prepare)
+        with usage_errors(BackendConfigError), usage_errors(SideError), usage_errors(ExportError):
+            sides = _looked_at(stage, first, second)
+        selection = _selected(folders, settings, site, NameChoice(dataset, moved), sides, include_invalid)
+        run = stage.begin(*sides, [] if selection is None else selection.targets, **how)
+        comparison = _run(run)
+    _echo(comparison, form, fail_on, markdown=markdown, junit_file=junit)
+    if run.interrupted:
+        resume = "; the same command goes on where it was" if store else ""
+        click.echo(f"interrupted: what was measured counts{resume}", err=True)
+        return ExitCode.INTERRUPTED
+    return ExitCode.REGRESSED if comparison.regressions(fail_on) else ExitCode.OK
+
+
+def _sides(a: str, b: str | None, paths: tuple[Path, ...], baseline: str | None) -> tuple[str, str, tuple[Path, ...]]:
+    """The names of both sides, and the folders of the samples."""
+    if baseline is not None:
+        folders = (*([] if b is None else [Path(b)]), *paths)
+        names = baseline, a
+    elif b is None:
+        raise click.UsageError("name two sides, A and B, or give A alone with --baseline")
+    else:
+        folders, names = paths, (a, b)
+    if missing := [folder for folder in folders if not folder.exists()]:
+        hint = "; with --baseline, A alone is given" if baseline is not None else ""
+        raise click.UsageError(f"there is no {missing[0]}{hint}")
+    return *names, folders
+
+
+def _selected(
+    folders: Sequence[Path],
+    settings: Settings,
+    site: Site,
+    names: NameChoice,
+    sides: tuple[Side, Side],
+    include_invalid: bool | None,
+) -> Selection | None:
+    """The samples to compare; None where both sides are files of results, which say it."""
+    if not folders and all(side.exported is not None for side in sides):
+        return None
+    selection = chosen_samples(folders or [SHIPPED_FINDINGS.parent], settings, names, store=site.store)
+    include = bool(include_invalid or settings.score.include_invalid)
+    selection, note = without_invalid(selection, site.warehouse, include_invalid=include, store=site.store)
+    if note:
+        click.echo(f"of the samples: {note}", err=True)
+    for broken in selection.broken:
+        tell(f"{broken.sample_id} cannot be read: {broken.message}", kind="warning")
+    site.begin(stored_rows(selection.catalog), ask=True)
+    return selection
+
+
+def _looked_at(stage: CompareStage, first: str, second: str) -> tuple[Side, Side]:
+    with stderr_console().status("looking at both builds"):
+        return stage.side(first), stage.side(second)
+
+
+def _run(run: ComparisonRun) -> Comparison:
+    """Run it, and show how far it is."""
+    with working("comparing") as listen:
+
+        def show(progress: Progress) -> None:
+            time_left = "" if progress.seconds_left is None else f", about {_duration(progress.seconds_left)}"
+            step = f"round {progress.round}, {progress.remaining} twin runs left{time_left}:"
+            listen(progress.key[1], step)
+
+        run.on_progress = show
+        return run.run()
+
+
+def _duration(seconds: float) -> str:
+    return f"{seconds:.0f} s" if seconds < 90 else f"{seconds / 60:.0f} min"
+
+
+def _echo(
+    comparison: Comparison, form: Format, fail_on: Sequence[str], *, markdown: bool, junit_file: Path | None
+) -> None:
+    if junit_file is not None:
+        junit_file.parent.mkdir(parents=True, exist_ok=True)
+        junit_file.write_text(junit_text(comparison, fail_on), "utf-8")
+    if markdown:
+        click.echo(markdown_text(comparison, fail_on), nl=False)
+    elif form is Format.JSON:
+        for finding in ordered(comparison.findings):
+            echo_json(record(finding))
+    else:
+        shown = comparison.shown()
+        if shown:
+            echo_rows(COLUMNS, list(map(cells, shown)), Format.TABLE, expendable=("pairs", "A", "B"))
+    if not markdown:
+        for note in comparison.notes:
+            tell(note)
+        tell(headline(comparison, fail_on))

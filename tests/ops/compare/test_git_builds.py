@@ -1,0 +1,61 @@
+"""Revisions of a backend's repository: worktrees, and the command that prepares them."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from ops.compare.git_builds import GitBuildError, check_out
+
+
+@pytest.fixture
+def repository(tmp_path: Path) -> Path:
+    folder = tmp_path / "compiler"
+    (folder / "python").mkdir(parents=True)
+
+    def git(*arguments: str) -> None:
+        command = ["git", "-c", "user.name=t", "-c", "user.email=t@t", *arguments]
+        subprocess.run(command, cwd=folder, check=True, capture_output=True)
+
+    git("init", "-q")
+    for content in ("first", "second"):
+        (folder / "python" / "mine.py").write_text(content)
+        git("add", "-A")
+        git("commit", "-qm", content)
+    return folder
+
+
+def test_a_revision_is_prepared_once(repository: Path, tmp_path: Path) -> None:
+    spec, root = f"{repository}/python/mine.py:Mine", tmp_path / "builds"
+    prepare = "echo x >> built.txt"
+    build = check_out(spec, "HEAD~1", root, prepare)
+    again = check_out(spec, "HEAD~1", root, prepare)
+    assert build == again and build.label.startswith("git ")
+    path, _, name = build.spec.rpartition(":")
+    assert (Path(path).read_text(), name) == ("first", "Mine")
+    assert (build.folder / "built.txt").read_text() == "x\n"
+    assert Path(check_out(spec, "HEAD", root).spec.rpartition(":")[0]).read_text() == "second"
+    assert (repository / "python" / "mine.py").read_text() == "second"
+
+
+def test_a_preparation_that_fails_says_why_and_is_tried_again(repository: Path, tmp_path: Path) -> None:
+    spec, root = f"{repository}/python/mine.py:Mine", tmp_path / "builds"
+    prepare = f"test -e {tmp_path}/there || (echo no compiler; exit 3)"
+    with pytest.raises(GitBuildError, match="status 3: no compiler; see "):
+        check_out(spec, "HEAD", root, prepare)
+    (tmp_path / "there").touch()
+    assert check_out(spec, "HEAD", root, prepare).folder.is_dir()
+
+
+def test_what_is_not_in_git_is_refused(repository: Path, tmp_path: Path) -> None:
+    spec, root = f"{repository}/python/mine.py:Mine", tmp_path / "builds"
+    with pytest.raises(GitBuildError, match="has no revision nonsense"):
+        check_out(spec, "nonsense", root)
+    with pytest.raises(GitBuildError, match="inductor is none"):
+        check_out("inductor", "HEAD", root)
+    (repository / "new.py").write_text("")
+    with pytest.raises(GitBuildError, match=r"new.py is not in revision HEAD"):
+        check_out(f"{repository}/new.py:Mine", "HEAD", root)
+    (tmp_path / "alone.py").write_text("")
+    with pytest.raises(GitBuildError, match="git rev-parse failed"):
+        check_out(f"{tmp_path}/alone.py:Mine", "HEAD", root)

@@ -1,0 +1,255 @@
+"""What a person calls one side of a comparison, and which build that is: its stored runs, and how to run it.
+
+    BACKEND[?OPTION=VALUE&…][@BUILD]
+
+After "@" stands an environment, the label of a build, the start of its hash, a version, a date (the newest build that
+was measured until then), `last`, `previous`, or `git:REVISION` for a backend that is a file. Without it the backend is
+meant as it is here and now. A file of exported results (`graphnet bench … --json`) is a side, too.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime, time, timedelta
+from pathlib import Path
+from typing import Any
+
+from ops.benchmark.builds import Build
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend, spec_of
+from ops.benchmark.old_builds import OldBuildError, describe_old_build, keep_code
+from ops.compare.git_builds import check_out
+from ops.compare.stored import StoredRun, read_export
+from ops.environments.definition import find_definition, own_python
+from ops.errors import GraphNetError
+from ops.parameters import split_place
+from ops.sample.catalog.rows import SampleTarget
+from ops.worker.client import WorkerHost
+from warehouse.builds import stored_builds
+from warehouse.store import Warehouse
+
+_HASH = re.compile(r"[0-9a-f]{6,64}")
+_DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
+_SHOWN = 12
+_SHOWN_BUILDS = 8
+
+
+class SideError(GraphNetError):
+    """There is no such side; the message says what there is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side of a comparison.
+
+    Attributes:
+        name: How it is shown.
+        backend: As in `benchmark_run.backend`; of a file of results that of its runs.
+        variant: As in `benchmark_run.variant`.
+        build_hash: The build; "" of a file of results.
+        description: How to run it; None where it cannot be run.
+        cannot_run: Why not.
+        exported: Runs of a file of results; None where the database has them.
+    """
+
+    name: str
+    backend: str
+    variant: str
+    build_hash: str = ""
+    description: BackendDescription | None = None
+    cannot_run: str = ""
+    exported: tuple[StoredRun, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sides:
+    """Finds out which build a person means.
+
+    Attributes:
+        warehouse: Where builds and runs are.
+        config: How twin runs are measured.
+        host: Of the pipeline's own environment.
+        environments: Folder of the environments that compilers have of their own.
+        kept: Folder of the kept code of builds.
+        prepare: Command that builds a revision of a backend's repository; "" for none.
+    """
+
+    warehouse: Warehouse
+    config: BenchmarkConfig
+    host: WorkerHost
+    environments: Path | None
+    kept: Path
+    prepare: str = ""
+
+    def resolve(self, text: str) -> Side:
+        """The side that is called so.
+
+        Raises:
+            GraphNetError: There is no such backend, build or file; it takes no such options; a revision cannot be
+                built.
+        """
+        if Path(text).suffix in (".json", ".jsonl", ".ndjson"):
+            return self._exported(Path(text))
+        backend, place = split_place(text)
+        if not place:
+            return self._present(spec_of(text))
+        if place.startswith("git:"):
+            return self._of_revision(spec_of(backend), place.removeprefix("git:"))
+        if find_definition(place, self.environments) is not None or own_python(place, self.environments) is not None:
+            return self._present(spec_of(text))
+        return self._stored(spec_of(backend), place)
+
+    def _exported(self, path: Path) -> Side:
+        runs = read_export(path)
+        kinds = {(run.backend, run.variant) for run in runs}
+        if len(kinds) > 1:
+            names = ", ".join(sorted(f"{backend} {variant}".rstrip() for backend, variant in kinds))
+            raise SideError(f"{path} has results of {names}: a side is one backend with its options")
+        ((backend, variant),) = kinds
+        why = f"{path.name} has results, and no build that could be run"
+        return Side(path.name, backend, variant, cannot_run=why, exported=tuple(runs))
+
+    def _present(self, spec: BackendSpec, label: str = "") -> Side:
+        described = describe_backend(spec, self.config, self.host, self.environments, label)
+        return self._described(described, f"{described.label}@{label}" if label else described.label)
+
+    def _described(self, described: BackendDescription, name: str) -> Side:
+        if described.unavailable_reason is not None:
+            return Side(
+                name,
+                described.name,
+                described.variant,
+                described.build_hash,
+                cannot_run=f"{name} cannot run here: {described.unavailable_reason}",
+            )
+        keep_code(described.spec.spec, described.backend_code_hash, self.kept)
+        return Side(name, described.name, described.variant, described.build_hash, described)
+
+    def _of_revision(self, spec: BackendSpec, revision: str) -> Side:
+        build = check_out(spec.spec, revision, self.kept / "git", self.prepare)
+        side = self._present(replace(spec, spec=build.spec), build.label)
+        return replace(side, name=f"{side.backend} {side.variant}".rstrip() + f"@{build.label.replace(' ', ':')}")
+
+    def _stored(self, spec: BackendSpec, place: str) -> Side:
+        """A build that was measured: as it is here where it still is, else by its kept code."""
+        present = self._present_or_none(spec)
+        backend = spec.place if present is None else present.backend
+        builds = stored_builds(self.warehouse, backend)
+        build = _chosen(builds, place)
+        if build is None:
+            raise SideError(_no_build(backend, place, [item for item, _ in builds]))
+        name = f"{backend} {present.variant if present else ''}".rstrip() + f"@{_name_of(build)}"
+        if present is not None and present.build_hash == build.build_hash:
+            return replace(present, name=name)
+        variant = present.variant if present else " ".join(f"{key}={value}" for key, value in spec.options.items())
+        try:
+            described = describe_old_build(
+                build, spec.options, self.config, self.host, environments=self.environments, kept=self.kept
+            )
+        except OldBuildError as error:
+            return Side(name, backend, variant, build.build_hash, cannot_run=str(error))
+        return Side(name, backend, described.variant, build.build_hash, described)
+
+    def _present_or_none(self, spec: BackendSpec) -> Side | None:
+        """The backend as it is here; None where its file is gone, for its name alone finds the builds."""
+        try:
+            return self._present(spec)
+        except GraphNetError:
+            if spec.options:
+                raise
+            return None
+
+
+def _name_of(build: Build) -> str:
+    return build.label or f"{build.version}-{build.build_hash[:_SHOWN]}"
+
+
+def _chosen(builds: Sequence[tuple[Build, Mapping[str, Any]]], place: str) -> Build | None:
+    """The build that a name means; those that were measured last come first.
+
+    Raises:
+        SideError: A hash begins several.
+    """
+    measured = [build for build, counted in builds if counted["run_count"]]
+    if place in ("last", "previous"):
+        return next(iter(measured[place == "previous" :]), None)
+    if _DATE.fullmatch(place):
+        end = datetime.combine(_date(place) + timedelta(days=1), time(), UTC)
+        before = [
+            (when, build)
+            for build, counted in builds
+            if (when := _utc(counted["newest_run_at"])) is not None and when < end
+        ]
+        return max(before, key=lambda item: item[0])[1] if before else None
+    for build, _ in builds:
+        if build.label and build.label == place:
+            return build
+    if _HASH.fullmatch(place):
+        matching = [build for build, _ in builds if build.build_hash.startswith(place)]
+        if len(matching) > 1:
+            names = ", ".join(build.build_hash[:20] for build in matching)
+            raise SideError(f"{place} begins the hashes of {len(matching)} builds: {names}")
+        if matching:
+            return matching[0]
+    return next((build for build, _ in builds if build.version == place), None)
+
+
+def _date(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError as error:
+        raise SideError(f"{text} is no date") from error
+
+
+def _utc(value: datetime | None) -> datetime | None:
+    return value.replace(tzinfo=UTC) if value is not None and value.tzinfo is None else value
+
+
+def _no_build(backend: str, place: str, builds: Sequence[Build]) -> str:
+    if not builds:
+        return (
+            f"there is no build {place!r} of {backend}, and no environment of that name: no build of it was measured; "
+            f"`graphnet bench samples --backend {backend}` measures, `graphnet env create` makes environments"
+        )
+    names = ", ".join(_name_of(build) for build in builds[:_SHOWN_BUILDS])
+    more = f" and {len(builds) - _SHOWN_BUILDS} more" if len(builds) > _SHOWN_BUILDS else ""
+    return f"there is no build {place!r} of {backend}: there are {names}{more} (`graphnet builds {backend}`)"
+
+
+_RUNS = """
+WITH machine AS (SELECT env_hash, to_json({'device': device, 'hardware': hardware, 'driver': driver,
+    'cpu_count': cpu_count, 'memory_bytes': memory_bytes, 'threads': threads, 'operating_system': operating_system,
+    'flags': to_json(flags)}) AS machine FROM environment)
+SELECT run.dataset, run.sample_id, run.sample_hash, run.backend, run.status, run.variant, run.build_hash,
+    run.backend_version, run.settings_hash, run.replay_version, run.env_hash, run.trial, run.phase, run.failure_kind,
+    run.message, run.t_min, run.compiled_median_ms, run.eager_median_ms, run.compile_ms, run.compile_cpu_ms,
+    run.compiled_peak_bytes, run.evidence_operator_count, run.evidence_fallback_count, run.log_path,
+    coalesce(machine.machine, '{}')::VARCHAR AS machine
+FROM benchmark_run AS run
+LEFT JOIN machine USING (env_hash)
+WHERE run.backend = $backend AND run.variant = $variant AND run.build_hash = $build_hash AND run.trial = ''
+    AND run.status <> 'unavailable' AND run.run_id NOT IN (SELECT run_id FROM run_dropped)
+    AND run.sample_hash IN (SELECT unnest($hashes))
+QUALIFY row_number() OVER (
+    PARTITION BY run.dataset, run.sample_id, run.sample_hash
+    ORDER BY run.status = 'success' AND is_disturbed(run.others_cpu_share, run.eager_block_spread), run.finished_at DESC
+) = 1
+"""
+
+
+def stored_runs(warehouse: Warehouse, side: Side, targets: Sequence[SampleTarget]) -> list[StoredRun]:
+    """The runs of a side on samples as they are now: of each the newest that others did not disturb."""
+    if side.exported is not None:
+        keys = {(target.dataset, target.sample_id) for target in targets}
+        return [run for run in side.exported if not keys or run.key in keys]
+    asked = {
+        "backend": side.backend,
+        "variant": side.variant,
+        "build_hash": side.build_hash,
+        "hashes": sorted({target.sample_hash for target in targets}),
+    }
+    records = warehouse.records(_RUNS, asked)
+    return [StoredRun(**{**record, "machine": json.loads(record["machine"])}) for record in records]

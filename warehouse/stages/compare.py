@@ -1,0 +1,329 @@
+"""Comparison of two builds: what stored runs point to, twin runs that decide it, and what is stored of both."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any
+
+from ops.benchmark.config import BenchmarkConfig
+from ops.compare.conclude import findings_of
+from ops.compare.decide import Decision, Progress, Subject
+from ops.compare.pairs import Key, Pair
+from ops.compare.rows import TwinKey, TwinPairRow, VerdictRow, pair_of, verdict_rows
+from ops.compare.stored import differences, stored_findings, stored_pair, suspects
+from ops.compare.thresholds import Metric
+from ops.compare.twin_run import TWIN_SECONDS, TwinRunner, twin_config
+from ops.compare.verdicts import Basis, Comparison, Finding, Scope, Verdict
+from ops.errors import GraphNetError
+from ops.sample.catalog.rows import SampleTarget
+from ops.worker.client import WorkerHost
+from warehouse.sides import Side, Sides, stored_runs
+from warehouse.spool import SpoolBuffer
+from warehouse.stages.base import Site, key_of
+
+
+class ComparisonError(GraphNetError):
+    """Two sides cannot be compared at all; the message says why."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CompareStage:
+    """Comparisons of builds.
+
+    Attributes:
+        config: How runs are measured by the settings.
+        host: Where twin runs run.
+        site: Where results are.
+        prepare: Command that builds a revision of a backend's repository.
+    """
+
+    config: BenchmarkConfig
+    host: WorkerHost
+    site: Site
+    prepare: str = ""
+
+    def side(self, text: str) -> Side:
+        """The side that a person calls so; see `Sides.resolve`."""
+        return Sides(
+            warehouse=self.site.warehouse,
+            config=twin_config(self.config),
+            host=self.host,
+            environments=self.site.environments,
+            kept=self.site.builds or self.site.log_dir.parent / "builds",
+            prepare=self.prepare,
+        ).resolve(text)
+
+    def begin(self, a: Side, b: Side, targets: Sequence[SampleTarget], **options: Any) -> ComparisonRun:
+        """A comparison that is ready to run.
+
+        Args:
+            a: The side compared with.
+            b: The other.
+            targets: Samples; of those of another framework than the sides' nothing is said.
+            options: Attributes of `ComparisonRun`.
+
+        Raises:
+            ComparisonError: The sides are of different frameworks, or none of the samples is of theirs.
+        """
+        frameworks = {side.description.framework for side in (a, b) if side.description is not None}
+        if len(frameworks) > 1:
+            raise ComparisonError(f"{a.name} and {b.name} take samples of different frameworks")
+        fitting = [target for target in targets if not frameworks or target.framework in frameworks]
+        if targets and not fitting:
+            raise ComparisonError(f"none of the samples is of {', '.join(frameworks)}, which {b.name} takes")
+        return ComparisonRun(self, a, b, fitting, **options)
+
+
+@dataclass(slots=True)
+class ComparisonRun:
+    """One comparison of two sides; `run`, then `result`, which has what there is after an interrupt as well.
+
+    Attributes:
+        stage: Where and how.
+        a: The side compared with.
+        b: The other.
+        targets: The samples.
+        budget_s: Seconds for twin runs; None for no limit.
+        measures_all: Measure all samples in twin runs, instead of those that stored runs point to.
+        again: Measure anew what earlier comparisons of the same builds have measured.
+        seconds: Seconds that each process of a twin run times calls for.
+        weights: Sample → its vote in the mean over all; 1 where it has none.
+        on_progress: Told before each twin run.
+        decision: The procedure; None where there are no twin runs.
+        interrupted: Whether somebody interrupted it.
+    """
+
+    stage: CompareStage
+    a: Side
+    b: Side
+    targets: Sequence[SampleTarget]
+    budget_s: float | None = None
+    measures_all: bool = False
+    again: bool = False
+    seconds: float = TWIN_SECONDS
+    weights: Mapping[Key, float] = field(default_factory=dict)
+    on_progress: Callable[[Progress], None] = lambda _: None
+    decision: Decision | None = None
+    interrupted: bool = False
+    _subjects: list[Subject] = field(default_factory=list)
+    _stored: dict[Key, Pair] = field(default_factory=dict)
+    _unlike: dict[Key, str] = field(default_factory=dict)
+    _notes: list[str] = field(default_factory=list)
+    _earlier: dict[tuple[Key, int, int], Pair] = field(default_factory=dict)
+
+    @property
+    def cannot_measure(self) -> str:
+        """Why there are no twin runs; "" where there are."""
+        return self.a.cannot_run or self.b.cannot_run
+
+    def run(self) -> Comparison:
+        """Compare; what was measured is stored, however this ends."""
+        self._read_stored()
+        if not self.cannot_measure:
+            chosen = self._chosen()
+            with self.stage.site.storing(*self._builds()) as buffer:
+                self.decision = Decision(
+                    chosen,
+                    self._measurer(buffer),
+                    covers_all=len(chosen) == len(self._subjects),
+                    budget_s=self.budget_s,
+                    on_progress=self.on_progress,
+                )
+                try:
+                    self.decision.run()
+                except KeyboardInterrupt:
+                    self.interrupted, self.decision.ended = True, "interrupted"
+        result = self.result()
+        if self.stage.site.store:
+            with self.stage.site.storing() as buffer:
+                buffer.add(*self._builds(), *self._verdict_rows(result.findings))
+        return result
+
+    def result(self) -> Comparison:
+        """What is found so far."""
+        findings: list[Finding] = []
+        measured = set[Key]()
+        if self.decision is not None:
+            findings += findings_of(self.decision)
+            measured = {subject.key for subject in self.decision.subjects}
+        rest = [subject for subject in self._subjects if subject.key not in measured]
+        if rest:
+            stored = stored_findings(
+                rest,
+                {item.key: self._stored[item.key] for item in rest if item.key in self._stored},
+                self.cannot_measure,
+            )
+            if self.decision is not None:
+                stored = [_unsuspected(item) for item in stored if item.scope is Scope.SAMPLE]
+            findings += stored
+        findings += [self._not_compared(subject.key) for subject in rest if subject.key not in self._stored]
+        return Comparison(self.a.name, self.b.name, tuple(findings), tuple(self._all_notes(len(measured))))
+
+    def _not_compared(self, key: Key) -> Finding:
+        reason = self._unlike.get(key) or f"no stored run on one of the sides; {self.cannot_measure}"
+        return Finding(
+            Scope.SAMPLE, key[1], Metric.RESULT, Verdict.INCOMPARABLE, key[0], basis=Basis.STORED, reason=reason
+        )
+
+    def _all_notes(self, measured_count: int) -> list[str]:
+        notes = list(self._notes)
+        if self.cannot_measure:
+            notes.append(
+                "only stored runs were compared, which show failures and large differences and suspect small ones: "
+                f"{self.cannot_measure}"
+            )
+        elif measured_count < len(self._subjects):
+            rest = len(self._subjects) - measured_count
+            notes.append(
+                f"stored runs of {rest} of {len(self._subjects)} samples differ by no more than chance, and were not "
+                "measured in twin runs (--all does)"
+            )
+        if self.decision is not None and self.decision.ended:
+            notes.append(self.decision.ended)
+        return notes
+
+    def _read_stored(self) -> None:
+        """The samples with their groups, and the stored runs of both sides that can be compared."""
+        site = self.stage.site
+        sides = [
+            {run.key: run for run in stored_runs(site.warehouse, side, self.targets)} if self._has_runs(side) else {}
+            for side in (self.a, self.b)
+        ]
+        keys = [key_of(target) for target in self.targets] or sorted(sides[0].keys() | sides[1].keys())
+        groups = self._groups()
+        self._subjects = [Subject(key, groups.get(key, frozenset()), self.weights.get(key, 1.0)) for key in keys]
+        for key in keys:
+            if key in sides[0] and key in sides[1]:
+                unlike = differences(sides[0][key], sides[1][key])
+                if unlike:
+                    self._unlike[key] = "; ".join(unlike)
+                else:
+                    self._stored[key] = stored_pair(sides[0][key], sides[1][key])
+        self._note_differences()
+
+    def _has_runs(self, side: Side) -> bool:
+        return side.exported is not None or self.stage.site.store or self.stage.site.warehouse.path.exists()
+
+    def _note_differences(self) -> None:
+        """Say in what stored runs differ besides the build, and in what the sides do."""
+        by_reason: defaultdict[str, int] = defaultdict(int)
+        for reason in self._unlike.values():
+            by_reason[reason] += 1
+        for reason, count in sorted(by_reason.items()):
+            self._notes.append(f"stored runs of {count} samples cannot be compared: {reason}")
+        if self.a.backend != self.b.backend or self.a.variant != self.b.variant:
+            labels = [f"{side.backend} {side.variant}".rstrip() for side in (self.a, self.b)]
+            self._notes.append(f"the sides are {labels[0]} and {labels[1]}")
+        if self.a.build_hash and (self.a.build_hash, self.a.variant) == (self.b.build_hash, self.b.variant):
+            self._notes.append("both sides are the same build")
+        described = [side.description for side in (self.a, self.b) if side.description is not None]
+        if len(described) == 2 and described[0].environment.packages != described[1].environment.packages:
+            before, after = (item.environment.packages for item in described)
+            changed = [name for name in sorted({*before, *after}) if before.get(name) != after.get(name)]
+            said = ", ".join(
+                f"{name} {before.get(name, 'absent')} → {after.get(name, 'absent')}" for name in changed[:8]
+            )
+            more = f" and {len(changed) - 8} more" if len(changed) > 8 else ""
+            self._notes.append(f"packages differ: {said}{more}")
+
+    def _groups(self) -> dict[Key, frozenset[str]]:
+        """Sample → its groups, by the database: kinds of its operators, and what it is."""
+        if not self.stage.site.warehouse.path.exists():
+            return {}
+        hashes = sorted({target.sample_hash for target in self.targets})
+        rows = self.stage.site.warehouse.rows(_GROUPS, {"hashes": hashes, "any": not hashes})
+        return {(dataset, sample_id): frozenset(names) for dataset, sample_id, names in rows}
+
+    def _chosen(self) -> list[Subject]:
+        """Samples that are measured in twin runs."""
+        if self.measures_all:
+            return self._subjects
+        suspicion = suspects([subject for subject in self._subjects if subject.key in self._stored], self._stored)
+        if suspicion.is_general:
+            return self._subjects
+        return [
+            subject for subject in self._subjects if subject.key in suspicion.samples or subject.key not in self._stored
+        ]
+
+    def _measurer(self, buffer: SpoolBuffer) -> Callable[[Subject, int, int], Pair]:
+        """Measures a pair and stores it, unless an earlier comparison of the same builds has."""
+        a, b = self.a.description, self.b.description
+        assert a is not None and b is not None
+        config = twin_config(self.stage.config, self.seconds)
+        key = TwinKey(
+            a.build_hash, a.options_json, a.environment.env_hash, b.build_hash, b.options_json,
+            b.environment.env_hash, b.settings_hash,
+        )  # fmt: skip
+        by_key = {key_of(target): target for target in self.targets}
+        self._earlier = {} if self.again else self._read_earlier(key)
+        runner = TwinRunner(a, b, config, self.stage.host, self.stage.site.log_dir, self.stage.site.lock_dir)
+
+        def measure(subject: Subject, round_number: int, number: int) -> Pair:
+            earlier = self._earlier.get((subject.key, round_number, number))
+            if earlier is not None:
+                return earlier
+            target = by_key[subject.key]
+            pair = runner.measure(target, round_number, number)
+            buffer.add(TwinPairRow.of(pair, subject.key, target.sample_hash, key))
+            return pair
+
+        return measure
+
+    def _read_earlier(self, key: TwinKey) -> dict[tuple[Key, int, int], Pair]:
+        """Twin runs of the same builds, options, environments and settings on the same samples; the newest of each."""
+        warehouse = self.stage.site.warehouse
+        if not self.stage.site.store or not warehouse.path.exists():
+            return {}
+        hashes = {key_of(target): target.sample_hash for target in self.targets}
+        pairs = {}
+        for record in warehouse.records(_EARLIER, asdict(key)):
+            sample = record["dataset"], record["sample_id"]
+            if hashes.get(sample) == record["sample_hash"]:
+                pairs[sample, record["round"], record["number"]] = pair_of(record)
+        return pairs
+
+    def _builds(self) -> list[Any]:
+        """Rows of both sides' builds and environments."""
+        described = [side.description for side in (self.a, self.b) if side.description is not None]
+        return [row for item in described for row in (item.environment, item.build())]
+
+    def _verdict_rows(self, findings: Sequence[Finding]) -> list[VerdictRow]:
+        return verdict_rows(
+            findings,
+            a_build_hash=self.a.build_hash,
+            b_build_hash=self.b.build_hash,
+            a=self.a.name,
+            b=self.b.name,
+            backend=self.b.backend,
+            variant=self.b.variant,
+        )
+
+
+def _unsuspected(finding: Finding) -> Finding:
+    """What is said of a sample that stored runs do not point to, beside others that were measured."""
+    if finding.verdict in (Verdict.UNCHANGED, Verdict.INCOMPARABLE):
+        return finding
+    return replace(finding, verdict=Verdict.UNCHANGED, reason="")
+
+
+_GROUPS = """
+SELECT sample.dataset, sample.sample_id, list_sort(list_distinct(flatten([
+    list('operator ' || op.operator) FILTER (op.operator IS NOT NULL),
+    ['task ' || any_value(sample.task), 'source ' || any_value(sample.source), 'dtype ' || any_value(sample.dtype),
+     'model ' || any_value(sample.model_name)]
+])))
+FROM sample
+LEFT JOIN sample_op AS op USING (graph_hash)
+WHERE $any OR sample.sample_hash IN (SELECT unnest($hashes))
+GROUP BY sample.dataset, sample.sample_id
+"""
+
+_EARLIER = """
+FROM twin_pair
+WHERE a_build_hash = $a_build_hash AND a_options = $a_options AND a_env_hash = $a_env_hash
+    AND b_build_hash = $b_build_hash AND b_options = $b_options AND b_env_hash = $b_env_hash
+    AND settings_hash = $settings_hash
+ORDER BY measured_at
+"""
