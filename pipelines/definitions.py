@@ -23,7 +23,7 @@ from assets.scores import BENCHMARKS
 from backends import registry
 from ops.benchmark.describe import BackendSpec, missing_environment, parse_specs
 from ops.environments.definition import with_installation
-from pipelines.automation import jobs, schedules, sensors
+from pipelines.automation import jobs, notices, schedules, sensors
 from pipelines.exits import SettingsError
 from pipelines.output.dagster_log import TERMINAL, terminal_logger
 from pipelines.settings import Settings, load_settings
@@ -156,6 +156,7 @@ def build_definitions(settings: Settings) -> dg.Definitions:
             sensors.score_after_failure,
             sensors.results_of_commands,
             sensors.reaper,
+            notices.notice_sensor(settings.notify),
         ],
         resources=build_resources(settings),
         executor=dg.in_process_executor,

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from backends._shared.messages import did_you_mean
 from ops.discovery import usages
 from ops.errors import GraphNetError
 from ops.score.conditions import GROUPS, ScoreConditions
@@ -19,6 +21,23 @@ if TYPE_CHECKING:
     from ops.passes.sample_run import SampleRunConfig
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
+
+
+class ExistingPath(click.Path):
+    """A path that exists; one that is nearly right is answered with its neighbour of that name."""
+
+    def __init__(self) -> None:
+        """Take files and folders."""
+        super().__init__(exists=True, path_type=Path)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The path."""
+        try:
+            return super().convert(value, param, ctx)
+        except click.BadParameter as error:
+            path = Path(value)
+            siblings = [item.name for item in path.parent.iterdir()] if path.parent.is_dir() else []
+            return self.fail(f"{error.message}{did_you_mean(path.name, siblings)}", param, ctx)
 
 
 def _form(_: click.Context, __: click.Parameter, value: str | None) -> Format:

@@ -33,6 +33,7 @@ from ops.score.conditions import USUAL, ScoreConditions
 from ops.worker.processes.limits import GIB
 from ops.worker.sandbox.confinement import Sandbox, SandboxKind
 from pipelines.exits import SettingsError
+from pipelines.notify_settings import NotifySettings
 
 PREFIX = "GRAPHNET_"
 FILE_NAME = "graphnet.toml"
@@ -117,6 +118,7 @@ class Settings(BaseSettings):
         score: Penalties, policy and grouping.
         hub: Where models are downloaded from.
         schedule: When the schedules start, and how long a night may measure.
+        notify: Who is told of regressions.
         origins: Key ("benchmark.seed") → "default", the path of a settings file, or the name of a variable.
     """
 
@@ -142,6 +144,7 @@ class Settings(BaseSettings):
     score: ScoreConditions = USUAL
     hub: HubSettings = HubSettings()
     schedule: ScheduleSettings = ScheduleSettings()
+    notify: NotifySettings = NotifySettings()
     origins: Mapping[str, str] = Field({}, repr=False)
 
     @classmethod

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
@@ -12,7 +12,8 @@ from ops.score.conditions import USUAL
 from ops.score.metrics import Interval, Reference, ScoredSample, check_penalties
 from ops.score.policies import get_policy
 from ops.score.run_outcomes import baseline_note, broken_note, disturbed_note
-from ops.validate.base import FindSimilar, SimilarSamples
+from ops.validate.base import FindSimilar, SimilarSamples, ValidationRow
+from ops.validate.registry import gating
 from warehouse.store import Warehouse
 
 if TYPE_CHECKING:
@@ -91,6 +92,20 @@ class Finding:
 
     validity: str
     broken: str
+
+
+def validity_from(rows: Iterable[object]) -> dict[tuple[str, str], Finding]:
+    """`known_validity` of findings among rows that are in no database yet, by the rule of `sample_validity`."""
+    passed: dict[tuple[str, str], dict[str, bool]] = {}
+    for row in rows:
+        if isinstance(row, ValidationRow) and row.constraint_name in gating():
+            passed.setdefault((row.sample_id, row.sample_hash), {})[row.constraint_name] = row.passed
+    result = {}
+    for version, findings in passed.items():
+        broken = sorted(name for name, is_met in findings.items() if not is_met)
+        validity = "invalid" if broken else "valid" if len(findings) == len(gating()) else "unknown"
+        result[version] = Finding(validity, ", ".join(broken))
+    return result
 
 
 _KNOWN_VALIDITY = """

@@ -14,6 +14,7 @@ from ops.score.report import ReportData
 from ops.score.run_outcomes import separate_curves
 from warehouse import queries
 from warehouse.decompositions import load_decompositions
+from warehouse.history import Suite, load_history
 from warehouse.store import Warehouse
 
 if TYPE_CHECKING:
@@ -61,6 +62,7 @@ def load_report_data(warehouse: Warehouse, **given: Unpack[queries.ScoreOptions]
         queries.unreadable_note(warehouse, dataset=dataset),
         queries.left_out_note(warehouse, dataset=dataset),
     )
+    history, changes = load_history(warehouse, Suite(dataset))
     return ReportData(
         scores=scores,
         grouped_scores=None if group_by == "all" else by_curve(queries.scores_frame(warehouse, **options)),
@@ -81,6 +83,8 @@ def load_report_data(warehouse: Warehouse, **given: Unpack[queries.ScoreOptions]
         ),
         generated_at=datetime.now(UTC),
         environment=environment,
+        history=history,
+        changes=changes,
         decompositions=load_decompositions(warehouse, dataset=dataset),
         notes=tuple(filter(None, notes)),
     )

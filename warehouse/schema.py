@@ -182,7 +182,19 @@ def _comment_view_columns(connection: DuckDBPyConnection) -> None:
             AND shown.comment IS NULL AND documented.table_name IN (SELECT unnest($order))
         GROUP BY ALL
         """,
-        {"order": ["benchmark_run", "sample", "sample_op", "decomposition", "pass_result", "conversion", "fault"]},
+        {
+            "order": [
+                "benchmark_run",
+                "sample",
+                "sample_op",
+                "decomposition",
+                "pass_result",
+                "conversion",
+                "fault",
+                "change_point",
+                "build_point",
+            ]
+        },
     ).fetchall()
     for view, column, comment in pairs:
         _comment(connection, view, column, comment)

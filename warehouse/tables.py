@@ -22,7 +22,9 @@ from ops.compare.rows import TwinPairRow, VerdictRow
 from ops.convert.rows import ConversionRow
 from ops.decompose.rows import DecompositionRow
 from ops.environments.description import Environment
+from ops.history.rows import BuildPoint, ChangePoint
 from ops.locate.rows import FaultRow
+from ops.notify.rows import NoticeRow
 from ops.passes.rows import PassRow
 from ops.reference.verdict import ReferenceCheck
 from ops.sample.catalog.lists import SampleListRow
@@ -37,8 +39,9 @@ if TYPE_CHECKING:
 
 Samples = DatasetRow | SampleListRow | SampleOpRow | SampleRow | BrokenRow | Provenance
 Found = ValidationRow | DecompositionRow | PassRow | ConversionRow | FaultRow | ReferenceCheck
+Derived = BuildPoint | ChangePoint | NoticeRow
 Compared = TwinPairRow | VerdictRow
-Row = Environment | Build | Samples | ModelRow | Found | OutputMatch | BenchmarkRun | RunMark | Compared
+Row = Derived | Environment | Build | Samples | ModelRow | Found | OutputMatch | BenchmarkRun | RunMark | Compared
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +86,8 @@ class Table:
         return comments
 
 
+_SERIES = ("dataset", "list_name", "backend", "variant", "group_kind", "group_value", "measure")
+
 TABLES: Mapping[str, Table] = {
     table.name: table
     for table in (
@@ -112,6 +117,10 @@ TABLES: Mapping[str, Table] = {
         Table("output_match", OutputMatch, ("run_id", "output_index")),
         Table("benchmark_run", BenchmarkRun, ("run_id",)),
         Table("run_mark", RunMark, ("run_id", "marked_at")),
+        # Changes before points: the views show what was computed with the newest points.
+        Table("change_point", ChangePoint, (*_SERIES, "build_hash", "direction", "kind"), newest_by="computed_at"),
+        Table("notice", NoticeRow, ("regression_key", "channel"), newest_by="tried_at"),
+        Table("build_point", BuildPoint, (*_SERIES, "build_hash"), newest_by="computed_at"),
         Table("twin_pair", TwinPairRow, ("pair_id",)),
         Table("verdict", VerdictRow, ("comparison_id", "scope", "dataset", "name", "metric")),
     )

@@ -3,5 +3,5 @@
 `outcomes.py`: what came of a run in a few stable words, and how two such differ; `file.py`: the file, which is read,
 made, and changed line by line, so that a review shows what changed and nothing else.
 
-May import `ops.benchmark` and `ops.untrusted`.
+May import `ops.benchmark`, `ops.compare` and `ops.untrusted`.
 """

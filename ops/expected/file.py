@@ -151,8 +151,6 @@ def parse(text: str, name: str) -> ExpectedFile:
     texts = text.split(line_end)
     for number, raw in enumerate(texts[:-1] if texts[-1] == "" else texts, start=1):
         try:
-            if raw.startswith(_CONFLICT):
-                raise ExpectedFileError("a merge left its marks here: resolve the conflict first")
             if not raw.strip() or raw.lstrip().startswith("#"):
                 lines.append(Line(raw))
             elif not columns:
@@ -164,7 +162,8 @@ def parse(text: str, name: str) -> ExpectedFile:
                 if first_lines.setdefault(key, number) != number:
                     raise ExpectedFileError(f"{key[0]} under {key[1]} is in line {first_lines[key]} already")
         except (ValueError, csv.Error, ExpectedFileError) as error:
-            raise ExpectedFileError(printable(f"{name}, line {number}: {error}")) from error
+            why = "a merge left its marks here: resolve the conflict first" if raw.startswith(_CONFLICT) else error
+            raise ExpectedFileError(printable(f"{name}, line {number}: {why}")) from error
     if not columns:
         raise ExpectedFileError(f"{name} has no line with the columns {', '.join(COLUMNS)}: `graphnet expect write`")
     return ExpectedFile(tuple(lines), columns, line_end)

@@ -6,15 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from ops.benchmark.results import FailureKind, Phase, Status
-
-CORRECT_T = 0
-"""Tolerance at which outputs have to agree with eager's to be right: that of S(0)."""
-
-TIGHTEST_T = -4
-"""t_min is never written smaller: which of the tolerances below outputs meet is chance of rounding."""
-
-STEPS = 2
-"""A t_min that moves by fewer steps is the same, unless it crosses `CORRECT_T`."""
+from ops.compare.thresholds import CORRECT_T, STRICT_T, is_worse_match
 
 
 class State(StrEnum):
@@ -63,7 +55,8 @@ class Outcome:
         backend: Name of the backend, with the options that differ from their defaults.
         state: How it ended.
         failure_kind: Kind of a failure: "crash"; "" for none.
-        t_min: Smallest tolerance at which outputs agree with eager's, not below `TIGHTEST_T`; None without outputs.
+        t_min: Smallest tolerance at which outputs agree with eager's; `STRICT_T` for all that is tighter, too,
+            since which it is there is chance. None without outputs.
         graph_breaks: Graph breaks, or operators that ran outside of the compiler; None where the backend does not say.
     """
 
@@ -99,7 +92,7 @@ def outcome_of(
     if status == Status.FAILURE:
         state = State.NO_EAGER if phase in (Phase.LOAD, Phase.EAGER) else State.FAILURE
         return Outcome(sample_id, backend, state, failure_kind or FailureKind.ERROR)
-    t = None if t_min is None or math.isnan(t_min) else max(t_min, TIGHTEST_T)
+    t = None if t_min is None or math.isnan(t_min) else max(t_min, STRICT_T)
     return Outcome(
         sample_id, backend, State.PASS if t is None or t <= CORRECT_T else State.WRONG, "", t, fallback_count
     )
@@ -140,10 +133,9 @@ def _state_verdict(before: State, now: State) -> Verdict:
 def _t_move(before: float | None, now: float | None) -> Verdict | None:
     if before is None or now is None:
         return None if before == now else Verdict.CHANGED
-    old, new = max(before, TIGHTEST_T), max(now, TIGHTEST_T)
-    if old == new or abs(new - old) < STEPS:  # inf − inf is no number
-        return None
-    return Verdict.WORSE if new > old else Verdict.BETTER
+    if is_worse_match(before, now):
+        return Verdict.WORSE
+    return Verdict.BETTER if is_worse_match(now, before) else None
 
 
 def _break_move(before: int | None, now: int | None) -> Verdict | None:

@@ -15,9 +15,9 @@ import statistics
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, Protocol
 
-from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
+from ops.benchmark.results import FailureKind, Phase, Status
 from ops.errors import GraphNetError
 from ops.score.policies import ACCURACY, NAN, T_FROZEN, ErrorPolicy
 
@@ -37,6 +37,25 @@ Reference = Literal["eager", "float64"]
 """What a sample must agree with to be correct."""
 
 NO_SAMPLES = "no sample was scored, so there is no score: N counts runs whose eager run works on an available backend"
+
+
+class RunOutcome(Protocol):
+    """What scoring reads of a run; fields as in `BenchmarkRun`."""
+
+    @property
+    def status(self) -> Status: ...  # noqa: D102
+    @property
+    def phase(self) -> Phase | None: ...  # noqa: D102
+    @property
+    def failure_kind(self) -> FailureKind | None: ...  # noqa: D102
+    @property
+    def speedup(self) -> float | None: ...  # noqa: D102
+    @property
+    def t_min(self) -> float | None: ...  # noqa: D102
+    @property
+    def t_min_float64(self) -> float | None: ...  # noqa: D102
+    @property
+    def nan_mismatch(self) -> bool: ...  # noqa: D102
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +82,7 @@ class ScoredSample:
     @classmethod
     def of(
         cls,
-        run: BenchmarkRun,
+        run: RunOutcome,
         policy: ErrorPolicy,
         *,
         reference: Reference = "eager",
@@ -96,12 +115,12 @@ class ScoredSample:
         return self.speedup is not None and min(t, T_FROZEN) >= self.t_min
 
 
-def has_speedup(run: BenchmarkRun) -> bool:
+def has_speedup(run: RunOutcome) -> bool:
     """Whether the run's speedup can be scored: there, positive and finite."""
     return run.speedup is not None and run.speedup > 0 and math.isfinite(run.speedup)
 
 
-def failure_cause(run: BenchmarkRun) -> tuple[str, str]:
+def failure_cause(run: RunOutcome) -> tuple[str, str]:
     """(phase, kind) that a run is when it is not correct: the key into the error policy.
 
     A failed run: as recorded (run/error where that is missing). A successful one that is not correct at some t:

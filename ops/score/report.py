@@ -16,6 +16,7 @@ from ops.score.charts import (
     ChartContext,
     composition_chart,
     cost_chart,
+    history_chart,
     operator_histogram,
     pair_chart,
     sample_matrix,
@@ -50,6 +51,8 @@ class ReportData:
         pairs: Runs of samples and of what they were converted to; the report compares them where both sides have some.
         conversions: What became of samples that were to be converted: sample_id, target, status, phase, message,
             is_converted, t_min and first_different; the report shows them where there are any.
+        history: Trends over builds; the report shows them where a backend has two builds.
+        changes: Where these changed; both as `ops.score.charts.history_chart` takes them.
         decompositions: Graphs in parts; the report shows them where there are any.
         title: Heading of the page.
     """
@@ -65,6 +68,8 @@ class ReportData:
     grouped_scores: pd.DataFrame | None = None
     pairs: pd.DataFrame = field(default_factory=pd.DataFrame)
     conversions: pd.DataFrame = field(default_factory=pd.DataFrame)
+    history: pd.DataFrame = field(default_factory=pd.DataFrame)
+    changes: pd.DataFrame = field(default_factory=pd.DataFrame)
     decompositions: Decompositions = field(default_factory=Decompositions)
     title: str = "GraphNet benchmark report"
 
@@ -91,6 +96,8 @@ def render_report(data: ReportData, folder: Path | None = None) -> str:
         curves, dataset = ([figures.pop(name) for name in names] for names in (_CURVES, _DATASET))
         worst = [tables.worst_samples(data.worst, data.context, folder)]
         groups += [curves, *([chart] for chart in figures.values()), worst, failures]
+        if len(data.changes):
+            groups.append([tables.changes(data.changes, data.context)])
         if len(data.conversions):
             groups.append([tables.conversions(data.conversions)])
         if data.decompositions.graphs:
@@ -131,6 +138,8 @@ def report_charts(data: ReportData) -> dict[str, Chart]:
             charts |= {f"{name}_by_{by}": chart for name, chart in grouped.items()}
     if len(in_both(data.pairs)):
         charts["converted_pairs"] = pair_chart(data.pairs, context=data.context)
+    if len(data.history) and data.history["place"].max() > 0:
+        charts["build_history"] = history_chart(data.history, data.changes, context=data.context)
     charts["compile_costs"] = cost_chart(data.speedups, context=data.context)
     charts["sample_matrix"] = sample_matrix(data.speedups, context=data.context)
     if data.samples is not None:

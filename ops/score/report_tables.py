@@ -26,9 +26,16 @@ from ops.score.charts.violin import interval_text
 from ops.score.metrics import TOO_FEW
 from ops.score.policies import ACCURACY, SUMMARY_TS, T_FROZEN
 from ops.score.run_outcomes import share_text
+from ops.score.trends import MEASURES
 
 MAX_WORST = 10
 """Samples of a backend in the tables of worst samples, at most."""
+
+MAX_CHANGES = 12
+"""Changes of a backend in the table of builds, at most."""
+
+MAX_NAMED = 3
+"""Samples that a change names, at most."""
 
 MAX_MESSAGE = 240
 """Characters of an error's first line, at most."""
@@ -119,6 +126,45 @@ def _score_row(
         text = NONE if value is None else f"{value:.3f}"
         cells.append(Cell(text, f"number strong{' good' if wins else ''}", detail=interval))
     return cells
+
+
+def changes(frame: pd.DataFrame, context: ChartContext) -> Markup:
+    """A table a backend of the builds that made something better or worse, the newest first."""
+    parts = []
+    for backend, (color, _) in backend_styles(context.ordered(frame["backend"]), context).items():
+        own = frame[frame["backend"] == backend].sort_values(["place", "direction"], ascending=False, kind="stable")
+        note = plural(len(own), "change")
+        note += f", of which these {MAX_CHANGES} are the newest" if len(own) > MAX_CHANGES else ""
+        rows = [_change_row(row) for row in records(own.head(MAX_CHANGES))]
+        parts.append({"name": backend, "swatch": f"background:{color}", "note": note, "rows": rows})
+    return render(
+        "tables.html",
+        title="Builds that changed something",
+        note="The first build that was otherwise, and the last one before. Scores and times by change points that "
+        "noise does not explain; failures and wrong results as they are.",
+        heads=["build", "what", "changed", "before", "after", "build before", "samples"],
+        parts=parts,
+        nothing="No build changed anything",
+        number_columns=(3, 4),
+    )
+
+
+def _change_row(row: Mapping[str, Any]) -> list[Cell]:
+    worse = row["direction"] == "worse"
+    scale = 1 / 1000 if row["measure"].endswith("_ms") else 1
+    names = list(row["sample_ids"])
+    more = f" and {len(names) - MAX_NAMED} more" if len(names) > MAX_NAMED else ""
+    group = "" if row["group_kind"] == "all" else f" of {row['group_value']}"
+    drift = ", by drift" if row["kind"] == "drift" else ""
+    return [
+        Cell(_text(row["first_build"]), "name strong", detail="the newest" if row["is_newest"] else ""),
+        Cell(f"{MEASURES[row['measure']]}{group}"),
+        Cell(f"{row['direction']}{drift}", "bad" if worse else "good"),
+        Cell(f"{row['value_before'] * scale:.4g}", "number"),
+        Cell(f"{row['value_after'] * scale:.4g}", "number"),
+        Cell(_text(row["last_build_before"]), "name"),
+        Cell(", ".join(names[:MAX_NAMED]) + more),
+    ]
 
 
 def worst_samples(frame: pd.DataFrame, context: ChartContext, folder: Path | None = None) -> Markup:

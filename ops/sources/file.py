@@ -10,6 +10,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, ClassVar
 
+from backends._shared.messages import did_you_mean
 from ops.errors import GraphNetError
 from ops.sources.base import LoadedModel, ModelSpec, Source, UnknownModelError
 from ops.sources.options import CAPTURE_OPTIONS, choice, split_options
@@ -65,9 +66,13 @@ class FileSource(Source):
         """Run the file and call the function."""
         path_text, _, function_name = spec.name.rpartition(":")
         path = Path(path_text)
-        function = getattr(_import(path), function_name, None)
+        module_of_file = _import(path)
+        function = getattr(module_of_file, function_name, None)
         if not callable(function):
-            raise UnknownModelError(f"{path} defines no function {function_name!r}")
+            near = did_you_mean(
+                function_name, [name for name, value in vars(module_of_file).items() if callable(value)]
+            )
+            raise UnknownModelError(f"{path} defines no function {function_name!r}{near}")
         module_type = _seeded(self.framework(spec))
         module, args, kwargs = _unpack(function(), spec.name, module_type)
         module.eval()

@@ -21,6 +21,7 @@ from ops.untrusted.text import printable
 from ops.validate.shipped import stored_rows
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import (
+    ExistingPath,
     changed_option,
     dataset_options,
     given,
@@ -42,7 +43,7 @@ from warehouse.stages.benchmark import BenchmarkStage
 
 
 @click.command("bench", short_help="Run samples under compilers.")
-@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
+@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=ExistingPath())
 @click.option(
     "--backend",
     "specs",

@@ -9,7 +9,7 @@ from ops.convert.rows import Conversion
 from ops.convert.run import ConversionRunner
 from ops.convert.tools import find_tools
 from pipelines.exits import ExitCode, usage_errors
-from pipelines.options import changed_option, json_option, limit_options, sample_run_config, store_option
+from pipelines.options import ExistingPath, changed_option, json_option, limit_options, sample_run_config, store_option
 from pipelines.output.console import Format, echo_rows
 from pipelines.settings import load_settings
 from pipelines.stages import StageRun, check_changed, chosen_samples, run_samples, site_of
@@ -21,7 +21,7 @@ _KEYS = ("sample_id", "status", "phase", "message", "t_min", "first_different")
 
 
 @click.command("convert", short_help="Convert samples to another framework, such as Paddle, and compare both.")
-@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
+@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=ExistingPath())
 @click.option("--to", "framework", required=True, metavar="NAME", help="The framework, such as paddle.")
 @click.option(
     "--out",

@@ -8,6 +8,7 @@ from ops.decompose.run import DecomposedSample
 from ops.decompose.schemes.base import SchemeError, parse_scheme, scheme_folder, schemes
 from pipelines.exits import ExitCode, usage_errors
 from pipelines.options import (
+    ExistingPath,
     changed_option,
     json_option,
     limit_options,
@@ -25,7 +26,7 @@ _KEYS = ("sample_id", "scheme", "part_count", "operator_count", "status", "messa
 
 
 @click.command("decompose", short_help="Split samples into parts that are samples of their own.")
-@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
+@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=ExistingPath())
 @click.option(
     "--scheme", required=True, metavar="NAME?PARAMETER=VALUE", help=f"Where to split: {', '.join(schemes())}."
 )

@@ -17,7 +17,7 @@ from ops.sample.catalog.rows import SampleTarget
 from ops.score.policies import T_MAX, T_MIN
 from ops.validate.shipped import stored_rows
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
-from pipelines.options import changed_option, given, json_option, limit_options, store_option
+from pipelines.options import ExistingPath, changed_option, given, json_option, limit_options, store_option
 from pipelines.output.console import Format, as_record, echo_json, echo_rows, tell
 from pipelines.output.progress import progress
 from pipelines.selection.samples import Selection
@@ -29,7 +29,7 @@ _COLUMNS = ("sample_id", "kind", "operators", "of", "trials", "seconds", "reprod
 
 
 @click.command("locate", short_help="Find the operators that a compiler fails on.")
-@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
+@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=ExistingPath())
 @click.option("--backend", "spec", required=True, metavar="NAME[?OPTION=VALUE]|FILE.py:CLASS", help="The compiler.")
 @click.option(
     "--kind", type=click.Choice([str(kind) for kind in FaultKind]), help="What to look for; else what the sample does."

@@ -9,7 +9,7 @@ from ops.passes.apply import PassedSample
 from ops.passes.base import PassError, RunningPass, SamplePass
 from ops.passes.registry import get_pass, passes
 from pipelines.exits import ExitCode, usage_errors
-from pipelines.options import changed_option, json_option, limit_options, list_plugins, sample_run_config
+from pipelines.options import ExistingPath, changed_option, json_option, limit_options, list_plugins, sample_run_config
 from pipelines.output.console import Format, echo_rows
 from pipelines.selection.samples import echo_trust, select
 from pipelines.settings import load_settings
@@ -22,7 +22,7 @@ _COLUMNS = ("sample_id", "modified", "status", "message")
 
 @click.command("pass", short_help="Apply a pass to samples, such as batch_size or stable_api.")
 @click.argument("name", metavar="NAME")
-@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
+@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=ExistingPath())
 @click.option(
     "--out",
     type=click.Path(file_okay=False, path_type=Path),

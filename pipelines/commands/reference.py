@@ -32,7 +32,15 @@ from ops.sample.catalog.rows import SampleTarget
 from ops.untrusted.folders import size_text
 from ops.untrusted.text import printable
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
-from pipelines.options import format_options, given, include_invalid_option, json_option, limit_options, store_option
+from pipelines.options import (
+    ExistingPath,
+    format_options,
+    given,
+    include_invalid_option,
+    json_option,
+    limit_options,
+    store_option,
+)
 from pipelines.output.bench_summary import note_of
 from pipelines.output.console import Format, as_record, echo_json, echo_rows, stderr_console, tell
 from pipelines.output.progress import Ticker, progress
@@ -90,7 +98,7 @@ def command() -> None:
 
 @command.command("create")
 @click.argument("name")
-@click.argument("paths", metavar="[PATH]...", nargs=-1, type=click.Path(exists=True, path_type=Path))
+@click.argument("paths", metavar="[PATH]...", nargs=-1, type=ExistingPath())
 @_backend_options
 @click.option("--seed", type=int, help="Seed of the samples' tensors.")
 @click.option("--warmup", type=click.IntRange(min=0), help="Untimed calls of each side before timing.")

@@ -102,7 +102,7 @@ def _why_none(dataset: str, backends: tuple[str, ...], present: set[tuple[str, s
     names = {backend for _, backend, _ in present}
     for backend in backends:
         if backend not in names.union(registered()):
-            there = f"there are results of {', '.join(sorted(names)) or 'none'}"
+            there = f"there are results of {', '.join(sorted(names))}" if names else "there are no results yet"
             near = did_you_mean(backend, names.union(registered()))
             return click.UsageError(f"there is no backend {backend!r}{near}; {there}")
     trials = {trial for name, backend, trial in present if name == dataset and backend in (backends or names)}

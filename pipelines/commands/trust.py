@@ -8,7 +8,7 @@ import click
 
 from ops.sample.provenance import Ledger, Provenance
 from pipelines.exits import ExitCode
-from pipelines.options import json_option
+from pipelines.options import ExistingPath, json_option
 from pipelines.output.console import Format, echo_rows
 from pipelines.selection.samples import echo_names, select
 from pipelines.settings import load_settings
@@ -18,7 +18,7 @@ _COLUMNS = ("dataset", "sample_id", "trusted", "made_by", "source_spec", "sandbo
 
 
 @click.command("trust", short_help="Let samples run outside of the sandbox, or show who made them.")
-@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
+@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=ExistingPath())
 @click.option("--revoke", is_flag=True, help="Run them in the sandbox again.")
 @click.option("--show", is_flag=True, help="Change nothing; only say what is recorded.")
 @json_option

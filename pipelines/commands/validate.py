@@ -16,7 +16,15 @@ from ops.validate.registry import names
 from ops.validate.run import ValidateConfig
 from ops.validate.shipped import SHIPPED_FINDINGS, is_shipped, record_findings, stored_rows
 from pipelines.exits import ExitCode, NothingToDoError
-from pipelines.options import changed_option, dataset_options, given, json_option, limit_options, store_option
+from pipelines.options import (
+    ExistingPath,
+    changed_option,
+    dataset_options,
+    given,
+    json_option,
+    limit_options,
+    store_option,
+)
 from pipelines.output.console import Format, as_record, echo_json, echo_rows, tell
 from pipelines.output.progress import progress
 from pipelines.selection.dataset_names import NameChoice
@@ -32,7 +40,7 @@ _Undecided = dict[tuple[str, str], tuple[str, ...]]
 
 
 @click.command("validate", short_help="Check samples against the constraints.")
-@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
+@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=ExistingPath())
 @click.option("--check", "checks", multiple=True, type=click.Choice(names()), help="Only this check; may be repeated.")
 @click.option(
     "--repair",

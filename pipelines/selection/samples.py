@@ -19,11 +19,12 @@ from ops.sample.catalog.rows import OWN_DATASET, BrokenSample, Catalog, Root, Sa
 from ops.sample.catalog.walk import find_samples
 from ops.sample.provenance import Ledger
 from ops.validate.base import FindSimilar, SimilarSamples
+from ops.validate.shipped import stored_rows
 from pipelines.exits import NothingToDoError
 from pipelines.output.console import tell
 from pipelines.selection.dataset_names import NameChoice, NamedFolder, name_folders, record_names
 from pipelines.settings import Settings
-from warehouse.queries import Finding, known_validity
+from warehouse.queries import known_validity, validity_from
 from warehouse.store import Warehouse
 
 
@@ -169,7 +170,9 @@ def without_invalid(
     Raises:
         NothingToDoError: Every sample is invalid.
     """
-    findings: dict[tuple[str, str, str], Finding] = {}
+    findings = {
+        (OWN_DATASET, *version): finding for version, finding in validity_from(stored_rows(selection.catalog)).items()
+    }
     if store or warehouse.path.exists():
         for dataset in sorted({target.dataset for target in selection.targets}):
             findings |= {

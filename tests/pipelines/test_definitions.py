@@ -35,7 +35,7 @@ GROUPS = {
     "reference": {"reference_outputs", "device_regression"},
     "benchmark": {benchmark_key(name).to_user_string() for name in registry.names()},
     "news": {"news"},
-    "metrics": {"st_scores", "est_scores"},
+    "metrics": {"st_scores", "est_scores", "build_history"},
     "charts": {"st_chart", "est_chart", "speedup_violin", "compile_costs", "sample_matrix", "report"},
 }
 

@@ -43,7 +43,11 @@ def test_a_typo_is_answered_with_what_was_meant(thing: str) -> None:
 
 @pytest.mark.parametrize(
     ("line", "meant"),
-    [("bnech samples", "bench"), ("sql --example --columns sample_idd 'from speedups'", "sample_id")],
+    [
+        ("bnech samples", "bench"),
+        ("bench sampels --backend eager", "samples"),
+        ("sql --example --columns sample_idd 'from speedups'", "sample_id"),
+    ],
 )
 def test_so_is_one_of_the_command_line(line: str, meant: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run([word.strip("'") for word in line.split(maxsplit=4)]) == ExitCode.USAGE

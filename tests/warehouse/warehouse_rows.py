@@ -13,7 +13,9 @@ from ops.benchmark.run_mark import RunMark
 from ops.convert.rows import ConversionRow
 from ops.decompose.rows import DecompositionRow
 from ops.environments.description import Environment
+from ops.history.rows import BuildPoint, ChangeKind, ChangePoint, Direction, GroupKind, Measure
 from ops.locate.rows import FaultRow
+from ops.notify.rows import NoticeRow
 from ops.passes.rows import PassRow
 from ops.sample.catalog.lists import SampleListRow
 from ops.sample.catalog.rows import BrokenRow, DatasetRow, SampleOpRow, SampleRow
@@ -136,6 +138,12 @@ def one_of_each() -> list[Row]:
         ),
         output(first.run_id),
         first,
+        ChangePoint(
+            "catalog", "", "inductor", "", GroupKind.ALL, "all", Measure.S0, "b1", Direction.WORSE, ChangeKind.STEP,
+            "b0", 1.3, 1.1, 9.5, ("zoo/a",), True, 1, NOON,
+        ),
+        BuildPoint("catalog", "", "inductor", "", GroupKind.ALL, "all", Measure.S0, "b1", 1, 1.1, 1, 1, NOON),
+        NoticeRow("key", "webhook", "zoo/a: failed", 1, NOON, None, "no answer"),
         RunMark("another run", NOON, True, "the machine was throttled"),
     ]  # fmt: skip
 

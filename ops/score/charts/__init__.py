@@ -8,6 +8,7 @@ May import the rest of `ops.score`.
 
 from ops.score.charts.composition import composition_chart, operator_histogram
 from ops.score.charts.costs import cost_chart
+from ops.score.charts.history import history_chart
 from ops.score.charts.matrix import sample_matrix
 from ops.score.charts.page import to_html, to_markdown, to_svg
 from ops.score.charts.pairs import pair_chart
@@ -20,6 +21,7 @@ __all__ = [
     "ChartContext",
     "composition_chart",
     "cost_chart",
+    "history_chart",
     "operator_histogram",
     "pair_chart",
     "sample_matrix",

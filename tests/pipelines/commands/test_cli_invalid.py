@@ -1,18 +1,24 @@
 """Invalid samples are left out on the command line, told, and taken when asked for."""
 
+import dataclasses
 import json
 import uuid
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 
+from ops.checkout import CHECKOUT
 from ops.sample.format.codec import read_sample
 from ops.sample.identity import sample_hash
 from ops.validate.base import ValidationRow
 from ops.validate.registry import names
 from pipelines.cli import run
 from pipelines.exits import ExitCode
+from pipelines.selection.samples import select, without_invalid
+from pipelines.settings import load_settings
 from tests.pipelines.conftest import SAMPLES, Workplace
+from warehouse.store import Warehouse
 
 
 @pytest.fixture
@@ -39,6 +45,17 @@ def bench(place: Workplace, capfd: pytest.CaptureFixture[str], *options: str) ->
     assert run(["bench", str(place.folder / "samples"), "--backend", "eager", "--json", *options]) == ExitCode.OK
     out, err = capfd.readouterr()
     return sorted(json.loads(line)["sample_id"] for line in out.splitlines()), err
+
+
+def test_shipped_samples_are_known_to_be_valid_before_there_is_a_database(tmp_path: Path) -> None:
+    places = {"GRAPHNET_HOME": str(tmp_path), "GRAPHNET_WAREHOUSE_PATH": str(tmp_path / "w.duckdb")}
+    settings = load_settings(environ=places)
+    selection = select([CHECKOUT / "samples" / "transformers" / "bert"], settings)
+    warehouse = Warehouse(settings.warehouse_path)
+    assert without_invalid(selection, warehouse, include_invalid=False, store=False) == (selection, "")
+    edited = dataclasses.replace(selection.targets[0], sample_hash="e" * 64)
+    changed = dataclasses.replace(selection, targets=(edited,))
+    assert without_invalid(changed, warehouse, include_invalid=False, store=False)[1] == "1 not validated"
 
 
 @pytest.mark.slow

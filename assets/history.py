@@ -1,0 +1,54 @@
+"""`build_history`: how scores moved from build to build; its check fails where the newest build made them worse."""
+
+import dagster as dg
+
+from assets.metadata import Materialized, chart_metadata, content_version, frame_table, table
+from assets.resources import DATASET, Project
+from assets.scores import BENCHMARKS, report_data_under
+from ops.score.conditions import ScoreConditions
+from warehouse.history import Suite, blamed_on_newest, load_history
+from warehouse.stages.history import compute_history
+
+SUITE = Suite(DATASET)
+
+_SHOWN = [
+    "backend",
+    "first_build",
+    "direction",
+    "kind",
+    "measure",
+    "group_value",
+    "value_before",
+    "value_after",
+    "is_newest",
+]
+
+
+@dg.asset(group_name="metrics", kinds={"duckdb"}, deps=BENCHMARKS)
+def build_history(context: dg.AssetExecutionContext, project: Project) -> Materialized:
+    """Scores, failures and compile times of each build, and the builds with which they changed."""
+    from ops.score.charts import history_chart
+
+    conditions = project.usual_scoring
+    histories = compute_history(project.warehouse, SUITE, ScoreConditions(**conditions.values()))
+    for history in histories:
+        context.log.info(f"{history.label}: {history.verdict}")
+    trends, changes = load_history(project.warehouse, SUITE)
+    chart = history_chart(trends, changes, context=report_data_under(project, conditions).context)
+    newest_first = changes.sort_values("first_seen_at", ascending=False, kind="stable")
+    return dg.MaterializeResult(
+        metadata={
+            **chart_metadata("build_history", chart, project.reports),
+            "change_points": frame_table(newest_first[_SHOWN]),
+            "newest_builds": table({"backend": item.label, "verdict": item.verdict} for item in histories),
+            "regressions": dg.MetadataValue.int(sum(len(item.regressions) for item in histories)),
+        },
+        data_version=content_version((trends.astype(str).values.tolist(), changes.astype(str).values.tolist())),
+    )
+
+
+@dg.asset_check(asset=build_history, name="newest_build_is_no_worse")
+def newest_build_is_no_worse(project: Project) -> dg.AssetCheckResult:
+    """The newest build of no backend made scores, failures, wrong results or compile times worse."""
+    blamed = blamed_on_newest(project.warehouse, SUITE)
+    return dg.AssetCheckResult(passed=not blamed, metadata={"count": len(blamed), "regressions": table(blamed)})

@@ -1,0 +1,267 @@
+"""The trends of a curve, and where they changed: which build was the first bad or the first good one."""
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ops.history.rows import ChangeKind, Direction, GroupKind, Measure
+from ops.history.series import Curve, Matrix, SampleRef, in_task, with_operator
+from ops.history.steps import Series, Step, find_steps, series_noise
+
+_LEAST_NOISE = 0.002
+"""Standard deviation of a mean in a build, at least: equal numbers have no noise."""
+
+_RUN_NOISE = 0.02
+"""That of a run by itself, at least, as processes of one binary differ by that (`benchmark.process_spread`)."""
+
+_LEAST_STEP = {Measure.COMPILE: 0.03, Measure.COMPILE_CPU: 0.03}
+_LEAST_SCORE_STEP = 0.01
+_LEAST_SAMPLE_STEP = 0.05
+"""Changes of log(value) that are lower are left out."""
+
+_MOST_FLIPS = 2
+"""A sample that fails and recovers more often than this is flaky: its failures are no changes."""
+
+_FEWEST_SAMPLES = 2
+"""Samples with an operator, and without, that its series needs."""
+
+_NAMED = 5
+"""Samples that a change names, at most."""
+
+_SCORES = (Measure.S0, Measure.ES1, Measure.ES3)
+_TIMES = (Measure.COMPILE, Measure.COMPILE_CPU)
+_COUNTS = (Measure.FAILURES, Measure.WRONG)
+
+Chosen = NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Samples that a series is over."""
+
+    kind: GroupKind
+    value: str
+    chosen: Chosen
+
+
+@dataclass(frozen=True, slots=True)
+class Trend:
+    """Numbers of a group, one a build."""
+
+    group: Group
+    measure: Measure
+    values: Series
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A change of a trend; the fields are those of `ops.history.rows.ChangePoint`.
+
+    Attributes:
+        place: The first build that is otherwise.
+        previous: The last build before.
+        builds_since: Builds until the next change.
+    """
+
+    group: Group
+    measure: Measure
+    direction: Direction
+    kind: ChangeKind
+    place: int
+    previous: int
+    before: float
+    after: float
+    deviations: float | None
+    sample_ids: tuple[str, ...]
+    builds_since: int
+
+
+def trends_of(curve: Curve) -> Iterator[Trend]:
+    """The trends that are shown: of all samples, and of each task."""
+    for measure in (*_SCORES, *_TIMES, *_COUNTS):
+        values = curve.matrix(measure)
+        for group in _groups(curve):
+            if measure.is_count:
+                yield Trend(group, measure, curve.total(values, group.chosen))
+            else:
+                mean = curve.mean(values, group.chosen)
+                if not np.isnan(mean).any():
+                    yield Trend(group, measure, np.exp(mean))
+
+
+def changes_of(curve: Curve) -> list[Change]:
+    """All changes of a curve, the oldest first; of one build, those of single operators and samples come last."""
+    if len(curve.builds) < 2:
+        return []
+    changes = [change for measure in (*_SCORES, *_TIMES) for change in _mean_changes(curve, measure)]
+    changes += [change for measure in _COUNTS for change in _count_changes(curve, measure)]
+    changes += [*_operator_changes(curve), *_sample_changes(curve)]
+    return sorted(changes, key=lambda change: change.place)
+
+
+def _groups(curve: Curve) -> list[Group]:
+    everything = Group(GroupKind.ALL, "all", np.ones(len(curve.samples), dtype=bool))
+    tasks = sorted({sample.task for sample in curve.samples if sample.task})
+    if len(tasks) < 2:
+        return [everything]
+    return [everything, *(Group(GroupKind.TASK, task, in_task(curve.samples, task)) for task in tasks)]
+
+
+def _mean_changes(curve: Curve, measure: Measure) -> Iterator[Change]:
+    values = curve.matrix(measure)
+    groups = _groups(curve)
+    sample_noise = curve.sample_noise(values)
+    least = _LEAST_STEP.get(measure, _LEAST_SCORE_STEP)
+    for group in groups:
+        mean = curve.mean(values, group.chosen)
+        if np.isnan(mean).any():
+            continue
+        floor = max(_LEAST_NOISE, curve.mean_noise(max(sample_noise, _RUN_NOISE), group.chosen))
+        count = 1 if group.kind is GroupKind.ALL else len(groups) - 1
+        noise = series_noise(mean, least=floor)
+        steps, drifts = find_steps(mean, noise=noise, series_count=count, least=least)
+        for step in steps:
+            yield _step_change(curve, group, measure, step, values)
+        if drifts and group.kind is GroupKind.ALL and (drift := _drift(group, measure, mean, steps, least)):
+            yield drift
+
+
+def _step_change(curve: Curve, group: Group, measure: Measure, step: Step, values: Matrix) -> Change:
+    """The change that a step of logarithms is, with the samples that moved most in its direction."""
+    rises = step.after > step.before
+    moves = values[step.place : step.end].mean(axis=0) - values[step.start : step.place].mean(axis=0)
+    moves = np.where(group.chosen & ~np.isnan(moves), moves if rises else -moves, -math.inf)
+    order = [place for place in np.argsort(-moves, kind="stable")[:_NAMED] if moves[place] > 0]
+    return Change(
+        group,
+        measure,
+        _direction(measure, rises=rises),
+        ChangeKind.STEP,
+        step.place,
+        step.place - 1,
+        math.exp(step.before),
+        math.exp(step.after),
+        step.deviations,
+        tuple(curve.samples[place].sample_id for place in order),
+        step.end - step.place,
+    )
+
+
+def _direction(measure: Measure, *, rises: bool) -> Direction:
+    return Direction.WORSE if rises == measure.less_is_better else Direction.BETTER
+
+
+def _drift(group: Group, measure: Measure, mean: Series, steps: Sequence[Step], least: float) -> Change | None:
+    """The drift of the builds since the last step; None where it is too small to tell."""
+    start = steps[-1].place if steps else 0
+    own = mean[start:]
+    if len(own) < 3:
+        return None
+    slope, level = np.polyfit(np.arange(len(own)), own, 1)
+    change = float(slope) * (len(own) - 1)
+    if abs(change) < 2 * least:
+        return None
+    last = len(mean) - 1
+    ends = math.exp(float(level)), math.exp(float(level) + change)
+    direction = _direction(measure, rises=change > 0)
+    return Change(group, measure, direction, ChangeKind.DRIFT, last, start, *ends, None, (), len(own) - 1)
+
+
+def _count_changes(curve: Curve, measure: Measure) -> Iterator[Change]:
+    """Which samples began to fail and which recovered, build by build: facts, which need no test."""
+    states = np.nan_to_num(curve.matrix(measure)) > 0
+    flips = (states[1:] != states[:-1]).sum(axis=0)
+    steady = flips <= _MOST_FLIPS
+    group = _groups(curve)[0]
+    counts = states.sum(axis=1)
+    flipped = [place for place in range(1, len(states)) if ((states[place] != states[place - 1]) & steady).any()]
+    for place, end in pairwise([*flipped, len(states)]):
+        began, ended = states[place] & ~states[place - 1] & steady, ~states[place] & states[place - 1] & steady
+        for direction, moved in ((Direction.WORSE, began), (Direction.BETTER, ended)):
+            if moved.any():
+                names = tuple(sample.sample_id for sample, chosen in zip(curve.samples, moved, strict=True) if chosen)
+                ends = float(counts[place - 1]), float(counts[place])
+                kind = ChangeKind.STEP
+                yield Change(group, measure, direction, kind, place, place - 1, *ends, None, names, end - place)
+
+
+def _operator_changes(curve: Curve) -> Iterator[Change]:
+    """Of each build, the operator whose samples moved most against all others, in either direction."""
+    values = curve.matrix(Measure.SPEEDUP)
+    noise = max(curve.sample_noise(values), _RUN_NOISE)
+    usable = np.asarray(~np.isnan(values).any(axis=0))
+    groups = _operator_groups(curve.samples, usable)
+    strongest: dict[tuple[int, Direction], Change] = {}
+    for group in groups:
+        others = usable & ~group.chosen
+        with_, without = curve.mean(values, group.chosen), curve.mean(values, others)
+        floor = math.hypot(curve.mean_noise(noise, group.chosen), curve.mean_noise(noise, others))
+        difference = with_ - without
+        own_noise = series_noise(difference, least=floor)
+        steps, _ = find_steps(difference, noise=own_noise, series_count=len(groups), least=_LEAST_SCORE_STEP)
+        for step in steps:
+            own = float(with_[step.place : step.end].mean() - with_[step.start : step.place].mean())
+            if 2 * own * math.copysign(1, step.after - step.before) < abs(step.after - step.before):
+                continue  # it is the others that moved
+            change = _step_change(curve, group, Measure.SPEEDUP, step, values)
+            key = (change.place, change.direction)
+            if key not in strongest or (change.deviations or 0) > (strongest[key].deviations or 0):
+                strongest[key] = change
+    yield from strongest.values()
+
+
+def _operator_groups(samples: Sequence[SampleRef], usable: Chosen) -> list[Group]:
+    """A group for each set of samples that some operators share, named after up to three of them."""
+    names: dict[bytes, list[str]] = {}
+    sets: dict[bytes, Chosen] = {}
+    for operator in sorted(frozenset().union(*(sample.operators for sample in samples))):
+        chosen = with_operator(samples, operator) & usable
+        if min(chosen.sum(), (usable & ~chosen).sum()) >= _FEWEST_SAMPLES:
+            names.setdefault(chosen.tobytes(), []).append(operator)
+            sets[chosen.tobytes()] = chosen
+    return [Group(GroupKind.OPERATOR, _listed(operators), sets[key]) for key, operators in names.items()]
+
+
+def _listed(operators: Sequence[str]) -> str:
+    more = f" and {len(operators) - 3} more" if len(operators) > 3 else ""
+    return ", ".join(operators[:3]) + more
+
+
+def _sample_changes(curve: Curve) -> Iterator[Change]:
+    """Steps of single samples beside what most samples do: a step of all is no step of each."""
+    values = curve.matrix(Measure.SPEEDUP)
+    noise = max(curve.sample_noise(values), _RUN_NOISE)
+    count = len(curve.samples)
+    usable = ~np.isnan(values).any(axis=0)
+    if not usable.any():
+        return
+    centred = values[:, usable] - np.median(values[:, usable], axis=0)
+    common = np.median(centred, axis=1) if usable.sum() > _FEWEST_SAMPLES else np.zeros(len(values))
+    for place in map(int, np.flatnonzero(usable)):
+        own, beside = values[:, place], values[:, place] - common
+        group = Group(GroupKind.SAMPLE, curve.samples[place].sample_id, np.arange(count) == place)
+        own_noise = series_noise(beside, least=noise)
+        steps, _ = find_steps(beside, noise=own_noise, series_count=count, least=_LEAST_SAMPLE_STEP)
+        for step in steps:
+            before, after = float(own[step.start : step.place].mean()), float(own[step.place : step.end].mean())
+            if 2 * (after - before) * math.copysign(1, step.after - step.before) >= abs(step.after - step.before):
+                yield _step_change(curve, group, Measure.SPEEDUP, replace(step, before=before, after=after), values)
+
+
+def shown(changes: Iterable[Change]) -> list[Change]:
+    """The changes that a person is shown: ES(t) alone where S(0) did not change with the same build."""
+    changes = list(changes)
+    scores = Counter(
+        (change.place, change.direction, change.group.value) for change in changes if change.measure is Measure.S0
+    )
+    return [
+        change
+        for change in changes
+        if change.measure not in (Measure.ES1, Measure.ES3)
+        or not scores[change.place, change.direction, change.group.value]
+    ]

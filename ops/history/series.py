@@ -1,0 +1,198 @@
+"""Numbers of each build of a curve over the same samples, so that what came or went changes no trend.
+
+A sample that a build did not measure counts as in the build before, and one that came later as when it came. What
+eager itself failed on was not measured.
+"""
+
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ops.history.rows import Measure
+from ops.score.conditions import USUAL, ScoreConditions
+from ops.score.metrics import ScoredSample, rectified_speedups
+
+Matrix = NDArray[np.float64]
+"""A row a build, a column a sample."""
+
+_LEAST_COVERED = 0.5
+"""Share of the samples known by then that a build has to have measured: one that was tried on a few is no point."""
+
+_NORMAL_MAD = 0.6745
+"""Median of the absolute value of a standard normal value."""
+
+_SCORE_T: Mapping[Measure, int] = {Measure.S0: 0, Measure.ES1: 1, Measure.ES3: 3}
+
+
+@dataclass(frozen=True, slots=True)
+class BuildRef:
+    """A build: its hash, and how tables call it."""
+
+    build_hash: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SampleRef:
+    """A sample.
+
+    Attributes:
+        sample_id: Its name.
+        task: What its model is for.
+        operators: What its graph calls.
+        weight: Weight of its vote; duplicates of one content share a vote.
+    """
+
+    sample_id: str
+    task: str = ""
+    operators: frozenset[str] = frozenset()
+    weight: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class RunFacts:
+    """What history needs of a run that is scored.
+
+    Attributes:
+        failed: Whether the compiler failed.
+        scored: Its part in scores.
+        compile_ms: Time to compile.
+        compile_cpu_ms: Processor time to compile.
+    """
+
+    failed: bool
+    scored: ScoredSample
+    compile_ms: float | None = None
+    compile_cpu_ms: float | None = None
+
+    @property
+    def wrong(self) -> bool:
+        """Whether it ran and differs from eager at t = 0."""
+        return not self.failed and not self.scored.is_correct(0)
+
+
+@dataclass(frozen=True)
+class Curve:
+    """A backend with options on a suite of samples, build by build.
+
+    Attributes:
+        builds: The oldest first.
+        samples: All that any of them ran.
+        runs: (place of the build, place of the sample) → what came of it.
+    """
+
+    builds: Sequence[BuildRef]
+    samples: Sequence[SampleRef]
+    runs: Mapping[tuple[int, int], RunFacts]
+    conditions: ScoreConditions = field(default=USUAL)
+
+    @cached_property
+    def measured(self) -> NDArray[np.bool_]:
+        """Which builds measured which samples."""
+        present = np.zeros((len(self.builds), len(self.samples)), dtype=bool)
+        for place in self.runs:
+            present[place] = True
+        return present
+
+    @cached_property
+    def weights(self) -> Matrix:
+        """Weights of the samples."""
+        return np.array([sample.weight for sample in self.samples])
+
+    def covered(self) -> "Curve":
+        """The curve without builds that measured less than half of the samples that were known by then."""
+        seen = np.maximum.accumulate(self.measured, axis=0).sum(axis=1)
+        kept = [
+            place
+            for place, count in enumerate(self.measured.sum(axis=1))
+            if count and count >= _LEAST_COVERED * seen[place]
+        ]
+        places = {old: new for new, old in enumerate(kept)}
+        runs = {(places[build], sample): run for (build, sample), run in self.runs.items() if build in places}
+        return Curve([self.builds[place] for place in kept], self.samples, runs, self.conditions)
+
+    def matrix(self, measure: Measure) -> Matrix:
+        """Values of a measure, logarithms unless it counts; NaN where a sample has none in any build."""
+        values = np.full((len(self.builds), len(self.samples)), math.nan)
+        value_of = self._value_of(measure)
+        for place, run in self.runs.items():
+            values[place] = value_of(run)
+        return _carried(values)
+
+    def _value_of(self, measure: Measure) -> Callable[[RunFacts], float]:
+        match measure:
+            case Measure.FAILURES:
+                return lambda run: float(run.failed)
+            case Measure.WRONG:
+                return lambda run: float(run.wrong)
+            case Measure.COMPILE:
+                return lambda run: _log(run.compile_ms)
+            case Measure.COMPILE_CPU:
+                return lambda run: _log(run.compile_cpu_ms)
+            case Measure.SPEEDUP:
+                return lambda run: _log(run.scored.speedup if run.scored.is_correct(0) else None)
+            case _:
+                p, b, t = self.conditions.p, self.conditions.b, _SCORE_T[measure]
+                return lambda run: math.log(rectified_speedups([run.scored], t, p=p, b=b)[0])
+
+    def mean(self, values: Matrix, chosen: NDArray[np.bool_] | None = None) -> NDArray[np.float64]:
+        """Weighted mean of a row over the chosen samples that have values."""
+        usable = ~np.isnan(values).any(axis=0) & (True if chosen is None else chosen)
+        if not usable.any():
+            return np.full(len(values), math.nan)
+        mean: NDArray[np.float64] = np.average(values[:, usable], axis=1, weights=self.weights[usable])
+        return mean
+
+    def total(self, values: Matrix, chosen: NDArray[np.bool_] | None = None) -> NDArray[np.float64]:
+        """Number of samples that a count is over, each as one."""
+        picked = values if chosen is None else values[:, chosen]
+        total: NDArray[np.float64] = np.nansum(picked, axis=1)
+        return total
+
+    def sample_noise(self, values: Matrix) -> float:
+        """Standard deviation of a sample in a build: by how much it moves beside the others from build to build.
+
+        By the median of the absolute changes, which a sample that really changed does not move.
+        """
+        changes = []
+        for place in range(1, len(values)):
+            both = self.measured[place] & self.measured[place - 1] & ~np.isnan(values[place])
+            if both.sum() > 1:
+                moves = values[place, both] - values[place - 1, both]
+                changes.append(np.abs(moves - np.median(moves)))
+        if not changes:
+            return 0.0
+        return float(np.median(np.concatenate(changes))) / (_NORMAL_MAD * math.sqrt(2))
+
+    def mean_noise(self, sample_noise: float, chosen: NDArray[np.bool_] | None = None) -> float:
+        """Standard deviation of the weighted mean over samples of that noise each."""
+        weights = self.weights if chosen is None else self.weights[chosen]
+        return sample_noise * math.sqrt(float((weights**2).sum())) / float(weights.sum())
+
+
+def _log(value: float | None) -> float:
+    return math.log(value) if value is not None and value > 0 and math.isfinite(value) else math.nan
+
+
+def _carried(values: Matrix) -> Matrix:
+    """The values with each gap filled from the build before, and at the beginning from the first one that has any."""
+    filled = values.copy()
+    for rows in (range(1, len(filled)), range(len(filled) - 2, -1, -1)):
+        for row in rows:
+            other = filled[row - 1] if rows.step > 0 else filled[row + 1]
+            filled[row] = np.where(np.isnan(filled[row]), other, filled[row])
+    return filled
+
+
+def in_task(samples: Iterable[SampleRef], task: str) -> NDArray[np.bool_]:
+    """Which samples are of a task."""
+    return np.array([sample.task == task for sample in samples])
+
+
+def with_operator(samples: Iterable[SampleRef], operator: str) -> NDArray[np.bool_]:
+    """Which samples call an operator."""
+    return np.array([operator in sample.operators for sample in samples])

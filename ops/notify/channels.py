@@ -1,0 +1,124 @@
+"""How a notice is sent: to a command's standard input, or by HTTP to a webhook.
+
+A receiver that fails, hangs or answers nonsense raises `NotifyError` and nothing else. The command is a list that no
+shell reads, and has its own process group, which is killed when its time is over. A webhook is not followed elsewhere.
+"""
+
+import contextlib
+import http.client
+import os
+import signal
+import subprocess
+import tempfile
+import urllib.error
+import urllib.request
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+from urllib.parse import urlsplit
+
+from ops.errors import GraphNetError
+from ops.notify.message import Message
+from ops.untrusted.text import printable
+
+_LONGEST_ANSWER = 2_000
+
+
+class NotifyError(GraphNetError):
+    """A notice could not be sent; the message says why."""
+
+
+class Channel(Protocol):
+    """Where notices go."""
+
+    @property
+    def name(self) -> str:
+        """What the table `notice` calls it."""
+        ...
+
+    def send(self, message: Message) -> None:
+        """Send a message.
+
+        Raises:
+            NotifyError: It could not be sent.
+        """
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class CommandChannel:
+    """A command that reads the message as JSON from its standard input, and ends with 0.
+
+    Attributes:
+        command: Program and arguments.
+        timeout_s: It is killed after so long.
+    """
+
+    command: Sequence[str]
+    timeout_s: float = 20.0
+    name: str = "command"
+
+    def send(self, message: Message) -> None:
+        """Run the command; see `Channel.send`."""
+        program = self.command[0]
+        with tempfile.TemporaryFile() as output:
+            try:
+                process = subprocess.Popen(
+                    list(self.command), stdin=subprocess.PIPE, stdout=output, stderr=output, start_new_session=True
+                )
+            except (OSError, ValueError) as error:
+                raise NotifyError(f"notify.command {program!r} cannot be started: {error}") from error
+            try:
+                process.communicate(message.json(), timeout=self.timeout_s)
+            except subprocess.TimeoutExpired as error:
+                raise NotifyError(f"notify.command {program!r} did not end within {self.timeout_s:g} s") from error
+            finally:
+                if process.returncode is None:
+                    with contextlib.suppress(ProcessLookupError):
+                        os.killpg(process.pid, signal.SIGKILL)
+                    process.wait()
+            if process.returncode != 0:
+                output.seek(0)
+                answer = output.read(_LONGEST_ANSWER).decode(errors="replace").strip().partition("\n")[0]
+                said = f": {printable(answer)}" if answer else ""
+                raise NotifyError(f"notify.command {program!r} ended with status {process.returncode}{said}")
+
+
+class _NoRedirect(urllib.request.HTTPRedirectHandler):
+    """Leaves a redirection an error: the message is for the server that was named."""
+
+    def redirect_request(self, *_: Any, **__: Any) -> None:
+        """Follow nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class WebhookChannel:
+    """A server that takes the message as the JSON body of a POST, and answers 2xx.
+
+    Attributes:
+        address: Its address; a secret, so it is in no message.
+        timeout_s: It has so long for each answer.
+    """
+
+    address: str
+    timeout_s: float = 10.0
+    name: str = "webhook"
+
+    def send(self, message: Message) -> None:
+        """Post the message; see `Channel.send`."""
+        host = urlsplit(self.address).hostname
+        request = urllib.request.Request(
+            self.address,
+            data=message.json(escape_markup=True),
+            headers={"Content-Type": "application/json; charset=utf-8", "User-Agent": "graphnet"},
+            method="POST",
+        )
+        opener = urllib.request.build_opener(_NoRedirect)
+        try:
+            opener.open(request, timeout=self.timeout_s).close()
+        except urllib.error.HTTPError as error:
+            with error:
+                raise NotifyError(f"the webhook at {host} answered {error.code} {printable(error.reason)}") from None
+        except (OSError, http.client.HTTPException, ValueError) as error:
+            reason = printable(str(getattr(error, "reason", error)))
+            raise NotifyError(f"the webhook at {host} cannot be reached: {reason}") from None

@@ -1,0 +1,130 @@
+"""What a notice says: the regressions that a build of a backend brought, for programs and for people.
+
+Names and messages come from samples and compilers, which nobody vouches for: all texts are made printable.
+"""
+
+import hashlib
+import json
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ops.untrusted.text import printable
+
+_LONGEST = 300
+_LISTED = 20
+"""Regressions that the text lists; the JSON has them all."""
+
+_MARKUP = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
+"""Characters by which a text could call everybody, or show a link that is none, in Slack and those like it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Regression:
+    """Something that a build made worse.
+
+    Attributes:
+        key: What tells it from all others.
+        dataset: Whose samples.
+        backend: Name of the backend, with the options that differ from their defaults.
+        build_hash: The first bad build.
+        build: How it is called.
+        previous_build: How the last good one is called.
+        kind: "failed", "incorrect", "slower", or "slower to compile".
+        subject: Sample, or what many samples have in common.
+        before: What it came to before: "1.32×", "right".
+        after: What it comes to now.
+        reason: First line of the failure's message; "" for none.
+        operators: The operators that the fault was located at; empty where it was not located.
+        folder: Folder of the located fault; "" for none.
+        reproducer: Script that shows the fault; "" for none.
+    """
+
+    key: str
+    dataset: str
+    backend: str
+    build_hash: str
+    build: str
+    previous_build: str
+    kind: str
+    subject: str
+    before: str
+    after: str
+    reason: str = ""
+    operators: tuple[str, ...] = ()
+    folder: str = ""
+    reproducer: str = ""
+
+    @property
+    def line(self) -> str:
+        """It in a line."""
+        parts = [f"{self.subject}: {self.kind}, {self.before} → {self.after}"]
+        parts += [self.reason] if self.reason else []
+        parts += [f"located at {', '.join(self.operators)}"] if self.operators else []
+        parts += [f"reproducer: {self.reproducer}"] if self.reproducer else []
+        return "; ".join(printable(part, _LONGEST) for part in parts)
+
+    @property
+    def record(self) -> dict[str, Any]:
+        """It as JSON."""
+        texts = ("dataset", "kind", "subject", "before", "after", "reason", "folder", "reproducer")
+        record: dict[str, Any] = {name: printable(getattr(self, name)) for name in texts}
+        return {**record, "operators": [printable(name) for name in self.operators]}
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """The regressions of one build of a backend.
+
+    Attributes:
+        regressions: At least one; all of the same backend and build.
+        is_test: Whether it only tries the channel.
+    """
+
+    regressions: Sequence[Regression]
+    is_test: bool = field(default=False)
+
+    @property
+    def text(self) -> str:
+        """For a person."""
+        first, count = self.regressions[0], len(self.regressions)
+        things = "one thing" if count == 1 else f"{count:,} things"
+        trial = "[test] " if self.is_test else ""
+        head = f"{trial}GraphNet: {first.backend} {first.build} made {things} worse (before: {first.previous_build})"
+        lines = [f"• {item.line}" for item in self.regressions[:_LISTED]]
+        more = [f"… and {count - _LISTED:,} more"] if count > _LISTED else []
+        return "\n".join([printable(head, _LONGEST), *lines, *more])
+
+    def json(self, *, escape_markup: bool = False) -> bytes:
+        """The message as JSON, whose `text` Slack and those like it show.
+
+        Args:
+            escape_markup: Whether what such a service would take for markup is escaped in `text`.
+        """
+        first = self.regressions[0]
+        text = self.text
+        if escape_markup:
+            text = "".join(_MARKUP.get(character, character) for character in text)
+        document = {
+            "text": text,
+            "test": self.is_test,
+            "backend": printable(first.backend),
+            "build": printable(first.build),
+            "build_hash": first.build_hash,
+            "previous_build": printable(first.previous_build),
+            "regressions": [item.record for item in self.regressions],
+        }
+        return json.dumps(document, ensure_ascii=False, allow_nan=False).encode(errors="replace")
+
+
+def regression_key(*parts: str) -> str:
+    """What tells a regression from all others, of the parts that do: 64 hex digits."""
+    return hashlib.sha256(json.dumps(parts).encode(errors="surrogatepass")).hexdigest()
+
+
+def amount(value: float | None, unit: str) -> str:
+    """A number as notices show it: "1.32×"; "none" without one."""
+    if value is None or not math.isfinite(value):
+        return "none"
+    return f"{value:.4g}{unit}"

@@ -1,0 +1,23 @@
+"""Where notices of regressions go by the settings, and what came of a round of them."""
+
+from ops.notify.channels import Channel, CommandChannel, WebhookChannel
+from pipelines.notify_settings import NotifySettings
+from warehouse.stages.notify import Notified
+
+
+def channels_of(settings: NotifySettings) -> list[Channel]:
+    """Where notices go by the settings."""
+    channels: list[Channel] = []
+    if settings.command:
+        channels.append(CommandChannel(settings.command))
+    if settings.webhook is not None:
+        channels.append(WebhookChannel(settings.webhook.get_secret_value()))
+    return channels
+
+
+def round_text(result: Notified) -> str:
+    """What came of a round of notices, in a line."""
+    parts = [f"{result.sent} notices sent"] if result.sent else []
+    parts += [f"not sent: {'; '.join(result.failed)}"] if result.failed else []
+    parts += [f"{result.waiting} regressions are tried again later"] if result.waiting else []
+    return ". ".join(parts) or "No regression of a newest build is untold"

@@ -1,0 +1,148 @@
+"""Notices reach a command or a server on loopback as JSON; what a receiver does wrong is an error with its reason."""
+
+import http.server
+import json
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import psutil
+import pytest
+
+from ops.notify.channels import CommandChannel, NotifyError, WebhookChannel
+from ops.notify.message import Message, Regression
+
+REGRESSION = Regression(
+    key="k",
+    dataset="catalog",
+    backend="inductor",
+    build_hash="a" * 64,
+    build="2.14",
+    previous_build="2.13",
+    kind="failed",
+    subject="zoo/<!channel>\x1b[2J",
+    before="1.32×",
+    after="crash in run",
+    reason="boom & <http://evil.example|click>",
+    operators=("torch.gelu",),
+    folder="/faults/1",
+    reproducer="/faults/1/reproduce.py",
+)
+
+
+@contextmanager
+def server(*statuses: int, wait_s: float = 0.0) -> Iterator[tuple[str, list[tuple[str, dict[str, Any]]]]]:
+    """A server on loopback that answers with these statuses, one after the other, and what it was sent."""
+    received: list[tuple[str, dict[str, Any]]] = []
+    answers = iter(statuses)
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            body = self.rfile.read(int(self.headers["Content-Length"]))
+            received.append((self.headers["Content-Type"], json.loads(body)))
+            time.sleep(wait_s)
+            self.send_response(next(answers))
+            self.send_header("Location", f"http://127.0.0.1:{listening.server_port}/elsewhere")
+            self.end_headers()
+
+        def log_message(self, *_: object) -> None:
+            """Say nothing."""
+
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler) as listening:
+        thread = threading.Thread(target=listening.serve_forever, kwargs={"poll_interval": 0.01})
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{listening.server_port}/hooks/secret", received
+        finally:
+            listening.shutdown()
+            thread.join()
+
+
+def test_a_webhook_gets_json_whose_text_is_no_markup() -> None:
+    with server(200) as (address, received):
+        WebhookChannel(address).send(Message([REGRESSION]))
+    ((kind, document),) = received
+    assert kind.startswith("application/json")
+    assert document["text"].startswith("GraphNet: inductor 2.14 made one thing worse (before: 2.13)")
+    assert "zoo/&lt;!channel&gt;\\x1b[2J" in document["text"], "neither calls a channel nor moves a cursor"
+    assert "boom &amp; &lt;http" in document["text"] and "<" not in document["text"]
+    (item,) = document["regressions"]
+    assert (item["kind"], item["before"], item["after"]) == ("failed", "1.32×", "crash in run")
+    assert (item["operators"], item["reproducer"]) == (["torch.gelu"], "/faults/1/reproduce.py")
+    assert (document["build_hash"], document["test"]) == ("a" * 64, False)
+
+
+@pytest.mark.parametrize(("status", "problem"), [(500, "answered 500"), (302, "answered 302"), (404, "answered 404")])
+def test_an_answer_other_than_2xx_is_an_error_and_no_redirect_is_followed(status: int, problem: str) -> None:
+    with server(status, 200) as (address, received):
+        with pytest.raises(NotifyError, match=problem) as raised:
+            WebhookChannel(address).send(Message([REGRESSION]))
+        assert len(received) == 1
+    assert "secret" not in str(raised.value), "the address is a secret"
+
+
+def test_a_server_that_is_gone_or_hangs_is_an_error() -> None:
+    with server(200, wait_s=1.0) as (address, _), pytest.raises(NotifyError, match=r"127\.0\.0\.1 cannot be reached"):
+        WebhookChannel(address, timeout_s=0.2).send(Message([REGRESSION]))
+    with pytest.raises(NotifyError, match="cannot be reached"):
+        WebhookChannel(address, timeout_s=0.2).send(Message([REGRESSION]))
+
+
+def test_a_command_reads_json_and_no_shell_reads_its_arguments(tmp_path: Path) -> None:
+    target = tmp_path / "$(touch pwned); x"
+    code = "import sys, pathlib; pathlib.Path(sys.argv[1]).write_bytes(sys.stdin.buffer.read())"
+    CommandChannel([sys.executable, "-c", code, str(target)]).send(Message([REGRESSION], is_test=True))
+    document = json.loads(target.read_bytes())
+    assert document["test"] is True
+    assert document["text"].startswith("[test] GraphNet")
+    assert "zoo/<!channel>\\x1b[2J: failed, 1.32× → crash in run" in document["text"]
+    assert [path.name for path in tmp_path.iterdir()] == [target.name]
+
+
+@pytest.mark.parametrize(
+    ("command", "problem"),
+    [
+        (["/nowhere/to/be/found"], "cannot be started: .*No such file"),
+        (
+            [sys.executable, "-c", "import sys; sys.exit('the mail server\\nis down \\x1b')"],
+            "status 1: the mail server$",
+        ),
+        ([sys.executable, "-c", "import os; os.close(0); os._exit(3)"], "status 3$"),
+    ],
+)
+def test_a_command_that_fails_is_an_error_with_what_it_said(command: list[str], problem: str) -> None:
+    with pytest.raises(NotifyError, match=problem):
+        CommandChannel(command).send(Message([REGRESSION]))
+
+
+def test_a_command_that_hangs_is_killed_with_its_children(tmp_path: Path) -> None:
+    pids = tmp_path / "pids"
+    code = (
+        "import os, pathlib, subprocess, sys, time\n"
+        "child = subprocess.Popen(['sleep', '60'])\n"
+        f"pathlib.Path({str(pids)!r}).write_text(f'{{os.getpid()}} {{child.pid}}')\n"
+        "time.sleep(60)"
+    )
+    with pytest.raises(NotifyError, match="did not end within 2 s"):
+        CommandChannel([sys.executable, "-c", code], timeout_s=2.0).send(Message([REGRESSION]))
+    deadline = time.monotonic() + 5
+    while any(map(_lives, map(int, pids.read_text().split()))):
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+
+def _lives(pid: int) -> bool:
+    try:
+        return psutil.Process(pid).status() != psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return False
+
+
+def test_a_text_lists_some_and_the_json_has_all() -> None:
+    message = Message([REGRESSION] * 50)
+    assert message.text.count("•") == 20 and message.text.endswith("… and 30 more")
+    assert len(json.loads(message.json())["regressions"]) == 50

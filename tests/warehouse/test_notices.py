@@ -1,0 +1,146 @@
+"""Notices: each regression of a newest build is told once, also after a restart; what fails is tried again, later."""
+
+import dataclasses
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from ops.benchmark.results import FailureKind, Phase
+from ops.locate.output import SCRIPT_FILE
+from ops.locate.rows import FaultRow
+from ops.notify.channels import NotifyError
+from ops.notify.message import Message
+from ops.notify.rows import NoticeRow
+from ops.score.conditions import USUAL
+from tests.warehouse.test_history import BUILDS, SAMPLES, build, runs, warehouse_of
+from tests.warehouse.warehouse_rows import NOON, failure
+from warehouse.history import Suite
+from warehouse.stages.history import compute_history
+from warehouse.stages.notify import FIRST_WAIT_S, MOST_ATTEMPTS, Notified, notify
+from warehouse.store import Warehouse
+
+
+@dataclass
+class Receiver:
+    """Keeps messages; fails as long as it is broken."""
+
+    name: str = "webhook"
+    is_broken: bool = False
+    messages: list[Message] = field(default_factory=list)
+
+    def send(self, message: Message) -> None:
+        if self.is_broken:
+            raise NotifyError("the webhook at example answered 500")
+        self.messages.append(message)
+
+
+class Clock:
+    """A time that tests move."""
+
+    def __init__(self) -> None:
+        self.time = datetime(2026, 6, 1, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.time
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Warehouse:
+    """A newest build that crashes on one sample, whose fault was located, and slows all by a tenth."""
+    folder = tmp_path / "faults" / "1"
+    folder.mkdir(parents=True)
+    (folder / SCRIPT_FILE).write_text("print('it crashes')\n")
+    rows = runs(
+        factor=lambda number, _: 0.85 if number == BUILDS - 1 else 1.0,
+        fails=lambda number, name: number == BUILDS - 1 and name == SAMPLES[3],
+    )
+    warehouse = warehouse_of(tmp_path / "warehouse", rows)
+    fault = FaultRow(
+        "f1", "catalog", SAMPLES[3], f"hash of {SAMPLES[3]}", "inductor", "1", "", "env", "crash", "compile", "crash",
+        "", "boom",
+        ("torch.gelu",), 3, True, "content", str(folder), True, 12, 3.5, NOON,
+    )  # fmt: skip
+    warehouse.spool([fault])
+    compute_history(warehouse, Suite(), USUAL)
+    return warehouse
+
+
+def test_each_regression_is_told_once_with_its_values_its_fault_and_its_reproducer(place: Warehouse) -> None:
+    receiver = Receiver()
+    assert notify(place, [receiver]) == Notified(sent=1)
+    (message,) = receiver.messages
+    by_subject = {(item.subject, item.kind): item for item in message.regressions}
+    crash = by_subject[SAMPLES[3], "failed"]
+    assert (crash.backend, crash.build, crash.previous_build) == ("inductor", f"b{BUILDS - 1}", f"b{BUILDS - 2}")
+    assert crash.before.endswith("×") and crash.after == "crash in compile"
+    assert (crash.reason, crash.operators) == ("boom", ("torch.gelu",))
+    assert crash.reproducer.endswith(f"faults/1/{SCRIPT_FILE}")
+    score = by_subject["S(0) over all samples", "slower"]
+    assert float(score.before.rstrip("×")) > 1.9 and float(score.after.rstrip("×")) < 1.8
+    assert notify(Warehouse(place.path), [receiver]) == Notified(), "after a restart, too"
+    other = Receiver("command")
+    assert notify(place, [receiver, other]) == Notified(sent=1)
+    assert len(receiver.messages) == len(other.messages) == 1
+
+
+def test_what_cannot_be_sent_is_tried_again_later_and_later(place: Warehouse) -> None:
+    receiver, working, clock = Receiver(is_broken=True), Receiver("command"), Clock()
+    result = notify(place, [receiver, working], now=clock)
+    assert result.failed == ("the webhook at example answered 500",) and result.sent == 1
+    assert result.waiting == len(working.messages[0].regressions)
+    assert notify(place, [receiver], now=clock).failed == (), "not at once"
+    clock.time += timedelta(seconds=FIRST_WAIT_S)
+    assert len(notify(place, [receiver], now=clock).failed) == 1
+    clock.time += timedelta(seconds=FIRST_WAIT_S)
+    assert notify(place, [receiver], now=clock).failed == (), "the second wait is longer"
+    clock.time += timedelta(seconds=FIRST_WAIT_S)
+    receiver.is_broken = False
+    assert notify(place, [receiver], now=clock) == Notified(sent=1)
+    ((attempts, error, sent_at),) = set(
+        place.rows("SELECT attempts, error, sent_at FROM notice WHERE channel = 'webhook'")
+    )
+    assert (attempts, error) == (3, None) and sent_at is not None
+
+
+def test_a_receiver_that_never_answers_is_given_up(place: Warehouse) -> None:
+    receiver, clock = Receiver(is_broken=True), Clock()
+    waiting = notify(place, [receiver], now=clock).waiting
+    keys = [key for (key,) in place.rows("SELECT regression_key FROM notice")]
+    clock.time += timedelta(hours=2)
+    place.spool([NoticeRow(key, "webhook", "", MOST_ATTEMPTS - 1, clock.time, None, "no") for key in keys])
+    place.ingest()
+    assert notify(place, [receiver], now=clock) == Notified(waiting=waiting)
+    clock.time += timedelta(hours=2)
+    assert notify(place, [receiver], now=clock).failed, "the last attempt"
+    clock.time += timedelta(hours=2)
+    assert notify(place, [receiver], now=clock) == Notified()
+
+
+def test_a_newer_build_that_still_fails_is_told_as_nothing_new_and_one_that_newly_fails_is(place: Warehouse) -> None:
+    receiver = Receiver()
+    notify(place, [receiver])
+    newer = dataclasses.replace(build(BUILDS), label="newer")
+    again = [
+        dataclasses.replace(
+            item,
+            build_hash=newer.build_hash,
+            run_id=f"x{item.run_id}",
+            finished_at=item.finished_at + timedelta(days=1),
+        )
+        for item in runs(factor=lambda number, _: 0.85, fails=lambda number, name: name == SAMPLES[3])
+        if item.build_hash == f"build{BUILDS - 1:02}" and item.sample_id != SAMPLES[7]
+    ]
+    crash = failure(SAMPLES[7], Phase.RUN, FailureKind.TIMEOUT, build_hash=newer.build_hash, minutes=24 * 60 * BUILDS)
+    place.spool([newer, *again, crash])
+    compute_history(place, Suite(), USUAL)
+    assert notify(place, [receiver]).sent == 1
+    told = {(item.subject, item.kind, item.build) for item in receiver.messages[1].regressions if item.kind == "failed"}
+    assert told == {(SAMPLES[7], "failed", "newer")}
+
+
+def test_nobody_to_tell_and_nothing_to_tell_send_nothing(tmp_path: Path) -> None:
+    warehouse = warehouse_of(tmp_path, runs(2))
+    assert notify(warehouse, []) == Notified()
+    assert notify(warehouse, [Receiver()]) == Notified()

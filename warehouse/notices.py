@@ -1,0 +1,101 @@
+"""Regressions of the newest builds, as notices tell them, and which of them were told."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from ops.locate.output import SCRIPT_FILE
+from ops.notify.message import Regression, amount, regression_key
+from ops.score.run_outcomes import CORRECT_T
+from warehouse.store import Warehouse
+
+_REGRESSIONS = """
+SELECT regressed.*,
+    coalesce(nullif(build.label, ''), nullif(build.version, ''), regressed.build_hash[:12]) AS build,
+    coalesce(nullif(before.label, ''), nullif(before.version, ''), regressed.previous_build_hash[:12]) AS previous_build
+FROM newest_regressions AS regressed
+LEFT JOIN build ON build.build_hash = regressed.build_hash
+LEFT JOIN build AS before ON before.build_hash = regressed.previous_build_hash
+ORDER BY regressed.dataset, regressed.backend, regressed.variant,
+    list_position(['failed', 'incorrect', 'slower', 'slower to compile'], regressed.regression), regressed.sample_id,
+    regressed.measure, regressed.group_value
+"""
+
+_MEASURES = {"s0": "S(0)", "speedup": "speedup", "compile_ms": "compile time"}
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """How far telling a regression to a channel has come."""
+
+    attempts: int
+    tried_at: datetime
+    is_sent: bool
+
+
+def newest_regressions(warehouse: Warehouse) -> list[Regression]:
+    """What the newest build of each backend made worse."""
+    return [_regression(row) for row in warehouse.records(_REGRESSIONS)]
+
+
+def attempts(warehouse: Warehouse) -> dict[tuple[str, str], Attempt]:
+    """(regression's key, channel) → how far telling it has come."""
+    rows = warehouse.rows("SELECT regression_key, channel, attempts, tried_at, sent_at IS NOT NULL FROM notice")
+    return {
+        (key, channel): Attempt(count, tried_at.replace(tzinfo=UTC), is_sent)
+        for key, channel, count, tried_at, is_sent in rows
+    }
+
+
+def _regression(row: dict[str, Any]) -> Regression:
+    label = f"{row['backend']} {row['variant']}".rstrip()
+    before, after = _values(row)
+    script = Path(row["folder"]) / SCRIPT_FILE if row["folder"] else None
+    return Regression(
+        key=regression_key(
+            row["dataset"],
+            label,
+            row["build_hash"],
+            row["regression"],
+            row["sample_id"],
+            row["measure"],
+            row["group_value"],
+        ),
+        dataset=row["dataset"],
+        backend=label,
+        build_hash=row["build_hash"],
+        build=row["build"],
+        previous_build=row["previous_build"],
+        kind=row["regression"],
+        subject=row["sample_id"] or _subject(row),
+        before=before,
+        after=after,
+        reason=row["message"] or "",
+        operators=tuple(row["operators"]),
+        folder=row["folder"],
+        reproducer=str(script) if script is not None and script.is_file() else "",
+    )
+
+
+def _subject(row: dict[str, Any]) -> str:
+    over = "all samples" if row["group_value"] == "all" else f"samples with {row['group_value']}"
+    return f"{_MEASURES[row['measure']]} over {over}"
+
+
+def _values(row: dict[str, Any]) -> tuple[str, str]:
+    """What it came to before and after, in words."""
+    if row["measure"] == "compile_ms":
+        return amount(row["value_before"] / 1000, " s"), amount(row["value_after"] / 1000, " s")
+    before, after = amount(row["value_before"], "×"), amount(row["value_after"], "×")
+    if row["regression"] == "failed":
+        return before, f"{row['failure_kind'] or 'failure'} in {row['phase'] or 'run'}"
+    if row["regression"] == "incorrect":
+        return _agreement(row["previous_t_min"]), _agreement(row["t_min"])
+    return before, after
+
+
+def _agreement(t_min: float | None) -> str:
+    if t_min is None:
+        return "not compared"
+    return f"{'right' if t_min <= CORRECT_T else 'wrong'} (t_min {t_min:g})"

@@ -1,0 +1,118 @@
+"""Notices: each regression of a newest build is told once to each channel; what cannot be sent is tried again later."""
+
+import logging
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+
+from ops.notify.channels import Channel, NotifyError
+from ops.notify.message import Message, Regression
+from ops.notify.rows import NoticeRow
+from warehouse.notices import Attempt, attempts, newest_regressions
+from warehouse.store import Warehouse
+
+FIRST_WAIT_S = 60.0
+"""Time after the first failed attempt until the next; it doubles with each."""
+
+LONGEST_WAIT_S = 3600.0
+MOST_ATTEMPTS = 12
+"""After so many, nine hours after the first, a regression is given up."""
+
+_BUDGET_S = 30.0
+"""No message is begun after so long: the caller may be a sensor, whose ticks are short."""
+
+_logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Notified:
+    """What came of a round.
+
+    Attributes:
+        sent: Messages that were sent.
+        failed: Why others were not.
+        waiting: Regressions that are tried again later.
+    """
+
+    sent: int = 0
+    failed: tuple[str, ...] = ()
+    waiting: int = 0
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+def notify(warehouse: Warehouse, channels: Sequence[Channel], *, now: Callable[[], datetime] = _now) -> Notified:
+    """Tell what was not told yet: a message a backend and build. Never raises for what a receiver does.
+
+    Args:
+        warehouse: Where regressions and what was told are.
+        channels: Where to.
+        now: The time, UTC.
+    """
+    if not channels:
+        return Notified()
+    regressions = newest_regressions(warehouse)
+    earlier = attempts(warehouse) if regressions else {}
+    ends = time.monotonic() + _BUDGET_S
+    sent, waiting, failed = 0, 0, list[str]()
+    for channel in channels:
+        due = [item for item in regressions if _is_due(earlier.get((item.key, channel.name)), now())]
+        open_count = sum(_is_open(earlier.get((item.key, channel.name))) for item in regressions)
+        waiting += open_count - len(due)
+        for own in _by_build(due):
+            if time.monotonic() > ends:
+                waiting += len(own)
+                continue
+            error = _send(channel, Message(own))
+            tried_at = now()
+            warehouse.spool([_row(item, channel, earlier, tried_at, error) for item in own])
+            if error is None:
+                sent += 1
+            else:
+                failed.append(error)
+                waiting += len(own)
+    if sent or failed:
+        warehouse.ingest()
+    return Notified(sent, tuple(failed), waiting)
+
+
+def _send(channel: Channel, message: Message) -> str | None:
+    try:
+        channel.send(message)
+    except NotifyError as error:
+        _logger.warning("%s", error)
+        return str(error)
+    return None
+
+
+def _by_build(regressions: Sequence[Regression]) -> list[list[Regression]]:
+    groups: dict[tuple[str, str], list[Regression]] = {}
+    for item in regressions:
+        groups.setdefault((item.backend, item.build_hash), []).append(item)
+    return list(groups.values())
+
+
+def _is_open(earlier: Attempt | None) -> bool:
+    return earlier is None or (not earlier.is_sent and earlier.attempts < MOST_ATTEMPTS)
+
+
+def _is_due(earlier: Attempt | None, now: datetime) -> bool:
+    if earlier is None:
+        return True
+    wait = timedelta(seconds=min(FIRST_WAIT_S * 2 ** (earlier.attempts - 1), LONGEST_WAIT_S))
+    return _is_open(earlier) and now >= earlier.tried_at + wait
+
+
+def _row(
+    item: Regression,
+    channel: Channel,
+    earlier: dict[tuple[str, str], Attempt],
+    tried_at: datetime,
+    error: str | None,
+) -> NoticeRow:
+    before = earlier.get((item.key, channel.name))
+    count = 1 + (before.attempts if before else 0)
+    return NoticeRow(item.key, channel.name, item.line, count, tried_at, None if error else tried_at, error)
