@@ -26,7 +26,7 @@ UNTIL = "until"
 """Metadata: when the results were read; the next news begin there."""
 
 SHOWN = 50
-"""Lines of one kind in the summary, at most; the table of results has more."""
+"""Lines of one kind and backend in the summary, at most; the table of results has more."""
 
 
 def news_assets(
@@ -58,7 +58,7 @@ def news_assets(
                 stage, specs, project.roots, dataset=DATASET, include_invalid=scoring.include_invalid
             )
         summary = as_markdown(items, left_over, since)
-        context.log.info(f"{headline(items, left_over)} since {said(since)}")
+        context.log.info(f"{', '.join(headline(items, left_over))} since {said(since)}")
         return dg.MaterializeResult(
             metadata={
                 "summary": dg.MetadataValue.md(summary),
@@ -103,33 +103,38 @@ def count_kinds(items: Sequence[News]) -> dict[Kind, int]:
     return {kind: len(items) if kind is Kind.MEASURED else by_kind[kind] for kind in Kind}
 
 
-def headline(items: Sequence[News], left_over: NightPlan) -> str:
-    """The counts in a line: "1 regressed, 0 fixed, 3 new, 42 measured, 5 left"."""
+def headline(items: Sequence[News], left_over: NightPlan) -> list[str]:
+    """The counts in two parts: "1 regressed, 0 fixed, 3 new" and "42 measured, 5 left for the next night"."""
     parts = [f"{count} {kind}" for kind, count in count_kinds(items).items()]
-    return ", ".join([*parts, f"{sum(map(len, left_over.due.values()))} left for the next night"])
+    rest = f"{sum(map(len, left_over.due.values()))} left for the next night"
+    return [", ".join(parts[:-1]), f"{parts[-1]}, {rest}"]
 
 
 def as_markdown(items: Sequence[News], left_over: NightPlan, since: datetime) -> str:
-    """The summary: counts, then what changed with the results before and now, then what is left."""
-    lines = [f"**{headline(items, left_over)}**, since {said(since)}."]
+    """The summary: counts, then what changed with the results before and now, then what is left.
+
+    Lines are short: the UI shows them in a column of some 45 characters, and does not break them.
+    """
+    first, second = headline(items, left_over)
+    lines = [f"**{first}**", "", second, "", f"since {said(since)}"]
     for kind in (Kind.REGRESSED, Kind.FIXED, Kind.NEW):
-        lines += _section(kind, [item for item in items if item.kind is kind])
+        for label in dict.fromkeys(item.label for item in items if item.kind is kind):
+            lines += _section(kind, label, [item for item in items if item.kind is kind and item.label == label])
     remaining = [f"- {_cell(label)}: {counts(due)}" for label, due in left_over.due.items() if due]
     remaining += [f"- {_cell(label)}: cannot be asked: {_cell(reason)}" for label, reason in left_over.unknown.items()]
     if left_over.changed_folders:
-        remaining.append(f"- {left_over.changed_folders} samples added, changed or removed since they were cataloged")
+        remaining.append(f"- {left_over.changed_folders} samples added, changed or removed")
     return "\n".join([*lines, *(["", "### Left for the next night", "", *remaining] if remaining else [])])
 
 
-def _section(kind: Kind, items: Sequence[News]) -> list[str]:
-    if not items:
-        return []
+def _section(kind: Kind, label: str, items: Sequence[News]) -> list[str]:
+    """What is of one kind under one backend."""
     rows = [
-        f"| {' | '.join(map(_cell, (item.label, item.sample_id, item.regression, item.before or '', item.now)))} |"
+        f"| {' | '.join(map(_cell, (item.sample_id, item.before.brief if item.before else '', item.now.brief)))} |"
         for item in items[:SHOWN]
     ]
-    more = [f"\nand {len(items) - SHOWN} more"] if len(items) > SHOWN else []
-    head = ["", f"### {kind.capitalize()}", "", "| backend | sample | how | before | now |", "|---|---|---|---|---|"]
+    more = ["", f"and {len(items) - SHOWN} more"] if len(items) > SHOWN else []
+    head = ["", f"### {kind.capitalize()} under {_cell(label)}", "", "| sample | before | now |", "|---|---|---|"]
     return [*head, *rows, *more]
 
 

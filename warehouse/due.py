@@ -23,7 +23,7 @@ class Reason(StrEnum):
     """Why a sample is due, the most informative first."""
 
     NEW = "never run"
-    CHANGED = "another build, machine or configuration"
+    CHANGED = "of another build or setup"
     DISTURBED = "disturbed"
 
 

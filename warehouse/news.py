@@ -34,6 +34,14 @@ class Outcome:
     compile_ms: float | None
     backend_version: str
 
+    @property
+    def brief(self) -> str:
+        """The figures that matter most: "1.5×, t = -6"; how it failed."""
+        if self.status != "success":
+            return f"{self.phase} {self.failure_kind}"
+        t = "" if self.t_min is None else "never right" if self.t_min == float("inf") else f"t = {self.t_min:g}"
+        return ", ".join(filter(None, ("" if self.speedup is None else f"{self.speedup:.3g}×", t))) or "ran"
+
     def __str__(self) -> str:
         """All of it in a few words."""
         if self.status != "success":

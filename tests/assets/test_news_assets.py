@@ -1,6 +1,7 @@
 """A night says what regressed, what was fixed, what is new and what is left, and fails where something regressed."""
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 from typing import Any
 
 import dagster as dg
@@ -8,11 +9,13 @@ import pytest
 
 from assets.benchmark import benchmark_assets, benchmark_checks, benchmark_key
 from assets.catalog import sample_catalog
-from assets.news import NEWS_KEY, news_assets
+from assets.news import NEWS_KEY, as_markdown, news_assets
 from assets.resources import ALL_SHARDS, NIGHTLY, SCHEDULE_TAG, Project
 from ops.benchmark.results import FailureKind
 from tests.assets.fake_runner import FakeRunner
+from warehouse.news import Kind, News, Outcome
 from warehouse.stages import benchmark
+from warehouse.stages.night import NightPlan
 
 SAMPLES = ("tests/a", "tests/b", "tests/c")
 
@@ -54,7 +57,7 @@ class Night:
 
     @property
     def summary(self) -> str:
-        return str(self.shown("summary"))
+        return " ".join(line for line in str(self.shown("summary")).split("\n") if line)
 
     def shown(self, name: str) -> Any:
         (event,) = self.result.asset_materializations_for_node("news")
@@ -76,10 +79,10 @@ def night(resources: dict[str, Any], add_sample: Callable[..., None], runner: Fa
 
 def test_the_first_night_is_all_new_and_the_second_tells_nothing(night: Night) -> None:
     assert night.run().success
-    assert night.summary.startswith("**0 regressed, 0 fixed, 3 new, 3 measured, 0 left for the next night**")
+    assert night.summary.startswith("**0 regressed, 0 fixed, 3 new** 3 measured, 0 left for the next night")
     assert "tests/a" in night.summary and "### New" in night.summary
     assert night.run().success
-    assert night.summary.startswith("**0 regressed, 0 fixed, 0 new, 0 measured") and "|" not in night.summary
+    assert night.summary.startswith("**0 regressed, 0 fixed, 0 new** 0 measured") and "|" not in night.summary
 
 
 def test_a_night_in_which_something_regressed_fails_and_says_what_it_was_before(
@@ -94,14 +97,19 @@ def test_a_night_in_which_something_regressed_fails_and_says_what_it_was_before(
     assert failed == {"news_no_regressions"}, "all else was made"
     assert night.checks()["news no_regressions"] is False
     assert night.checks()["benchmark_runs no_regressions"] is False
-    assert night.summary.startswith("**2 regressed, 1 fixed, 0 new, 3 measured, 0 left")
+    assert night.summary.startswith("**2 regressed, 1 fixed, 0 new** 3 measured, 0 left")
     regressed, _, fixed = night.summary.partition("### Fixed")
-    assert "| eager | tests/a | failed | 1.5× (1.42 to 1.58), right from t = -6 on | compile crash" in plain(regressed)
-    assert "| eager | tests/b | incorrect |" in plain(regressed) and "right from t = 4 on" in plain(regressed)
+    assert "Regressed under eager" in plain(regressed) and "| tests/a | 1.5×, t = -6 | compile crash |" in plain(
+        regressed
+    )
+    assert "| tests/b | 1.5×, t = -6 | 1.5×, t = 4 |" in plain(regressed)
     assert "| tests/c |" in plain(fixed) and "tests/a" not in fixed
     stored = project.warehouse.rows("SELECT sample_id, regression FROM regressions ORDER BY ALL")
     assert stored == [("tests/a", "failed"), ("tests/b", "incorrect")], "as the command line says it"
-    assert {row.data["kind"] for row in event_rows(night)} == {"failed", "incorrect", "fixed"}
+    rows = {row.data["kind"]: row.data for row in event_rows(night)}
+    assert set(rows) == {"failed", "incorrect", "fixed"}
+    assert rows["failed"]["before"] == "1.5× (1.42 to 1.58), right from t = -6 on"
+    assert (rows["failed"]["before_version"], rows["failed"]["version"]) == ("1", "2")
 
 
 def event_rows(night: Night) -> Any:
@@ -132,10 +140,10 @@ def test_a_run_by_hand_shows_a_regression_without_failing(night: Night, runner: 
 
 def test_what_is_left_is_said_and_done_the_next_night(night: Night) -> None:
     night.run(minutes=0.0)
-    assert "1 new, 1 measured, 2 left" in night.summary
+    assert "1 new** 1 measured, 2 left" in night.summary
     assert "- eager: 2 due (2 never run)" in plain(night.summary)
     night.run()
-    assert "2 new, 2 measured, 0 left" in night.summary
+    assert "2 new** 2 measured, 0 left" in night.summary
 
 
 def test_a_night_that_broke_is_told_by_the_next(night: Night, runner: FakeRunner) -> None:
@@ -143,14 +151,12 @@ def test_a_night_that_broke_is_told_by_the_next(night: Night, runner: FakeRunner
     assert not night.run().success
     runner.dies_after = None
     assert night.run().success
-    assert "3 new, 3 measured" in night.summary, "what the broken one had measured, too"
+    assert "3 new** 3 measured" in night.summary, "what the broken one had measured, too"
 
 
-def test_text_of_others_is_no_markup(night: Night, runner: FakeRunner, monkeypatch: pytest.MonkeyPatch) -> None:
-    night.run()
-    runner.version = "2"
-    kind = FailureKind.CRASH
-    runner.fails["tests/a"] = kind
-    monkeypatch.setattr(FailureKind, "__str__", lambda _: "<script>|\x1b[2J")
-    night.run()
-    assert "<script>" not in night.summary and "\x1b" not in night.summary and "\\|" in night.summary
+def test_text_of_others_is_no_markup() -> None:
+    now = Outcome("success", None, None, None, -6.0, 1.5, 1.4, 1.6, 10.0, "1")
+    item = News(Kind.NEW, "", "<script>|\x1b[2J", "a*b", now, None, "run")
+    summary = as_markdown([item], NightPlan({}, {"inductor": "<b>"}, 0, 0), datetime.now(UTC))
+    assert "<script>" not in summary and "\x1b" not in summary and "\\|" in summary and "a\\*b" in summary
+    assert "cannot be asked: \\<b\\>" in summary

@@ -183,7 +183,7 @@ def test_a_night_without_changes_starts_nothing_and_counts(
     measure(project, runner)
     assert ask(instance, project, plan) == "Nothing changed: all 1 samples are up to date under eager, inductor."
     runner.version = "2"
-    assert "1 due (1 another build" in str(ask(instance, project, plan))
+    assert "1 due (1 of another build" in str(ask(instance, project, plan))
 
 
 def measure(project: Project, runner: FakeRunner) -> None:
