@@ -42,8 +42,8 @@ FURTHER = tuple(f"tests/{letter}" for letter in "defghijkl")
 """So many samples that a run can be killed between two of them."""
 
 UNDISTURBED = """
-SELECT sample_id FROM benchmark_run
-GROUP BY sample_id HAVING NOT is_disturbed(arg_min(others_cpu_share, finished_at), arg_min(eager_block_spread, finished_at))
+SELECT sample_id FROM benchmark_run GROUP BY sample_id
+HAVING NOT is_disturbed(arg_min(others_cpu_share, finished_at), arg_min(eager_block_spread, finished_at))
 """
 """Samples whose first result needs no other: a night measures again what others disturbed."""
 
