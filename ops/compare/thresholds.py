@@ -65,9 +65,9 @@ class Threshold:
 THRESHOLDS: Mapping[Metric, Threshold] = MappingProxyType(
     {
         Metric.SPEED: Threshold(0.03, 0.01, offset=0.0, noise=0.01, least_noise=0.004, unit="ms"),
-        Metric.COMPILE: Threshold(0.10, 0.05, offset=100.0, noise=0.05, least_noise=0.02, unit="ms"),
-        Metric.COMPILE_CPU: Threshold(0.10, 0.05, offset=100.0, noise=0.04, least_noise=0.015, unit="ms"),
-        Metric.MEMORY: Threshold(0.05, 0.02, offset=float(1024**2), noise=0.01, least_noise=0.002, unit="bytes"),
+        Metric.COMPILE: Threshold(0.10, 0.05, offset=100.0, noise=0.08, least_noise=0.02, unit="ms"),
+        Metric.COMPILE_CPU: Threshold(0.10, 0.05, offset=100.0, noise=0.05, least_noise=0.015, unit="ms"),
+        Metric.MEMORY: Threshold(0.05, 0.02, offset=float(4 * 1024**2), noise=0.03, least_noise=0.005, unit="bytes"),
     }
 )
 
