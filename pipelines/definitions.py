@@ -21,8 +21,8 @@ from assets.passes import repair_assets, repair_checks
 from assets.resources import Conditions, Measuring, Project, Scoring, TaskLimits, Workers
 from assets.scores import BENCHMARKS
 from backends import registry
-from ops.benchmark.describe import BackendSpec, missing_environment, parse_specs
-from ops.environments.definition import with_installation
+from ops.benchmark.describe import BackendSpec, parse_specs
+from ops.environments.definition import missing_environment, with_installation
 from pipelines.automation import jobs, notices, schedules, sensors
 from pipelines.exits import SettingsError
 from pipelines.output.dagster_log import TERMINAL, terminal_logger
@@ -50,7 +50,7 @@ def chosen_variants(settings: Settings) -> dict[str, list[dict[str, str]]]:
 def missing_environments(specs: Iterable[BackendSpec], root: Path) -> dict[str, str]:
     """The backends of the settings whose environment is not there, or not as it should be, and why."""
     reasons = {
-        spec.place: missing_environment(spec, root) or with_installation(None, spec.environment, root)
+        spec.place: missing_environment(spec.environment, root) or with_installation(None, spec.environment, root)
         for spec in specs
         if spec.environment
     }

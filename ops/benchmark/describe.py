@@ -22,7 +22,7 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.frameworks import FRAMEWORKS, Framework
 from ops.benchmark.measuring_code import measuring_code
 from ops.benchmark.results import FailureKind, Phase
-from ops.environments.definition import find_definition, own_environments, own_python, with_installation
+from ops.environments.definition import missing_environment, own_python, with_installation
 from ops.environments.description import Environment, hash_fields
 from ops.errors import GraphNetError
 from ops.parameters import split_parameters, split_place
@@ -357,19 +357,9 @@ def _environment_of(spec: BackendSpec, root: Path | None) -> str:
     Raises:
         BackendConfigError: There is none of this name.
     """
-    if reason := missing_environment(spec, root):
+    if reason := missing_environment(spec.environment, root):
         raise BackendConfigError(f"{spec}: {reason}")
     return spec.environment
-
-
-def missing_environment(spec: BackendSpec, root: Path | None) -> str | None:
-    """Why there is no such environment as a person named, with the command that makes it; None if there is."""
-    if not spec.environment or find_definition(spec.environment, root) is not None:
-        return None
-    package, _, version = spec.environment.rpartition("-")
-    advice = f"; `graphnet env create {package}@{version}` makes it" if package else ""
-    there = ", ".join(own_environments(root)) or "none"
-    return f"there is no environment {spec.environment} (there are: {there}){advice}"
 
 
 def distinct(descriptions: Iterable[BackendDescription]) -> list[BackendDescription]:

@@ -107,7 +107,7 @@ def describe_old_build(
 
 def _difference(build: Build, described: BackendDescription) -> str:
     if build.version != described.version:
-        packages = ", ".join(f"{name}@{version}" for name, version in sorted(build.packages.items()))
+        packages = " ".join(f"{name}@{version}" for name, version in sorted(build.packages.items()))
         remedy = f"; `graphnet env create {packages}` makes an environment with it" if packages else ""
         return f"{described.version} is installed here{remedy}"
     if build.code_hash != described.backend_code_hash:

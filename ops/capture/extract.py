@@ -197,7 +197,7 @@ class Extractor:
         try:
             folder = source.fetch(job.model, FETCH_SHARE * self.deadline_s)
             reads = (source.files(folder),)
-            with WorkerHost(preload=TORCH_PRELOAD, sandbox=self.host.confine_by.reading(reads)) as host:
+            with WorkerHost(self.host.python, TORCH_PRELOAD, sandbox=self.host.confine_by.reading(reads)) as host:
                 info = host.start()
                 if source.runs_remote_code(job.model) and info.confinement.is_weak:
                     weakness = info.confinement.description

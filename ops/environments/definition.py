@@ -149,6 +149,27 @@ def own_python(name: str | None, root: Path | None) -> Path | None:
     return root / definition.name / "bin" / "python"
 
 
+def python_of(name: str, root: Path | None) -> Path | None:
+    """Interpreter of the environment that a person named; None for the pipeline's own, which is named "".
+
+    Raises:
+        EnvironmentFileError: There is none of this name, or not all of it.
+    """
+    if name and (reason := missing_environment(name, root) or with_installation(None, name, root)):
+        raise EnvironmentFileError(reason)
+    return own_python(name, root)
+
+
+def missing_environment(name: str, root: Path | None) -> str | None:
+    """Why there is no environment of a name, with the command that makes it; None if there is, or for no name."""
+    if not name or find_definition(name, root) is not None:
+        return None
+    package, _, version = name.rpartition("-")
+    advice = f"; `graphnet env create {package}@{version}` makes it" if package else ""
+    there = ", ".join(own_environments(root)) or "none"
+    return f"there is no environment {name} (there are: {there}){advice}"
+
+
 def with_installation(reason: str | None, name: str | None, root: Path | None) -> str | None:
     """Why a backend is not available: what it says itself, or that its environment lacks packages or files.
 

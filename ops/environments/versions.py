@@ -96,11 +96,11 @@ def parse_request(
             raise VersionError(f"{version!r} is no version; write {package}@VERSION, as in {package}@1.2.3")
         return VersionRequest(package, version, None, tuple(beside), index_url, prereleases)
     wheel = Path(version).expanduser().absolute()
+    if not wheel.is_file():
+        raise VersionError(f"there is no file {wheel}")
     named = _WHEEL.fullmatch(wheel.name)
     if named is None or pip.normal(named[1]) != pip.normal(package):
         raise VersionError(f"{wheel.name} is no wheel of {package}")
-    if not wheel.is_file():
-        raise VersionError(f"there is no file {wheel}")
     return VersionRequest(package, named[2], wheel, tuple(beside), index_url, prereleases)
 
 

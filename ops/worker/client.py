@@ -140,6 +140,11 @@ class WorkerHost:
         return self._preload
 
     @property
+    def python(self) -> Path:
+        """Interpreter of its environment."""
+        return self._python
+
+    @property
     def confine_by(self) -> Sandbox:
         """The sandbox of what was not made here."""
         return self._confine_by

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from ops.capture.extract import Extractor, is_unknown_model
+from ops.environments.definition import python_of
 from ops.sample.provenance import SHIPPED_LEDGER, Ledger
 from ops.sources.base import ModelRow
 from ops.sources.registry import expand
@@ -25,12 +26,19 @@ _COLUMNS = ("spec", "status", "samples", "message")
 @click.command("extract", short_help="Turn models into samples.")
 @click.argument("specs", metavar="SPEC...", nargs=-1, required=True)
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Folder for the samples.")
+@click.option(
+    "--environment",
+    metavar="NAME",
+    default="",
+    help="Capture in another environment that has torch, such as torch-2.14.1, and not in the pipeline's own.",
+)
 @limit_options
 @store_option
 @json_option
 def command(
     specs: tuple[str, ...],
     out: Path | None,
+    environment: str,
     deadline_s: float | None,
     memory_limit_bytes: int | None,
     store: bool,
@@ -49,12 +57,14 @@ def command(
       graphnet extract "zoo:transformers/bert?size=full" --out /data/samples
       graphnet extract hub:google/vit-base-patch16-224@main
       graphnet extract file:my_model.py:make
+      graphnet extract "zoo:timm/*" zoo:torchvision/resnet18 --environment torch-2.14.1
       graphnet extract zoo:paddle/resnet18 "file:my_model.py:make?framework=paddle"
     """  # noqa: D301
     settings = load_settings()
     with usage_errors():
         # So that a typing mistake is reported before the first extraction.
         models = {model.text: model for spec in specs for model in expand(spec)}
+        python = python_of(environment, settings.environments_dir)
     limits = dataclasses.replace(
         settings.extract, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     )
@@ -63,7 +73,7 @@ def command(
     with worker_host(settings) as host, progress(len(models)) as ticker:
         extractor = Extractor(
             out or settings.extracted_root,
-            host,
+            host.within(python),
             log_dir=settings.log_dir,
             ledger=_ledger(out, settings),
             **dataclasses.asdict(limits),

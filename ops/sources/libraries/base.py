@@ -2,14 +2,17 @@
 
 import importlib
 import importlib.util
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping
+from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
 from backends._shared.messages import did_you_mean
 from ops.errors import GraphNetError
 from ops.sample.format.types import Json
 from ops.sources.base import LoadedModel, UnknownModelError
+from ops.worker.task import ENVIRONMENT_RECORD
 
 SEED = 0
 """Seed of the random weights and of the example inputs."""
@@ -59,6 +62,9 @@ class Library(ABC):
         """The command that brings its package."""
         if self.environment is not None:
             return f"`graphnet env create {self.environment}`"
+        if (Path(sys.prefix) / ENVIRONMENT_RECORD).is_file():  # of one version of torch, named PACKAGE-VERSION
+            package, _, number = Path(sys.prefix).name.rpartition("-")
+            return f"`graphnet env create {package}@{number} --with {self.name}`"
         return f"pip install -c constraints.txt -e '.[{self.extra}]'" if self.extra else "make install"
 
     def package(self, module: str = "") -> Any:

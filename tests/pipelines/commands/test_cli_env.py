@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ops.environments import install
+from ops.environments import install, pip
 from ops.environments.definition import State, definitions, write_record
 from pipelines.cli import run
 from pipelines.commands import env
@@ -105,3 +105,47 @@ def test_a_backend_with_an_environment_of_its_own_runs_here(
     (row,) = rows
     assert (row["backend"], row["variant"], row["runs_here"]) == ("xla", "route=torchax", True)
     assert row["backend_version"] in ("0.0.1", "9.9")
+
+
+def planned(monkeypatch: pytest.MonkeyPatch, **chosen: str) -> None:
+    """Have pip choose these packages, and nothing be installed."""
+    items = [{"metadata": {"name": name.replace("_", "-"), "version": number}} for name, number in chosen.items()]
+    monkeypatch.setattr(pip, "plan", lambda *_: items)
+    monkeypatch.setattr(env, "create", lambda definition, root, *_: install.write_record(root / definition.name, {}))
+
+
+def test_a_version_gets_an_environment_that_is_listed_and_removed(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    planned(monkeypatch, onnxruntime="1.23.0", tiny_part="2")
+    assert run(["env", "create", "onnxruntime@1.23.0", "--with", "tiny-part"]) == ExitCode.OK
+    assert "run backends in it by --backend onnxruntime@onnxruntime-1.23.0" in capsys.readouterr().out
+    assert run(["env", "list", "--json"]) == ExitCode.OK
+    rows = {row["environment"]: row for row in map(json.loads, capsys.readouterr().out.splitlines())}
+    row = rows["onnxruntime-1.23.0"]
+    assert (row["own"], row["about"]) == (True, "onnxruntime 1.23.0, with tiny-part.")
+    assert run(["env", "remove", "onnxruntime-1.23.0"]) == ExitCode.OK
+    assert not (home / "environments" / "onnxruntime-1.23.0").exists()
+    assert run(["env", "remove", "onnxruntime-1.23.0"]) == ExitCode.USAGE
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["create", "torch@no/such.whl"], "there is no file"),
+        (["create", "tvm", "--with", "numpy"], "--with, --index-url and --pre belong to PACKAGE@VERSION"),
+        (["remove", "tvm"], "tvm is installed beside the pipeline's own packages; pip uninstalls it: apache-tvm"),
+    ],
+)
+def test_what_is_no_version_and_cannot_be_removed(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], message: str
+) -> None:
+    assert run(["env", *arguments]) == ExitCode.USAGE
+    assert message in " ".join(capsys.readouterr().err.split())
+
+
+def test_models_are_captured_in_an_environment_that_is_there(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["extract", "zoo:timm/resnet10t", "--environment", "torch-99"]) == ExitCode.USAGE
+    error = " ".join(capsys.readouterr().err.split())
+    assert "there is no environment torch-99 (there are: none)" in error
+    assert "graphnet env create torch@99` makes it" in error
