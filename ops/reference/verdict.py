@@ -220,7 +220,7 @@ class Judge:
             return Judgement(Verdict.UNCHANGED)
         verdict = Verdict.SLOWER if ratio.is_slower else Verdict.FASTER
         shown = f"{ratio.value:.3g} times the reference's speed"
-        if _is_disturbed(reference) or _is_disturbed(target):
+        if is_disturbed(reference) or is_disturbed(target):
             told = Judgement(Verdict.UNSURE, f"{shown}, but a run was disturbed")
             return told if verdict is Verdict.SLOWER else Judgement(Verdict.UNCHANGED)
         eager = relative_speed(reference, target, "eager")
@@ -229,7 +229,8 @@ class Judge:
         return Judgement(verdict, shown)
 
 
-def _is_disturbed(run: KeptRun) -> bool:
+def is_disturbed(run: KeptRun) -> bool:
+    """Whether others took much of the cores, or eager's own time varied, so that its times say little."""
     return (run.others_cpu_share or 0.0) > DISTURBED_SHARE or (run.eager_block_spread or 0.0) > DISTURBED_SPREAD
 
 

@@ -27,6 +27,7 @@ from ops.reference.verdict import (
     ReferenceCheck,
     Verdict,
     by_severity,
+    is_disturbed,
 )
 from ops.sample.catalog.rows import SampleTarget
 from ops.untrusted.folders import size_text
@@ -188,11 +189,21 @@ def _create(
     tell(f"{begun.folder.path}: {state}, {size_text(begun.folder.size_bytes())} of outputs")
     failed = [record for record in records.values() if record.run.status is not Status.SUCCESS]
     wrong = [record for record in records.values() if (record.run.t_min or 0) > 0 and record not in failed]
-    for bad, state in ((failed, "failed"), (wrong, "not right beside eager")):
-        if bad:
-            names = ", ".join(printable(record.sample_id, 80) for record in bad[:5])
-            tell(f"{len(bad)} samples are {state} under the trusted setting: {names}", kind="warning")
+    disturbed = [record for record in records.values() if is_disturbed(record.run)]
+    _warn(failed, "failed under the trusted setting")
+    _warn(wrong, "are not right beside eager under the trusted setting")
+    _warn(
+        disturbed,
+        "were disturbed while they were timed: beside them nothing is called slower (--again, when it is quiet)",
+    )
     return ExitCode.FAILED if failed or wrong or done < count else ExitCode.OK
+
+
+def _warn(records: Sequence[Record], state: str) -> None:
+    """Say of some samples that they are so, if there are any."""
+    if records:
+        names = ", ".join(printable(record.sample_id, 80) for record in records[:5])
+        tell(f"{len(records)} samples {state}: {names}{', …' if len(records) > 5 else ''}", kind="warning")
 
 
 @command.command("check")

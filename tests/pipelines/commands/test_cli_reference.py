@@ -128,10 +128,11 @@ def test_both_steps_on_two_machines(graphnet: Graphnet, tmp_path: Path) -> None:
 
 
 def test_planted_faults_are_regressions(graphnet: Graphnet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ops.reference.verdict._is_disturbed", lambda _: False)  # other tests run beside
+    monkeypatch.setattr("ops.reference.verdict.is_disturbed", lambda _: False)  # other tests run beside
+    monkeypatch.setattr("pipelines.commands.reference.is_disturbed", lambda _: False)
     monkeypatch.setattr("warehouse.stages.reference.quieter", lambda config: config)
     done = graphnet("create", "gold", "samples/linear", "--backend", "mine.py:Good", "--again")
-    assert done.returncode == ExitCode.OK, done.stderr
+    assert done.returncode == ExitCode.OK and "disturbed while" not in done.stderr, done.stderr
 
     done = graphnet("check", "gold", "--backend", "mine.py:Wrong", "--markdown")
     assert done.returncode == ExitCode.REGRESSED, done.stderr
@@ -172,7 +173,7 @@ def test_planted_faults_are_regressions(graphnet: Graphnet, tmp_path: Path, monk
 def test_a_slow_run_that_is_not_slow_again_is_none(
     graphnet: Graphnet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ops.reference.verdict._is_disturbed", lambda _: False)
+    monkeypatch.setattr("ops.reference.verdict.is_disturbed", lambda _: False)
     calls: list[BenchmarkConfig] = []
 
     def quieter(config: BenchmarkConfig) -> BenchmarkConfig:
@@ -288,9 +289,14 @@ def test_a_reference_of_a_gpu_is_checked_on_a_cpu(graphnet: Graphnet, tmp_path: 
     assert row["relative_speed"] > 0, "a ratio without a verdict"
 
 
-def test_outputs_that_depend_on_the_seed_are_compared_by_dtype_and_shape(graphnet: Graphnet, tmp_path: Path) -> None:
+def test_outputs_that_depend_on_the_seed_are_compared_by_dtype_and_shape(
+    graphnet: Graphnet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pipelines.commands.reference.is_disturbed", lambda _: True)
     write_tiny(tmp_path / "random" / "dropout", *DROPOUT)
-    assert graphnet("create", "gold", "random", "--backend", "eager").returncode == ExitCode.OK
+    done = graphnet("create", "gold", "random", "--backend", "eager")
+    assert done.returncode == ExitCode.OK
+    assert "warning: 1 samples were disturbed while they were timed" in done.stderr and "dropout" in done.stderr
     done = graphnet("check", "gold", "--json")
     row = rows(done)["dropout"]
     assert row["verdict"] == "unchanged" and "depend on the seed" in row["message"] and row["t_min"] == "-Infinity"
