@@ -30,6 +30,7 @@ from ops.validate.base import ValidationRow
 from ops.validate.registry import checks
 from ops.worker.processes.limits import GIB
 from warehouse.example.comparisons import comparison_rows
+from warehouse.example.history import history_rows
 from warehouse.tables import Row
 
 _FOLDER = Path(__file__).parent
@@ -60,6 +61,7 @@ def example_rows() -> list[Row]:
     rows += _builds(runs)
     for line in runs:
         rows += _run_rows(line, versions | current, environments)
+    rows += history_rows([row for row in rows if isinstance(row, Build)], samples[0]["sample"])
     return [*rows, *comparison_rows([row for row in rows if isinstance(row, BenchmarkRun)])]
 
 

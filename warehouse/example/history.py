@@ -1,0 +1,31 @@
+"""The example's history: a trend over the builds of `inductor`, the build that changed it, and who was told."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+
+from ops.benchmark.builds import Build
+from ops.history.rows import BuildPoint, ChangeKind, ChangePoint, Direction, GroupKind, Measure
+from ops.notify.rows import NoticeRow
+from ops.sample.catalog.rows import OWN_DATASET
+
+_TRENDS = {Measure.S0: (1.31, 1.12), Measure.FAILURES: (0.0, 1.0), Measure.COMPILE: (4200.0, 4350.0)}
+"""Numbers of all builds but the newest, and of that."""
+
+_COUNT = 9
+
+
+def history_rows(builds: Sequence[Build], sample_id: str) -> list[BuildPoint | ChangePoint | NoticeRow]:
+    """Rows of the builds of `inductor`, the newest of which fails a sample."""
+    own = sorted((item for item in builds if item.backend == "inductor"), key=lambda item: item.first_seen_at)
+    newest, before = own[-1], own[-2]
+    now = newest.first_seen_at + timedelta(hours=8)
+    series = (OWN_DATASET, "", "inductor", "", GroupKind.ALL, "all")
+    points = [
+        BuildPoint(*series, measure, item.build_hash, place, values[item is newest], _COUNT, _COUNT, now)
+        for measure, values in _TRENDS.items()
+        for place, item in enumerate(own)
+    ]
+    step = (newest.build_hash, Direction.WORSE, ChangeKind.STEP, before.build_hash)
+    failing = ChangePoint(*series, Measure.FAILURES, *step, 0.0, 1.0, None, (sample_id,), True, 1, now)
+    told = NoticeRow("0" * 64, "webhook", f"{sample_id}: failed, 1.4× → error in compile", 1, now, now, None)
+    return [*points, failing, told]
