@@ -21,6 +21,7 @@ from assets.passes import repair_assets, repair_checks
 from assets.resources import Conditions, Measuring, Project, Scoring, TaskLimits, Workers
 from assets.scores import BENCHMARKS
 from backends import registry
+from backends._shared.messages import did_you_mean
 from ops.benchmark.describe import BackendSpec, parse_specs
 from ops.environments.definition import missing_environment, with_installation
 from pipelines.automation import jobs, notices, schedules, sensors
@@ -40,7 +41,8 @@ def chosen_variants(settings: Settings) -> dict[str, list[dict[str, str]]]:
         if spec.spec not in registry.names():
             place = settings.origins.get("backends", "default")
             raise SettingsError(
-                f"the setting backends (from {place}) names {spec.spec!r}, which is none of "
+                f"the setting backends (from {place}) names {spec.spec!r}"
+                f"{did_you_mean(spec.spec, registry.names())}, which is none of "
                 f"{', '.join(registry.names())}: a file of your own is put into backends/ to get an asset"
             )
         chosen.setdefault(spec.place, []).append(dict(spec.options))

@@ -37,7 +37,7 @@ class ExistingPath(click.Path):
         except click.BadParameter as error:
             path = Path(value)
             siblings = [item.name for item in path.parent.iterdir()] if path.parent.is_dir() else []
-            return self.fail(f"{error.message}{did_you_mean(path.name, siblings)}", param, ctx)
+            return self.fail(f"{error.message.removesuffix('.')}{did_you_mean(path.name, siblings)}", param, ctx)
 
 
 def _form(_: click.Context, __: click.Parameter, value: str | None) -> Format:

@@ -115,7 +115,8 @@ def test_every_sample_is_one_object_with_the_columns_of_the_table(
     assert benched.returncode == ExitCode.FAILED
     rows = {row["sample_id"]: row for row in map(json.loads, benched.stdout.splitlines())}
     assert set(rows) == {"good", "deeper/raises", "unreadable"}
-    assert all(list(row) == [field.name for field in dataclasses.fields(BenchmarkRun)] for row in rows.values())
+    columns = [field.name for field in dataclasses.fields(BenchmarkRun)]
+    assert all(list(row) == [*columns, "machine"] for row in rows.values())
     assert {name: (row["status"], row["phase"], row["failure_kind"]) for name, row in rows.items()} == {
         "good": ("success", None, None),
         "deeper/raises": ("failure", "eager", "error"),
