@@ -16,7 +16,7 @@ from pydantic import Field
 
 from assets.availability import Availability
 from assets.benchmark_results import CHECKS, check_results, results_without_samples, shard_metadata, worst_of
-from assets.metadata import Materialized, content_version, launchpad_link, one_line
+from assets.metadata import Materialized, content_version, launchpad_link, one_line, table
 from assets.resources import DATASET, SHARDS, Measuring, Project, Scoring, Workers
 from backends import registry
 from backends.base import Backend, BackendError
@@ -24,7 +24,7 @@ from ops.benchmark.describe import BackendDescription, BackendSpec, spec_of
 from ops.benchmark.results import BenchmarkRun, drop_trials
 from ops.errors import GraphNetError
 from ops.parameters import split_place
-from ops.sample.catalog.rows import SampleTarget
+from ops.sample.catalog.rows import EXTRACTED_DATASET, PROJECT_DATASETS, SampleTarget
 from warehouse.outstanding import has_samples
 from warehouse.queries import not_chosen, validity_counts
 from warehouse.stages.benchmark import BenchmarkStage
@@ -33,6 +33,11 @@ from warehouse.stages.night import due_samples
 _RESULTS = """
 SELECT run_id FROM benchmark_latest JOIN sample_current USING (dataset, sample_id, sample_hash)
 WHERE dataset = $dataset AND backend = $backend AND shard IN (SELECT unnest($shards)) ORDER BY run_id
+"""
+
+_EXTRACTED = """
+SELECT sample_id AS sample, variant, status, speedup, t_min, split_part(message, chr(10), 1) AS message, log_path AS log
+FROM benchmark_latest WHERE dataset = $dataset AND backend = $backend ORDER BY sample_id, variant
 """
 
 NOT_PROBED = "Whether it runs here is not known yet: `graphnet backends` probes it, and so does a run of this asset."
@@ -61,6 +66,11 @@ class BenchmarkRequest(dg.Config):
     )
     include_invalid: bool = Field(
         default=False, description="Benchmark samples, too, that break a constraint of the dataset."
+    )
+    datasets: list[str] = Field(
+        default=list(PROJECT_DATASETS),
+        description='Whose samples: "catalog" has those that the project ships, which scores are of, and "extracted" '
+        "those captured here.",
     )
     samples: list[str] = Field(default=[], description="Benchmark these samples alone; all if it is empty.")
     disturbed: bool = Field(
@@ -150,7 +160,7 @@ def benchmark_asset(
         outcomes: list[tuple[BackendDescription, list[BenchmarkRun]]] = []
         with clear_failure(backend):
             warehouse.ingest()  # what a killed run left in the spool is not run again
-            if not has_samples(warehouse, dataset=DATASET, shards=shards):
+            if not any(has_samples(warehouse, dataset=name, shards=shards) for name in config.datasets):
                 context.log.info(f"{backend}: there are no samples in {_count(shards)}")
             else:
                 stage = BenchmarkStage(config=measuring.config, host=workers.host, site=project.site)
@@ -159,12 +169,16 @@ def benchmark_asset(
                     if not described.variant:
                         available_here(project, measuring).note({backend: described.unavailable_reason})
                     outcomes.append((described, _benchmark_variant(context, config, stage, described, until)))
-            counts = validity_counts(warehouse, dataset=DATASET).note(include_invalid=include_invalid)
+            counts = validity_counts(warehouse).note(include_invalid=include_invalid)
         for shard, metadata in shard_metadata(warehouse, backend, outcomes, shards).items():
             context.add_asset_metadata({**_again_link(project, backend, shard), **metadata}, partition_key=shard)
         parameters = {"dataset": DATASET, "backend": backend, "shards": list(shards)}
+        extracted = warehouse.records(_EXTRACTED, {"dataset": EXTRACTED_DATASET, "backend": backend})
         return dg.MaterializeResult(
-            metadata={"samples": dg.MetadataValue.text(counts or "all are valid")},
+            metadata={
+                "samples": dg.MetadataValue.text(counts or "all are valid"),
+                **({"captured_here": table(extracted)} if extracted else {}),
+            },
             data_version=content_version(warehouse.query(_RESULTS, parameters).values.tolist()),
         )
 
@@ -239,16 +253,38 @@ def _benchmark_variant(
     described: BackendDescription,
     until: float | None,
 ) -> list[BenchmarkRun]:
-    """Benchmark what is due of one variant, the most informative first, with a line in the log for each sample."""
+    """Benchmark what is due of one variant, with a line in the log for each sample.
+
+    Returns:
+        The runs of samples that the project ships, which all figures are of.
+    """
+    runs = {
+        dataset: _benchmark_dataset(context, config, stage, described, until, dataset)
+        for dataset in config.datasets
+        if dataset == DATASET or has_samples(stage.site.warehouse, dataset=dataset, shards=context.partition_keys)
+    }
+    return runs.get(DATASET, [])
+
+
+def _benchmark_dataset(
+    context: dg.AssetExecutionContext,
+    config: BenchmarkRequest,
+    stage: BenchmarkStage,
+    described: BackendDescription,
+    until: float | None,
+    dataset: str,
+) -> list[BenchmarkRun]:
+    """Benchmark what is due of a dataset under one variant, the most informative first."""
     shards = context.partition_keys
-    which: dict[str, Any] = {"dataset": DATASET, "shards": shards, "include_invalid": config.include_invalid}
+    which: dict[str, Any] = {"dataset": dataset, "shards": shards, "include_invalid": config.include_invalid}
     if config.again:
         targets = stage.stale(described, again=True, unavailable_counts=True, **which)
     else:
         targets = [due.target for due in due_samples(stage, described, disturbed=config.disturbed, **which)]
     targets = [target for target in targets if not config.samples or target.sample_id in config.samples]
     others = [] if config.samples else not_chosen(stage.site.warehouse, described.framework, targets, **which)
-    context.log.info(_intention(described, targets, shards, others))
+    whose = "" if dataset == DATASET else f"{dataset}: "
+    context.log.info(f"{whose}{_intention(described, targets, shards, others)}")
     return run_logged(context, stage, described, targets, until=until)
 
 

@@ -32,22 +32,32 @@ ORDER BY sample.sample_id
 
 @dg.asset(group_name="catalog", kinds={"duckdb"}, deps=["validated_graph"])
 def sample_catalog(context: dg.AssetExecutionContext, project: Project) -> Materialized:
-    """Every sample of the project, the shipped and the newly extracted: one row each, nothing of it executed."""
+    """Every sample of the project, the shipped and those captured here: one row each, nothing of it executed.
+
+    The figures are of the shipped ones alone.
+    """
     catalog = build_catalog(project.roots, project.ledger)
     project.warehouse.spool(stored_rows(catalog))
     project.warehouse.ingest()
-    counts = queries.validity_counts(project.warehouse, dataset=DATASET)
-    graph_count = len({row.graph_hash for row in catalog.rows})
-    context.log.info(f"{len(catalog.rows)} samples, {graph_count} different graphs, {len(catalog.broken)} broken")
+    counts = queries.validity_counts(project.warehouse)
+    shipped = [row for row in catalog.rows if row.dataset == DATASET]
+    graphs = {row.graph_hash for row in shipped}
+    operators = {row.operator for row in catalog.operators if row.graph_hash in graphs}
+    captured = [row.sample_id for row in catalog.rows if row.dataset != DATASET]
+    context.log.info(
+        f"{len(shipped)} samples, {len(graphs)} different graphs, {len(catalog.broken)} broken; "
+        f"{len(captured)} captured here"
+    )
     broken = table({"sample": item.sample_id, "reason": item.message} for item in catalog.broken)
     return dg.MaterializeResult(
         metadata={
-            "samples": len(catalog.rows),
+            "samples": len(shipped),
             "valid": counts.valid,
             "invalid": counts.invalid,
             "not_validated": counts.unknown,
-            "different_graphs": graph_count,
-            "different_operators": len({row.operator for row in catalog.operators}),
+            "different_graphs": len(graphs),
+            "different_operators": len(operators),
+            "captured_here": captured,
             "broken": broken,
             "catalog": frame_table(project.warehouse.query(_SAMPLES, {"dataset": DATASET})),
         },
@@ -74,7 +84,7 @@ def all_readable(project: Project) -> dg.AssetCheckResult:
 def none_invalid(project: Project) -> dg.AssetCheckResult:
     """No sample of the catalog is known to break a constraint that gates; those that do are left out of scores."""
     invalid = project.warehouse.query(_INVALID, {"dataset": DATASET})
-    counts = queries.validity_counts(project.warehouse, dataset=DATASET)
+    counts = queries.validity_counts(project.warehouse)
     return dg.AssetCheckResult(
         passed=invalid.empty,
         severity=dg.AssetCheckSeverity.WARN,
@@ -87,7 +97,7 @@ def dataset_report(project: Project) -> Materialized:
     """What the dataset is made of: samples by task and source, and how many operators their graphs have."""
     from ops.score.charts import composition_chart, operator_histogram
 
-    samples = queries.samples_frame(project.warehouse, dataset=DATASET)
+    samples = queries.samples_frame(project.warehouse)
     return dg.MaterializeResult(
         metadata={
             "samples": len(samples),

@@ -133,7 +133,7 @@ def decomposed_subgraphs(
     drop_unused(distinct, set(children))
     samples = project.warehouse.query(_PARTS, parameters)
     operators = project.warehouse.query(_OPERATORS, {"dataset": DATASET}) if scheme == "single_op" else None
-    drawn = load_decompositions(project.warehouse, dataset=DATASET, scheme=scheme, most=SHOWN_GRAPHS)
+    drawn = load_decompositions(project.warehouse, scheme=scheme, most=SHOWN_GRAPHS)
     return dg.MaterializeResult(
         metadata={
             "samples": len(samples),

@@ -12,10 +12,10 @@ from pydantic import Field
 from assets.captures import latest_samples, samples_of, why_capture
 from assets.graph_tables import findings_table, graph_tables, operator_rows
 from assets.metadata import Materialized, content_version, table
-from assets.resources import DATASET, MODELS, MODELS_NAME, Project, Workers
+from assets.resources import MODELS, MODELS_NAME, Project, Workers
 from ops.capture.extract import Extractor, is_unknown_model
 from ops.errors import GraphNetError
-from ops.sample.catalog.rows import SampleTarget
+from ops.sample.catalog.rows import EXTRACTED_DATASET, SampleTarget
 from ops.sample.format.files import files_hash, read_sample_files
 from ops.sample.format.types import Sample
 from ops.sample.identity import sample_hash
@@ -45,7 +45,9 @@ def targets_of(project: Project, samples: Mapping[str, Sample]) -> list[SampleTa
     targets = []
     for name, sample in samples.items():
         hashed = files_hash(read_sample_files(root / name))
-        targets.append(SampleTarget(DATASET, name, sample_hash(sample), root / name, hashed, ledger.trusts(hashed)))
+        targets.append(
+            SampleTarget(EXTRACTED_DATASET, name, sample_hash(sample), root / name, hashed, ledger.trusts(hashed))
+        )
     return targets
 
 
@@ -188,7 +190,7 @@ def validated_graph(
             {"sample": judged.target.sample_id, "constraint": name, "why": why}
             for name, why in judged.undecided.items()
         ]
-    findings = findings_of(project.warehouse, targets, DATASET)
+    findings = findings_of(project.warehouse, targets, EXTRACTED_DATASET)
     return dg.MaterializeResult(
         metadata={
             "samples": len(targets),
@@ -230,7 +232,7 @@ def constraints_of_model(context: dg.AssetCheckExecutionContext, project: Projec
     Nothing is executed: to validate again, materialize `validated_graph` with `again`.
     """
     samples = samples_of(project, latest_samples(project, context.partition_key))
-    findings = findings_of(project.warehouse, targets_of(project, samples), DATASET)
+    findings = findings_of(project.warehouse, targets_of(project, samples), EXTRACTED_DATASET)
     for key in sorted(context.selected_asset_check_keys, key=lambda key: names().index(key.name)):
         yield _check_result(key.name, tuple(samples), findings)
 

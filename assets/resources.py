@@ -20,7 +20,7 @@ from pydantic import Field, PrivateAttr, create_model
 
 from ops.benchmark.config import BenchmarkConfig
 from ops.passes.sample_run import SampleRunConfig
-from ops.sample.catalog.rows import OWN_DATASET, Root
+from ops.sample.catalog.rows import EXTRACTED_DATASET, OWN_DATASET, Root
 from ops.sample.catalog.rows import SHARDS as SHARD_NAMES
 from ops.sample.provenance import Ledger
 from ops.score.conditions import USUAL, Difference, difference
@@ -41,7 +41,7 @@ NIGHTLY = "nightly_benchmarks"
 """The schedule that measures every night."""
 
 DATASET = OWN_DATASET
-"""Dataset of the project's own samples, the shipped and the newly extracted."""
+"""Dataset of the samples that the project ships: what scores, charts and nights are of."""
 
 PRELOAD = (*TORCH_PRELOAD, "ops.benchmark.tasks.torch_run")
 """What the worker host imports before its first task, so that no task waits for it."""
@@ -85,6 +85,10 @@ class Conditions(dg.Config):
     )
     include_invalid: bool = Field(
         default=USUAL.include_invalid, description="Score samples, too, that break a gating constraint."
+    )
+
+    list: str | None = Field(
+        default=None, description="List of samples that is scored; none for all that the project ships."
     )
 
     def values(self) -> dict[str, Any]:
@@ -194,7 +198,7 @@ class Project(dg.ConfigurableResource["Project"]):
     @property
     def roots(self) -> tuple[Root, ...]:
         """Folders that make the catalog."""
-        return (Root(Path(self.samples_root), DATASET), Root(Path(self.extracted_root), DATASET))
+        return (Root(Path(self.samples_root), DATASET), Root(Path(self.extracted_root), EXTRACTED_DATASET))
 
     @property
     def reports(self) -> Path:

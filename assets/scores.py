@@ -13,11 +13,12 @@ import dagster as dg
 
 from assets.benchmark import benchmark_key
 from assets.metadata import Materialized, chart_metadata, content_version, frame_table, launchpad_link
-from assets.resources import DATASET, OTHER_PENALTIES_JOB, Conditions, Project, Scoring, shown_conditions
+from assets.resources import OTHER_PENALTIES_JOB, Conditions, Project, Scoring, shown_conditions
 from backends import registry
 from ops.score.metrics import Measure
 from ops.score.run_outcomes import share_text
 from warehouse import queries
+from warehouse.scope import scope_of
 from warehouse.store import Warehouse
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ def es_never_falls(project: Project, scoring: Scoring) -> dg.AssetCheckResult:
 def scores_under(project: Project, scoring: Conditions) -> "pd.DataFrame":
     """Scores of the catalog under the conditions of a run; rows that a failed step left in the spool count."""
     project.warehouse.ingest()
-    return queries.scores_frame(project.warehouse, dataset=DATASET, **scoring.values())
+    return queries.scores_frame(project.warehouse, **scoring.values())
 
 
 def scores_of(measure: Measure, scores: "pd.DataFrame") -> "pd.DataFrame":
@@ -179,8 +180,10 @@ def condition_metadata(project: Project) -> dict[str, dg.MetadataValue]:
     They are texts: Dagster would plot numbers, and these are constants.
     """
     usual = project.usual_scoring
-    counts = queries.validity_counts(project.warehouse, dataset=DATASET)
+    scope = scope_of(project.warehouse, list_name=usual.list)
+    counts = queries.validity_counts(project.warehouse, scope)
     return {
+        "list": dg.MetadataValue.text(str(scope)),
         "samples": dg.MetadataValue.text(counts.note(include_invalid=usual.include_invalid) or "all are valid"),
         "slowdown_penalty_p": dg.MetadataValue.text(f"{usual.p:.12g}"),
         "failure_penalty_b": dg.MetadataValue.text(f"{usual.b:.12g}"),
@@ -229,7 +232,7 @@ def violin_of_speedups(project: Project, scoring: Scoring) -> Materialized:
         lambda data: speedup_violin(data.speedups, context=data.context),
         project,
         scoring,
-        of=("group_by", "include_invalid"),
+        of=("group_by", "include_invalid", "list"),
         curves=lambda data: data.scores,
     )
     return dg.MaterializeResult(metadata=metadata)
@@ -254,7 +257,7 @@ def sample_matrix(project: Project, scoring: Scoring) -> Materialized:
 def _chart_of_runs(name: str, draw: "Callable[..., Chart]", project: Project, scoring: Scoring) -> Materialized:
     """A chart of single runs, which no penalty changes."""
     metadata = _chart(
-        name, lambda data: draw(data.speedups, context=data.context), project, scoring, ("include_invalid",)
+        name, lambda data: draw(data.speedups, context=data.context), project, scoring, ("include_invalid", "list")
     )
     return dg.MaterializeResult(metadata=metadata)
 
@@ -310,7 +313,8 @@ def report(context: dg.AssetExecutionContext, project: Project, scoring: Scoring
 @dg.asset_check(asset=report)
 def failures_have_reasons(project: Project) -> dg.AssetCheckResult:
     """Every failed run says why it failed."""
-    runs = queries.speedups_frame(project.warehouse, dataset=DATASET)
+    scope = scope_of(project.warehouse, list_name=project.usual_scoring.list)
+    runs = queries.speedups_frame(project.warehouse, scope)
     failed = runs[runs["status"] == "failure"]
     silent = failed[failed["message"].fillna("") == ""]
     return dg.AssetCheckResult(
@@ -334,7 +338,7 @@ def _report_data(path: Path, _state: tuple[int, ...], values: tuple[tuple[str, A
     """What there is to show in a file in some state: reading it takes as long as drawing."""
     from warehouse.report_data import load_report_data
 
-    return load_report_data(Warehouse(path), dataset=DATASET, **dict(values))
+    return load_report_data(Warehouse(path), **dict(values))
 
 
 def _score_chart(name: str, measure: Measure, project: Project, scoring: Scoring) -> Materialized:

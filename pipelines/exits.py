@@ -29,9 +29,11 @@ class SettingsError(GraphNetError):
 
 
 @contextmanager
-def usage_errors(kind: type[GraphNetError] = GraphNetError) -> Iterator[None]:
-    """Turn errors of a kind into usage errors: the command line names something that does not exist."""
+def usage_errors(*kinds: type[GraphNetError]) -> Iterator[None]:
+    """Turn errors of some kinds, or all, into usage errors: the command line names something that does not exist."""
     try:
         yield
-    except kind as error:
+    except GraphNetError as error:
+        if kinds and not isinstance(error, kinds):
+            raise
         raise click.UsageError(str(error)) from error

@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import click
 
 from backends._shared.messages import did_you_mean
 from ops.discovery import usages
 from ops.errors import GraphNetError
+from ops.sample.catalog.lists import SampleListError
+from ops.sample.catalog.rows import OWN_DATASET
 from ops.score.conditions import GROUPS, ScoreConditions
 from ops.score.policies import POLICIES, get_policy
+from pipelines.exits import usage_errors
 from pipelines.output.console import COLUMNS_KEY, Format
+from pipelines.selection.narrowing import SampleChoice
 from pipelines.settings import Settings, parse_size
+from warehouse.conditions import ConditionError
 
 if TYPE_CHECKING:
     from ops.passes.sample_run import SampleRunConfig
+    from warehouse.scope import Scope
+    from warehouse.store import Warehouse
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
@@ -134,6 +142,45 @@ def changed_option(help_text: str) -> Callable[[Decorated], Decorated]:
     return click.option("--changed", is_flag=True, help=help_text)
 
 
+def _where_option(more: str = "") -> Callable[[Decorated], Decorated]:
+    text = "Only samples that meet this: \"task = 'nlp' and has_operator('gelu')\", with columns of sample_current."
+    return click.option("--where", metavar="CONDITION", help=text + more)
+
+
+def sample_options(*, required: bool = True, must_exist: bool = True) -> Callable[[Decorated], Decorated]:
+    """Add PATH, `--list` and `--where`: the parameter `samples`, a `SampleChoice`.
+
+    Args:
+        required: Whether one of them has to be given.
+        must_exist: Whether a path that does not exist is refused here.
+    """
+
+    def add(function: Decorated) -> Decorated:
+        @functools.wraps(function)
+        def command(
+            *arguments: Any, paths: tuple[Path, ...], list_name: str | None, where: str | None, **others: Any
+        ) -> Any:
+            samples = SampleChoice(paths, list_name, where)
+            if required and not samples.is_given:
+                raise click.UsageError("say which samples: PATH…, --list NAME or --where CONDITION")
+            return function(*arguments, samples=samples, **others)
+
+        kind = ExistingPath() if must_exist else click.Path(path_type=Path)
+        options = (
+            click.argument("paths", metavar="[PATH]...", nargs=-1, type=kind),
+            click.option(
+                "--list", "list_name", metavar="NAME", help="Only samples of this list (`graphnet list`), else any."
+            ),
+            _where_option(" Without PATH of those of --list, else of the setting score.list."),
+        )
+        decorated: Any = command
+        for option in reversed(options):
+            decorated = option(decorated)
+        return cast("Decorated", decorated)
+
+    return add
+
+
 def dataset_options(function: Decorated) -> Decorated:
     """Add `--dataset` and `--moved`: `dataset`, None if not given, and `moved`."""
     name = click.option("--dataset", metavar="NAME", help="Dataset that the folder is, or that PATH is a part of.")
@@ -148,8 +195,14 @@ def include_invalid_option(function: Decorated) -> Decorated:
 
 
 def score_options(function: Decorated) -> Decorated:
-    """Add `--by`, `--policy`, `--p`, `--b` and `--include-invalid`, which `score_settings` takes by the same names."""
+    """Add `--dataset`, `--where`, and what `score_settings` takes by the same names: `--list`, `--by`, `--policy`, ….
+
+    The parameters `dataset` and `where` are None where they are not given.
+    """
     options = (
+        click.option("--list", metavar="NAME", help="The samples of this list; by default of the setting score.list."),
+        click.option("--dataset", metavar="NAME", help="All samples of this dataset, instead of those of a list."),
+        _where_option(),
         click.option("--by", "group_by", type=click.Choice(GROUPS), help="Split by task, source, dtype or framework."),
         click.option(
             "--policy", type=click.Choice(tuple(POLICIES)), help="Which failure ES(t) forgives from which t on."
@@ -163,11 +216,34 @@ def score_options(function: Decorated) -> Decorated:
     return function
 
 
-def score_settings(settings: Settings, overrides: Mapping[str, str | float | None]) -> ScoreConditions:
-    """How to score: the settings with the options that were given over them."""
+def conditions_of(scoring: ScoreConditions) -> dict[str, Any]:
+    """The conditions as queries take them beside a scope."""
+    return {name: value for name, value in dataclasses.asdict(scoring).items() if name != "list"}
+
+
+def scope_of_options(warehouse: Warehouse, scoring: ScoreConditions, dataset: str | None, where: str | None) -> Scope:
+    """The samples that the command line means by `score_options`.
+
+    Raises:
+        UsageError: There is no such list, or the condition is wrong.
+    """
+    from warehouse.scope import scope_of
+
+    with usage_errors(SampleListError, ConditionError):
+        return scope_of(warehouse, dataset=dataset or OWN_DATASET, list_name=scoring.list, where=where)
+
+
+def score_settings(
+    settings: Settings, overrides: Mapping[str, str | float | None], *, dataset: str | None = None
+) -> ScoreConditions:
+    """How to score: the settings with the options that were given over them; of a dataset, all samples."""
+    if dataset is not None and overrides.get("list") is not None:
+        raise click.UsageError("--dataset means all samples of a dataset, and --list those of a list: give one of them")
     try:
         chosen = dataclasses.replace(settings.score, **given(**overrides))
         get_policy(chosen.policy)
+        if dataset is not None:
+            chosen = dataclasses.replace(chosen, list=None)
     except (ValueError, GraphNetError) as error:
         raise click.UsageError(str(error)) from error
     return chosen

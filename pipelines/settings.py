@@ -28,6 +28,8 @@ from pydantic_settings import (
 from backends._shared.messages import did_you_mean
 from ops.benchmark.config import BenchmarkConfig
 from ops.checkout import CHECKOUT
+from ops.sample.catalog.lists import SHIPPED_FOLDER
+from ops.sample.catalog.rows import EXTRACTED_DATASET, OWN_DATASET
 from ops.sample.provenance import LEDGER_FILE
 from ops.score.conditions import USUAL, ScoreConditions
 from ops.worker.processes.limits import GIB
@@ -115,7 +117,7 @@ class Settings(BaseSettings):
         benchmark: Configuration of benchmark runs.
         extract: Limits of extracting one model.
         validation: Limits of validating one sample; the section is `validate`, which pydantic has a method of.
-        score: Penalties, policy and grouping.
+        score: Penalties, policy, grouping and the list of samples; of other shipped samples than the project's, all.
         hub: Where models are downloaded from.
         schedule: When the schedules start, and how long a night may measure.
         notify: Who is told of regressions.
@@ -174,9 +176,9 @@ class Settings(BaseSettings):
         return self.home / "samples"
 
     @property
-    def sample_roots(self) -> tuple[Path, ...]:
-        """The roots that make up the catalog, shipped samples first."""
-        return (self.samples_root, self.extracted_root)
+    def dataset_folders(self) -> dict[str, Path]:
+        """Dataset → folder, of those that the settings name: the shipped samples, and those extracted here."""
+        return {OWN_DATASET: self.samples_root, EXTRACTED_DATASET: self.extracted_root}
 
     @property
     def decomposed_dir(self) -> Path:
@@ -326,7 +328,10 @@ def load_settings(*, checkout: Path | None = None, environ: Mapping[str, str] | 
         raise SettingsError(f"[{section}] {message} (set in {', '.join(places)})") from error
     cache = settings.hub.cache and base / settings.hub.cache.expanduser()
     paths = {name: base / value.expanduser() for name, value in settings if isinstance(value, Path)}
-    return settings.model_copy(update={**paths, "hub": dataclasses.replace(settings.hub, cache=cache)})
+    score = settings.score
+    if "score.list" not in origins and paths["samples_root"] != SHIPPED_FOLDER:
+        score = dataclasses.replace(score, list=None)  # other samples than those that are shipped are scored whole
+    return settings.model_copy(update={**paths, "score": score, "hub": dataclasses.replace(settings.hub, cache=cache)})
 
 
 def _from_file(base: Path, variables: Mapping[str, str]) -> Iterator[_RawSetting]:

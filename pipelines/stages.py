@@ -4,9 +4,8 @@ They have one result a sample: `run_samples` shows it as it comes.
 """
 
 import contextlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 import click
@@ -20,7 +19,8 @@ from pipelines.exits import NothingToDoError
 from pipelines.output.console import Format, echo_json, stderr_console
 from pipelines.output.progress import progress
 from pipelines.selection.dataset_names import NameChoice
-from pipelines.selection.samples import Selection, echo_names, echo_trust, select
+from pipelines.selection.narrowing import SampleChoice, choose_samples
+from pipelines.selection.samples import Selection, echo_names, echo_trust
 from pipelines.settings import Settings
 from warehouse.outstanding import Candidate
 from warehouse.stages.base import SampleStage, Site, among, choose, key_of, work_through
@@ -48,24 +48,24 @@ def worker_host(settings: Settings, *preload: str) -> WorkerHost:
 
 
 def chosen_samples(
-    paths: Sequence[Path],
+    samples: SampleChoice,
     settings: Settings,
     choice: NameChoice | None = None,
     *,
     store: bool,
     torch_only: str = "",
 ) -> Selection:
-    """The samples below paths; says on stderr how datasets are called, and how many samples run in the sandbox.
+    """The samples that the command line means; says on stderr how datasets are called, and how many run in a sandbox.
 
     Args:
-        paths: Where to look.
+        samples: What the command line says.
         settings: Where the catalog is.
         choice: What the command line says about the dataset's name.
         store: Whether names are kept in the database.
         torch_only: What takes samples of torch alone ("decomposition"): others are left out. Empty for all frameworks.
     """
     with stderr_console().status("reading samples"):
-        selection = select(paths, settings, choice, store=store)
+        selection = choose_samples(samples, settings, choice, store=store)
     if torch_only:
         selection = selection.of_torch(torch_only)
     echo_names(selection)

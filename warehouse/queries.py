@@ -14,6 +14,7 @@ from ops.score.policies import get_policy
 from ops.score.run_outcomes import baseline_note, broken_note, disturbed_note
 from ops.validate.base import FindSimilar, SimilarSamples, ValidationRow
 from ops.validate.registry import gating
+from warehouse.scope import WHOLE, Scope, scope_of
 from warehouse.store import Warehouse
 
 if TYPE_CHECKING:
@@ -37,18 +38,14 @@ class ValidityCounts:
         return " · ".join(text for count, text in parts if count)
 
 
-_VALIDITIES = """
-SELECT validity, count(*) AS samples FROM sample_current
-WHERE dataset = $dataset AND (len($frameworks) = 0 OR list_contains($frameworks, framework))
-GROUP BY validity
-"""
-
-
-def validity_counts(
-    warehouse: Warehouse, *, dataset: str = OWN_DATASET, frameworks: Collection[str] = ()
-) -> ValidityCounts:
-    """Count the samples of a dataset's newest catalog, of some frameworks or all, by what validation found of them."""
-    counts = dict(warehouse.rows(_VALIDITIES, {"dataset": dataset, "frameworks": list(frameworks)}))
+def validity_counts(warehouse: Warehouse, scope: Scope = WHOLE, *, frameworks: Collection[str] = ()) -> ValidityCounts:
+    """Count current samples, of some frameworks or all, by what validation found of them."""
+    query = f"""
+    SELECT validity, count(*) AS samples FROM sample_current
+    WHERE {scope.within} AND (len($frameworks) = 0 OR list_contains($frameworks, framework))
+    GROUP BY validity
+    """
+    counts = dict(warehouse.rows(query, {**scope.parameters, "frameworks": list(frameworks)}))
     return ValidityCounts(*(counts.get(validity, 0) for validity in ("valid", "invalid", "unknown")))
 
 
@@ -153,6 +150,9 @@ class ScoreOptions(TypedDict, total=False):
     Attributes:
         p, b, policy, group_by, include_invalid: As in `ops.score.conditions.ScoreConditions`, with its defaults.
         dataset: Whose samples; the project's own by default.
+        list: Samples of this list instead; None, the default, for all of the dataset.
+        where: Only samples that meet this condition.
+        scope: The samples, instead of these three.
         reference: What outputs must agree with: eager's (the default), or a run in float64 where there is one.
     """
 
@@ -161,36 +161,53 @@ class ScoreOptions(TypedDict, total=False):
     policy: str
     group_by: str
     dataset: str
+    list: str | None
+    where: str | None
+    scope: Scope
     include_invalid: bool
     reference: Reference
 
 
-def score_options(given: ScoreOptions) -> ScoreOptions:
-    """Every option of scoring: those given, and the defaults of the others.
+def score_options(warehouse: Warehouse, given: ScoreOptions) -> ScoreOptions:
+    """Every option of scoring: those given, and the defaults of the others, with the samples as a scope.
 
     Raises:
-        GraphNetError: A penalty or the policy makes no sense.
+        GraphNetError: A penalty or the policy makes no sense, there is no such list, or the condition is wrong.
     """
+    given = given.copy()
+    dataset, of_list, where = given.pop("dataset", OWN_DATASET), given.pop("list", None), given.pop("where", None)
     options: ScoreOptions = {
         "p": USUAL.p,
         "b": USUAL.b,
         "policy": USUAL.policy,
         "group_by": USUAL.group_by,
-        "dataset": OWN_DATASET,
         "include_invalid": USUAL.include_invalid,
         "reference": "eager",
         **given,
     }
+    if "scope" not in options:
+        options["scope"] = scope_of(warehouse, dataset=dataset, list_name=of_list, where=where)
     options |= {"p": float(options["p"]), "b": float(options["b"])}
     check_penalties(options["p"], options["b"])
     get_policy(options["policy"])
     return options
 
 
+def _parameters(options: ScoreOptions) -> dict[str, Any]:
+    """The options as parameters of queries."""
+    values = {name: value for name, value in options.items() if name != "scope"}
+    return {**values, **options["scope"].parameters}
+
+
+def _samples(scope: Scope, dataset: str = "dataset") -> str:
+    """The arguments of a macro that say which samples; its argument for the dataset has another name in some."""
+    return f"{dataset} := $dataset" if scope.members is None else f"members := {scope.macro}"
+
+
 _SCORES = """
 FROM scores(
-    p := $p, b := $b, policy := $policy, group_by := $group_by, dataset := $dataset,
-    include_invalid := $include_invalid, reference := $reference
+    p := $p, b := $b, policy := $policy, group_by := $group_by, include_invalid := $include_invalid,
+    reference := $reference, {samples}
 )
 """
 
@@ -207,15 +224,18 @@ def scores_frame(warehouse: Warehouse, **given: Unpack[ScoreOptions]) -> pd.Data
     Raises:
         GraphNetError: A penalty, the policy or the grouping makes no sense.
     """
-    return warehouse.query(_SCORES, score_options(given))
+    options = score_options(warehouse, given)
+    return warehouse.query(_SCORES.format(samples=_samples(options["scope"])), _parameters(options))
 
 
-_CHOSEN_SCORES = f"""
-{_SCORES}
+_CHOSEN_SCORES = (
+    _SCORES
+    + """
 WHERE (len($backends) = 0 OR list_contains($backends, backend))
     AND (len($tolerances) = 0 OR list_contains($tolerances, t))
 ORDER BY is_joint DESC, backend, variant, group_value, t
 """
+)
 
 
 def score_points(
@@ -232,9 +252,10 @@ def score_points(
     Raises:
         GraphNetError: As `scores_frame`.
     """
-    parameters = {**score_options(given), "backends": list(backends), "tolerances": list(tolerances)}
-    points = warehouse.records(_CHOSEN_SCORES, parameters)
-    intervals = score_intervals(warehouse, **given) if points else {}
+    options = score_options(warehouse, given)
+    parameters = {**_parameters(options), "backends": list(backends), "tolerances": list(tolerances)}
+    points = warehouse.records(_CHOSEN_SCORES.format(samples=_samples(options["scope"])), parameters)
+    intervals = score_intervals(warehouse, **options) if points else {}
     for point in points:
         ends = intervals.get((point["backend"], point["variant"], point["group_value"], point["t"]), (None, None))
         point["score_low"], point["score_high"] = ends
@@ -243,16 +264,15 @@ def score_points(
 
 def frameworks_of(warehouse: Warehouse) -> dict[str, str]:
     """Backend → framework, of all that have results: those of one framework are compared with each other alone."""
-    return dict(warehouse.rows("SELECT DISTINCT backend, framework FROM benchmark_current"))
+    return dict(warehouse.rows("SELECT DISTINCT backend, framework FROM benchmark_run"))
 
 
 _SCORED = """
-SELECT backend, variant, group_value, speedup, first_t, code
+SELECT backend, variant, group_value, speedup, first_t, code, weight
 FROM scored_samples(
-    by_policy := $policy, by_group := $group_by, of_dataset := $dataset, with_invalid := $include_invalid,
-    against := $reference
+    by_policy := $policy, by_group := $group_by, with_invalid := $include_invalid, against := $reference, {samples}
 )
-ORDER BY backend, variant, group_value, sample_id  -- resampling depends on the order
+ORDER BY backend, variant, group_value, sample_id, dataset  -- resampling depends on the order
 """
 
 
@@ -268,12 +288,13 @@ def score_intervals(warehouse: Warehouse, **given: Unpack[ScoreOptions]) -> dict
     # It needs numpy, which no other question does.
     from ops.score.intervals import curve_intervals
 
-    options = score_options(given)
+    options = score_options(warehouse, given)
     p, b, policy = options["p"], options["b"], get_policy(options["policy"])
-    asked = {name: value for name, value in options.items() if name not in ("p", "b")}
+    asked = {name: value for name, value in _parameters(options).items() if name not in ("p", "b")}
+    query = _SCORED.format(samples=_samples(options["scope"], "of_dataset"))
     curves: dict[tuple[str, str, str], list[ScoredSample]] = {}
-    for backend, variant, group, speedup, first_t, code in warehouse.rows(_SCORED, asked):
-        curves.setdefault((backend, variant, group), []).append(ScoredSample(speedup, first_t, code))
+    for backend, variant, group, *values in warehouse.rows(query, asked):
+        curves.setdefault((backend, variant, group), []).append(ScoredSample(*values))
     return {
         (*key, t): interval
         for key, samples in curves.items()
@@ -281,21 +302,19 @@ def score_intervals(warehouse: Warehouse, **given: Unpack[ScoreOptions]) -> dict
     }
 
 
-_SPEEDUPS = """
-FROM speedups_of(with_invalid := $include_invalid)
-WHERE dataset = $dataset
-ORDER BY backend, variant, sample_id
-"""
-
-
-def speedups_frame(warehouse: Warehouse, *, dataset: str = OWN_DATASET, include_invalid: bool = False) -> pd.DataFrame:
+def speedups_frame(warehouse: Warehouse, scope: Scope = WHOLE, *, include_invalid: bool = False) -> pd.DataFrame:
     """The view `speedups`: one row a current sample, backend and variant; invalid samples too if asked for."""
-    return warehouse.query(_SPEEDUPS, {"dataset": dataset, "include_invalid": include_invalid})
+    query = f"""
+    FROM speedups_of(with_invalid := $include_invalid, members := {scope.macro})
+    WHERE {scope.within}
+    ORDER BY backend, variant, sample_id, dataset
+    """
+    return warehouse.query(query, {**scope.parameters, "include_invalid": include_invalid})
 
 
 _WORST = """
-FROM worst_samples
-WHERE dataset = $dataset AND (harm <> 'none' OR speedup < 1)
+FROM worst_samples_of(members := {members})
+WHERE {within} AND (harm <> 'none' OR speedup < 1)
 ORDER BY list_position(['crash', 'failure', 'wrong', 'slower', 'none'], harm),
     CASE harm WHEN 'wrong' THEN coalesce(t_min, 'inf') END DESC, speedup NULLS FIRST, t_min DESC,
     sample_id, backend, variant
@@ -303,40 +322,41 @@ LIMIT $limit
 """
 
 
-def worst_frame(warehouse: Warehouse, *, dataset: str = OWN_DATASET, limit: int | None = None) -> pd.DataFrame:
+def worst_frame(warehouse: Warehouse, scope: Scope = WHOLE, *, limit: int | None = None) -> pd.DataFrame:
     """The view `worst_samples` as far as something is wrong or slower, the most harmful first; at most `limit` rows."""
-    return warehouse.query(_WORST, {"dataset": dataset, "limit": limit})
+    query = _WORST.format(members=scope.macro, within=scope.within)
+    return warehouse.query(query, {**scope.parameters, "limit": limit})
 
 
-def converted_pairs_frame(warehouse: Warehouse, *, dataset: str = OWN_DATASET) -> pd.DataFrame:
+def converted_pairs_frame(warehouse: Warehouse, scope: Scope = WHOLE) -> pd.DataFrame:
     """The view `converted_pairs`: runs of samples that were converted and match, and of what they were converted to."""
-    asked = "FROM converted_pairs WHERE dataset = $dataset ORDER BY sample_id, target, framework, backend, variant"
-    return warehouse.query(asked, {"dataset": dataset})
+    asked = f"FROM converted_pairs WHERE {scope.within} ORDER BY sample_id, target, framework, backend, variant"
+    return warehouse.query(asked, scope.parameters)
 
 
 _CONVERSIONS = """
 SELECT sample_id, target, status, phase, message, is_converted, t_min, first_different
 FROM conversion_current
-WHERE dataset = $dataset
+WHERE {within}
 ORDER BY target, status = 'success', status = 'loose', is_converted, sample_id
 """
 
 
-def conversions_frame(warehouse: Warehouse, *, dataset: str = OWN_DATASET) -> pd.DataFrame:
+def conversions_frame(warehouse: Warehouse, scope: Scope = WHOLE) -> pd.DataFrame:
     """The view `conversion_current`: what became of each sample that was to be converted, failures first."""
-    return warehouse.query(_CONVERSIONS, {"dataset": dataset})
+    return warehouse.query(_CONVERSIONS.format(within=scope.within), scope.parameters)
 
 
-def samples_frame(warehouse: Warehouse, *, dataset: str = OWN_DATASET) -> pd.DataFrame:
+def samples_frame(warehouse: Warehouse, scope: Scope = WHOLE) -> pd.DataFrame:
     """The view `sample_current`: the columns of `SampleRow`, and the sample's validity."""
-    return warehouse.query("FROM sample_current WHERE dataset = $dataset ORDER BY sample_id", {"dataset": dataset})
+    return warehouse.query(f"FROM sample_current WHERE {scope.within} ORDER BY sample_id", scope.parameters)
 
 
 _DISTURBED = """
 WITH run AS (
     SELECT *, is_disturbed(others_cpu_share, eager_block_spread) AS is_disturbed
-    FROM benchmark_judged
-    WHERE dataset = $dataset AND status <> 'unavailable' AND ($include_invalid OR validity <> 'invalid')
+    FROM benchmark_judged_of(members := {members})
+    WHERE {within} AND status <> 'unavailable' AND ($include_invalid OR validity <> 'invalid')
 )
 SELECT count(*) FILTER (is_disturbed), count(*),
     coalesce(max(others_cpu_share) FILTER (is_disturbed), 0), coalesce(max(eager_block_spread) FILTER (is_disturbed), 0)
@@ -345,34 +365,37 @@ FROM run
 
 _BASELINES = """
 SELECT trim(backend || ' ' || variant)
-FROM benchmark_judged
-WHERE dataset = $dataset AND baseline_disturbed AND ($include_invalid OR validity <> 'invalid')
+FROM benchmark_judged_of(members := {members})
+WHERE {within} AND baseline_disturbed AND ($include_invalid OR validity <> 'invalid')
 """
 
 
-def run_notes(warehouse: Warehouse, *, dataset: str = OWN_DATASET, include_invalid: bool = False) -> tuple[str, str]:
+def run_notes(warehouse: Warehouse, scope: Scope = WHOLE, *, include_invalid: bool = False) -> tuple[str, str]:
     """Notes on disturbed runs and on disturbed baselines; "" where there are none."""
-    asked = {"dataset": dataset, "include_invalid": include_invalid}
-    labels = [str(label) for (label,) in warehouse.rows(_BASELINES, asked)]
-    return disturbed_note(*warehouse.rows(_DISTURBED, asked)[0]), baseline_note(labels)
+    asked = {**scope.parameters, "include_invalid": include_invalid}
+    disturbed, baselines = (
+        warehouse.rows(query.format(members=scope.macro, within=scope.within), asked)
+        for query in (_DISTURBED, _BASELINES)
+    )
+    return disturbed_note(*disturbed[0]), baseline_note([str(label) for (label,) in baselines])
 
 
 _LEFT_OUT = """
 SELECT trim(backend || ' ' || variant), sample_count, usual_count FROM variant_left_out
-WHERE dataset = $dataset ORDER BY ALL
+WHERE list_contains($names, dataset) ORDER BY ALL
 """
 
 
-def left_out_note(warehouse: Warehouse, *, dataset: str = OWN_DATASET) -> str:
+def left_out_note(warehouse: Warehouse, scope: Scope = WHOLE) -> str:
     """A note on variants of a backend that ran on too few samples to be shown; "" where there are none."""
-    rows = warehouse.rows(_LEFT_OUT, {"dataset": dataset})
+    rows = warehouse.rows(_LEFT_OUT, {"names": scope.datasets})
     listed = "; ".join(f"{label} ({count:,} of {usual:,} samples)" for label, count, usual in rows)
     return f"not shown, since they ran on less than half of their backend's samples: {listed}" if rows else ""
 
 
-_BROKEN = "SELECT sample_id FROM broken_current WHERE dataset = $dataset ORDER BY sample_id"
+_BROKEN = "SELECT sample_id FROM broken_current WHERE list_contains($names, dataset) ORDER BY sample_id"
 
 
-def unreadable_note(warehouse: Warehouse, *, dataset: str = OWN_DATASET) -> str:
-    """A note on folders that cannot be read as samples; "" where there are none."""
-    return broken_note([str(sample_id) for (sample_id,) in warehouse.rows(_BROKEN, {"dataset": dataset})])
+def unreadable_note(warehouse: Warehouse, scope: Scope = WHOLE) -> str:
+    """A note on folders of the datasets that cannot be read as samples; "" where there are none."""
+    return broken_note([str(sample_id) for (sample_id,) in warehouse.rows(_BROKEN, {"names": scope.datasets})])

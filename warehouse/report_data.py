@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Unpack
 
-from ops.sample.catalog.rows import OWN_DATASET
 from ops.score.charts import ChartContext
 from ops.score.metrics import Interval
 from ops.score.report import ReportData
@@ -15,6 +14,7 @@ from ops.score.run_outcomes import separate_curves
 from warehouse import queries
 from warehouse.decompositions import load_decompositions
 from warehouse.history import Suite, load_history
+from warehouse.scope import WHOLE, Scope
 from warehouse.store import Warehouse
 
 if TYPE_CHECKING:
@@ -24,15 +24,15 @@ _ENVIRONMENTS = """
 SELECT environment.*
 FROM environment
 JOIN (
-    SELECT env_hash, max(finished_at) AS newest FROM benchmark_current
-    WHERE dataset = $dataset AND status <> 'unavailable' GROUP BY env_hash
+    SELECT env_hash, max(finished_at) AS newest FROM benchmark_judged_of(members := {members})
+    WHERE {within} AND validity <> 'invalid' AND status <> 'unavailable' GROUP BY env_hash
 ) AS used USING (env_hash)
 ORDER BY used.newest DESC
 """
 
 _CURVES = """
 SELECT DISTINCT trim(backend || ' ' || variant) AS curve
-FROM benchmark_current WHERE dataset = $dataset ORDER BY curve
+FROM benchmark_judged_of(members := {members}) WHERE {within} AND validity <> 'invalid' ORDER BY curve
 """
 
 
@@ -42,35 +42,35 @@ def load_report_data(warehouse: Warehouse, **given: Unpack[queries.ScoreOptions]
     Raises:
         GraphNetError: A penalty, the policy or the grouping makes no sense.
     """
-    options = queries.score_options(given)
+    options = queries.score_options(warehouse, given)
     overall: queries.ScoreOptions = {**options, "group_by": "all"}
-    dataset, include_invalid = options["dataset"], options["include_invalid"]
-    speedups = by_curve(queries.speedups_frame(warehouse, dataset=dataset, include_invalid=include_invalid))
+    scope, include_invalid = options["scope"], options["include_invalid"]
+    speedups = by_curve(queries.speedups_frame(warehouse, scope, include_invalid=include_invalid))
     if options["group_by"] == "all" and speedups["framework"].nunique() > 1:
         options = {**options, "group_by": "framework"}
     group_by = options["group_by"]
     frameworks = set(speedups["framework"])
-    validity = queries.validity_counts(warehouse, dataset=dataset, frameworks=frameworks)
-    left_out = validity.note(include_invalid=include_invalid)
-    environment = load_environment(warehouse, dataset=dataset)
+    validity = queries.validity_counts(warehouse, scope, frameworks=frameworks)
+    left_out = " · ".join(filter(None, (scope.label, validity.note(include_invalid=include_invalid))))
+    environment = load_environment(warehouse, scope)
     machine = environment_line(environment)
-    backends = tuple(curve for (curve,) in warehouse.rows(_CURVES, {"dataset": dataset}))
+    backends = tuple(curve for (curve,) in warehouse.rows(_told(_CURVES, scope), scope.parameters))
     scores = queries.scores_frame(warehouse, **overall)
     scores = by_curve(_with_intervals(scores, queries.score_intervals(warehouse, **overall)))
     notes = (
-        *queries.run_notes(warehouse, dataset=dataset, include_invalid=include_invalid),
-        queries.unreadable_note(warehouse, dataset=dataset),
-        queries.left_out_note(warehouse, dataset=dataset),
+        *queries.run_notes(warehouse, scope, include_invalid=include_invalid),
+        queries.unreadable_note(warehouse, scope),
+        queries.left_out_note(warehouse, scope),
     )
-    history, changes = load_history(warehouse, Suite(dataset))
+    history, changes = load_history(warehouse, Suite(scope.dataset))
     return ReportData(
         scores=scores,
         grouped_scores=None if group_by == "all" else by_curve(queries.scores_frame(warehouse, **options)),
         speedups=speedups,
-        samples=queries.samples_frame(warehouse, dataset=dataset),
-        worst=by_curve(queries.worst_frame(warehouse, dataset=dataset)),
-        pairs=by_curve(queries.converted_pairs_frame(warehouse, dataset=dataset)),
-        conversions=queries.conversions_frame(warehouse, dataset=dataset),
+        samples=queries.samples_frame(warehouse, scope),
+        worst=by_curve(queries.worst_frame(warehouse, scope)),
+        pairs=by_curve(queries.converted_pairs_frame(warehouse, scope)),
+        conversions=queries.conversions_frame(warehouse, scope),
         context=ChartContext(
             options["p"],
             options["b"],
@@ -85,7 +85,7 @@ def load_report_data(warehouse: Warehouse, **given: Unpack[queries.ScoreOptions]
         environment=environment,
         history=history,
         changes=changes,
-        decompositions=load_decompositions(warehouse, dataset=dataset),
+        decompositions=load_decompositions(warehouse, scope),
         notes=tuple(filter(None, notes)),
     )
 
@@ -102,9 +102,13 @@ def by_curve(frame: pd.DataFrame) -> pd.DataFrame:
     return frame.assign(backend=(frame["backend"] + " " + frame["variant"]).str.strip())
 
 
-def load_environment(warehouse: Warehouse, *, dataset: str = OWN_DATASET) -> dict[str, str]:
+def _told(query: str, scope: Scope) -> str:
+    return query.format(members=scope.macro, within=scope.within)
+
+
+def load_environment(warehouse: Warehouse, scope: Scope = WHOLE) -> dict[str, str]:
     """The machine and software of the newest results, name → value in the order to show; empty without results."""
-    rows = warehouse.records(_ENVIRONMENTS, {"dataset": dataset})
+    rows = warehouse.records(_told(_ENVIRONMENTS, scope), scope.parameters)
     if not rows:
         return {}
     row = rows[0]

@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ops.sample.catalog.lists import shipped_lists
 from ops.score.policies import POLICIES
 from ops.validate.registry import gating
 from warehouse.errors import NewerSchemaError, OlderSchemaError, WarehouseError
@@ -58,7 +59,9 @@ def view_files() -> tuple[tuple[str, str], ...]:
 @cache
 def digest() -> str:
     """Identity of the schema this code makes: a database published with another one is published anew."""
-    document = repr((migrations(), view_files(), _comments(), _policy_rows(), _tolerance_rows(), gating()))
+    document = repr(
+        (migrations(), view_files(), _comments(), _policy_rows(), _tolerance_rows(), gating(), _list_rows())
+    )
     return hashlib.sha256(document.encode()).hexdigest()
 
 
@@ -106,6 +109,7 @@ def _bring_up(connection: DuckDBPyConnection, done: int) -> None:
     _replace_rows(connection, "error_policy", _policy_rows())
     _replace_rows(connection, "policy_tolerance", _tolerance_rows())
     _replace_rows(connection, "gating_constraint", [(name,) for name in gating()])
+    _add_lists(connection)
     _comment_table_columns(connection)
     _create_views(connection)
     _comment_view_columns(connection)
@@ -204,6 +208,19 @@ def _replace_rows(connection: DuckDBPyConnection, table: str, rows: Sequence[Seq
     connection.execute(f"DELETE FROM {table}")
     places = ", ".join(f"({', '.join('?' * len(row))})" for row in rows)
     connection.execute(f"INSERT INTO {table} VALUES {places}", [value for row in rows for value in row])
+
+
+def _add_lists(connection: DuckDBPyConnection) -> None:
+    """Add the lists that come with the project; one that is there stays as it is, whatever its file says now."""
+    present = {name for (name,) in connection.execute("SELECT DISTINCT name FROM sample_list").fetchall()}
+    now = datetime.now(UTC).replace(tzinfo=None)
+    rows = [(*row, now) for row in _list_rows() if row[0] not in present]
+    if rows:
+        connection.executemany("INSERT INTO sample_list VALUES (?, ?, ?, ?)", rows)
+
+
+def _list_rows() -> list[tuple[str, str, float]]:
+    return [(name, *entry) for name, weights in shipped_lists().items() for entry in weights.items()]
 
 
 def _policy_rows() -> list[tuple[str | int | None, ...]]:

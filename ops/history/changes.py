@@ -33,9 +33,6 @@ _FEWEST_SAMPLES = 2
 _NAMED = 5
 """Samples that a change names, at most."""
 
-_TELLING = 0.25
-"""A sample is named that moved by more than this share of the one that moved most."""
-
 _SCORES = (Measure.S0, Measure.ES1, Measure.ES3)
 _TIMES = (Measure.COMPILE, Measure.COMPILE_CPU)
 _COUNTS = (Measure.FAILURES, Measure.WRONG)
@@ -139,8 +136,7 @@ def _step_change(curve: Curve, group: Group, measure: Measure, step: Step, value
     rises = step.after > step.before
     moves = values[step.place : step.end].mean(axis=0) - values[step.start : step.place].mean(axis=0)
     moves = np.where(group.chosen & ~np.isnan(moves), moves if rises else -moves, -math.inf)
-    least = max(float(moves.max()), 0.0) * _TELLING
-    order = [place for place in np.argsort(-moves, kind="stable")[:_NAMED] if moves[place] > least]
+    order = [place for place in np.argsort(-moves, kind="stable")[:_NAMED] if moves[place] > 0]
     return Change(
         group,
         measure,

@@ -3,8 +3,11 @@
 What is stored under a plain name is of the settings; under other conditions it is named by what differs.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+
+from ops.sample.catalog.lists import SHIPPED
 
 GROUPS = ("all", "task", "source", "dtype", "framework")
 
@@ -19,6 +22,7 @@ class ScoreConditions:
         policy: Name of the error policy (`ops.score.policies`).
         group_by: One of `GROUPS`.
         include_invalid: Whether samples that break a gating constraint are scored, too.
+        list: Which list of samples is scored; None for all of the dataset `catalog`.
     """
 
     p: float = 0.0
@@ -26,6 +30,7 @@ class ScoreConditions:
     policy: str = "paper"
     group_by: str = "all"
     include_invalid: bool = False
+    list: str | None = SHIPPED
 
     def __post_init__(self) -> None:
         """Reject penalties that the formulas are not defined for."""
@@ -74,6 +79,9 @@ def _told(name: str, value: object) -> tuple[str, str]:
             return ("in one group", "by_all") if value == "all" else (f"by {value}", f"by_{value}")
         case "include_invalid":
             return ("with invalid samples", "with_invalid") if value else ("without invalid samples", "without_invalid")
+        case "list":
+            name = "all of the catalog" if value is None else f"list {value}"
+            return name, re.sub(r"[^\w.@+-]", "_", name)
         case "policy":
             return f"policy {value}", str(value)
         case _:

@@ -38,17 +38,20 @@ _LARGEST_LOG = math.log(sys.float_info.max)
 Floats = NDArray[np.float64]
 
 
-def geometric_interval(values: Sequence[float] | Floats) -> Interval | None:
+def geometric_interval(values: Sequence[float] | Floats, weights: Sequence[float] | None = None) -> Interval | None:
     """The 95% interval of the geometric mean of the population that positive values were drawn from."""
-    ends = mean_interval(np.log(np.asarray(values, dtype=np.float64)))
+    ends = mean_interval(np.log(np.asarray(values, dtype=np.float64)), weights)
     return None if ends is None else (math.exp(ends[0]), math.exp(min(ends[1], _LARGEST_LOG)))
 
 
-def mean_interval(values: Sequence[float] | Floats) -> Interval | None:
+def mean_interval(values: Sequence[float] | Floats, weights: Sequence[float] | None = None) -> Interval | None:
     """The 95% interval of the mean of the population that `values` were drawn from.
+
+    A weighted mean is a ratio of two means; its error is that of the first order (Särndal et al. 1992, 5.7).
 
     Args:
         values: One for each sample, finite.
+        weights: One for each, positive; None for equal ones.
 
     Returns:
         Its ends; None for fewer than `MIN_INTERVAL_VALUES`.
@@ -57,18 +60,28 @@ def mean_interval(values: Sequence[float] | Floats) -> Interval | None:
     count = len(drawn)
     if count < MIN_INTERVAL_VALUES:
         return None
-    mean, error = float(drawn.mean()), float(drawn.std(ddof=1)) / math.sqrt(count)
+    shares = np.ones(count) if weights is None else np.asarray(weights, dtype=np.float64) / np.mean(weights)
+    mean = float(np.average(drawn, weights=shares))
+    error = float(np.linalg.norm(shares * (drawn - mean))) / math.sqrt(count * (count - 1))
     if count < MIN_BOOTSTRAP_VALUES or count > MAX_BOOTSTRAP_VALUES or error <= 1e-12 * abs(mean):
         reach = student_quantile(_TAIL, count - 1) * error
         return mean - reach, mean + reach
-    shares = _resamples(count)
-    means = shares @ (drawn - mean)
-    errors = np.sqrt(np.maximum(shares @ (drawn - mean) ** 2 - means**2, 0.0) / (count - 1))
+    means, errors = _resampled(shares, drawn - mean)
     # A resample of one value drawn over and over has no scale.
     kept = errors > 1e-6 * error
     low, high = np.quantile(means[kept] / errors[kept], [1 - _TAIL, _TAIL])
     student = student_quantile(_TAIL, count - 1)
     return mean - (float(high) + student) / 2 * error, mean - (float(low) - student) / 2 * error
+
+
+def _resampled(weights: Floats, values: Floats) -> tuple[Floats, Floats]:
+    """The weighted mean of each resample, and its error."""
+    drawn, count = _resamples(len(values)), len(values)
+    totals = drawn @ weights
+    means = drawn @ (weights * values) / totals
+    squares = [drawn @ (weights**2 * values**power) for power in (0, 1, 2)]
+    spread = np.maximum(squares[2] - 2 * means * squares[1] + means**2 * squares[0], 0.0)
+    return means, np.sqrt(spread / (count - 1)) / totals
 
 
 @functools.lru_cache(maxsize=16)
@@ -84,7 +97,12 @@ def score_interval(samples: Sequence[ScoredSample], t: int, *, p: float = 0.0, b
     Returns:
         Its ends; None for fewer than `MIN_INTERVAL_VALUES` samples.
     """
-    return geometric_interval(rectified_speedups(samples, t, p=p, b=b))
+    return geometric_interval(rectified_speedups(samples, t, p=p, b=b), _weights(samples))
+
+
+def _weights(samples: Sequence[ScoredSample]) -> list[float] | None:
+    weights = [sample.weight for sample in samples]
+    return None if len(set(weights)) == 1 else weights
 
 
 def curve_intervals(
@@ -96,11 +114,11 @@ def curve_intervals(
         t → its ends; nothing for fewer than `MIN_INTERVAL_VALUES` samples.
     """
     by_values: dict[tuple[float, ...], Interval | None] = {}
-    intervals = {}
+    intervals, weights = {}, _weights(samples)
     for t in t_values:
         values = rectified_speedups(samples, t, p=p, b=b)
         if values not in by_values:
-            by_values[values] = geometric_interval(values)
+            by_values[values] = geometric_interval(values, weights)
         if (interval := by_values[values]) is not None:
             intervals[t] = interval
     return intervals

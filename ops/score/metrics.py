@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import math
 import statistics
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
@@ -66,11 +66,13 @@ class ScoredSample:
         speedup: Median eager time / median compiled time; None when there are no times: never correct.
         t_min: Smallest t at which all outputs pass; -inf when equal, inf when at no t.
         code: Error code that it has at every t at which it is not correct.
+        weight: How much it counts in shares and means.
     """
 
     speedup: float | None
     t_min: float
     code: int
+    weight: float = 1.0
 
     def __post_init__(self) -> None:
         """Reject what has no logarithm: one such value would turn every score into NaN."""
@@ -146,8 +148,8 @@ class ScorePoint:
         slow_count: K: correct samples with a speedup below 1.
         alpha: α: geometric mean of the speedups of correct samples; 1 when there are none.
         beta: β: geometric mean of the speedups of correct samples below 1; 1 when there are none.
-        lambda_: λ = M / N.
-        eta: η = K / M; 0 when M = 0.
+        lambda_: λ = M / N, of weights where samples have any.
+        eta: η = K / M, of weights; 0 when M = 0.
         gamma: γ: what a failure counts as on average; b when t ≤ 0, 1 when nothing failed at t ≥ 1.
         s: S(t); None for t ≥ 1, where it is not defined.
         es: ES(t).
@@ -205,16 +207,19 @@ def score(samples: Sequence[ScoredSample], t: int, *, p: float = 0.0, b: float =
     if count == 0:
         nan = math.nan
         return ScorePoint(t, 0, 0, 0, nan, nan, nan, nan, nan, None if t > 0 else nan, nan, message=NO_SAMPLES)
-    speedups = [sample.speedup for sample in samples if sample.speedup is not None and sample.is_correct(t)]
-    slow = [speedup for speedup in speedups if speedup < 1]
-    alpha, beta = geometric_mean(speedups), geometric_mean(slow)
-    lambda_ = len(speedups) / count
-    eta = len(slow) / len(speedups) if speedups else 0.0
-    shares = _error_shares(sample.code for sample in samples if not sample.is_correct(t))
+    correct = [
+        (sample.speedup, sample.weight) for sample in samples if sample.speedup is not None and sample.is_correct(t)
+    ]
+    slow = [(speedup, weight) for speedup, weight in correct if speedup < 1]
+    alpha, beta = (geometric_mean([value for value, _ in of], [weight for _, weight in of]) for of in (correct, slow))
+    correct_weight = math.fsum(weight for _, weight in correct)
+    lambda_ = correct_weight / math.fsum(sample.weight for sample in samples)
+    eta = math.fsum(weight for _, weight in slow) / correct_weight if correct else 0.0
+    shares = _error_shares(sample for sample in samples if not sample.is_correct(t))
     gamma = failure_weight(shares, t, b=b)
     es = combine(alpha, beta, lambda_, eta, gamma, p=p)
     s = combine(alpha, beta, lambda_, eta, b, p=p) if t <= 0 else None
-    return ScorePoint(t, count, len(speedups), len(slow), alpha, beta, lambda_, eta, gamma, s, es, shares)
+    return ScorePoint(t, count, len(correct), len(slow), alpha, beta, lambda_, eta, gamma, s, es, shares)
 
 
 def curve(
@@ -246,9 +251,9 @@ def _rectified(sample: ScoredSample, t: int, *, p: float, b: float) -> float:
     return sample.speedup if sample.speedup >= 1 else float(sample.speedup ** (p + 1))
 
 
-def geometric_mean(values: Sequence[float]) -> float:
+def geometric_mean(values: Sequence[float], weights: Sequence[float] | None = None) -> float:
     """The geometric mean of positive values; 1 for none."""
-    return statistics.geometric_mean(values) if values else 1.0
+    return math.exp(statistics.fmean(map(math.log, values), weights)) if values else 1.0
 
 
 def check_penalties(p: float, b: float) -> None:
@@ -268,7 +273,9 @@ def score_text(value: float, interval: Interval | None) -> str:
     return f"{value:.4g}" if interval is None else f"{value:.4g} [{interval[0]:.3g}, {interval[1]:.3g}]"
 
 
-def _error_shares(codes: Iterable[int]) -> tuple[tuple[int, float], ...]:
-    counts = Counter(codes)
-    total = counts.total()
-    return tuple((code, counts[code] / total) for code in sorted(counts))
+def _error_shares(failures: Iterable[ScoredSample]) -> tuple[tuple[int, float], ...]:
+    weights: defaultdict[int, float] = defaultdict(float)
+    for sample in failures:
+        weights[sample.code] += sample.weight
+    total = sum(weights.values())
+    return tuple((code, weights[code] / total) for code in sorted(weights))

@@ -131,7 +131,6 @@ def _score_row(
 def changes(frame: pd.DataFrame, context: ChartContext) -> Markup:
     """A table a backend of the builds that made something better or worse, the newest first."""
     parts = []
-    frame = _without_repetition(frame)
     for backend, (color, _) in backend_styles(context.ordered(frame["backend"]), context).items():
         own = frame[frame["backend"] == backend].sort_values(["place", "direction"], ascending=False, kind="stable")
         note = plural(len(own), "change")
@@ -148,17 +147,6 @@ def changes(frame: pd.DataFrame, context: ChartContext) -> Markup:
         nothing="No build changed anything",
         number_columns=(3, 4),
     )
-
-
-def _without_repetition(frame: pd.DataFrame) -> pd.DataFrame:
-    """The changes without those of ES(t) where S(0) changed with the same build."""
-    same = ["backend", "place", "direction", "group_value"]
-    scored = set(frame[frame["measure"] == "s0"][same].itertuples(index=False, name=None))
-    repeated = [
-        measure.startswith("es") and key in scored
-        for measure, key in zip(frame["measure"], frame[same].itertuples(index=False, name=None), strict=True)
-    ]
-    return frame[[not item for item in repeated]]
 
 
 def _change_row(row: Mapping[str, Any]) -> list[Cell]:

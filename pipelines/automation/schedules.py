@@ -165,7 +165,7 @@ def next_night(
         return dg.SkipReason(f"Nothing changed: {todo}.")
     why = f"it took more than {PLAN_S:.0f} s to find out what changed" if todo is None else str(todo)
     _logger.info("%s", why)
-    request: dict[str, Any] = {"disturbed": True, "minutes": times.nightly_minutes}
+    request: dict[str, Any] = {"datasets": [DATASET], "disturbed": True, "minutes": times.nightly_minutes}
     nodes = [benchmark_key(backend).to_python_identifier() for backend in project.backends]
     return dg.RunRequest(
         run_config={"ops": {node: {"config": request} for node in nodes}},

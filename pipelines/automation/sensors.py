@@ -14,7 +14,7 @@ from assets.benchmark import benchmark_key, kind_of
 from assets.news import CHECK_STEP
 from assets.resources import DATASET, MODELS, RANGE_END, RANGE_START, Project
 from assets.stored_results import is_shown, materialization, stored_results
-from ops.sample.catalog.rows import SHARDS, shard_of
+from ops.sample.catalog.rows import EXTRACTED_DATASET, SHARDS, shard_of
 from pipelines.automation import jobs
 from pipelines.automation.reaper import reap
 from warehouse.due import lacking_results
@@ -56,7 +56,7 @@ def benchmark_new_models(context: dg.SensorEvaluationContext, project: Project) 
 
 def next_benchmark(instance: DagsterInstance, project: Project) -> dg.RunRequest | dg.SkipReason:
     """What `benchmark_new_models` asks for, or why it does not."""
-    pending = never_benchmarked(project.warehouse, dataset=DATASET, backends=project.backends)
+    pending = never_benchmarked(project.warehouse, dataset=EXTRACTED_DATASET, backends=project.backends)
     failed = failed_in_a_row(instance)
     if not pending and not failed:
         return dg.SkipReason(nothing_new(project))
@@ -98,7 +98,7 @@ def nothing_new(project: Project) -> str:
 def config_of(samples: Sequence[str], backends: Sequence[str]) -> dict[str, Any]:
     """Configuration of a run of `shards` that benchmarks some samples alone."""
     nodes = [benchmark_key(backend).to_python_identifier() for backend in backends]
-    return {"ops": {node: {"config": {"samples": list(samples)}} for node in nodes}}
+    return {"ops": {node: {"config": {"datasets": [EXTRACTED_DATASET], "samples": list(samples)}} for node in nodes}}
 
 
 def samples_of(run: dg.DagsterRun) -> list[str]:

@@ -21,19 +21,20 @@ from ops.untrusted.text import printable
 from ops.validate.shipped import stored_rows
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import (
-    ExistingPath,
     changed_option,
     dataset_options,
     given,
     include_invalid_option,
     json_option,
     limit_options,
+    sample_options,
     store_option,
 )
 from pipelines.output.bench_summary import echo_summary, exit_code, note_of
 from pipelines.output.console import Format, as_record, echo_json, stderr_console, tell
 from pipelines.output.progress import Ticker, TimeLeft, progress
 from pipelines.selection.dataset_names import NameChoice
+from pipelines.selection.narrowing import SampleChoice
 from pipelines.selection.samples import Selection, without_invalid
 from pipelines.settings import Settings, load_settings
 from pipelines.stages import check_changed, chosen_samples, site_of, worker_host
@@ -43,7 +44,7 @@ from warehouse.stages.benchmark import BenchmarkStage
 
 
 @click.command("bench", short_help="Run samples under compilers.")
-@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=ExistingPath())
+@sample_options()
 @click.option(
     "--backend",
     "specs",
@@ -91,7 +92,7 @@ from warehouse.stages.benchmark import BenchmarkStage
 @store_option
 @json_option
 def command(
-    paths: tuple[Path, ...],
+    samples: SampleChoice,
     specs: tuple[str, ...],
     options: tuple[str, ...],
     changed: bool,
@@ -129,7 +130,7 @@ def command(
         _check_writable(reproducers)
     config, trial = _config(settings, overrides)
     site = site_of(settings, store=store)
-    selection = chosen_samples(paths, settings, NameChoice(dataset, moved), store=store)
+    selection = chosen_samples(samples, settings, NameChoice(dataset, moved), store=store)
     selection = _without_invalid(selection, site, include=bool(include_invalid or settings.score.include_invalid))
     with worker_host(settings, "ops.benchmark.tasks.torch_run") as host:
         # Where no sample is trusted, one host in a sandbox does for all.

@@ -16,12 +16,21 @@ from ops.compare.documents import junit as junit_text
 from ops.compare.documents import markdown as markdown_text
 from ops.compare.stored import ExportError
 from ops.compare.verdicts import FAIL_ON, Comparison, ordered
-from ops.validate.shipped import SHIPPED_FINDINGS, stored_rows
+from ops.validate.shipped import stored_rows
 from pipelines.exits import ExitCode, usage_errors
-from pipelines.options import dataset_options, given, include_invalid_option, json_option, limit_options, store_option
+from pipelines.options import (
+    dataset_options,
+    given,
+    include_invalid_option,
+    json_option,
+    limit_options,
+    sample_options,
+    store_option,
+)
 from pipelines.output.console import Format, echo_json, echo_rows, stderr_console, tell
 from pipelines.output.progress import working
 from pipelines.selection.dataset_names import NameChoice
+from pipelines.selection.narrowing import SampleChoice
 from pipelines.selection.samples import Selection, without_invalid
 from pipelines.settings import Settings, load_settings
 from pipelines.stages import chosen_samples, site_of, worker_host
@@ -40,7 +49,7 @@ def _fail_on(_: click.Context, __: click.Parameter, value: str) -> tuple[str, ..
 @click.command("compare", short_help="Compare two builds of a compiler, or two compilers.")
 @click.argument("a", metavar="A")
 @click.argument("b", metavar="[B]", required=False)
-@click.argument("paths", metavar="[PATH]...", nargs=-1, type=click.Path(path_type=Path))
+@sample_options(required=False, must_exist=False)
 @click.option("--baseline", metavar="BACKEND", help="Compare A with this; then no B is given.")
 @click.option(
     "--prepare",
@@ -73,7 +82,7 @@ def _fail_on(_: click.Context, __: click.Parameter, value: str) -> tuple[str, ..
 def command(
     a: str,
     b: str | None,
-    paths: tuple[Path, ...],
+    samples: SampleChoice,
     baseline: str | None,
     prepare: str,
     fail_on: tuple[str, ...],
@@ -104,7 +113,8 @@ def command(
       graphnet compare old.jsonl new.jsonl
     """  # noqa: D301
     settings = load_settings()
-    first, second, folders = _sides(a, b, paths, baseline)
+    first, second, folders = _sides(a, b, samples.paths, baseline)
+    samples = dataclasses.replace(samples, paths=folders)
     site = site_of(settings, store=store)
     limits = given(**{name: how.pop(name) for name in ("deadline_s", "memory_limit_bytes")})
     config = dataclasses.replace(settings.benchmark, **limits)
@@ -113,7 +123,7 @@ def command(
         stage = CompareStage(config=config, host=host, site=site, prepare=prepare)
         with usage_errors(BackendConfigError), usage_errors(SideError), usage_errors(ExportError):
             sides = _looked_at(stage, first, second)
-        selection = _selected(folders, settings, site, NameChoice(dataset, moved), sides, include_invalid)
+        selection = _selected(samples, settings, site, NameChoice(dataset, moved), sides, include_invalid)
         run = stage.begin(*sides, [] if selection is None else selection.targets, **how)
         comparison = _run(run)
     _echo(comparison, form, fail_on, markdown=markdown, junit_file=junit)
@@ -140,7 +150,7 @@ def _sides(a: str, b: str | None, paths: tuple[Path, ...], baseline: str | None)
 
 
 def _selected(
-    folders: Sequence[Path],
+    samples: SampleChoice,
     settings: Settings,
     site: Site,
     names: NameChoice,
@@ -148,9 +158,9 @@ def _selected(
     include_invalid: bool | None,
 ) -> Selection | None:
     """The samples to compare; None where both sides are files of results, which say it."""
-    if not folders and all(side.exported is not None for side in sides):
+    if not samples.is_given and all(side.exported is not None for side in sides):
         return None
-    selection = chosen_samples(folders or [SHIPPED_FINDINGS.parent], settings, names, store=site.store)
+    selection = chosen_samples(samples, settings, names, store=site.store)
     include = bool(include_invalid or settings.score.include_invalid)
     selection, note = without_invalid(selection, site.warehouse, include_invalid=include, store=site.store)
     if note:

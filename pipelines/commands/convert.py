@@ -9,8 +9,16 @@ from ops.convert.rows import Conversion
 from ops.convert.run import ConversionRunner
 from ops.convert.tools import find_tools
 from pipelines.exits import ExitCode, usage_errors
-from pipelines.options import ExistingPath, changed_option, json_option, limit_options, sample_run_config, store_option
+from pipelines.options import (
+    changed_option,
+    json_option,
+    limit_options,
+    sample_options,
+    sample_run_config,
+    store_option,
+)
 from pipelines.output.console import Format, echo_rows
+from pipelines.selection.narrowing import SampleChoice
 from pipelines.settings import load_settings
 from pipelines.stages import StageRun, check_changed, chosen_samples, run_samples, site_of
 from warehouse.stages.code_version import Codebase
@@ -21,7 +29,7 @@ _KEYS = ("sample_id", "status", "phase", "message", "t_min", "first_different")
 
 
 @click.command("convert", short_help="Convert samples to another framework, such as Paddle, and compare both.")
-@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=ExistingPath())
+@sample_options()
 @click.option("--to", "framework", required=True, metavar="NAME", help="The framework, such as paddle.")
 @click.option(
     "--out",
@@ -34,7 +42,7 @@ _KEYS = ("sample_id", "status", "phase", "message", "t_min", "first_different")
 @store_option
 @json_option
 def command(
-    paths: tuple[Path, ...],
+    samples: SampleChoice,
     framework: str,
     out: Path | None,
     deadline_s: float | None,
@@ -70,7 +78,7 @@ def command(
         tools = find_tools(converter, settings.environments_dir, Codebase().converter_version(type(converter)))
         if tools.python is None:
             raise ConversionError(str(tools.unavailable_reason))
-    selection = chosen_samples(paths, settings, store=store, torch_only="conversion")
+    selection = chosen_samples(samples, settings, store=store, torch_only="conversion")
     root, site = (out or settings.converted_dir / framework).absolute(), site_of(settings, store=store)
     config = sample_run_config(settings, deadline_s, memory_limit_bytes)
     with ConversionRunner(

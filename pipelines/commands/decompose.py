@@ -8,15 +8,16 @@ from ops.decompose.run import DecomposedSample
 from ops.decompose.schemes.base import SchemeError, parse_scheme, scheme_folder, schemes
 from pipelines.exits import ExitCode, usage_errors
 from pipelines.options import (
-    ExistingPath,
     changed_option,
     json_option,
     limit_options,
     list_plugins,
+    sample_options,
     sample_run_config,
     store_option,
 )
 from pipelines.output.console import Format, echo_rows
+from pipelines.selection.narrowing import SampleChoice
 from pipelines.settings import load_settings
 from pipelines.stages import StageRun, check_changed, chosen_samples, run_samples, site_of, worker_host
 from warehouse.stages.decompose import DecomposeStage
@@ -26,7 +27,7 @@ _KEYS = ("sample_id", "scheme", "part_count", "operator_count", "status", "messa
 
 
 @click.command("decompose", short_help="Split samples into parts that are samples of their own.")
-@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=ExistingPath())
+@sample_options()
 @click.option(
     "--scheme", required=True, metavar="NAME?PARAMETER=VALUE", help=f"Where to split: {', '.join(schemes())}."
 )
@@ -49,7 +50,7 @@ _KEYS = ("sample_id", "scheme", "part_count", "operator_count", "status", "messa
 @json_option
 @list_plugins(schemes().values())
 def command(
-    paths: tuple[Path, ...],
+    samples: SampleChoice,
     scheme: str,
     out: Path | None,
     distinct: Path | None,
@@ -79,7 +80,7 @@ def command(
     check_changed(changed, store=store)
     with usage_errors(SchemeError):
         parse_scheme(scheme)
-    selection = chosen_samples(paths, settings, store=store, torch_only="decomposition")
+    selection = chosen_samples(samples, settings, store=store, torch_only="decomposition")
     root = out or settings.decomposed_dir / scheme_folder(scheme)
     keys = (*_KEYS, "composed") if check else _KEYS
     with worker_host(settings, "ops.decompose.task") as host:

@@ -234,10 +234,14 @@ def _frameworks_chart(settings: Settings) -> Path:
 def _scores(settings: Settings) -> None:
     """Print the scores by backend, as `graphnet score` and the report have them."""
     from warehouse.queries import frameworks_of, score_points, validity_counts
+    from warehouse.scope import scope_of
     from warehouse.store import Warehouse
 
     score, warehouse = settings.score, Warehouse(settings.warehouse_path)
-    points = score_points(warehouse, p=score.p, b=score.b, policy=score.policy, include_invalid=score.include_invalid)
+    scope = scope_of(warehouse, list_name=score.list)
+    points = score_points(
+        warehouse, p=score.p, b=score.b, policy=score.policy, include_invalid=score.include_invalid, scope=scope
+    )
     click.echo()
     if not points:
         click.echo("Nothing was scored.")
@@ -245,7 +249,7 @@ def _scores(settings: Settings) -> None:
     frameworks = frameworks_of(warehouse)
     how = f"p = {score.p:g}, b = {score.b:g}, policy {score.policy}"
     for of, own in by_framework(points, frameworks):
-        counts = validity_counts(warehouse, frameworks={frameworks[point["backend"]] for point in own})
+        counts = validity_counts(warehouse, scope, frameworks={frameworks[point["backend"]] for point in own})
         counted = counts.note(include_invalid=score.include_invalid)
         joint_count = sum(point["is_joint"] and point["t"] == 0 for point in own)
         title = joint_title(own[0]["sample_count"], own[0]["total_count"], joint_count) + of

@@ -17,9 +17,10 @@ from ops.sample.catalog.rows import SampleTarget
 from ops.score.policies import T_MAX, T_MIN
 from ops.validate.shipped import stored_rows
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
-from pipelines.options import ExistingPath, changed_option, given, json_option, limit_options, store_option
+from pipelines.options import changed_option, given, json_option, limit_options, sample_options, store_option
 from pipelines.output.console import Format, as_record, echo_json, echo_rows, tell
 from pipelines.output.progress import progress
+from pipelines.selection.narrowing import SampleChoice
 from pipelines.selection.samples import Selection
 from pipelines.settings import load_settings
 from pipelines.stages import check_changed, chosen_samples, site_of, worker_host
@@ -29,7 +30,7 @@ _COLUMNS = ("sample_id", "kind", "operators", "of", "trials", "seconds", "reprod
 
 
 @click.command("locate", short_help="Find the operators that a compiler fails on.")
-@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=ExistingPath())
+@sample_options()
 @click.option("--backend", "spec", required=True, metavar="NAME[?OPTION=VALUE]|FILE.py:CLASS", help="The compiler.")
 @click.option(
     "--kind", type=click.Choice([str(kind) for kind in FaultKind]), help="What to look for; else what the sample does."
@@ -59,7 +60,7 @@ _COLUMNS = ("sample_id", "kind", "operators", "of", "trials", "seconds", "reprod
 @store_option
 @json_option
 def command(
-    paths: tuple[Path, ...],
+    samples: SampleChoice,
     spec: str,
     kind: str | None,
     t: int,
@@ -94,7 +95,7 @@ def command(
         raise click.UsageError("--backend names one backend")
     limits = given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     wanted = None if kind is None else FaultKind(kind)
-    selection = chosen_samples(paths, settings, store=store, torch_only="fault location")
+    selection = chosen_samples(samples, settings, store=store, torch_only="fault location")
     with worker_host(settings, "ops.locate.task") as host:
         stage = LocateStage(
             config=LocateConfig(wanted, t, max_trials, budget_s, shrink=not no_shrink),

@@ -9,9 +9,17 @@ from ops.passes.apply import PassedSample
 from ops.passes.base import PassError, RunningPass, SamplePass
 from ops.passes.registry import get_pass, passes
 from pipelines.exits import ExitCode, usage_errors
-from pipelines.options import ExistingPath, changed_option, json_option, limit_options, list_plugins, sample_run_config
+from pipelines.options import (
+    changed_option,
+    json_option,
+    limit_options,
+    list_plugins,
+    sample_options,
+    sample_run_config,
+)
 from pipelines.output.console import Format, echo_rows
-from pipelines.selection.samples import echo_trust, select
+from pipelines.selection.narrowing import SampleChoice, choose_samples
+from pipelines.selection.samples import echo_trust
 from pipelines.settings import load_settings
 from pipelines.stages import StageRun, run_samples, site_of, worker_host
 from warehouse.stages.code_version import Codebase
@@ -22,7 +30,7 @@ _COLUMNS = ("sample_id", "modified", "status", "message")
 
 @click.command("pass", short_help="Apply a pass to samples, such as batch_size or stable_api.")
 @click.argument("name", metavar="NAME")
-@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=ExistingPath())
+@sample_options()
 @click.option(
     "--out",
     type=click.Path(file_okay=False, path_type=Path),
@@ -38,7 +46,7 @@ _COLUMNS = ("sample_id", "modified", "status", "message")
 @list_plugins(passes().values())
 def command(
     name: str,
-    paths: tuple[Path, ...],
+    samples: SampleChoice,
     out: Path | None,
     check: bool,
     deadline_s: float | None,
@@ -64,7 +72,7 @@ def command(
     settings = load_settings()
     with usage_errors(PassError):
         applied = _pass(name, out)
-    selection = select(paths, settings, store=changed).of_torch("a pass")
+    selection = choose_samples(samples, settings, store=changed).of_torch("a pass")
     if is_run := check or isinstance(applied, RunningPass):
         echo_trust(selection)
     with worker_host(settings, "ops.passes.task") if is_run else contextlib.nullcontext() as host:

@@ -34,18 +34,19 @@ from ops.untrusted.folders import size_text
 from ops.untrusted.text import printable
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import (
-    ExistingPath,
     format_options,
     given,
     include_invalid_option,
     json_option,
     limit_options,
+    sample_options,
     store_option,
 )
 from pipelines.output.bench_summary import note_of
 from pipelines.output.console import Format, as_record, echo_json, echo_rows, stderr_console, tell
 from pipelines.output.progress import Ticker, progress
 from pipelines.output.reference_tables import echo_checks, record_row, tell_settings
+from pipelines.selection.narrowing import SampleChoice
 from pipelines.selection.samples import without_invalid
 from pipelines.settings import Settings, load_settings, parse_size
 from pipelines.stages import chosen_samples, site_of, worker_host
@@ -99,7 +100,7 @@ def command() -> None:
 
 @command.command("create")
 @click.argument("name")
-@click.argument("paths", metavar="[PATH]...", nargs=-1, type=ExistingPath())
+@sample_options(required=False)
 @_backend_options
 @click.option("--seed", type=int, help="Seed of the samples' tensors.")
 @click.option("--warmup", type=click.IntRange(min=0), help="Untimed calls of each side before timing.")
@@ -111,7 +112,7 @@ def command() -> None:
 @json_option
 def create(
     name: str,
-    paths: tuple[Path, ...],
+    samples: SampleChoice,
     spec: str | None,
     options: tuple[str, ...],
     limit_bytes: int | None,
@@ -123,8 +124,8 @@ def create(
 ) -> int:
     """Run the samples below each PATH under a trusted backend, and keep outputs, times and environment as NAME.
 
-    Without PATH those of the project. What was killed goes on with the next call, for which NAME is enough; other
-    samples are added. Exit code 1 says that a sample failed, or was not right beside eager.
+    Without PATH those of the list of the setting score.list. What was killed goes on with the next call, for which NAME
+    is enough; other samples are added. Exit code 1 says that a sample failed, or was not right beside eager.
 
     \b
     Examples:
@@ -143,12 +144,12 @@ def create(
         asked = _spec(spec, options, before)
         config = _config(settings, given(**overrides), before)
     site = site_of(settings, store=False)
-    if before is not None and not paths:
+    if before is not None and not samples.is_given:
         targets, damaged = match_samples(folder, before, site.ledger)
         if damaged:
             raise RefusedReferenceError(f"{next(iter(damaged.values()))}: make the reference anew with --again")
     else:
-        selection = chosen_samples(paths or [settings.samples_root], settings, store=False)
+        selection = chosen_samples(samples, settings, store=False)
         included = bool(include_invalid or settings.score.include_invalid)
         selection, note = without_invalid(selection, site.warehouse, include_invalid=included, store=False)
         if note:

@@ -1,6 +1,5 @@
 """`graphnet score`: S(t) and ES(t) of what the warehouse holds, by the macro `scores`."""
 
-import dataclasses
 from typing import get_args
 
 import click
@@ -11,12 +10,13 @@ from ops.sample.catalog.rows import OWN_DATASET
 from ops.score.metrics import TOO_FEW, Reference
 from ops.score.policies import POLICIES, T_MIN
 from pipelines.exits import NothingToDoError
-from pipelines.options import format_options, score_options, score_settings
+from pipelines.options import conditions_of, format_options, scope_of_options, score_options, score_settings
 from pipelines.output.console import Format, echo_rows, tell
 from pipelines.output.score_table import by_framework, echo_points, echo_scores
 from pipelines.selection.warehouses import chosen_warehouse, example_option
 from pipelines.settings import load_settings
 from warehouse.queries import frameworks_of, left_out_note, score_points, validity_counts
+from warehouse.scope import Scope
 
 _AGAINST: dict[Reference, str] = {
     "eager": "against eager",
@@ -30,7 +30,6 @@ _KNOWN = "select distinct dataset, backend, trial from benchmark_run"
 
 @click.command("score", short_help="Print S(t) and ES(t).")
 @click.option("--backend", "backends", multiple=True, metavar="NAME", help="Only this backend; may be repeated.")
-@click.option("--dataset", default=OWN_DATASET, show_default=True, help="The catalog, or the dataset of a folder.")
 @score_options
 @click.option(
     "--t", "tolerances", type=click.IntRange(T_MIN, _T_MAX), multiple=True, help="Only this tolerance; may be repeated."
@@ -47,7 +46,8 @@ _KNOWN = "select distinct dataset, backend, trial from benchmark_run"
 @format_options
 def command(
     backends: tuple[str, ...],
-    dataset: str,
+    dataset: str | None,
+    where: str | None,
     tolerances: tuple[int, ...],
     reference: Reference,
     all_t: bool,
@@ -55,7 +55,7 @@ def command(
     form: Format,
     **overrides: str | float | None,
 ) -> None:
-    """Print S(t) and ES(t) of the newest results of each backend on this dataset.
+    """Print S(t) and ES(t) of the newest results of each backend on a list of samples.
 
     Backends that have the samples of the others are compared over the same ones; any other stands apart, over its own.
     The table has a row a backend; --all-t and --t give one a tolerance. --json and --csv have all tolerances and all
@@ -68,15 +68,19 @@ def command(
       graphnet score --backend inductor --by task --t 0 --t 1
       graphnet score --reference float64 --t -5 --t 0
       graphnet score --backend openvino --all-t
+      graphnet score --where "task = 'nlp' and has_operator('gelu')"
       graphnet score --policy graphnet_extended --p 0.1 --csv > scores.csv
     """  # noqa: D301
     settings = load_settings()
-    scoring = score_settings(settings, overrides)
+    if example and not overrides["list"]:
+        dataset = dataset or OWN_DATASET  # it has none of the samples that are shipped
+    scoring = score_settings(settings, overrides, dataset=dataset)
     warehouse = chosen_warehouse(settings, example=example)
-    options = {**dataclasses.asdict(scoring), "dataset": dataset, "reference": reference}
+    scope = scope_of_options(warehouse, scoring, dataset, where)
+    options = {**conditions_of(scoring), "scope": scope, "reference": reference}
     points = score_points(warehouse, backends, tolerances, **options)
     if not points:
-        raise _why_none(dataset, backends, {(name, backend, trial) for name, backend, trial in warehouse.rows(_KNOWN)})
+        raise _why_none(scope, backends, {(name, backend, trial) for name, backend, trial in warehouse.rows(_KNOWN)})
     frameworks = frameworks_of(warehouse)
     if form is Format.TABLE:
         for of, own in by_framework(points, frameworks):
@@ -88,16 +92,16 @@ def command(
     else:
         echo_rows(list(points[0]), [list(point.values()) for point in points], form)
     scored = {frameworks.get(point["backend"], "torch") for point in points}
-    counts = validity_counts(warehouse, dataset=dataset, frameworks=scored)
-    if invalid := counts.note(include_invalid=scoring.include_invalid):
-        tell(f"of the samples: {invalid}")
+    invalid = validity_counts(warehouse, scope, frameworks=scored).note(include_invalid=scoring.include_invalid)
+    if note := " · ".join(filter(None, (scope.label, invalid))):
+        tell(f"of the samples: {note}")
     if form is Format.TABLE and any(point["score_low"] is None for point in points):
         tell(TOO_FEW)
-    if left_out := left_out_note(warehouse, dataset=dataset):
+    if left_out := left_out_note(warehouse, scope):
         tell(left_out)
 
 
-def _why_none(dataset: str, backends: tuple[str, ...], present: set[tuple[str, str, str]]) -> Exception:
+def _why_none(scope: Scope, backends: tuple[str, ...], present: set[tuple[str, str, str]]) -> Exception:
     """What is wrong with a choice that has no scores, by the datasets, backends and trials that have results."""
     names = {backend for _, backend, _ in present}
     for backend in backends:
@@ -105,10 +109,10 @@ def _why_none(dataset: str, backends: tuple[str, ...], present: set[tuple[str, s
             there = f"there are results of {', '.join(sorted(names))}" if names else "there are no results yet"
             near = did_you_mean(backend, names.union(registered()))
             return click.UsageError(f"there is no backend {backend!r}{near}; {there}")
-    trials = {trial for name, backend, trial in present if name == dataset and backend in (backends or names)}
+    trials = {trial for name, backend, trial in present if name in scope.datasets and backend in (backends or names)}
     if trials and "" not in trials:
         return NothingToDoError(
-            f"all runs of the dataset {dataset!r} are trials ({', '.join(sorted(trials))}): "
+            f"all runs of the {scope} are trials ({', '.join(sorted(trials))}): "
             f"run them with the configuration of the settings, or change that"
         )
     datasets = sorted({name for name, _, _ in present})
@@ -116,5 +120,5 @@ def _why_none(dataset: str, backends: tuple[str, ...], present: set[tuple[str, s
         f"there are results of {', '.join(datasets)}" if datasets else "run `graphnet bench` or `graphnet demo` first"
     )
     which = f" under {', '.join(backends)}" if backends else ""
-    near = "" if dataset in datasets else did_you_mean(dataset, datasets)
-    return NothingToDoError(f"no scores of the dataset {dataset!r}{near}{which} for this choice; {there}")
+    near = "" if scope.members is not None or scope.dataset in datasets else did_you_mean(scope.dataset, datasets)
+    return NothingToDoError(f"no scores of the {scope}{near}{which} for this choice; {there}")

@@ -2,15 +2,15 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime
-from pathlib import Path
 
 import click
 
 from ops.sample.provenance import Ledger, Provenance
 from pipelines.exits import ExitCode
-from pipelines.options import ExistingPath, json_option
+from pipelines.options import json_option, sample_options
 from pipelines.output.console import Format, echo_rows
-from pipelines.selection.samples import echo_names, select
+from pipelines.selection.narrowing import SampleChoice, choose_samples
+from pipelines.selection.samples import echo_names
 from pipelines.settings import load_settings
 
 _JUDGED = {True: "graphnet trust", False: "graphnet trust --revoke"}
@@ -18,11 +18,11 @@ _COLUMNS = ("dataset", "sample_id", "trusted", "made_by", "source_spec", "sandbo
 
 
 @click.command("trust", short_help="Let samples run outside of the sandbox, or show who made them.")
-@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=ExistingPath())
+@sample_options()
 @click.option("--revoke", is_flag=True, help="Run them in the sandbox again.")
 @click.option("--show", is_flag=True, help="Change nothing; only say what is recorded.")
 @json_option
-def command(paths: tuple[Path, ...], revoke: bool, show: bool, form: Format) -> int:
+def command(samples: SampleChoice, revoke: bool, show: bool, form: Format) -> int:
     """Record that you trust the code of the samples below each PATH: it then runs outside of the sandbox, as you.
 
     Trust is bound to the files as they are now: a sample that is edited is not trusted any more. Samples that this
@@ -38,7 +38,7 @@ def command(paths: tuple[Path, ...], revoke: bool, show: bool, form: Format) -> 
         raise click.UsageError("--show changes nothing; leave out --revoke")
     settings = load_settings()
     ledger = Ledger(settings.ledger_path)
-    selection = select(paths, settings)
+    selection = choose_samples(samples, settings)
     echo_names(selection)
     chosen = {target.files_hash: target.sample_id for target in selection.targets}
     if not show:

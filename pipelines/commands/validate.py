@@ -17,17 +17,18 @@ from ops.validate.run import ValidateConfig
 from ops.validate.shipped import SHIPPED_FINDINGS, is_shipped, record_findings, stored_rows
 from pipelines.exits import ExitCode, NothingToDoError
 from pipelines.options import (
-    ExistingPath,
     changed_option,
     dataset_options,
     given,
     json_option,
     limit_options,
+    sample_options,
     store_option,
 )
 from pipelines.output.console import Format, as_record, echo_json, echo_rows, tell
 from pipelines.output.progress import progress
 from pipelines.selection.dataset_names import NameChoice
+from pipelines.selection.narrowing import SampleChoice
 from pipelines.selection.samples import Selection
 from pipelines.settings import Settings, load_settings
 from pipelines.stages import check_changed, chosen_samples, site_of, worker_host
@@ -40,7 +41,7 @@ _Undecided = dict[tuple[str, str], tuple[str, ...]]
 
 
 @click.command("validate", short_help="Check samples against the constraints.")
-@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=ExistingPath())
+@sample_options()
 @click.option("--check", "checks", multiple=True, type=click.Choice(names()), help="Only this check; may be repeated.")
 @click.option(
     "--repair",
@@ -56,7 +57,7 @@ _Undecided = dict[tuple[str, str], tuple[str, ...]]
 @store_option
 @json_option
 def command(
-    paths: tuple[Path, ...],
+    samples: SampleChoice,
     checks: tuple[str, ...],
     repair_folder: Path | None,
     dataset: str | None,
@@ -83,7 +84,7 @@ def command(
             "--record keeps what all checks find of samples as they are: leave out --check and --repair"
         )
     check_changed(changed, store=store)
-    selection = chosen_samples(paths, settings, NameChoice(dataset, moved), store=store)
+    selection = chosen_samples(samples, settings, NameChoice(dataset, moved), store=store)
     limits = dataclasses.replace(
         settings.validation, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     )

@@ -11,7 +11,7 @@ from shlex import quote
 import click
 
 from backends._shared.messages import did_you_mean
-from ops.sample.catalog.rows import MOST_NAME_CHARACTERS, OWN_DATASET, derived_names, is_name
+from ops.sample.catalog.rows import MOST_NAME_CHARACTERS, PROJECT_DATASETS, derived_names, is_name
 from ops.untrusted.text import printable
 from warehouse.datasets import KnownDataset, known_datasets, record_datasets
 from warehouse.store import Warehouse
@@ -58,7 +58,7 @@ def name_folders(folders: Sequence[Path], choice: NameChoice, warehouse: Warehou
     """The datasets that folders mean.
 
     Args:
-        folders: Resolved; none of them holds samples of the project itself.
+        folders: Resolved; none of them is one of the project.
         choice: The name that was asked for; folders below the one that has it mean samples of that dataset.
         warehouse: Where names are; it is not made if there is none.
 
@@ -93,7 +93,7 @@ def _derived(folder: Path, recorded: Sequence[KnownDataset], taken_now: Collecti
         note = "" if newest.name == plain else f"{folder} is the dataset {newest.name!r}"
         return NamedFolder(folder, newest.name, folder, newest.is_recorded, note)
     owners = {item.name: item.folder for item in recorded}
-    taken = {OWN_DATASET, *owners, *taken_now}
+    taken = {*PROJECT_DATASETS, *owners, *taken_now}
     name = next(name for name in derived_names(folder) if name not in taken)
     return NamedFolder(folder, name, note="" if name == plain else _why(folder, name, owners.get(plain)))
 
@@ -104,14 +104,14 @@ def _why(folder: Path, name: str, owner: Path | None) -> str:
         plain = printable(folder.name)
         reason = f"{plain!r} is {owner}, which is gone; if it was moved, add --dataset {quote(plain)} --moved"
     else:
-        had = "the project's own dataset" if folder.name == OWN_DATASET else owner or "another folder of this command"
+        had = "the project's" if folder.name in PROJECT_DATASETS else owner or "another folder of this command"
         reason = f"{printable(folder.name)!r} is {had}; --dataset NAME gives it another name"
     return f"{folder} is the dataset {name!r}: {reason}"
 
 
 def _asked(folders: Sequence[Path], choice: NameChoice, name: str, recorded: Sequence[KnownDataset]) -> NamedFolder:
-    if name == OWN_DATASET:
-        raise click.UsageError(f"--dataset {name}: that is the project's own dataset; choose another name")
+    if name in PROJECT_DATASETS:
+        raise click.UsageError(f"--dataset {name}: that is a dataset of the project; choose another name")
     owner = next((item for item in recorded if item.name == name), None)
     if owner is None and not is_name(name):
         raise click.UsageError(

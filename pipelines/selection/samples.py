@@ -1,28 +1,27 @@
 """Which samples a path on the command line means, and to which dataset they belong.
 
-A folder inside one of the catalog's roots means samples of the dataset "catalog". Any other folder is a dataset of
-its own (`pipelines.selection.dataset_names`). A dataset is always cataloged whole, because its newest catalog says what
-it holds. Samples that are known to be invalid are left out of a benchmark.
+A folder inside one of those that the settings name means samples of the dataset "catalog" or "extracted". Any other
+folder is a dataset of its own (`pipelines.selection.dataset_names`). A dataset is always cataloged whole, because its
+newest catalog says what it holds. Samples that are known to be invalid are left out of a benchmark.
 """
 
 from __future__ import annotations
 
 import dataclasses
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import click
 
 from ops.sample.catalog.rows import OWN_DATASET, BrokenSample, Catalog, Root, SampleRow, SampleTarget, build_catalog
-from ops.sample.catalog.walk import find_samples
 from ops.sample.provenance import Ledger
 from ops.validate.base import FindSimilar, SimilarSamples
 from ops.validate.shipped import stored_rows
 from pipelines.exits import NothingToDoError
 from pipelines.output.console import tell
-from pipelines.selection.dataset_names import NameChoice, NamedFolder, name_folders, record_names
+from pipelines.selection.dataset_names import NameChoice, name_folders, record_names
 from pipelines.settings import Settings
 from warehouse.queries import known_validity, validity_from
 from warehouse.store import Warehouse
@@ -37,12 +36,16 @@ class Selection:
         broken: What among it cannot be read.
         catalog: The datasets involved, whole.
         notes: What a person should know of the datasets' names, one line each.
+        list_name: The list that the samples are of; None where they are of none.
+        weights: (dataset, sample_id) → weight of the list's samples; empty where they are of no list.
     """
 
     targets: tuple[SampleTarget, ...]
     broken: tuple[BrokenSample, ...]
     catalog: Catalog
     notes: tuple[str, ...] = ()
+    list_name: str | None = None
+    weights: Mapping[tuple[str, str], float] = field(default_factory=dict)
 
     def of_torch(self, purpose: str) -> Selection:
         """The samples of torch, for what takes no others; says how many are left out.
@@ -108,37 +111,28 @@ def select(
     if store and warehouse.path.exists():
         warehouse.ingest()  # what was killed before it ingested has names, too
     folders = _outermost(path.resolve() for path in paths)
-    own_roots = [root.resolve() for root in settings.sample_roots]
-    own = [folder for folder in folders if _lies_in(folder, own_roots)]
-    if own and (choice.moved or choice.name not in (None, OWN_DATASET)):
-        raise click.UsageError(
-            f"--dataset {choice.name!r}: samples in {own[0]} belong to the dataset {OWN_DATASET!r}; "
-            "leave the option out, or copy them to a folder elsewhere"
-        )
+    roots = [Root(root.resolve(), name) for name, root in settings.dataset_folders.items()]
+    own = {folder: root for folder in folders for root in roots if _lies_in(folder, [root.path])}
+    for folder, root in own.items():
+        if choice.moved or choice.name not in (None, root.dataset):
+            raise click.UsageError(
+                f"--dataset {choice.name!r}: samples in {folder} belong to the dataset {root.dataset!r}; "
+                "leave the option out, or copy them to a folder elsewhere"
+            )
     named = name_folders([folder for folder in folders if folder not in own], choice, warehouse)
-    catalog = build_catalog(_roots(own_roots if own else [], named), Ledger(settings.ledger_path))
+    used = [root for root in roots if root in own.values()]
+    catalog = build_catalog([*used, *(Root(item.folder, item.name) for item in named)], Ledger(settings.ledger_path))
     targets = tuple(target for target in catalog.targets if _lies_in(target.path, folders))
     broken = tuple(sample for sample in catalog.broken if _lies_in(sample.path, folders))
     if not targets and not broken:
-        raise NothingToDoError(_why_none(paths, settings))
+        where = ", ".join(map(str, paths))
+        raise NothingToDoError(
+            f"no samples in {where}: a sample is a folder with graph_net.json; `graphnet extract` makes some"
+        )
     if store:
         filled = {target.dataset for target in targets} | {sample.dataset for sample in broken}
         record_names([item for item in named if item.name in filled], warehouse)
     return Selection(targets, broken, catalog, tuple(item.note for item in named if item.note))
-
-
-def _roots(own_roots: Sequence[Path], named: Sequence[NamedFolder]) -> list[Root]:
-    return [Root(root, OWN_DATASET) for root in own_roots] + [Root(item.folder, item.name) for item in named]
-
-
-def _why_none(paths: Sequence[Path], settings: Settings) -> str:
-    where = ", ".join(map(str, paths))
-    if any(find_samples(path) for path in paths):
-        return (
-            f"the samples in {where} have the names of samples in {settings.samples_root}, which come first in the "
-            f"catalog: copy them to a folder elsewhere"
-        )
-    return f"no samples in {where}: a sample is a folder with graph_net.json; `graphnet extract` makes some"
 
 
 def _outermost(paths: Iterable[Path]) -> list[Path]:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from assets.resources import PRELOAD, Measuring, Project, Scoring, Workers
+from assets.resources import PRELOAD, Conditions, Measuring, Project, Scoring, Workers
 from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Sample, SampleInfo, TensorMeta
 from ops.sample.provenance import provenance_of
@@ -59,6 +59,7 @@ def project_in(folder: Path) -> Project:
         lock_dir=str(folder / "locks"),
         ledger_path=str(folder / "provenance.jsonl"),
         backends_path=str(folder / "backends.json"),
+        usual_scoring=Conditions(list=None),
         **folders,
     )
 
@@ -77,7 +78,7 @@ def resources_of(project: Project) -> dict[str, Any]:
         "project": project,
         "workers": Workers(),
         "measuring": Measuring(threads=1, warmup=1, trials=2, deadline_s=120.0),
-        "scoring": Scoring(),
+        "scoring": Scoring(list=None),
     }
 
 

@@ -8,9 +8,6 @@ from pathlib import Path
 import pytest
 
 from ops.benchmark.results import FailureKind, Phase
-from ops.compare.rows import verdict_rows
-from ops.compare.thresholds import Metric
-from ops.compare.verdicts import Finding, Scope, Verdict
 from ops.locate.output import SCRIPT_FILE
 from ops.locate.rows import FaultRow
 from ops.notify.channels import NotifyError
@@ -147,17 +144,3 @@ def test_nobody_to_tell_and_nothing_to_tell_send_nothing(tmp_path: Path) -> None
     warehouse = warehouse_of(tmp_path, runs(2))
     assert notify(warehouse, []) == Notified()
     assert notify(warehouse, [Receiver()]) == Notified()
-
-
-def test_what_twin_runs_decided_of_the_newest_build_is_told_and_of_another_is_not(tmp_path: Path) -> None:
-    warehouse = warehouse_of(tmp_path, runs(3))
-    newest = f"build{BUILDS - 1:02}"  # seen last; history has none of its runs
-    for sample_id, before, after in ((SAMPLES[5], "build02", newest), (SAMPLES[6], newest, "build02")):
-        finding = Finding(Scope.SAMPLE, sample_id, Metric.SPEED, Verdict.SLOWER, "catalog", 1.1, 1.09, 1.11, 1.0, 1.1)
-        sides = {"a_build_hash": before, "b_build_hash": after, "a": "A", "b": "B"}
-        warehouse.spool(verdict_rows([finding], **sides, backend="inductor", variant=""))
-    warehouse.ingest()
-    receiver = Receiver()
-    assert notify(warehouse, [receiver]).sent == 1
-    ((item,),) = (message.regressions for message in receiver.messages)
-    assert (item.subject, item.kind, item.build) == (SAMPLES[5], "slower", f"b{BUILDS - 1}")

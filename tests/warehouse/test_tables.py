@@ -58,7 +58,7 @@ def test_everything_has_a_comment(warehouse: Warehouse) -> None:
     assert columns["name"].tolist() == []
     assert tables["table_name"].tolist() == []
     assert views["view_name"].tolist() == []
-    assert macros["comment"].notna().tolist() == [True] * 5, "four tables with parameters, and is_disturbed"
+    assert macros["comment"].notna().all() and len(macros) == 10
 
 
 @pytest.mark.parametrize("table", TABLES.values(), ids=TABLES.keys())
@@ -118,7 +118,9 @@ def test_a_field_without_a_comment_is_refused() -> None:
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: type(row).__name__)
 def test_rows_come_back_as_they_were(warehouse: Warehouse, row: Row) -> None:
     table = next(table for table in TABLES.values() if table.row_type is type(row))
-    (stored,) = warehouse.records(f"FROM {table.name}")
+    (stored,) = [
+        row for row in warehouse.records(f"FROM {table.name}") if not str(row.get("name")).startswith("shipped@")
+    ]
     expected = {field.name: plain(getattr(row, field.name)) for field in dataclasses.fields(row)}
     assert repr(stored) == repr(expected)  # by text, so that nan equals nan
 

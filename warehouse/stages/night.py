@@ -101,8 +101,8 @@ def plan_night(
     Args:
         stage: Where results are, and how they are measured.
         specs: The backends.
-        roots: Folders of the samples.
-        dataset: That these are of.
+        roots: Folders of the samples, of this dataset and others.
+        dataset: Whose samples.
         include_invalid: As in `stale_targets`.
     """
     warehouse = stage.site.warehouse
@@ -118,8 +118,8 @@ def plan_night(
         due[description.label] = due_samples(
             stage, description, dataset=dataset, include_invalid=include_invalid, disturbed=True
         )
-    stored = _stored_hashes(warehouse, dataset)
-    return NightPlan(due, unknown, _changed_folders(warehouse, stored, roots, dataset), len(stored))
+    stored, own = _stored_hashes(warehouse, dataset), [root for root in roots if root.dataset == dataset]
+    return NightPlan(due, unknown, _changed_folders(warehouse, stored, own, dataset), len(stored))
 
 
 def _stored_hashes(warehouse: Warehouse, dataset: str) -> dict[str, str]:

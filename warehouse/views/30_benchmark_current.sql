@@ -1,8 +1,11 @@
 -- The runs of run_judged, no others, with all columns of the run and of its sample.
-CREATE VIEW benchmark_judged AS
+CREATE MACRO benchmark_judged_of(members := NULL) AS TABLE
 SELECT run.*, judged.task, judged.source, judged.dtype, judged.model_name, judged.path, judged.operator_count, judged.validity
 FROM benchmark_run AS run
-JOIN run_judged AS judged ON run.rowid = judged.run_row;
+JOIN run_judged_of(members := members) AS judged ON run.rowid = judged.run_row;
+COMMENT ON MACRO TABLE benchmark_judged_of IS 'The view benchmark_judged, on request over some samples: benchmark_judged_of(members := NULL).';
+
+CREATE VIEW benchmark_judged AS FROM benchmark_judged_of();
 COMMENT ON VIEW benchmark_judged IS
     'Newest run (of those with its version the one that counts, see run_counted) per dataset, sample, backend and variant in its newest setup (environment and configuration) that covers the dataset, with what the sample is, invalid samples included; columns as in benchmark_run and sample.';
 COMMENT ON COLUMN benchmark_judged.validity IS 'As in sample_current.validity; unknown for a sample that cannot be read.';

@@ -2,49 +2,49 @@
 -- and variant) is scored on. A curve that is scored on at least 90% of them is compared jointly, over the samples that all
 -- joint curves are scored on; any other stands apart, over its own, labelled "k of N". All of this is within a framework:
 -- a backend of Paddle has no sample in common with one of torch.
-CREATE MACRO comparison_of(with_invalid := false) AS TABLE
+CREATE MACRO comparison_of(with_invalid := false, members := NULL) AS TABLE
 WITH scored AS MATERIALIZED (
     SELECT judged.*, run.framework
-    FROM run_judged AS judged
+    FROM run_judged_of(members := members) AS judged
     JOIN benchmark_run AS run ON run.rowid = judged.run_row
     WHERE (with_invalid OR judged.validity <> 'invalid') AND judged.status <> 'unavailable'
         AND coalesce(run.phase, '') NOT IN ('load', 'eager')
 ),
 -- Joined and not counted in windows, which sort and take most of the time of a query for scores.
 total AS (
-    SELECT once.dataset, once.framework, count(*) AS total_count
-    FROM (SELECT DISTINCT scored.dataset, scored.framework, scored.sample_id FROM scored) AS once
-    GROUP BY once.dataset, once.framework
+    SELECT once.suite, once.framework, count(*) AS total_count
+    FROM (SELECT DISTINCT scored.suite, scored.framework, scored.dataset, scored.sample_id FROM scored) AS once
+    GROUP BY once.suite, once.framework
 ),
 curve AS (
-    SELECT covered.dataset, covered.framework, covered.backend, covered.variant, total.total_count,
+    SELECT covered.suite, covered.framework, covered.backend, covered.variant, total.total_count,
         covered.covered_count >= 0.9 * total.total_count AS is_joint,
-        count(*) FILTER (is_joint) OVER (PARTITION BY covered.dataset, covered.framework) AS joint_count
+        count(*) FILTER (is_joint) OVER (PARTITION BY covered.suite, covered.framework) AS joint_count
     FROM (
-        SELECT scored.dataset, scored.framework, scored.backend, scored.variant, count(*) AS covered_count
+        SELECT scored.suite, scored.framework, scored.backend, scored.variant, count(*) AS covered_count
         FROM scored
-        GROUP BY scored.dataset, scored.framework, scored.backend, scored.variant
+        GROUP BY scored.suite, scored.framework, scored.backend, scored.variant
     ) AS covered
-    JOIN total ON total.dataset = covered.dataset AND total.framework = covered.framework
+    JOIN total ON total.suite = covered.suite AND total.framework = covered.framework
 ),
 -- Samples that all joint curves are scored on: there is one run a sample and curve.
 common AS (
     SELECT scored.dataset, scored.framework, scored.sample_id
     FROM scored
-    JOIN curve USING (dataset, framework, backend, variant)
+    JOIN curve USING (suite, framework, backend, variant)
     WHERE curve.is_joint
     GROUP BY scored.dataset, scored.framework, scored.sample_id
     HAVING count(*) = max(curve.joint_count)
 )
 SELECT run.*, scored.task, scored.source, scored.dtype, scored.model_name, scored.path, scored.operator_count, scored.validity,
-    curve.total_count, curve.is_joint, NOT curve.is_joint OR common.sample_id IS NOT NULL AS is_compared
+    scored.suite, scored.weight, curve.total_count, curve.is_joint, NOT curve.is_joint OR common.sample_id IS NOT NULL AS is_compared
 FROM scored
-JOIN curve ON curve.dataset = scored.dataset AND curve.framework = scored.framework AND curve.backend = scored.backend AND curve.variant = scored.variant
+JOIN curve ON curve.suite = scored.suite AND curve.framework = scored.framework AND curve.backend = scored.backend AND curve.variant = scored.variant
 LEFT JOIN common ON common.dataset = scored.dataset AND common.framework = scored.framework AND common.sample_id = scored.sample_id
 JOIN benchmark_run AS run ON run.rowid = scored.run_row;
-COMMENT ON MACRO TABLE comparison_of IS 'The view comparison, on request with samples that are known to be invalid: comparison_of(with_invalid := false).';
+COMMENT ON MACRO TABLE comparison_of IS 'The view comparison, on request with samples that are known to be invalid, or over some samples (members_of): comparison_of(with_invalid := false, members := NULL).';
 
-CREATE VIEW comparison AS FROM comparison_of();
+CREATE VIEW comparison AS SELECT compared.* EXCLUDE (suite, weight) FROM comparison_of() AS compared;
 COMMENT ON VIEW comparison IS
     'Scored runs of benchmark_current, and whether the figures of their backend and variant are over them: over the samples that all joint ones have, or over its own where it has less than 90% of all.';
 COMMENT ON COLUMN comparison.is_joint IS 'Whether the backend is compared jointly: the figures of all such are over the same samples.';

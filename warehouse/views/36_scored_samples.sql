@@ -1,7 +1,7 @@
 -- What `scores` is made of, a row a scored run: from which t of the grid on it is correct, the error code of what it is
 -- when it is not, and its speedup, as `ScoredSample` in ops/score/metrics.py. The view comparison decides which
 -- runs are in it.
-CREATE MACRO scored_samples(by_policy := 'paper', by_group := 'all', of_dataset := 'catalog', with_invalid := false, against := 'eager') AS TABLE
+CREATE MACRO scored_samples(by_policy := 'paper', by_group := 'all', of_dataset := 'catalog', with_invalid := false, against := 'eager', members := NULL) AS TABLE
 WITH
 -- A parameter must not be named where a column of the same name is in reach.
 given AS (SELECT of_dataset AS chosen_dataset, by_policy AS chosen_policy),
@@ -33,7 +33,7 @@ run AS (
             -- Equal to eager, a result is as far from float64 as eager is, which the runs that differ from eager tell.
             WHEN 'float64' THEN coalesce(
                 r.t_min_float64,
-                CASE WHEN r.t_min = '-inf' THEN max(r.eager_t_min_float64) OVER (PARTITION BY r.sample_id) END,
+                CASE WHEN r.t_min = '-inf' THEN max(r.eager_t_min_float64) OVER (PARTITION BY r.dataset, r.sample_id) END,
                 r.t_min
             )
             ELSE error('reference must be eager or float64, not ' || against)
@@ -41,13 +41,15 @@ run AS (
         coalesce(r.evidence_fallback_count, 0) > 0 AS fell_back,
         r.is_joint,
         r.is_compared,
-        r.sample_id
-    FROM comparison_of(with_invalid := with_invalid) AS r
-    WHERE r.dataset = (SELECT chosen_dataset FROM given)
+        r.dataset,
+        r.sample_id,
+        r.weight
+    FROM comparison_of(with_invalid := with_invalid, members := members) AS r
+    WHERE members IS NOT NULL OR r.dataset = (SELECT chosen_dataset FROM given)
 ),
 -- Of "k of N": k is a row's sample_count.
 total AS (
-    SELECT run.framework, run.group_value, count(DISTINCT run.sample_id) AS total_count FROM run GROUP BY ALL
+    SELECT run.framework, run.group_value, count(DISTINCT (run.dataset, run.sample_id)) AS total_count FROM run GROUP BY ALL
 )
 SELECT
     run.backend,
@@ -63,11 +65,13 @@ SELECT
     END AS code,
     CASE WHEN run.usable_speedup IS NULL THEN 'inf'::DOUBLE ELSE coalesce(run.t_min, 'inf'::DOUBLE) END AS first_t,
     run.usable_speedup AS speedup,
-    run.fell_back
+    run.fell_back,
+    run.dataset,
+    run.weight
 FROM run
 JOIN total USING (framework, group_value)
 LEFT JOIN error_policy AS cause
     ON cause.policy = (SELECT chosen_policy FROM given) AND cause.phase = run.cause_phase AND cause.failure_kind = run.cause_kind
 WHERE run.is_compared;
 COMMENT ON MACRO TABLE scored_samples IS
-    'The runs that scores() is over, one row each: its group, whether its backend is compared jointly, the first t at which it is correct (infinite for never), its error code when it is not, and its speedup, NULL where there is none to be scored: scored_samples(by_policy := ''paper'', by_group := ''all'', of_dataset := ''catalog'', with_invalid := false, against := ''eager'').';
+    'The runs that scores() is over, one row each: its group, whether its backend is compared jointly, the first t at which it is correct (infinite for never), its error code when it is not, its speedup, NULL where there is none to be scored, and its weight: scored_samples(by_policy := ''paper'', by_group := ''all'', of_dataset := ''catalog'', with_invalid := false, against := ''eager'', members := NULL).';

@@ -5,13 +5,17 @@
 --
 -- A sample needs one number, the first t of the grid from which on it is correct (never, for a failure), and one code,
 -- that of what it is when it is not correct. So samples are first counted by (first t, code), some hundred groups, and
--- only these meet the t of the curve: each sample is looked at once, not once per t.
-CREATE MACRO scores(p := 0.0, b := 0.1, policy := 'paper', group_by := 'all', dataset := 'catalog', include_invalid := false, reference := 'eager') AS TABLE
+-- only these meet the t of the curve: each sample is looked at once, not once per t. Where samples have weights, shares and means
+-- are of weights, and counts stay counts.
+CREATE MACRO scores(p := 0.0, b := 0.1, policy := 'paper', group_by := 'all', dataset := 'catalog', include_invalid := false, reference := 'eager', members := NULL) AS TABLE
 WITH
 -- A parameter must not be named where a column of the same name is in reach.
 given AS (SELECT policy AS chosen_policy),
 classified AS MATERIALIZED (
-    FROM scored_samples(by_policy := policy, by_group := group_by, of_dataset := dataset, with_invalid := include_invalid, against := reference)
+    FROM scored_samples(
+        by_policy := policy, by_group := group_by, of_dataset := dataset, with_invalid := include_invalid,
+        against := reference, members := members
+    )
 ),
 counted AS (
     SELECT
@@ -25,8 +29,10 @@ counted AS (
         count(*) AS samples,
         count(*) FILTER (fell_back) AS partials,
         count(*) FILTER (speedup < 1) AS slow,
-        coalesce(sum(ln(speedup)), 0) AS log_sum,
-        coalesce(sum(ln(speedup)) FILTER (speedup < 1), 0) AS slow_log_sum
+        sum(weight) AS weights,
+        coalesce(sum(weight) FILTER (speedup < 1), 0) AS slow_weights,
+        coalesce(sum(weight * ln(speedup)), 0) AS log_sum,
+        coalesce(sum(weight * ln(speedup)) FILTER (speedup < 1), 0) AS slow_log_sum
     FROM classified
     GROUP BY ALL
 ),
@@ -42,9 +48,12 @@ point AS (
         coalesce(sum(samples) FILTER (first_t <= least(grid.t, 1)), 0) AS m,
         coalesce(sum(slow) FILTER (first_t <= least(grid.t, 1)), 0) AS k,
         coalesce(sum(partials) FILTER (first_t <= least(grid.t, 1)), 0) AS partial_m,
+        sum(weights) AS all_weights,
+        coalesce(sum(weights) FILTER (first_t <= least(grid.t, 1)), 0) AS correct_weights,
+        coalesce(sum(slow_weights) FILTER (first_t <= least(grid.t, 1)), 0) AS slow_weights,
         coalesce(sum(log_sum) FILTER (first_t <= least(grid.t, 1)), 0) AS log_sum,
         coalesce(sum(slow_log_sum) FILTER (first_t <= least(grid.t, 1)), 0) AS slow_log_sum,
-        coalesce(sum(samples) FILTER (first_t > least(grid.t, 1) AND grid.t < code), 0) AS unforgiven
+        coalesce(sum(weights) FILTER (first_t > least(grid.t, 1) AND grid.t < code), 0) AS unforgiven
     FROM counted
     CROSS JOIN policy_tolerance AS grid
     WHERE grid.policy = (SELECT chosen_policy FROM given)
@@ -53,11 +62,11 @@ point AS (
 statistic AS (
     SELECT
         *,
-        exp(log_sum / greatest(m, 1)) AS alpha,
-        exp(slow_log_sum / greatest(k, 1)) AS beta,
-        m / n AS correct_share,
-        k / greatest(m, 1) AS eta,
-        CASE WHEN t <= 0 THEN b ELSE b ** (unforgiven / greatest(n - m, 1)) END AS gamma,
+        CASE WHEN m > 0 THEN exp(log_sum / correct_weights) ELSE 1 END AS alpha,
+        CASE WHEN k > 0 THEN exp(slow_log_sum / slow_weights) ELSE 1 END AS beta,
+        correct_weights / all_weights AS correct_share,
+        CASE WHEN m > 0 THEN slow_weights / correct_weights ELSE 0 END AS eta,
+        CASE WHEN t <= 0 THEN b WHEN n > m THEN b ** (unforgiven / (all_weights - correct_weights)) ELSE 1 END AS gamma,
         alpha ** correct_share * beta ** (correct_share * eta * p) AS correct_part
     FROM point
 )
@@ -82,4 +91,4 @@ SELECT
 FROM statistic
 ORDER BY is_joint DESC, backend, variant, group_value, t;
 COMMENT ON MACRO TABLE scores IS
-    'S(t) and ES(t) per backend, variant, group and t. Those with is_joint are over the same samples; any other is over its own, sample_count of total_count, and not to be compared. partial_count is how many of the correct samples were compiled only in part: scores(p := 0.0, b := 0.1, policy := ''paper'', group_by := ''all'', dataset := ''catalog'', include_invalid := false, reference := ''eager'').';
+    'S(t) and ES(t) per backend, variant, group and t. Those with is_joint are over the same samples; any other is over its own, sample_count of total_count, and not to be compared. partial_count is how many of the correct samples were compiled only in part: scores(p := 0.0, b := 0.1, policy := ''paper'', group_by := ''all'', dataset := ''catalog'', include_invalid := false, reference := ''eager'', members := NULL); members_of(''shipped'') are those of a list.';

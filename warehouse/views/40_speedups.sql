@@ -1,14 +1,14 @@
 -- One row per current sample, backend and variant: what the violin of speedups shows, and what it cannot show.
-CREATE MACRO speedups_of(with_invalid := false) AS TABLE
+CREATE MACRO speedups_of(with_invalid := false, members := NULL) AS TABLE
 SELECT run.dataset, run.backend, run.variant, run.sample_id, run.speedup, run.speedup_low, run.speedup_high, run.t_min, run.status,
     run.task, run.source, run.dtype, run.framework, run.phase, run.failure_kind, run.message, run.evidence_fallback_count,
     run.compile_ms, run.eager_peak_bytes, run.compiled_peak_bytes,
     coalesce(comparison.is_joint, false) AS is_joint, coalesce(comparison.is_compared, false) AS is_compared
-FROM benchmark_judged AS run
-LEFT JOIN comparison_of(with_invalid := with_invalid) AS comparison USING (run_id)
+FROM benchmark_judged_of(members := members) AS run
+LEFT JOIN comparison_of(with_invalid := with_invalid, members := members) AS comparison USING (run_id)
 WHERE with_invalid OR run.validity <> 'invalid'
 ORDER BY run.dataset, run.status = 'unavailable', run.backend, run.variant, run.speedup NULLS FIRST, run.sample_id;
-COMMENT ON MACRO TABLE speedups_of IS 'The view speedups, on request with samples that are known to be invalid: speedups_of(with_invalid := false).';
+COMMENT ON MACRO TABLE speedups_of IS 'The view speedups, on request with samples that are known to be invalid, or over some samples (members_of): speedups_of(with_invalid := false, members := NULL).';
 
 CREATE VIEW speedups AS FROM speedups_of();
 COMMENT ON VIEW speedups IS 'Speedup of every current sample under every backend with its interval; NULL where it has none. Variants that ran on few samples are in variant_left_out.';

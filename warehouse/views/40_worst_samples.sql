@@ -2,7 +2,7 @@
 -- wrong even at t = 0 (what S(0) counts as failed), the farthest off first, then where it is slowest, by an interval that
 -- leaves no doubt, and then the rest. Samples whose eager run fails, and backends that are not installed, are not the
 -- compiler's harm: the view failures has them. Eager against itself does no harm either.
-CREATE VIEW worst_samples AS
+CREATE MACRO worst_samples_of(members := NULL) AS TABLE
 WITH judged AS (
     SELECT
         *,
@@ -14,8 +14,8 @@ WITH judged AS (
             ELSE 5
         END AS harm_class,
         CASE harm_class WHEN 3 THEN coalesce(t_min, 'inf') END AS wrong_from
-    FROM benchmark_current
-    WHERE backend <> 'eager' AND status <> 'unavailable' AND coalesce(phase, '') NOT IN ('load', 'eager')
+    FROM benchmark_judged_of(members := members)
+    WHERE validity <> 'invalid' AND backend <> 'eager' AND status <> 'unavailable' AND coalesce(phase, '') NOT IN ('load', 'eager')
 )
 SELECT
     dataset, backend, variant, sample_id,
@@ -29,6 +29,9 @@ SELECT
     nearer_to_float64, reference_note, status, signal, run_id, log_path, path, framework
 FROM judged
 ORDER BY harm_class, wrong_from DESC, speedup NULLS FIRST, t_min DESC, sample_id, backend, variant;
+COMMENT ON MACRO TABLE worst_samples_of IS 'The view worst_samples, on request over some samples (members_of): worst_samples_of(members := NULL).';
+
+CREATE VIEW worst_samples AS FROM worst_samples_of();
 COMMENT ON VIEW worst_samples IS 'Current results by harm: crashes, other failures, wrong numbers from the farthest off on, slowdowns, then the rest from the slowest on.';
 COMMENT ON COLUMN worst_samples.harm_rank IS '1 for the sample that harms its backend most.';
 COMMENT ON COLUMN worst_samples.harm IS 'crash, failure, wrong (not correct at t = 0), slower than eager (the whole interval is), or none.';

@@ -17,17 +17,6 @@ of_sample AS (
     SELECT dataset, backend, variant, build_hash, previous_build_hash, sample_id, regression
     FROM regressions
     WHERE build_hash <> previous_build_hash
-    UNION
-    -- What twin runs decided of the newest build against another one of its backend, by the newest comparison.
-    SELECT decided.dataset, decided.backend, decided.variant, decided.b_build_hash, decided.a_build_hash, decided.name,
-        CASE decided.verdict WHEN 'wrong' THEN 'incorrect' ELSE decided.verdict END
-    FROM verdict AS decided
-    JOIN (SELECT build.backend, arg_max(build.build_hash, build.first_seen_at) AS build_hash FROM build GROUP BY build.backend) AS latest
-        ON latest.backend = decided.backend AND latest.build_hash = decided.b_build_hash
-    JOIN build AS other ON other.build_hash = decided.a_build_hash AND other.backend = decided.backend
-    WHERE decided.scope = 'sample' AND decided.is_regression AND decided.basis = 'twin runs' AND decided.a_build_hash <> decided.b_build_hash
-        AND decided.verdict IN ('failed', 'wrong', 'slower') AND decided.metric IN ('result', 'speed')
-    QUALIFY decided.compared_at = max(decided.compared_at) OVER (PARTITION BY decided.backend, decided.variant, decided.b_build_hash)
 ),
 -- The newest fault of a sample, located in the version that it is about.
 located AS (

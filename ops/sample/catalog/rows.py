@@ -21,7 +21,13 @@ _LOGGER = logging.getLogger(__name__)
 SHARDS: tuple[str, ...] = tuple(f"shard_{number:02d}" for number in range(16))
 
 OWN_DATASET = "catalog"
-"""The dataset of the samples that the project ships and extracts."""
+"""The dataset of the samples that the project ships."""
+
+EXTRACTED_DATASET = "extracted"
+"""The dataset of the samples that were extracted here."""
+
+PROJECT_DATASETS = (OWN_DATASET, EXTRACTED_DATASET)
+"""Datasets whose folders the settings name; no other folder can have their names."""
 
 MOST_NAME_CHARACTERS = 100
 """Characters of a dataset's name, at most."""
@@ -43,7 +49,10 @@ class SampleRow:
     Hashes are explained in `ops.sample.identity`, graph breaks and wiring in `ops.sample.catalog.description`.
     """
 
-    dataset: Annotated[str, '"catalog" for the project\'s own samples, else the name in the table dataset.']
+    dataset: Annotated[
+        str,
+        '"catalog": the samples that the project ships; "extracted": those extracted here; else as in dataset.name.',
+    ]
     sample_id: Annotated[str, "Path of the sample below its root, such as transformers/bert."]
     sample_hash: Annotated[
         str, "sha256 of the graph and all metadata that replay reads: what a benchmark run measured."
@@ -252,7 +261,7 @@ class _Build:
     def add(self, root: Root, reader: SampleReader) -> None:
         """Take a root into account."""
         # Links out of a folder are followed where the folder is the project's own; anybody else could link to anything.
-        places = walk(root.path, links_out=root.dataset == OWN_DATASET)
+        places = walk(root.path, links_out=root.dataset in PROJECT_DATASETS)
         incomplete = [place for place in places if not place.is_complete]
         if incomplete:  # what is still being written looks so as well
             count = "1 incomplete sample" if len(incomplete) == 1 else f"{len(incomplete)} incomplete samples"

@@ -1,0 +1,115 @@
+"""Which samples a command line means: below paths, of a list, and those of them that meet a condition."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from ops.sample.catalog.lists import SampleListError
+from ops.sample.catalog.rows import OWN_DATASET, SampleRow
+from pipelines.exits import NothingToDoError, usage_errors
+from pipelines.output.console import tell
+from pipelines.selection.dataset_names import NameChoice
+from pipelines.selection.samples import Selection, select
+from pipelines.settings import Settings
+from warehouse.conditions import ConditionError, of_catalog
+from warehouse.datasets import known_datasets
+from warehouse.lists import find_list, members
+from warehouse.store import Warehouse
+
+Key = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class SampleChoice:
+    """What the command line says about samples (`pipelines.options.sample_options`).
+
+    Attributes:
+        paths: Where they are; () for wherever those of the list are.
+        list_name: The list that they are of, or without version its newest; None for any without paths, that of the
+            setting `score.list`.
+        where: A condition that they meet; None for none.
+    """
+
+    paths: tuple[Path, ...] = ()
+    list_name: str | None = None
+    where: str | None = None
+
+    @property
+    def is_given(self) -> bool:
+        """Whether the command line says anything."""
+        return bool(self.paths or self.list_name or self.where)
+
+
+def choose_samples(
+    samples: SampleChoice, settings: Settings, names: NameChoice | None = None, *, store: bool = False
+) -> Selection:
+    """Find the samples that the command line means; with `store`, datasets' names are kept in the database.
+
+    Without paths they are those of the list, wherever they are, or else of the list of the setting `score.list`.
+
+    Raises:
+        NothingToDoError: There are none.
+        UsageError: There is no such list, or the condition is wrong.
+        WarehouseError: The database cannot be read or written.
+    """
+    warehouse = Warehouse(settings.warehouse_path)
+    asked = samples.list_name or (None if samples.paths else settings.score.list)
+    with usage_errors(SampleListError):
+        name = None if asked is None else find_list(warehouse, asked)
+    weights = {} if name is None else members(warehouse, name)
+    if names is not None and names.name is not None and not samples.paths:
+        raise click.UsageError("--dataset names the folder of a PATH; without one, samples are of datasets with names")
+    selection = select(samples.paths or _folders(weights, settings, warehouse), settings, names, store=store)
+    if name is not None:
+        selection = _of_list(selection, name, weights, is_all=not samples.paths)
+    if samples.where is not None:
+        with usage_errors(ConditionError):
+            selection = _narrowed(selection, of_catalog(selection.catalog, samples.where, warehouse))
+    if not selection.targets and not selection.broken:
+        raise NothingToDoError(_why_none(samples, name))
+    return selection
+
+
+def _folders(weights: Mapping[str, float], settings: Settings, warehouse: Warehouse) -> list[Path]:
+    """Folders of the datasets that have samples of a list."""
+    folders = settings.dataset_folders
+    if not warehouse.path.exists():
+        return [folders[OWN_DATASET]]
+    asked = "SELECT DISTINCT dataset, content_hash FROM sample_current WHERE list_contains($hashes, content_hash)"
+    present = warehouse.rows(asked, {"hashes": list(weights)})
+    datasets = {str(dataset) for dataset, _ in present}
+    if len({content_hash for _, content_hash in present}) < len(weights) or not weights:
+        datasets.add(OWN_DATASET)  # it need not be in the database yet
+    folders |= {dataset.name: dataset.folder for dataset in known_datasets(warehouse)}
+    return [folders[name] for name in sorted(datasets) if name in folders]
+
+
+def _of_list(selection: Selection, name: str, weights: Mapping[str, float], *, is_all: bool) -> Selection:
+    """Those samples of a selection that a list has, one for all of one content: the one that `listed_samples` has."""
+    chosen = {(target.dataset, target.sample_id) for target in selection.targets}
+    first: dict[str, SampleRow] = {}
+    for row in sorted(selection.catalog.rows, key=lambda row: (row.dataset != OWN_DATASET, row.dataset, row.sample_id)):
+        if row.content_hash in weights and (row.dataset, row.sample_id) in chosen:
+            first.setdefault(row.content_hash, row)
+    if is_all and first and (missing := len(weights) - len(first)):
+        tell(f"{missing} of the {len(weights)} samples of the list {name} are not here", kind="warning")
+    of_list = {(row.dataset, row.sample_id): weights[row.content_hash] for row in first.values()}
+    return dataclasses.replace(_narrowed(selection, of_list.keys()), list_name=name, weights=of_list)
+
+
+def _narrowed(selection: Selection, keys: Collection[Key]) -> Selection:
+    """Some samples of a selection. What cannot be read has no content, so it is of no list and meets no condition."""
+    targets = tuple(target for target in selection.targets if (target.dataset, target.sample_id) in keys)
+    return dataclasses.replace(selection, targets=targets, broken=())
+
+
+def _why_none(samples: SampleChoice, name: str | None) -> str:
+    of_list = "" if name is None else f" of the list {name}"
+    below = f" below {', '.join(map(str, samples.paths))}" if samples.paths else ""
+    meets = "" if samples.where is None else f" meets the condition {samples.where!r}"
+    return f"no sample{of_list}{below}{meets or ' is here'}"

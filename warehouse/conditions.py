@@ -1,0 +1,187 @@
+"""Conditions over the catalog that a person writes in SQL: `task = 'nlp' and has_operator('gelu')`.
+
+A condition is an expression over the columns of one sample. It is evaluated in a database of its own in memory, which
+can reach no file and no network, and holds nothing but the samples. Of what was written only the expression is taken
+over, and a query within it is refused.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import duckdb
+
+from ops.errors import GraphNetError
+from warehouse.errors import brief_message
+from warehouse.tables import TABLES, to_arrow
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+    from ops.sample.catalog.rows import Catalog
+    from warehouse.store import Warehouse
+
+_CONFIG = {
+    "enable_external_access": "false",
+    "autoload_known_extensions": "false",
+    "autoinstall_known_extensions": "false",
+    "python_enable_replacements": "false",
+    "temp_directory": "",  # files below it could be read and written otherwise
+    "memory_limit": "2GiB",
+    "threads": "1",
+}
+
+_MACROS = """
+CREATE MACRO has_operator(operators, name) AS
+    len(list_filter(operators, lambda operator: operator = name OR ends_with(operator, '.' || name))) > 0;
+CREATE MACRO in_list(lists, name) AS
+    len(list_filter(lists, lambda item: item = name OR starts_with(item, name || '@'))) > 0;
+"""
+
+_COLUMN_OF = {"has_operator": "operators", "in_list": "lists"}
+"""Functions of a condition that have one argument → the column that is added to it."""
+
+
+_BESIDE_CONDITION = ("modifiers", "group_expressions", "having", "qualify", "sample")
+"""Parts of a query that a parenthesis too many would add to it."""
+
+
+class ConditionError(GraphNetError):
+    """A condition is not one, or cannot be evaluated."""
+
+
+def matching(samples: pa.Table, condition: str) -> list[int]:
+    """Which samples meet a condition.
+
+    Args:
+        samples: A row a sample: the columns of the view `sample_current`, the names of the graph's `operators`, and
+            those of the `lists` that the sample is in.
+        condition: An expression over these columns.
+
+    Returns:
+        Numbers of the rows, ascending.
+
+    Raises:
+        ConditionError: The message is the database's own; those on names list the columns that there are.
+    """
+    with contextlib.closing(duckdb.connect(":memory:", config=_CONFIG)) as connection:
+        connection.register("arrow", samples)
+        connection.execute("CREATE TABLE sample AS SELECT row_number() OVER () - 1 AS row_number, * FROM arrow")
+        connection.unregister("arrow")
+        connection.execute(_MACROS)
+        connection.execute("SET lock_configuration = true")
+        try:
+            query = _query(connection, condition)
+            return [number for (number,) in connection.execute(query).fetchall()]
+        except duckdb.Error as error:
+            columns = ", ".join(samples.column_names)
+            raise ConditionError(
+                f"the condition {condition!r} failed: {brief_message(error)}; there are the columns {columns}"
+            ) from error
+
+
+_VALIDITIES = "SELECT dataset, sample_id, sample_hash, validity FROM sample_validity"
+
+
+def of_catalog(catalog: Catalog, condition: str, warehouse: Warehouse) -> set[tuple[str, str]]:
+    """Dataset and id of the samples of a catalog that meet a condition; it need not be in the warehouse yet.
+
+    Args:
+        catalog: The samples.
+        condition: As in `matching`.
+        warehouse: Where findings and lists are; nothing is known of them where it is not made yet.
+
+    Raises:
+        ConditionError: As `matching`.
+    """
+    import pyarrow as pa
+
+    rows = catalog.rows
+    validities: dict[tuple[str, ...], str] = {}
+    lists: dict[str, list[str]] = {}
+    if warehouse.path.exists():
+        validities = {tuple(key): validity for *key, validity in warehouse.rows(_VALIDITIES)}
+        lists = dict(warehouse.rows("SELECT content_hash, list(name) FROM sample_list GROUP BY content_hash"))
+    operators: dict[str, list[str]] = {}
+    for row in catalog.operators:
+        operators.setdefault(row.graph_hash, []).append(row.operator)
+    keys = [(row.dataset, row.sample_id, row.sample_hash) for row in rows]
+    texts = pa.list_(pa.string())
+    columns = {
+        "validity": pa.array([validities.get(key, "unknown") for key in keys], pa.string()),
+        "operators": pa.array([operators[row.graph_hash] for row in rows], texts),
+        "lists": pa.array([lists.get(row.content_hash, []) for row in rows], texts),
+    }
+    table = to_arrow(TABLES["sample"], rows)
+    for name, values in columns.items():
+        table = table.append_column(name, values)
+    return {(rows[place].dataset, rows[place].sample_id) for place in matching(table, condition)}
+
+
+_STORED = """
+SELECT sample.*, coalesce(called.operators, []) AS operators, coalesce(listing.lists, []) AS lists
+FROM sample_current AS sample
+LEFT JOIN (SELECT graph_hash, list(operator) AS operators FROM sample_op GROUP BY graph_hash) AS called
+    USING (graph_hash)
+LEFT JOIN (SELECT content_hash, list(name) AS lists FROM sample_list GROUP BY content_hash) AS listing
+    USING (content_hash)
+"""
+
+
+def of_warehouse(warehouse: Warehouse, condition: str) -> set[tuple[str, str]]:
+    """Dataset and id of the current samples in the warehouse that meet a condition; raises as `matching`."""
+    with warehouse.connect() as connection:
+        table = connection.execute(_STORED).fetch_arrow_table()
+    keys = list(zip(table["dataset"].to_pylist(), table["sample_id"].to_pylist(), strict=True))
+    return {keys[place] for place in matching(table, condition)}
+
+
+def _query(connection: duckdb.DuckDBPyConnection, condition: str) -> str:
+    """The query for the rows that meet a condition: its expression in a query of ours."""
+    expression = _parsed(connection, condition)["where_clause"]
+    for node in _nodes(expression):
+        if node.get("class") == "SUBQUERY":
+            raise ConditionError(
+                f"the condition {condition!r} has a query in it: it may have columns, values and functions alone, such "
+                "as has_operator('gelu') and in_list('train')"
+            )
+        if node.get("class") == "FUNCTION" and len(node["children"]) == 1:
+            column = _COLUMN_OF.get(str(node["function_name"]).lower())
+            if column is not None:
+                node["children"].insert(0, _parsed(connection, column)["where_clause"])
+    template = "SELECT row_number FROM sample WHERE true ORDER BY row_number"
+    ours = json.loads(_serialized(connection, template))
+    ours["statements"][0]["node"]["where_clause"] = expression
+    (text,) = connection.execute("SELECT json_deserialize_sql(?::JSON)", [json.dumps(ours)]).fetchone() or ("",)
+    return str(text)
+
+
+def _parsed(connection: duckdb.DuckDBPyConnection, condition: str) -> dict[str, Any]:
+    """A query with a condition, parsed.
+
+    Raises:
+        ConditionError: It is no expression.
+    """
+    parsed = json.loads(_serialized(connection, f"SELECT 1 WHERE (\n{condition}\n)"))
+    if parsed["error"]:
+        raise ConditionError(f"{condition!r} is no condition: {parsed['error_message']}")
+    node: dict[str, Any] = parsed["statements"][0]["node"]
+    if node["type"] != "SELECT_NODE" or any(node[part] for part in _BESIDE_CONDITION):
+        raise ConditionError(f"{condition!r} is no condition but a query")
+    return node
+
+
+def _serialized(connection: duckdb.DuckDBPyConnection, query: str) -> str:
+    (text,) = connection.execute("SELECT json_serialize_sql(?)", [query]).fetchone() or ("",)
+    return str(text)
+
+
+def _nodes(tree: Any) -> Iterator[dict[str, Any]]:
+    """All objects of a JSON document."""
+    if isinstance(tree, dict):
+        yield tree
+    for child in tree.values() if isinstance(tree, dict) else tree if isinstance(tree, list) else ():
+        yield from _nodes(child)

@@ -1,0 +1,92 @@
+"""Lists of samples in the warehouse: looked up, and made once for all processes that use the same database."""
+
+import fcntl
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+from backends._shared.messages import did_you_mean
+from ops.sample.catalog.lists import SampleListError, SampleListRow, newest, shipped_lists
+from warehouse.store import Warehouse
+
+_MEMBERS = "SELECT content_hash, weight FROM sample_list WHERE name = $name ORDER BY content_hash"
+
+
+def list_names(warehouse: Warehouse) -> list[str]:
+    """Names of all lists; those that come with the project where there is no database yet."""
+    if not warehouse.path.exists():
+        return list(shipped_lists())
+    return [str(name) for (name,) in warehouse.rows("SELECT DISTINCT name FROM sample_list ORDER BY name")]
+
+
+def find_list(warehouse: Warehouse, asked: str) -> str:
+    """The list that a name means: the one that is called so, or the newest version.
+
+    Raises:
+        SampleListError: There is none; the message says which there are.
+    """
+    names = list_names(warehouse)
+    name = newest(names, asked)
+    if name is None:
+        hint = did_you_mean(asked, names)
+        raise SampleListError(f"there is no list {asked!r}{hint}; there are: {', '.join(names) or 'none'}")
+    return name
+
+
+def members(warehouse: Warehouse, name: str) -> Mapping[str, float]:
+    """The samples of a list: content hash → weight."""
+    if not warehouse.path.exists():
+        return shipped_lists()[name]
+    return dict(warehouse.rows(_MEMBERS, {"name": name}))
+
+
+def create_list(warehouse: Warehouse, name: str, weights: Mapping[str, float]) -> None:
+    """Make a list: all of it or, where this is interrupted, nothing.
+
+    Args:
+        warehouse: Where it is kept.
+        name: What it is called.
+        weights: Its samples: content hash → weight.
+
+    Raises:
+        SampleListError: There is a list of that name.
+        WarehouseError: The database cannot be written.
+    """
+    lock = warehouse.path.with_name(warehouse.path.name + ".lists.lock")
+    lock.parent.mkdir(parents=True, exist_ok=True)
+    with lock.open("a") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        warehouse.ingest()  # a list that was interrupted after it was handed over is there
+        if name in list_names(warehouse):
+            free = next_version(list_names(warehouse), name.partition("@")[0])
+            raise SampleListError(f"there is a list {name!r}, and lists are never changed: call this one {free}")
+        now = datetime.now(UTC)
+        warehouse.spool([SampleListRow(name, sample, weight, now) for sample, weight in weights.items()])
+        warehouse.ingest()
+
+
+def next_version(names: list[str], base: str) -> str:
+    """The name of the version of a list that comes after all that there are."""
+    version = 2
+    while f"{base}@{version}" in names:
+        version += 1
+    return f"{base}@{version}"
+
+
+def overview(warehouse: Warehouse) -> list[dict[str, Any]]:
+    """Every list with its figures, as in the view `list_overview`."""
+    return warehouse.records("FROM list_overview ORDER BY name")
+
+
+_SHOWN = """
+SELECT entry.content_hash, entry.weight, listed.dataset, listed.sample_id
+FROM sample_list AS entry
+LEFT JOIN listed_samples AS listed ON listed.list = entry.name AND listed.content_hash = entry.content_hash
+WHERE entry.name = $name
+ORDER BY listed.dataset, listed.sample_id, entry.content_hash
+"""
+
+
+def shown_members(warehouse: Warehouse, name: str) -> list[dict[str, Any]]:
+    """The samples of a list with their names here, which are None for those that are not here."""
+    return warehouse.records(_SHOWN, {"name": name})
