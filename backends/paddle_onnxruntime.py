@@ -68,19 +68,20 @@ class PaddleOnnxRuntime(PaddleOnnxBackend):
 
 def _share(tensor: Any) -> Any:
     """ONNX Runtime's tensor over the same memory, of which it holds a reference."""
-    import onnxruntime
     import paddle
 
-    from backends._shared.engines.onnxruntime import Bools
+    from backends._shared.engines.onnxruntime import Bools, value_over
 
     tensor = tensor.detach().contiguous()
     is_bool = tensor.dtype == paddle.bool
-    return onnxruntime.OrtValue.from_dlpack(Bools(tensor.view("uint8")) if is_bool else tensor)
+    return value_over(Bools(tensor.view("uint8")) if is_bool else tensor)
 
 
 def _take(value: Any) -> Any:
     """Paddle's tensor over the same memory; by DLPack bools come as bytes."""
     import paddle
 
-    tensor = paddle.utils.dlpack.from_dlpack(value)
+    from backends._shared.engines.onnxruntime import as_dlpack
+
+    tensor = paddle.utils.dlpack.from_dlpack(as_dlpack(value))
     return tensor.view("bool") if value.data_type() == "tensor(bool)" else tensor

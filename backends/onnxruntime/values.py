@@ -3,24 +3,23 @@
 from collections.abc import Mapping
 from typing import Any
 
-import onnxruntime
 import torch
 from torch.utils.dlpack import from_dlpack
 
-from backends._shared.engines.onnxruntime import Bools
+from backends._shared.engines.onnxruntime import Bools, as_dlpack, value_over
 
 
 def share(tensor: torch.Tensor) -> Any:
     """ONNX Runtime's tensor over the same memory, of which it holds a reference."""
     tensor = tensor.contiguous()
     if tensor.dtype == torch.bool:
-        return onnxruntime.OrtValue.from_dlpack(Bools(tensor.view(torch.uint8)))
-    return onnxruntime.OrtValue.from_dlpack(torch.view_as_real(tensor) if tensor.is_complex() else tensor)
+        return value_over(Bools(tensor.view(torch.uint8)))
+    return value_over(torch.view_as_real(tensor) if tensor.is_complex() else tensor)
 
 
 def take(value: Any, dtype: torch.dtype) -> torch.Tensor:
     """Torch's tensor over the same memory; ONNX has pairs for complex numbers, and by DLPack bools come as bytes."""
-    tensor: torch.Tensor = from_dlpack(value)
+    tensor: torch.Tensor = from_dlpack(as_dlpack(value))
     if dtype.is_complex:
         return torch.view_as_complex(tensor)
     return tensor.view(dtype) if dtype == torch.bool else tensor

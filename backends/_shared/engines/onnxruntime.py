@@ -11,7 +11,7 @@ from typing import Any
 
 import onnxruntime
 
-from backends.base import Evidence
+from backends.base import BackendError, Evidence
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,20 @@ class Bools:
 
     def __dlpack__(self) -> Any:
         return self.as_bytes.__dlpack__()
+
+
+def value_over(tensor: Any) -> Any:
+    """ONNX Runtime's value over the memory of a tensor, or of `Bools`; before 1.25 only its core takes one."""
+    if hasattr(onnxruntime.OrtValue, "from_dlpack"):
+        return onnxruntime.OrtValue.from_dlpack(tensor)
+    from onnxruntime.capi import _pybind_state as core
+
+    return onnxruntime.OrtValue(core.OrtValue.from_dlpack(tensor.__dlpack__(), isinstance(tensor, Bools)))
+
+
+def as_dlpack(value: Any) -> Any:
+    """What `from_dlpack` of a framework takes of ONNX Runtime's value."""
+    return value if hasattr(value, "__dlpack__") else value._get_c_value().to_dlpack()
 
 
 def load(path: Path, threads: int, providers: Sequence[Any], level: str = "ORT_ENABLE_ALL") -> Any:
@@ -47,10 +61,23 @@ def load(path: Path, threads: int, providers: Sequence[Any], level: str = "ORT_E
 
 
 def proof(session: Any, provider: str, size_bytes: int) -> Evidence:
-    """Nodes as a session gave them to its execution providers; those of others than `provider` fell back."""
+    """Nodes as a session gave them to its execution providers; those of others than `provider` fell back.
+
+    Raises:
+        BackendError: The release does not say that, and the session has several providers.
+    """
     owned: Counter[str] = Counter()
-    for subgraph in session.get_provider_graph_assignment_info():
-        owned[subgraph.ep_name] += len(subgraph.get_nodes())
+    if hasattr(session, "get_provider_graph_assignment_info"):
+        for subgraph in session.get_provider_graph_assignment_info():
+            owned[subgraph.ep_name] += len(subgraph.get_nodes())
+    elif session.get_providers() == [provider]:  # before 1.24; nobody else can run a node
+        import onnx
+
+        owned[provider] = len(onnx.load(session._model_path, load_external_data=False).graph.node)
+    else:
+        raise BackendError(
+            f"onnxruntime {onnxruntime.__version__} does not say which provider runs a node: 1.24 and newer do"
+        )
     return Evidence(
         artefact="ONNX session",
         operator_count=owned[provider],
