@@ -159,7 +159,7 @@ def settings_with_a_name(tmp_path_factory: pytest.TempPathFactory) -> Settings:
         ("validate b/samples --dataset samples", "--dataset samples: that is {here}/a/samples; choose another name"),
         ("bench a/samples b/samples --dataset both", "a dataset is one folder, and these are 2"),
         ("bench a/samples b/samples --dataset samples", "a dataset is one folder, and these are 2"),
-        ("bench b/samples --dataset catalog", "that is the project's own dataset"),
+        ("bench b/samples --dataset catalog", "that is a dataset of the project"),
         ("bench shipped/own --dataset mine", "belong to the dataset 'catalog'; leave the option out"),
         ("bench b/samples --dataset nope --moved", "there is no dataset 'nope'; there are: samples"),
         ("bench b/samples --moved", "name it with --dataset"),

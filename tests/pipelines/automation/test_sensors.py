@@ -90,7 +90,7 @@ def validation(sample_id: str, sample_hash: str, *, passed: bool = True, minute:
     when = NOON.replace(minute=minute)
     return [
         ValidationRow(
-            f"{sample_id} {sample_hash} {name} {minute}", "catalog", sample_id, sample_hash, name, passed, None, when
+            f"{sample_id} {sample_hash} {name} {minute}", "extracted", sample_id, sample_hash, name, passed, None, when
         )
         for name in gating()
     ]
@@ -110,12 +110,12 @@ def test_what_is_pending(tmp_path: Path) -> None:
         *validation("c", "2", minute=1),
         *validation("d", "1", passed=False),
         *validation("shipped", "1"),
-        run("b", sample_hash="1", backend="eager"),
-        run("c", sample_hash="1", backend="eager"),
-        run("e", sample_hash="1", backend="tvm"),
+        run("b", dataset="extracted", sample_hash="1", backend="eager"),
+        run("c", dataset="extracted", sample_hash="1", backend="eager"),
+        run("e", dataset="extracted", sample_hash="1", backend="tvm"),
         *validation("e", "1"),
     )
-    result = never_benchmarked(warehouse, backends=["eager", "inductor"])
+    result = never_benchmarked(warehouse, dataset="extracted", backends=["eager", "inductor"])
     assert result == [("a", "1"), ("c", "2"), ("e", "1")], "not those with results, invalid ones or shipped ones"
 
 
@@ -123,13 +123,15 @@ def test_a_sample_validated_during_the_scan_is_not_lost(
     tmp_path: Path, project: Project, tick: Callable[[], dg.RunRequest | str]
 ) -> None:
     """Catalogs are stamped and reported at their end; a model that came in between is in neither."""
-    warehouse = filled(tmp_path, model("old", "late"), *validation("old", "1"), run("old", sample_hash="1"))
+    warehouse = filled(
+        tmp_path, model("old", "late"), *validation("old", "1"), run("old", dataset="extracted", sample_hash="1")
+    )
     assert tick() == "Every sample of a validated model has been benchmarked."
     warehouse.spool(validation("late", "1", minute=1))
     warehouse.spool([sample("old", sample_hash="1", cataloged_at=NOON.replace(minute=2))])
     warehouse.ingest()
     assert isinstance(tick(), dg.RunRequest)
-    warehouse.spool([run("late", sample_hash="1", backend="inductor")])
+    warehouse.spool([run("late", dataset="extracted", sample_hash="1", backend="inductor")])
     warehouse.ingest()
     assert "No new model" in str(tick())
 
@@ -147,7 +149,12 @@ def test_samples_without_a_result_are_counted_where_no_new_model_waits(
     said = tick()
     assert "1 sample under eager, 2 samples under inductor" in str(said) and "nightly_benchmarks" in str(said)
     unavailable = {"sample_hash": "", "status": Status.UNAVAILABLE, "message": "it is not installed"}
-    warehouse.spool([run("shipped", sample_hash="1", backend="eager"), run("", backend="inductor", **unavailable)])
+    warehouse.spool(
+        [
+            run("shipped", sample_hash="1", backend="eager"),
+            run("", backend="inductor", **unavailable),
+        ]
+    )
     warehouse.ingest()
     assert tick() == "Every sample of a validated model has been benchmarked.", "what cannot run here lacks nothing"
 
@@ -181,7 +188,10 @@ def test_a_run_is_of_the_new_samples_alone_and_is_asked_for_once(
     first, second = tick(), tick()
     assert isinstance(first, dg.RunRequest) and isinstance(second, dg.RunRequest)
     assert first.run_config == {
-        "ops": {f"benchmark_runs__{name}": {"config": {"samples": ["a", "b"]}} for name in ("eager", "inductor")}
+        "ops": {
+            f"benchmark_runs__{name}": {"config": {"datasets": ["extracted"], "samples": ["a", "b"]}}
+            for name in ("eager", "inductor")
+        }
     }
     shards = sorted([shard_of("a"), shard_of("b")])
     assert [first.tags[name] for name in (RANGE_START, RANGE_END)] == shards

@@ -20,7 +20,7 @@ from ops.benchmark.runner import BenchmarkResult
 from ops.environments.description import Environment
 from pipelines.cli import run
 from pipelines.commands import bench
-from pipelines.exits import ExitCode, NothingToDoError
+from pipelines.exits import ExitCode
 from pipelines.selection.samples import select
 from pipelines.settings import load_settings
 from tests.pipelines.in_process import LastingHosts, graphnet
@@ -333,16 +333,15 @@ def test_which_dataset_a_path_means(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         return [(target.dataset, target.sample_id) for target in selection.targets]
 
     assert chosen("samples") == [("catalog", "lib/one")]
-    assert chosen("home/samples/lib/two", "samples/lib") == [("catalog", "lib/one"), ("catalog", "lib/two")]
+    assert chosen("home/samples/lib/two", "samples/lib") == [("catalog", "lib/one"), ("extracted", "lib/two")]
     assert chosen("other", "other/three") == [("other", "three")]
     assert chosen("other/three") == [("three", "three")]
-    # The whole catalog is described even if one sample of it is meant: its newest catalog says what it holds.
-    assert len(select([tmp_path / "samples" / "lib" / "one"], settings).catalog.rows) == 2
+    # A dataset is described whole even if one sample of it is meant: its newest catalog says what it holds.
+    assert len(select([tmp_path / "samples" / "lib" / "one"], settings).catalog.rows) == 1
     assert chosen("other", "again/other") == [("other", "three"), ("again/other", "three")]
     assert chosen("catalog") == [(f"{tmp_path.name}/catalog", "three")]  # what that name means is not for others
     shutil.copytree(tmp_path / "samples" / "lib" / "one", tmp_path / "home" / "samples" / "lib" / "one")
-    with pytest.raises(NothingToDoError, match="come first in the catalog"):
-        chosen("home/samples/lib/one")
+    assert chosen("home/samples/lib/one") == [("extracted", "lib/one")]
 
 
 def test_the_times_of_finished_runs_are_not_held(
