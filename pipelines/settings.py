@@ -206,6 +206,11 @@ class Settings(BaseSettings):
         return self.home / "references"
 
     @property
+    def bisect_dir(self) -> Path:
+        """What bisections have found out, and what they have installed while they run."""
+        return self.home / "bisect"
+
+    @property
     def log_dir(self) -> Path:
         """What worker tasks printed, one file a task."""
         return self.home / "logs"

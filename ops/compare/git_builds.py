@@ -60,8 +60,8 @@ def check_out(spec: str, revision: str, root: Path, prepare: str = "") -> GitBui
         )
     path, name = split_file_spec(spec)
     path = path.expanduser().resolve()
-    top = Path(_git(path.parent, "rev-parse", "--show-toplevel")).resolve()
-    commit = _git(
+    top = Path(git(path.parent, "rev-parse", "--show-toplevel")).resolve()
+    commit = git(
         top, "rev-parse", "--verify", "--quiet", f"{revision}^{{commit}}", missing=f"{top} has no revision {revision}"
     )
     identity = hashlib.sha256(f"{top}\n{commit}\n{prepare}".encode(errors="surrogatepass")).hexdigest()
@@ -82,8 +82,8 @@ def _make(folder: Path, top: Path, commit: str, prepare: str) -> None:
         )
         shutil.rmtree(folder, ignore_errors=True)
     folder.parent.mkdir(parents=True, exist_ok=True)
-    _git(top, "worktree", "prune")
-    _git(top, "worktree", "add", "--detach", "--force", str(folder), commit)
+    git(top, "worktree", "prune")
+    git(top, "worktree", "add", "--detach", "--force", str(folder), commit)
     if prepare:
         log = folder.with_suffix(".log")
         with log.open("wb") as output:
@@ -108,7 +108,7 @@ def _make(folder: Path, top: Path, commit: str, prepare: str) -> None:
     (folder / _READY).touch()
 
 
-def _git(folder: Path, *arguments: str, missing: str = "") -> str:
+def git(folder: Path, *arguments: str, missing: str = "") -> str:
     """What git says of a repository."""
     try:
         done = subprocess.run(

@@ -15,6 +15,9 @@ from ops.errors import GraphNetError
 OnProgress = Callable[[str, str], None]
 """Told of each package and of what is done with it: "downloading", "34%", "installing"."""
 
+_AVAILABLE = "Available versions: "
+"""Begins the line in which `pip index versions` lists them; only pip 25.1 and newer write them as JSON."""
+
 _STEP = re.compile(r"^Collecting ([A-Za-z0-9._-]+)")
 _PART = re.compile(r"^Progress (\d+) of (\d+)$")
 _OPTIONS = ("--disable-pip-version-check", "--no-input", "--no-color")
@@ -59,6 +62,26 @@ def install(wanted: Sequence[str], name: str, on_progress: OnProgress, python: P
     _run([*_pip(python), *_OPTIONS, "--progress-bar", _progress_bar(), *wanted], name, on_progress)
 
 
+def available_versions(package: str, *, index_url: str = "", prereleases: bool = False) -> list[str]:
+    """The versions of a package that pip finds for this machine, the newest first.
+
+    Args:
+        package: Name of the distribution.
+        index_url: Another index of packages besides the one that pip is set to; "" for none.
+        prereleases: Whether they are among them.
+
+    Raises:
+        InstallError: Pip finds none.
+    """
+    index = ["--extra-index-url", index_url] if index_url else []
+    command = [sys.executable, "-m", "pip", "index", "versions", *_OPTIONS, *index, package]
+    done = subprocess.run([*command, *(["--pre"] if prereleases else [])], capture_output=True, text=True, check=False)
+    for line in done.stdout.splitlines():
+        if line.startswith(_AVAILABLE):
+            return [version.strip() for version in line.removeprefix(_AVAILABLE).split(",")]
+    raise InstallError(f"pip finds no versions of {package}\n{_told(done.stderr.splitlines())}")
+
+
 def normal(name: str) -> str:
     """The name of a distribution as it is compared: "Typing_Extensions" is "typing-extensions"."""
     return re.sub(r"[-_.]+", "-", name).lower()
@@ -91,6 +114,10 @@ def _run(command: Sequence[str], environment: str, on_progress: OnProgress) -> N
             elif line.startswith("Installing collected packages"):
                 on_progress(environment, "installing")
     if process.returncode != 0:
-        errors = [line for line in lines if line.startswith("ERROR")] or lines
-        told = "\n".join(errors[-_TAIL_LINES:])
-        raise InstallError(f"the environment {environment} is not installed: pip failed\n{told}")
+        raise InstallError(f"the environment {environment} is not installed: pip failed\n{_told(lines)}")
+
+
+def _told(lines: Sequence[str]) -> str:
+    """What pip says went wrong, in its last lines."""
+    errors = [line for line in lines if line.startswith("ERROR")] or lines
+    return "\n".join(errors[-_TAIL_LINES:])

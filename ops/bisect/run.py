@@ -1,0 +1,326 @@
+"""Bisecting a compiler: both ends first, then what is in the middle of the rest, until the change is between two.
+
+A version that cannot be installed, is not available or has no baseline is skipped. "failed" and "wrong" are facts,
+which two ordinary runs have to agree on; "slower" is decided by twin runs of the good end and the version.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Protocol
+
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
+from ops.benchmark.runner import run_benchmarks
+from ops.bisect.memory import BisectError, Memory
+from ops.bisect.search import Span, span_of
+from ops.bisect.trials import Criterion, Speed, Trial, criterion_of_facts, judged, trial_of
+from ops.checkout import CHECKOUT
+from ops.compare.conclude import findings_of
+from ops.compare.decide import Decision, Progress, Subject
+from ops.compare.thresholds import Metric
+from ops.compare.twin_run import TwinRunner, twin_config
+from ops.environments.pip import OnProgress
+from ops.errors import GraphNetError
+from ops.sample.catalog.rows import SampleTarget
+from ops.worker.client import WorkerHost
+
+_RUNS = 2
+"""Ordinary runs of a version: what fails or is wrong does so twice, else it says nothing."""
+
+
+class Candidates(Protocol):
+    """The versions to search, from the good one to the bad one."""
+
+    @property
+    def spec(self) -> BackendSpec:
+        """The backend as it was asked for."""
+        ...
+
+    @property
+    def noun(self) -> str:
+        """What each is: "version"."""
+        ...
+
+    @property
+    def is_backwards(self) -> bool:
+        """Whether they go from new to old."""
+        ...
+
+    @property
+    def subject(self) -> str:
+        """What they are of."""
+        ...
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What they are called."""
+        ...
+
+    def about(self, name: str) -> str:
+        """What a person wants to know of one besides its name."""
+        ...
+
+    def ready(self, name: str, on_progress: OnProgress) -> tuple[BackendSpec, Path]:
+        """Make one ready: the backend to describe, and the folder of its environment."""
+        ...
+
+    def discard(self, name: str) -> None:
+        """Remove what was made for one."""
+        ...
+
+    def clear(self) -> None:
+        """Forget what was made, whose folders are gone."""
+        ...
+
+    def commands(self, backend: str, sample: str, good: str, bad: str) -> Sequence[str]:
+        """The command lines that show the change between two."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A version that was tried.
+
+    Attributes:
+        trial: What it does.
+        is_bad: Whether it is bad; None where it is skipped, or an end whose difference is not known yet.
+        reason: Why it is skipped; "" otherwise.
+        span: What is known by then; None of an end.
+    """
+
+    trial: Trial
+    is_bad: bool | None
+    reason: str = ""
+    span: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a bisection came to.
+
+    Attributes:
+        criterion: What is bad.
+        good: The good end.
+        bad: The bad end.
+        last_good: The last version before the change.
+        first_bad: The first one after it.
+        skipped: Those between them that say nothing, with the reason.
+        steps: All that were tried, in the order of the versions.
+        commands: What shows the change again.
+    """
+
+    criterion: Criterion
+    good: Trial
+    bad: Trial
+    last_good: Trial
+    first_bad: Trial
+    skipped: dict[str, str]
+    steps: tuple[Step, ...]
+    commands: tuple[str, ...]
+
+
+class SameEndsError(GraphNetError):
+    """Both ends do the same, so that there is nothing to find."""
+
+
+@dataclass(slots=True)
+class Bisection:
+    """One bisection; `run` yields each step, and `change` is there when it has ended.
+
+    Attributes:
+        target: The sample.
+        candidates: The versions.
+        config: How runs are measured by the settings.
+        host: Host of the pipeline's own environment.
+        memory: What was found out before.
+        log_dir: Folder of logs.
+        lock_dir: Folder of the device locks.
+        criterion: What is bad; None for whatever both ends differ in.
+        on_progress: Told of what is being done.
+        change: What it came to.
+    """
+
+    target: SampleTarget
+    candidates: Candidates
+    config: BenchmarkConfig
+    host: WorkerHost
+    memory: Memory
+    log_dir: Path
+    lock_dir: Path
+    criterion: Criterion | None = None
+    on_progress: OnProgress = lambda _item, _step: None
+    change: Change | None = None
+    _described: dict[str, BackendDescription] = field(default_factory=dict)
+
+    def run(self) -> Iterator[Step]:
+        """Try versions until the change is between two, and yield each.
+
+        What was made for them is removed, but for an interruption: then the next run goes on with it.
+
+        Raises:
+            SameEndsError: Both ends do the same, or the good end is the bad one.
+            BisectError: An end cannot be tried, or nothing can be installed.
+        """
+        names = self.candidates.names
+        ends = []
+        for name in (names[0], names[-1]):
+            ends.append(self._trial(name))
+            yield Step(ends[-1], None)
+            if ends[-1].problem:
+                self._clear()
+                raise BisectError(f"the {self.candidates.noun} {name} cannot be tried: {ends[-1].problem}")
+        good, bad = ends
+        try:
+            criterion, bad = self._criterion(good, bad)
+        except SameEndsError:
+            self._clear()
+            raise
+        self._discard(names[-1])
+        if criterion is not Criterion.SLOWER:
+            self._discard(names[0])
+        steps = {0: Step(good, False), len(names) - 1: Step(bad, True)}
+        for position, step in self._remembered(criterion, good):
+            steps[position] = step
+            yield replace(step, span=self._span(steps))
+        while (place := (span := self._span(steps)).next) is not None:
+            trial = self._trial(names[place], good if criterion is Criterion.SLOWER else None)
+            self._discard(names[place])
+            is_bad, reason = judged(criterion, trial, good)
+            steps[place] = Step(trial, is_bad, reason)
+            yield replace(steps[place], span=self._span(steps))
+        self.change = self._change(criterion, steps, span)
+        self._clear()
+
+    def _remembered(self, criterion: Criterion, good: Trial) -> Iterator[tuple[int, Step]]:
+        """What an earlier run has found out of versions between the ends."""
+        for place, name in list(enumerate(self.candidates.names))[1:-1]:
+            trial = self.memory.trials.get(name)
+            if trial is not None and (is_bad := judged(criterion, trial, good)[0]) is not None:
+                yield place, Step(trial, is_bad)
+
+    def _span(self, steps: dict[int, Step]) -> Span:
+        return span_of(len(self.candidates.names), {place: step.is_bad for place, step in steps.items()})
+
+    def _change(self, criterion: Criterion, steps: dict[int, Step], span: Span) -> Change:
+        last_good, first_bad = steps[span.good].trial, steps[span.bad].trial
+        folder, here = CHECKOUT / self.target.path, Path.cwd()
+        sample = str(folder.relative_to(here) if folder.is_relative_to(here) else folder)
+        commands = self.candidates.commands(str(self.candidates.spec), sample, last_good.version, first_bad.version)
+        return Change(
+            criterion=criterion,
+            good=steps[0].trial,
+            bad=steps[len(self.candidates.names) - 1].trial,
+            last_good=last_good,
+            first_bad=first_bad,
+            skipped={steps[place].trial.version: steps[place].reason for place in span.skipped},
+            steps=tuple(steps[place] for place in sorted(steps)),
+            commands=tuple(commands),
+        )
+
+    def _criterion(self, good: Trial, bad: Trial) -> tuple[Criterion, Trial]:
+        """What both ends differ in, and the bad end with its speed where that is it."""
+        by_facts = criterion_of_facts(good, bad)
+        asked = self.criterion
+        told = f"{good.version}: {good.outcome}; {bad.version}: {bad.outcome}"
+        if by_facts is not None and asked in (None, by_facts):
+            return by_facts, bad
+        if criterion_of_facts(bad, good) is not None:
+            raise SameEndsError(f"it is the good end that is worse, the other way round it can be bisected: {told}")
+        if by_facts is not None or good.failure or bad.failure or asked in (Criterion.FAILED, Criterion.WRONG):
+            wanted = f"is not {asked}" if asked else "does not differ"
+            raise SameEndsError(f"the bad end {wanted}: {told}")
+        bad = self._with_speed(bad, good)
+        is_bad, reason = judged(Criterion.SLOWER, bad, good)
+        if not is_bad:
+            why = reason or "twin runs say that it is not slower"
+            told = f"{good.version}: {good.outcome}; {bad.version}: {bad.outcome}"
+            raise SameEndsError(f"both ends run and are right, and {why}: {told}")
+        return Criterion.SLOWER, bad
+
+    def _trial(self, name: str, good: Trial | None = None) -> Trial:
+        """What a version does, beside the good end too if that is given; remembered, or tried."""
+        trial = self.memory.trials.get(name) or self._tried(name)
+        return trial if good is None else self._with_speed(trial, good)
+
+    def _tried(self, name: str) -> Trial:
+        about = self.candidates.about(name)
+        config = replace(self.config, processes=1, twin="none", repeat_disturbed=0)
+        runs = []
+        try:
+            described = self._describe(name)
+            for number in range(1, _RUNS + 1):
+                self.on_progress(name, f"run {number} of {_RUNS}:")
+                (result,) = run_benchmarks(
+                    [self.target], described, config, self.host, log_dir=self.log_dir, lock_dir=self.lock_dir
+                )
+                runs.append(result.run)
+        except BisectError:
+            raise
+        except GraphNetError as error:
+            return Trial(name, about, str(error))
+        trial = trial_of(name, about, runs)
+        self.memory.keep(trial)
+        return trial
+
+    def _describe(self, name: str) -> BackendDescription:
+        """A version that is ready to run.
+
+        Raises:
+            GraphNetError: It cannot be installed, or is not available here.
+        """
+        if name not in self._described:
+            spec, environments = self.candidates.ready(name, self.on_progress)
+            described = describe_backend(spec, self.config, self.host, environments)
+            if described.framework != self.target.framework:
+                raise BisectError(f"{spec} takes samples of {described.framework}, not of {self.target.framework}")
+            self._described[name] = described
+        return self._described[name]
+
+    def _with_speed(self, trial: Trial, good: Trial) -> Trial:
+        """A version with what twin runs with the good end say; as it is where it fails, or that is known."""
+        if trial.problem or trial.failure or trial.speed is not None:
+            return trial
+        try:
+            a, b = self._describe(good.version), self._describe(trial.version)
+        except BisectError:
+            raise
+        except GraphNetError as error:
+            return replace(trial, problem=str(error))
+        trial = replace(trial, speed=self._measured(a, b, trial.version))
+        self.memory.keep(trial)
+        return trial
+
+    def _measured(self, a: BackendDescription, b: BackendDescription, name: str) -> Speed:
+        config = twin_config(self.config)
+        runner = TwinRunner(a, b, config, self.host, self.log_dir, self.lock_dir)
+        key = self.target.dataset, self.target.sample_id
+
+        def show(progress: Progress) -> None:
+            self.on_progress(name, f"twin run with the good end, {progress.remaining} left:")
+
+        decision = Decision(
+            [Subject(key)],
+            lambda _, round_number, number: runner.measure(self.target, round_number, number),
+            covers_all=False,
+            metrics=(Metric.SPEED,),
+            on_progress=show,
+        )
+        decision.run()
+        findings = {finding.metric: finding for finding in findings_of(decision)}
+        return Speed.of(findings.get(Metric.SPEED) or findings[Metric.RESULT])
+
+    def _discard(self, name: str) -> None:
+        """End the hosts of a version, and remove what was made for it."""
+        described = self._described.pop(name, None)
+        if described is not None and described.python is not None:
+            self.host.within(described.python).close()
+        self.candidates.discard(name)
+
+    def _clear(self) -> None:
+        for name in [*self._described]:
+            self._discard(name)
+        self.memory.clear()
+        self.candidates.clear()

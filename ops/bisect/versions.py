@@ -1,0 +1,163 @@
+"""The released versions of a package between two, each made ready in an environment of its own."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from packaging.version import InvalidVersion, Version
+
+from ops.benchmark.describe import BackendSpec
+from ops.bisect.memory import BisectError
+from ops.checkout import CHECKOUT
+from ops.environments import install
+from ops.environments.definition import own_python, version_definitions
+from ops.environments.pip import InstallError, OnProgress
+from ops.environments.versions import VersionRequest, define
+
+_SHOWN = 4
+_MACHINES_FAULT = "due to an OSError"
+"""What pip says where the disk is full or the network is down, which is no property of a version."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PackageVersions:
+    """The versions of a package from the good one to the bad one.
+
+    An environment that is there already is used as it is, and stays. All others are below `folder`.
+
+    Attributes:
+        spec: The backend, without an environment.
+        request: The package, with what is to be beside it; its version is replaced.
+        installed: The version by which the backend runs without an environment of its own; "" if it does not.
+        names: The versions.
+        environments: Folder of the environments that are there already.
+        folder: Folder of those that are made here.
+    """
+
+    spec: BackendSpec
+    request: VersionRequest
+    installed: str
+    names: tuple[str, ...]
+    environments: Path
+    folder: Path = Path()
+    noun = "version"
+
+    def below(self, folder: Path) -> PackageVersions:
+        """The same with their environments below a folder."""
+        return replace(self, folder=folder / "environments")
+
+    @property
+    def is_backwards(self) -> bool:
+        """Whether the bad end is the older one."""
+        return Version(self.names[0]) > Version(self.names[-1])
+
+    @property
+    def subject(self) -> str:
+        """What has these versions."""
+        return self.request.package
+
+    def about(self, name: str) -> str:  # noqa: ARG002 - commits have something to say
+        """What a person wants to know of a version besides its name."""
+        return ""
+
+    def ready(self, name: str, on_progress: OnProgress) -> tuple[BackendSpec, Path]:
+        """Install a version, unless it is here: the backend to describe, and the folder of its environment.
+
+        Raises:
+            InstallError: It cannot be installed.
+            BisectError: Nothing can, since the disk is full or the index of packages cannot be reached.
+        """
+        request = self._request(name)
+        if _is_same(name, self.installed):
+            return self.spec, self.environments
+        spec = replace(self.spec, environment=request.name)
+        if not request.beside and own_python(request.name, self.environments) is not None:
+            return spec, self.environments
+        try:
+            install.create(
+                define(request, self.folder, on_progress), self.folder, CHECKOUT / "constraints.txt", on_progress
+            )
+        except InstallError as error:
+            if _MACHINES_FAULT in str(error):
+                raise BisectError(f"{error}\nmend that, and run the same command again: it goes on here") from error
+            raise
+        return spec, self.folder
+
+    def discard(self, name: str) -> None:
+        """Remove the environment that was made for a version."""
+        environment = self._request(name).name
+        definition = version_definitions(self.folder).get(environment)
+        if definition is not None:
+            install.remove(definition, self.folder)
+
+    def clear(self) -> None:
+        """Nothing but folders is there to be removed."""
+
+    def commands(self, backend: str, sample: str, good: str, bad: str) -> Sequence[str]:
+        """The command lines that show the change again."""
+        asked = [f"{self.request.package}@{name}" for name in (good, bad) if not _is_same(name, self.installed)]
+        beside = [word for item in self.request.beside for word in ("--with", item)]
+        index = ["--index-url", self.request.index_url] if self.request.index_url else []
+        sides = [
+            backend if _is_same(name, self.installed) else _in(backend, self._request(name).name)
+            for name in (good, bad)
+        ]
+        create = [shlex.join(["graphnet", "env", "create", *asked, *beside, *index])] if asked else []
+        return [*create, shlex.join(["graphnet", "compare", *sides, sample, "--all"])]
+
+    def _request(self, name: str) -> VersionRequest:
+        return replace(self.request, version=name)
+
+
+def _in(backend: str, environment: str) -> str:
+    """How a backend in an environment is called."""
+    name, mark, options = backend.partition("?")
+    return f"{name}@{environment}{mark}{options}"
+
+
+def versions_between(package: str, available: Sequence[str], good: str, bad: str) -> tuple[str, ...]:
+    """The versions from the good one to the bad one, both included; downwards where the bad one is older.
+
+    Args:
+        package: For messages.
+        available: All there are, in any order; of those that differ by a local part alone ("2.13.0+cpu") one stays.
+        good: As a person wrote it: 1.23 is 1.23.0.
+        bad: Likewise.
+
+    Raises:
+        BisectError: There is no such version, or both are the same.
+    """
+    there: dict[Version, str] = {}
+    for text in available:
+        try:
+            there.setdefault(Version(Version(text).public), Version(text).public)
+        except InvalidVersion:
+            continue
+    ends = [_end(package, there, text) for text in (good, bad)]
+    if ends[0] == ends[1]:
+        raise BisectError(f"--good and --bad are the same version of {package}, {there[ends[0]]}")
+    low, high = min(ends), max(ends)
+    between = [version for version in sorted(there) if low <= version <= high]
+    return tuple(there[version] for version in (between if ends[0] == low else between[::-1]))
+
+
+def _end(package: str, there: Mapping[Version, str], text: str) -> Version:
+    try:
+        version = Version(Version(text).public)
+    except InvalidVersion as error:
+        raise BisectError(f"{text!r} is no version; write one of {package}'s, as in 1.2.3") from error
+    if version in there:
+        return version
+    ordered = sorted(there)
+    place = sum(item < version for item in ordered)
+    near = ", ".join(there[item] for item in ordered[max(0, place - _SHOWN // 2) : place + _SHOWN // 2])
+    hint = "; --pre takes pre-releases, too" if version.is_prerelease else ""
+    raise BisectError(f"pip finds no version {text} of {package} for this machine; near it are {near}{hint}")
+
+
+def _is_same(name: str, installed: str) -> bool:
+    """Whether a version is the one that is installed, whatever its local part."""
+    return bool(installed) and Version(name).public == Version(installed).public

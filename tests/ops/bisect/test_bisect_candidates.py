@@ -1,0 +1,134 @@
+"""The versions and commits between two ends, and the command lines that show a change again."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from ops.benchmark.describe import BackendSpec
+from ops.bisect.commits import Commits, commits_between
+from ops.bisect.memory import BisectError
+from ops.bisect.versions import PackageVersions, versions_between
+from ops.compare.git_builds import GitBuildError
+from ops.environments import pip
+from ops.environments.pip import InstallError, available_versions
+from ops.environments.versions import VersionRequest
+from tests.ops.environments.test_environments import wheel
+
+VERSIONS = ["1.10.0", "1.9.1", "1.9.0+cpu", "1.9.0", "1.8", "strange", "1.11.0rc1"]
+
+
+def test_versions_are_ordered_as_versions_in_either_direction() -> None:
+    assert versions_between("tiny", VERSIONS, "1.8.0", "1.10") == ("1.8", "1.9.0", "1.9.1", "1.10.0")
+    assert versions_between("tiny", VERSIONS, "1.10", "1.9") == ("1.10.0", "1.9.1", "1.9.0")
+
+
+@pytest.mark.parametrize(
+    ("good", "bad", "words"),
+    [
+        ("1.9", "1.9.0+cpu", "same version of tiny, 1.9.0"),
+        ("1.9", "1.9.5", r"no version 1.9.5 of tiny .*near it are 1.9.0, 1.9.1, 1.10.0, 1.11.0rc1"),
+        ("1.9", "newest", "'newest' is no version"),
+        ("1.9", "2.0rc1", "--pre takes pre-releases"),
+    ],
+)
+def test_ends_that_are_not_there_are_told_with_those_that_are(good: str, bad: str, words: str) -> None:
+    with pytest.raises(BisectError, match=words):
+        versions_between("tiny", [item for item in VERSIONS if item != "1.9.0"], good, bad)
+
+
+def test_pip_says_which_versions_there_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in (("CONFIG_FILE", "/dev/null"), ("NO_INDEX", "1"), ("FIND_LINKS", str(tmp_path))):
+        monkeypatch.setenv(f"PIP_{name}", value)
+    for version in ("1.9", "1.10", "2.0rc1"):
+        wheel(tmp_path, "tiny-compiler", version)
+    assert available_versions("tiny-compiler", prereleases=True) == ["2.0rc1", "1.10", "1.9"]
+    with pytest.raises(InstallError, match=r"no versions of other\nERROR: No matching distribution"):
+        available_versions("other")
+
+
+def package_versions(folder: Path, installed: str = "") -> PackageVersions:
+    return PackageVersions(
+        spec=BackendSpec("tiny", {"mode": "a b"}),
+        request=VersionRequest("tiny", "1.8", None, ("part==2",)),
+        installed=installed,
+        names=("1.8", "1.9", "2.0"),
+        environments=folder / "there",
+        folder=folder / "own",
+    )
+
+
+def test_the_installed_version_needs_no_environment(tmp_path: Path) -> None:
+    candidates = package_versions(tmp_path, installed="2.0+cpu")
+    assert candidates.ready("2.0", lambda *_: None) == (candidates.spec, tmp_path / "there")
+    assert candidates.commands("tiny?mode=a b", "samples/x", "1.9", "2.0") == [
+        "graphnet env create tiny@1.9 --with part==2",
+        "graphnet compare 'tiny@tiny-1.9?mode=a b' 'tiny?mode=a b' samples/x --all",
+    ]
+
+
+def test_a_full_disk_is_no_property_of_a_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise InstallError("pip failed\nERROR: Could not install packages due to an OSError: [Errno 28] No space left")
+
+    monkeypatch.setattr(pip, "plan", full)
+    with pytest.raises(BisectError, match=r"No space left.*\nmend that"):
+        package_versions(tmp_path).ready("1.9", lambda *_: None)
+
+
+@pytest.fixture
+def repository(tmp_path: Path) -> Path:
+    """Four commits, the last but one a merge of a branch with a commit of its own."""
+    folder = tmp_path / "compiler"
+    folder.mkdir()
+
+    def git(*arguments: str) -> None:
+        command = ["git", "-c", "user.name=t", "-c", "user.email=t@t", *arguments]
+        subprocess.run(command, cwd=folder, check=True, capture_output=True)
+
+    def commit(text: str) -> None:
+        (folder / "mine.py").write_text(text)
+        git("add", "-A")
+        git("commit", "-qm", text)
+
+    git("init", "-q", "-b", "trunk")
+    commit("first")
+    commit("second")
+    git("checkout", "-qb", "side", "HEAD~1")
+    git("commit", "-q", "--allow-empty", "-m", "aside")
+    git("checkout", "-q", "trunk")
+    git("merge", "-q", "--no-ff", "-m", "merged", "side")
+    commit("last\n\nbody")
+    return folder
+
+
+def test_commits_are_those_along_first_parents(repository: Path) -> None:
+    spec = BackendSpec(f"{repository}/mine.py:Mine")
+    top, names, subjects = commits_between(spec, "HEAD~3", "trunk")
+    assert top == repository
+    assert [subjects[name] for name in names] == ["first", "second", "merged", "last"]
+    assert commits_between(spec, "trunk", "HEAD~3")[1] == names[::-1]
+    candidates = Commits(
+        spec=spec, repository=top, names=names[::-1], subjects=subjects, prepare="make it", environments=top, folder=top
+    )
+    assert candidates.is_backwards
+    (line,) = candidates.commands("mine.py:Mine", "samples/x", "aaa", "bbb")
+    assert line == "graphnet compare mine.py:Mine@git:aaa mine.py:Mine@git:bbb samples/x --all --prepare 'make it'"
+
+
+@pytest.mark.parametrize(
+    ("good", "bad", "words"),
+    [
+        ("HEAD", "trunk", "same commit"),
+        ("HEAD", "nonsense", "has no revision nonsense"),
+        ("side", "HEAD~2", "different branches"),
+    ],
+)
+def test_ends_that_no_commits_are_between_are_refused(repository: Path, good: str, bad: str, words: str) -> None:
+    with pytest.raises((BisectError, GitBuildError), match=words):
+        commits_between(BackendSpec(f"{repository}/mine.py:Mine"), good, bad)
+
+
+def test_only_a_file_has_commits() -> None:
+    with pytest.raises(BisectError, match="inductor is no file"):
+        commits_between(BackendSpec("inductor"), "a", "b")
