@@ -16,6 +16,7 @@ from pydantic import Field
 
 from assets.availability import Availability
 from assets.benchmark_results import CHECKS, check_results, results_without_samples, shard_metadata, worst_of
+from assets.build_verdict import decide_on_build
 from assets.metadata import Materialized, content_version, launchpad_link, one_line, table
 from assets.resources import DATASET, SHARDS, Measuring, Project, Scoring, Workers
 from backends import registry
@@ -164,11 +165,8 @@ def benchmark_asset(
                 context.log.info(f"{backend}: there are no samples in {_count(shards)}")
             else:
                 stage = BenchmarkStage(config=measuring.config, host=workers.host, site=project.site)
-                for spec, until in _turns(context, config, project, backend, variants):
-                    described = stage.describe(spec)
-                    if not described.variant:
-                        available_here(project, measuring).note({backend: described.unavailable_reason})
-                    outcomes.append((described, _benchmark_variant(context, config, stage, described, until)))
+                turns = _turns(context, config, project, backend, variants)
+                outcomes += _benchmark(context, config, project, measuring, stage, turns)
             counts = validity_counts(warehouse).note(include_invalid=include_invalid)
         for shard, metadata in shard_metadata(warehouse, backend, outcomes, shards).items():
             context.add_asset_metadata({**_again_link(project, backend, shard), **metadata}, partition_key=shard)
@@ -183,6 +181,31 @@ def benchmark_asset(
         )
 
     return benchmark_runs
+
+
+def _benchmark(
+    context: dg.AssetExecutionContext,
+    config: BenchmarkRequest,
+    project: Project,
+    measuring: Measuring,
+    stage: BenchmarkStage,
+    turns: Iterable[tuple[BackendSpec, float | None]],
+) -> Iterator[tuple[BackendDescription, list[BenchmarkRun]]]:
+    """Benchmark what is due of each variant, and compare it with the build before where any was."""
+    for spec, until in turns:
+        described = stage.describe(spec)
+        if not described.variant:
+            available_here(project, measuring).note({described.name: described.unavailable_reason})
+        runs = _benchmark_variant(context, config, stage, described, until)
+        if runs and described.unavailable_reason is None and project.verdict_budget_s > 0:
+            which: dict[str, Any] = {
+                "dataset": DATASET,
+                "shards": context.partition_keys,
+                "include_invalid": config.include_invalid,
+            }
+            targets = stage.stale(described, again=True, **which)
+            decide_on_build(context, stage, described, targets, project.verdict_budget_s)
+        yield described, runs
 
 
 def _turns(
@@ -302,7 +325,7 @@ def run_logged(
     """
     runs: list[BenchmarkRun] = []
     seen: set[str] = set()
-    with closing(stage.run(described, targets, remeasurable=targets)) as results:
+    with closing(stage.run(described, targets)) as results:
         for run in results:
             count = "[again]" if run.sample_id in seen else f"[{len(seen) + 1}/{len(targets)}]"
             seen.add(run.sample_id)

@@ -57,6 +57,15 @@ WHERE dataset = $dataset AND backend = $backend AND variant = $variant AND env_h
 """
 
 
+_WORSE_GROUPS = """
+SELECT coalesce(nullif(name, ''), 'all samples') AS "group", variant, metric, verdict, ratio, low, high,
+    sample_count, a, b
+FROM build_verdicts
+WHERE is_regression AND scope <> 'sample' AND backend = $backend AND variant = $variant AND b_build_hash = $build_hash
+"""
+"""Kinds of operators, families and all samples together, which no shard has alone."""
+
+
 def check_results(
     warehouse: Warehouse, described: BackendDescription, shards: Sequence[str], remaining: Sequence[SampleTarget]
 ) -> list[dg.AssetCheckResult]:
@@ -70,7 +79,9 @@ def check_results(
     }
     (counts,) = warehouse.records(_COUNTS, parameters)
     worse = warehouse.records(_REGRESSIONS, {**parameters, "build_hash": described.build_hash})
-    return _results(described.unavailable_reason, [target.sample_id for target in remaining], counts, worse)
+    asked = {"backend": described.name, "variant": described.variant, "build_hash": described.build_hash}
+    groups = warehouse.records(_WORSE_GROUPS, asked)
+    return _results(described.unavailable_reason, [target.sample_id for target in remaining], counts, worse, groups)
 
 
 def results_without_samples(unavailable_reason: str | None) -> list[dg.AssetCheckResult]:
@@ -88,6 +99,7 @@ def _results(
     remaining: Sequence[str],
     counts: Mapping[str, int],
     worse: Sequence[Mapping[str, Any]] = (),
+    groups: Sequence[Mapping[str, Any]] = (),
 ) -> list[dg.AssetCheckResult]:
     runs, crashes, unproved = counts["run_count"], counts["crash_count"], counts["unproved_count"]
     scored, correct = counts["scored_count"], counts["correct_count"]
@@ -97,7 +109,7 @@ def _results(
     rights = {"correct": correct, "scored": scored, "correct_rate": correct_rate, "limit": MIN_CORRECT_RATE}
     proofs = {"without": unproved, "partly_compiled": counts["partial_count"], "successes": counts["success_count"]}
     missing: dict[str, Any] = {"missing": len(remaining), "examples": list(remaining[:20])}
-    regressed = {"regressed": len(worse), "regressions": table(worse)}
+    regressed = {"regressed": len(worse), "regressions": table(worse), "regressed_groups": table(groups)}
     return [
         _warn(
             "available",
@@ -105,7 +117,7 @@ def _results(
             metadata={"reason": unavailable_reason or "It is available."},
         ),
         dg.AssetCheckResult(check_name="rows_complete", passed=not remaining, metadata=missing),
-        dg.AssetCheckResult(check_name="no_regressions", passed=not worse, metadata=regressed),
+        dg.AssetCheckResult(check_name="no_regressions", passed=not worse and not groups, metadata=regressed),
         _warn("evidence", passed=unproved == 0, metadata=proofs),
         _warn("crash_rate", passed=rate <= MAX_CRASH_RATE, metadata=figures),
         _warn("correct_rate", passed=correct_rate >= MIN_CORRECT_RATE, metadata=rights),

@@ -13,7 +13,7 @@ from assets.metadata import Materialized, content_version, table
 from assets.resources import DATASET, NIGHTLY, SCHEDULE_TAG, Measuring, Project, Scoring, Workers
 from ops.benchmark.describe import spec_of
 from ops.untrusted.text import printable
-from warehouse.news import Kind, News, news_since
+from warehouse.news import Kind, News, news_since, worse_groups
 from warehouse.stages.benchmark import BenchmarkStage
 from warehouse.stages.night import NightPlan, counts, plan_night
 
@@ -21,6 +21,9 @@ NEWS_KEY = dg.AssetKey("news")
 CHECK = "no_regressions"
 CHECK_STEP = "news_no_regressions"
 _CHECKED = "Nothing regressed since the last time. The run of a night fails where something did."
+
+GROUPS = "regressed_groups"
+"""Metadata: kinds of operators, families and all samples together that the build made worse."""
 
 UNTIL = "until"
 """Metadata: when the results were read; the next news begin there."""
@@ -52,17 +55,19 @@ def news_assets(
         with clear_failure("news"):
             project.warehouse.ingest()
             items = news_since(project.warehouse, since, backends=list(variants), dataset=DATASET)
+            groups = worse_groups(project.warehouse, since, backends=list(variants))
             stage = BenchmarkStage(config=measuring.config, host=workers.host, site=project.site)
             specs = [spec_of(name, options) for name, several in variants.items() for options in several]
             left_over = plan_night(
                 stage, specs, project.roots, dataset=DATASET, include_invalid=scoring.include_invalid
             )
-        summary = as_markdown(items, left_over, since)
+        summary = as_markdown(items, left_over, since, groups)
         context.log.info(f"{', '.join(headline(items, left_over))} since {said(since)}")
         return dg.MaterializeResult(
             metadata={
                 "summary": dg.MetadataValue.md(summary),
                 **{kind.value: dg.MetadataValue.int(count) for kind, count in count_kinds(items).items()},
+                GROUPS: dg.MetadataValue.int(len(groups)),
                 "left": dg.MetadataValue.int(sum(map(len, left_over.due.values()))),
                 "results": table(_cells(item) for item in items),
                 "since": dg.MetadataValue.timestamp(since),
@@ -76,7 +81,7 @@ def news_assets(
         """Look at the newest news."""
         event = context.instance.get_latest_materialization_event(NEWS_KEY)
         shown = event.asset_materialization.metadata if event and event.asset_materialization else {}
-        count = int(str(shown[Kind.REGRESSED.value].value)) if Kind.REGRESSED.value in shown else 0
+        count = sum(int(str(shown[name].value)) for name in (Kind.REGRESSED.value, GROUPS) if name in shown)
         yield dg.AssetCheckResult(check_name=CHECK, passed=not count, metadata={"regressed": count})
         if count and context.run.tags.get(SCHEDULE_TAG) == NIGHTLY:
             raise dg.Failure(f"{count} results regressed: see the summary of `news`", allow_retries=False)
@@ -110,13 +115,15 @@ def headline(items: Sequence[News], left_over: NightPlan) -> list[str]:
     return [", ".join(parts[:-1]), f"{parts[-1]}, {rest}"]
 
 
-def as_markdown(items: Sequence[News], left_over: NightPlan, since: datetime) -> str:
+def as_markdown(items: Sequence[News], left_over: NightPlan, since: datetime, groups: Sequence[str] = ()) -> str:
     """The summary: counts, then what changed with the results before and now, then what is left.
 
     Lines are short: the UI shows them in a column of some 45 characters, and does not break them.
     """
     first, second = headline(items, left_over)
     lines = [f"**{first}**", "", second, "", f"since {said(since)}"]
+    if groups:
+        lines += ["", "### Regressed groups", "", *(f"- {_cell(group)}" for group in groups)]
     for kind in (Kind.REGRESSED, Kind.FIXED, Kind.NEW):
         for label in dict.fromkeys(item.label for item in items if item.kind is kind):
             lines += _section(kind, label, [item for item in items if item.kind is kind and item.label == label])

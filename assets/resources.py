@@ -158,6 +158,9 @@ class Project(dg.ConfigurableResource["Project"]):
     backends_path: str = Field(default="", description="Results of the last probe of backends; empty to store none.")
     source_options: dict[str, str] = Field(default={}, description="Default options of model sources: cache, endpoint.")
 
+    verdict_budget_s: float = Field(
+        default=0.0, description="Seconds of twin runs after a benchmark, to compare with the build before; 0 for none."
+    )
     backends: list[str] = Field(default=["eager"], description="Backends whose results the jobs are to make.")
     usual_scoring: Conditions = Field(
         default=Conditions(), description="Conditions of scores in the settings, which assets always show."

@@ -93,6 +93,7 @@ def build_resources(settings: Settings) -> dict[str, Any]:
             ledger_path=str(settings.ledger_path),
             environments_dir=str(settings.environments_dir),
             builds_dir=str(settings.builds_dir),
+            verdict_budget_s=settings.verdict_budget_s,
             backends_path=str(settings.backends_path),
             source_options=settings.source_options(),
             backends=list(dict.fromkeys(spec.place for spec in parse_specs(settings.backends))),

@@ -114,6 +114,8 @@ class Settings(BaseSettings):
         backends: Backends that the pipeline benchmarks.
         sandbox: What confines code that was not made here: "auto", "bubblewrap", "namespaces" or "limits".
         allow_weak_sandbox: Run such code also where limits are all that confines it.
+        verdict_budget_s: Seconds that twin runs may take after a benchmark of a backend, to decide whether it is worse
+            than the build before; 0 for no verdict.
         benchmark: Configuration of benchmark runs.
         extract: Limits of extracting one model.
         validation: Limits of validating one sample; the section is `validate`, which pydantic has a method of.
@@ -140,6 +142,7 @@ class Settings(BaseSettings):
     backends: Annotated[tuple[str, ...], NoDecode] = ("eager", "inductor")
     sandbox: SandboxKind = SandboxKind.AUTO
     allow_weak_sandbox: bool = False
+    verdict_budget_s: float = 600.0
     benchmark: BenchmarkConfig = BenchmarkConfig(repeat_disturbed=2, twin="sizes")
     extract: TaskLimitSettings = TaskLimitSettings(deadline_s=900.0)
     validation: TaskLimitSettings = Field(TaskLimitSettings(), alias="validate")

@@ -77,6 +77,29 @@ class News:
     run_id: str
 
 
+_GROUPS = """
+SELECT trim(backend || ' ' || variant) AS label, coalesce(nullif(name, ''), 'all samples') AS name, metric,
+    ratio, low, high
+FROM build_verdicts
+WHERE is_regression AND scope <> 'sample' AND compared_at > $since AND list_contains($backends, backend)
+"""
+
+
+def worse_groups(warehouse: Warehouse, since: datetime, *, backends: Sequence[str]) -> list[str]:
+    """Groups of samples that the newest comparison of builds found worse, one line each: operators, families, all.
+
+    Args:
+        warehouse: Where results are.
+        since: When news begin; with a time zone.
+        backends: Whose results.
+    """
+    asked = {"since": since.astimezone(UTC).replace(tzinfo=None), "backends": list(backends)}
+    return [
+        f"{row['label']}: {row['name']}, {row['metric']} {row['ratio']:.3f} ({row['low']:.3f} to {row['high']:.3f})"
+        for row in warehouse.records(_GROUPS, asked)
+    ]
+
+
 _OUTCOME = tuple(Outcome.__dataclass_fields__)
 
 _NEWS = f"""

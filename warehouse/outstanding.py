@@ -284,35 +284,6 @@ def has_samples(warehouse: Warehouse, *, shards: Sequence[str], dataset: str = O
     return bool(warehouse.rows(_HAS_SAMPLES, {"dataset": dataset, "shards": list(shards)})[0][0])
 
 
-_HAS_PREVIOUS = """
-SELECT count(*) FROM (
-    SELECT 1 FROM benchmark_run
-    WHERE backend = $backend AND (build_hash <> $build_hash OR env_hash <> $env_hash) LIMIT 1
-)
-"""
-
-
-def has_previous(warehouse: Warehouse, key: ResultKey) -> bool:
-    """Whether there are runs of a backend in another build or environment: something to compare with."""
-    other = {name: value for name, value in key.items() if name not in ("config_hash", "backend_version")}
-    return bool(warehouse.rows(_HAS_PREVIOUS, other)[0][0])
-
-
-_SUSPECTS = f"""
-SELECT {SAMPLE_COLUMNS}
-FROM regression_candidates AS candidate
-JOIN sample_current AS sample USING (dataset, sample_id, sample_hash)
-WHERE NOT candidate.is_confirmed AND candidate.backend = $backend AND candidate.backend_version = $backend_version
-    AND candidate.build_hash = $build_hash AND candidate.env_hash = $env_hash AND candidate.config_hash = $config_hash
-ORDER BY sample.dataset, sample.sample_id
-"""
-
-
-def suspected_regressions(warehouse: Warehouse, **key: Unpack[ResultKey]) -> list[SampleTarget]:
-    """Samples whose only run with this key is slower than before: to be measured again before that is reported."""
-    return [target for target, _ in targets(warehouse, _SUSPECTS, key)]
-
-
 _NEVER_BENCHMARKED = """
 WITH validated AS (
     SELECT v.sample_id, arg_max(v.sample_hash, v.validated_at) AS sample_hash

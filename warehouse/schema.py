@@ -197,6 +197,7 @@ def _comment_view_columns(connection: DuckDBPyConnection) -> None:
                 "fault",
                 "change_point",
                 "build_point",
+                "verdict",
             ]
         },
     ).fetchall()

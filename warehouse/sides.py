@@ -95,12 +95,12 @@ class Sides:
             return self._exported(Path(text))
         backend, place = split_place(text)
         if not place:
-            return self._present(spec_of(text))
+            return self.present(spec_of(text))
         if place.startswith("git:"):
             return self._of_revision(spec_of(backend), place.removeprefix("git:"))
         if find_definition(place, self.environments) is not None or own_python(place, self.environments) is not None:
-            return self._present(spec_of(text))
-        return self._stored(spec_of(backend), place)
+            return self.present(spec_of(text))
+        return self.stored(spec_of(backend), place)
 
     def _exported(self, path: Path) -> Side:
         runs = read_export(path)
@@ -112,7 +112,8 @@ class Sides:
         why = f"{path.name} has results, and no build that could be run"
         return Side(path.name, backend, variant, cannot_run=why, exported=tuple(runs))
 
-    def _present(self, spec: BackendSpec, label: str = "") -> Side:
+    def present(self, spec: BackendSpec, label: str = "") -> Side:
+        """A backend as it is here and now, with what the person calls it."""
         described = describe_backend(spec, self.config, self.host, self.environments, label)
         return self._described(described, f"{described.label}@{label}" if label else described.label)
 
@@ -130,11 +131,15 @@ class Sides:
 
     def _of_revision(self, spec: BackendSpec, revision: str) -> Side:
         build = check_out(spec.spec, revision, self.kept / "git", self.prepare)
-        side = self._present(replace(spec, spec=build.spec), build.label)
+        side = self.present(replace(spec, spec=build.spec), build.label)
         return replace(side, name=f"{side.backend} {side.variant}".rstrip() + f"@{build.label.replace(' ', ':')}")
 
-    def _stored(self, spec: BackendSpec, place: str) -> Side:
-        """A build that was measured: as it is here where it still is, else by its kept code."""
+    def stored(self, spec: BackendSpec, place: str) -> Side:
+        """A build that was measured: as it is here where it still is, else by its kept code.
+
+        Raises:
+            SideError: There is no build that is called so.
+        """
         present = self._present_or_none(spec)
         backend = spec.place if present is None else present.backend
         builds = stored_builds(self.warehouse, backend)
@@ -156,7 +161,7 @@ class Sides:
     def _present_or_none(self, spec: BackendSpec) -> Side | None:
         """The backend as it is here; None where its file is gone, for its name alone finds the builds."""
         try:
-            return self._present(spec)
+            return self.present(spec)
         except GraphNetError:
             if spec.options:
                 raise

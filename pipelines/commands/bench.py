@@ -14,6 +14,7 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, distinct, parse_specs
 from ops.benchmark.reproducer.write import ReproducerError, write_reproducer
 from ops.benchmark.results import BenchmarkRun, drop_trials
+from ops.compare.verdicts import Comparison
 from ops.parameters import parameters_from
 from ops.sample.catalog.rows import SampleTarget
 from ops.score.run_outcomes import broken_note, is_compiler_failure
@@ -31,6 +32,7 @@ from pipelines.options import (
     store_option,
 )
 from pipelines.output.bench_summary import echo_summary, exit_code, note_of
+from pipelines.output.build_verdict import tell_verdict, verdict_after_run
 from pipelines.output.console import Format, as_record, echo_json, stderr_console, tell
 from pipelines.output.progress import Ticker, TimeLeft, progress
 from pipelines.selection.dataset_names import NameChoice
@@ -41,6 +43,7 @@ from pipelines.stages import check_changed, chosen_samples, site_of, worker_host
 from warehouse.run_comparison import comparing
 from warehouse.stages.base import Site, key_of
 from warehouse.stages.benchmark import BenchmarkStage
+from warehouse.stages.compare import CompareStage
 
 
 @click.command("bench", short_help="Run samples under compilers.")
@@ -80,6 +83,12 @@ from warehouse.stages.benchmark import BenchmarkStage
     metavar="ID",
     help="What to call this build of the compiler: results of another one are neither up to date nor replaced.",
 )
+@click.option(
+    "--compare/--no-compare",
+    "compares",
+    default=True,
+    help="At the end compare with the build before, and end with 4 where this one is worse.",
+)
 @limit_options
 @changed_option("Only samples without a result for this backend, machine and settings.")
 @click.option(
@@ -103,6 +112,7 @@ def command(
     store: bool,
     form: Format,
     build_label: str,
+    compares: bool,
     **overrides: int | float | str | None,
 ) -> int:
     """Run the samples below each PATH under backends and compare them with eager mode.
@@ -140,16 +150,16 @@ def command(
         with stderr_console().status("starting a worker"):
             work = session.plan(chosen, trial)
         runs, interrupted = session.run(work)
+        verdicts = session.compare(work, settings.verdict_budget_s if compares and not interrupted else 0.0)
     with comparing(runs) as compared:
         counted = compared.counted()
         if form is not Format.JSON:
             environments = [description.environment for description, _ in work]
             echo_summary(compared, counted, environments, settings)
     if interrupted:
-        resume = "; with --changed the same command does the rest" if store else ""
-        total = session.count(work)
-        click.echo(f"interrupted: {total - len(counted)} of {total} runs are left{resume}", err=True)
-    return ExitCode.INTERRUPTED if interrupted else exit_code(counted)
+        session.tell_rest(session.count(work), len(counted))
+        return ExitCode.INTERRUPTED
+    return ExitCode.REGRESSED if any(map(tell_verdict, verdicts)) else exit_code(counted)
 
 
 def _chosen(specs: Sequence[str], options: Sequence[str]) -> list[BackendSpec]:
@@ -267,10 +277,10 @@ class _Session:
         """Run everything: the runs without their trials, and whether somebody interrupted it."""
         runs: list[BenchmarkRun] = []
         try:
-            left = TimeLeft([self.count([item]) for item in work])
+            time_left = TimeLeft([self.count([item]) for item in work])
             with progress(self.count(work)) as ticker:
                 for kind, item in enumerate(work):
-                    self._run_backend(item, ticker, runs, (left, kind))
+                    self._run_backend(item, ticker, runs, (time_left, kind))
         except KeyboardInterrupt:
             return runs, True
         return runs, False
@@ -282,23 +292,21 @@ class _Session:
         runs: list[BenchmarkRun],
         expected: tuple[TimeLeft, int],
     ) -> None:
-        (description, targets), (left, kind) = item, expected
+        (description, targets), (time_left, kind) = item, expected
         label, before = description.label, time.monotonic()
         results = self.stage.run(
             description,
             targets,
-            remeasurable=self.selection.targets,
             broken=self.selection.broken,
             on_phase=lambda target, phase: ticker.show(f"{label}  {target.sample_id}  {phase}"),
-            on_suspects=lambda count: tell(f"{label}: {count} samples look slower than before, and are measured again"),
         )
         seen = set()
         with contextlib.closing(results):
             for run in results:
                 key = (run.dataset, run.sample_id)
-                left.done(kind, time.monotonic() - before, again=key in seen)
+                time_left.done(kind, time.monotonic() - before, again=key in seen)
                 before = time.monotonic()
-                ticker.expect(left.seconds)
+                ticker.expect(time_left.seconds)
                 if key in seen:
                     ticker.extend()
                 seen.add(key)
@@ -310,6 +318,20 @@ class _Session:
                 runs.append(drop_trials(run))
                 if self.form is Format.JSON:
                     echo_json({**as_record(run), "machine": description.environment.machine})
+
+    def tell_rest(self, total: int, done: int) -> None:
+        """Say what an interrupt left."""
+        resume = "; with --changed the same command does the rest" if self.stage.site.store else ""
+        click.echo(f"interrupted: {total - done} of {total} runs are left{resume}", err=True)
+
+    def compare(self, work: _Work, budget_s: float) -> list[Comparison]:
+        """What became of each backend since the build before; nothing without a budget, or a place for results."""
+        if not self.stage.site.store or budget_s <= 0:
+            return []
+        comparing = CompareStage(config=self.stage.config, host=self.stage.host, site=self.stage.site)
+        measured = [item for item, _ in work if item.unavailable_reason is None and not item.trial]
+        verdicts = [verdict_after_run(comparing, item, self.selection.targets, budget_s) for item in measured]
+        return [verdict for verdict in verdicts if verdict is not None]
 
     def _reproduce(self, run: BenchmarkRun, description: BackendDescription) -> None:
         if self.reproducers is None or not is_compiler_failure(run):

@@ -10,7 +10,6 @@ from typing import Any
 import click
 
 from ops.benchmark.describe import BackendConfigError
-from ops.compare.decide import Progress
 from ops.compare.documents import COLUMNS, cells, headline, record
 from ops.compare.documents import junit as junit_text
 from ops.compare.documents import markdown as markdown_text
@@ -27,8 +26,8 @@ from pipelines.options import (
     sample_options,
     store_option,
 )
+from pipelines.output.build_verdict import comparing_builds
 from pipelines.output.console import Format, echo_json, echo_rows, stderr_console, tell
-from pipelines.output.progress import working
 from pipelines.selection.dataset_names import NameChoice
 from pipelines.selection.narrowing import SampleChoice
 from pipelines.selection.samples import Selection, without_invalid
@@ -173,24 +172,13 @@ def _selected(
 
 def _looked_at(stage: CompareStage, first: str, second: str) -> tuple[Side, Side]:
     with stderr_console().status("looking at both builds"):
-        return stage.side(first), stage.side(second)
+        return stage.sides.resolve(first), stage.sides.resolve(second)
 
 
 def _run(run: ComparisonRun) -> Comparison:
     """Run it, and show how far it is."""
-    with working("comparing") as listen:
-
-        def show(progress: Progress) -> None:
-            time_left = "" if progress.seconds_left is None else f", about {_duration(progress.seconds_left)}"
-            step = f"round {progress.round}, {progress.remaining} twin runs left{time_left}:"
-            listen(progress.key[1], step)
-
-        run.on_progress = show
+    with comparing_builds() as run.on_progress:
         return run.run()
-
-
-def _duration(seconds: float) -> str:
-    return f"{seconds:.0f} s" if seconds < 90 else f"{seconds / 60:.0f} min"
 
 
 def _echo(

@@ -108,8 +108,8 @@ class Ticker:
             self._bar.advance(self._task)
         else:
             number = f"{self._count:{len(str(self._total))}}/{self._total}"
-            left = f"  ({duration_text(self._left)} left)" if self._left and self._count < self._total else ""
-            self._console.print(_shown(f"[{number}] {self._item}  {note}{left}"), soft_wrap=True)
+            time_left = f"  ({duration_text(self._left)} left)" if self._left and self._count < self._total else ""
+            self._console.print(_shown(f"[{number}] {self._item}  {note}{time_left}"), soft_wrap=True)
 
     def show(self, text: str) -> None:
         """Show `text` beside the bar."""

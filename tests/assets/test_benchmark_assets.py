@@ -2,7 +2,6 @@
 
 import errno
 import math
-import re
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -183,25 +182,6 @@ def test_a_shard_of_a_backend_that_is_set_has_a_link_to_measure_it_again(
     assert (asked["tags[0][key]"], asked["tags[0][value]"]) == ("dagster/partition", shard)
     resources["project"] = changed_project(backends=["inductor"])
     assert "measure_again" not in metadata(materialize(shard, shard)), "it has no such job"
-
-
-def test_what_looks_slower_than_before_is_measured_again_before_it_is_told(
-    runner: FakeRunner,
-    materialize: Callable[..., dg.ExecuteInProcessResult],
-    resources: dict[str, Any],
-    capfd: pytest.CaptureFixture[str],
-) -> None:
-    materialize()
-    runner.version, runner.speedup = "2", 0.7
-    capfd.readouterr()
-    materialize()
-    logged = re.findall(r"\[(\d/\d|again)\] tests/[cfo]", capfd.readouterr().err)
-    assert logged == ["1/3", "2/3", "3/3", "again", "again", "again"]
-    assert sorted(runner.benchmarked) == sorted(3 * list(NAMES))
-    warehouse = resources["project"].warehouse
-    assert warehouse.query("SELECT regression FROM regressions")["regression"].tolist() == 3 * ["slower"]
-    materialize()
-    assert len(runner.benchmarked) == 9
 
 
 def test_options_and_asking_again_run_again(

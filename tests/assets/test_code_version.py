@@ -94,7 +94,12 @@ END, ADDED = "", "\nADDED = 1\n"
         ("assets/scores.py", '} samples"', '} graphs"', SCORES),
         ("assets/benchmark_results.py", '"slowest": table(', '"slow": table(', BENCHMARK),
         ("assets/extract.py", 'UNCHANGING_SOURCES = frozenset({"zoo"})', "UNCHANGING_SOURCES = ()", EXTRACT),
-        ("assets/resources.py", 'MODELS_NAME = "models"', 'MODELS_NAME = "other"', set()),
+        (
+            "assets/resources.py",
+            'MODELS_NAME = "models"',
+            'MODELS_NAME = "other"',
+            {"extract.hf_model_snapshot", "extract.extracted_graph"},
+        ),
         ("backends/openvino/__init__.py", END, ADDED, set()),
         ("assets/code_version.py", "[:16]", "[:15]", set()),
     ],

@@ -11,7 +11,12 @@ from assets.benchmark import benchmark_assets, benchmark_checks, benchmark_key
 from assets.catalog import sample_catalog
 from assets.news import NEWS_KEY, as_markdown, news_assets
 from assets.resources import ALL_SHARDS, NIGHTLY, SCHEDULE_TAG, Project
+from ops.benchmark.describe import BackendDescription
 from ops.benchmark.results import FailureKind
+from ops.compare.rows import verdict_rows
+from ops.compare.thresholds import Metric
+from ops.compare.verdicts import Comparison, Finding, Scope, Verdict
+from ops.sample.catalog.rows import SampleTarget
 from tests.assets.fake_runner import FakeRunner
 from warehouse.news import Kind, News, Outcome
 from warehouse.stages import benchmark
@@ -136,6 +141,38 @@ def test_a_run_by_hand_shows_a_regression_without_failing(night: Night, runner: 
     assert False in {
         item.passed for item in result.get_asset_check_evaluations() if item.check_name == "no_regressions"
     }
+
+
+def test_a_kind_of_operators_that_got_slower_fails_the_night(
+    night: Night,
+    runner: FakeRunner,
+    project: Project,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    """Twin runs of the build before decide it; a night in which nothing was run compares nothing."""
+    finding = Finding(Scope.GROUP, "operator gelu", Metric.SPEED, Verdict.SLOWER, "", 1.03, 1.02, 1.04, sample_count=10)
+    asked: list[tuple[int, float]] = []
+
+    def compare(_: Any, backend: BackendDescription, targets: list[SampleTarget], *, budget_s: float) -> Comparison:
+        asked.append((len(targets), budget_s))
+        builds = {"a_build_hash": "before", "b_build_hash": backend.build_hash, "a": "before", "b": "now"}
+        project.warehouse.spool(verdict_rows([finding], **builds, backend="eager", variant=""))
+        project.warehouse.ingest()
+        return Comparison("before", "now", (finding,))
+
+    night.run()
+    monkeypatch.setattr("assets.build_verdict.compare_with_last", compare)
+    night.resources["project"] = Project(**{**project.model_dump(), "verdict_budget_s": 60.0})
+    runner.version = "2"
+    capfd.readouterr()
+    assert not night.run().success
+    assert asked == [(3, 60.0)]
+    assert "regressed: operator gelu slower" in capfd.readouterr().err
+    assert night.checks()["benchmark_runs no_regressions"] is False
+    assert "Regressed groups" in night.summary and "operator gelu, speed 1.030" in plain(night.summary)
+    assert night.run().success, "that was the night before"
+    assert len(asked) == 1
 
 
 def test_what_is_left_is_said_and_done_the_next_night(night: Night) -> None:

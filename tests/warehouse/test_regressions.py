@@ -8,8 +8,11 @@ from test_views import DISTURBED, FAILED, INF, QUIET
 from warehouse_rows import filled, run, sample
 
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
-from warehouse import outstanding
+from ops.compare.rows import VerdictRow, verdict_rows
+from ops.compare.thresholds import Metric
+from ops.compare.verdicts import Finding, Scope, Verdict
 from warehouse.store import Warehouse
+from warehouse.tables import Row
 
 
 def regressions_of(warehouse: Warehouse) -> pd.DataFrame:
@@ -43,12 +46,21 @@ REGRESSIONS: dict[str, tuple[dict[str, Any], dict[str, Any], str | None]] = {
 }
 
 
+def decided(
+    sample_id: str = "zoo/a", verdict: str = "slower", metric: Metric = Metric.SPEED, **builds: str
+) -> VerdictRow:
+    """What twin runs said of a sample."""
+    finding = Finding(Scope.SAMPLE, sample_id, metric, Verdict(verdict), "catalog", pair_count=6)
+    common = {"a_build_hash": "inductor 1", "b_build_hash": "inductor 2", "a": "1", "b": "2", **builds}
+    (row,) = verdict_rows([finding], backend="inductor", variant="", **common)
+    return row
+
+
 def test_regressions(tmp_path: Path) -> None:
     old = {name: run(name, **before) for name, (before, _, _) in REGRESSIONS.items()}
     new = {name: run(name, **NEWER, **after) for name, (_, after, _) in REGRESSIONS.items()}
-    # What is slower counts once it was measured twice.
-    again = run("slower", **(NEWER | {"minutes": 4}), **REGRESSIONS["slower"][1])
-    warehouse = filled(tmp_path, *map(sample, REGRESSIONS), *old.values(), again, *new.values())
+    # What is slower counts once twin runs have decided it.
+    warehouse = filled(tmp_path, *map(sample, REGRESSIONS), *old.values(), decided("slower"), *new.values())
     columns = ["sample_id", "regression", "previous_run_id", "run_id", "previous_backend_version", "backend_version"]
     assert sorted(regressions_of(warehouse)[columns].values.tolist()) == sorted(
         [name, expected, old[name].run_id, new[name].run_id, "1", "2"]
@@ -85,35 +97,38 @@ def regression(tmp_path: Path, *runs: BenchmarkRun) -> list[tuple[str, str]]:
 def test_a_disturbed_run_is_not_called_slower(tmp_path: Path) -> None:
     old = run(minutes=1, **QUIET)
     assert regression(tmp_path / "new", old, run(minutes=5, backend_version="2", **SLOW, **DISTURBED)) == []
-    newer = [run(minutes=minute, backend_version="2", **SLOW, **QUIET) for minute in (5, 6)]
+    newer = [run(minutes=minute, env_hash="newer", **SLOW, **QUIET) for minute in (5, 6)]
     assert regression(tmp_path / "old", run(minutes=1, **DISTURBED), *newer) == []
     assert regression(tmp_path / "neither", old, *newer) == [("slower", old.run_id)]
 
 
-def test_a_run_that_is_slower_once_is_only_a_suspicion(tmp_path: Path) -> None:
+def test_twin_runs_decide_what_stored_runs_suspect(tmp_path: Path) -> None:
     old = run(minutes=1, **QUIET)
-    once, again = (run(minutes=minute, backend_version="2", **SLOW, **QUIET) for minute in (5, 7))
-    disturbed = run(minutes=6, backend_version="2", **SLOW, **DISTURBED)
-    as_fast = run(minutes=6, backend_version="2", **QUIET)
+    slow, again = (run(minutes=minute, backend_version="2", **SLOW, **QUIET) for minute in (5, 7))
+    as_fast = run(minutes=5, backend_version="2", **QUIET)
     failed = run(minutes=5, backend_version="2", **FAILED)
 
-    def suspects(name: str, *runs: BenchmarkRun) -> tuple[list[str], int]:
-        warehouse = filled(tmp_path / name, sample(), *runs)
-        key = {
-            "backend": "inductor",
-            "backend_version": "2",
-            "build_hash": "inductor 2",
-            "env_hash": "env",
-            "config_hash": "config",
-        }
-        result = outstanding.suspected_regressions(warehouse, **key) if outstanding.has_previous(warehouse, key) else []
-        return [target.sample_id for target in result], len(regressions_of(warehouse))
+    def confirmed(name: str, *rows: Row) -> list[bool]:
+        warehouse = filled(tmp_path / name, sample(), old, *rows)
+        return [value for (value,) in warehouse.rows("SELECT is_confirmed FROM regression_candidates")]
 
-    assert suspects("once", old, once) == (["zoo/a"], 0)
-    assert suspects("disturbed", old, once, disturbed) == (["zoo/a"], 0), "a disturbed repetition confirms nothing"
-    assert suspects("twice", old, once, again) == ([], 1)
-    assert suspects("refuted", old, once, as_fast, again) == ([], 0), "it was as fast as before in between"
-    assert suspects("failed", old, failed) == ([], 1), "a failure is no matter of time"
+    assert confirmed("suspected", slow) == confirmed("twice", slow, again) == [False]
+    assert confirmed("decided", slow, decided()) == [True]
+    assert confirmed("refuted", slow, decided(verdict="unchanged")) == [False]
+    assert confirmed("of other builds", slow, decided(a_build_hash="another")) == [False]
+    assert confirmed("small", as_fast, decided()) == [True], "stored runs cannot show what twin runs can"
+    assert confirmed("failed", failed) == [True]
+    assert confirmed("flaky", failed, decided(verdict="flaky", metric=Metric.RESULT)) == [False]
+
+
+def test_an_environment_that_is_gone_has_no_twins(tmp_path: Path) -> None:
+    """What is slower since then has to be so in each of two undisturbed runs at least."""
+    old, slow, again = run(minutes=1, env_hash="before", **QUIET), *(run(minutes=at, **SLOW, **QUIET) for at in (5, 7))
+    as_fast = run(minutes=6, **QUIET)
+    disturbed = run(minutes=6, **SLOW, **DISTURBED)
+    assert regression(tmp_path / "once", old, slow, disturbed) == []
+    assert regression(tmp_path / "twice", old, slow, again) == [("slower", old.run_id)]
+    assert regression(tmp_path / "refuted", old, slow, as_fast, again) == []
 
 
 def test_a_regression_is_of_the_run_that_counts(tmp_path: Path) -> None:
@@ -121,7 +136,7 @@ def test_a_regression_is_of_the_run_that_counts(tmp_path: Path) -> None:
     repeated = [run(minutes=5, backend_version="2", **QUIET), run(minutes=6, backend_version="2", **SLOW, **DISTURBED)]
     assert regression(tmp_path / "repeated", old, *repeated) == []
     between = run(minutes=2, backend_version="2", **DISTURBED)
-    newest = [run(minutes=minute, backend_version="3", **SLOW, **QUIET) for minute in (5, 6)]
+    newest = [run(minutes=minute, env_hash="newest", **SLOW, **QUIET) for minute in (5, 6)]
     assert regression(tmp_path / "between", old, between, *newest) == [("slower", old.run_id)]
     failed = run(minutes=5, backend_version="3", **FAILED)
     assert regression(tmp_path / "failed", old, between, failed) == [("failed", between.run_id)]

@@ -62,7 +62,11 @@ def example_rows() -> list[Row]:
     for line in runs:
         rows += _run_rows(line, versions | current, environments)
     rows += history_rows([row for row in rows if isinstance(row, Build)], samples[0]["sample"])
-    return [*rows, *comparison_rows([row for row in rows if isinstance(row, BenchmarkRun)])]
+    dropped = {row.run_id for row in rows if isinstance(row, RunMark)}
+    return [
+        *rows,
+        *comparison_rows([row for row in rows if isinstance(row, BenchmarkRun) and row.run_id not in dropped]),
+    ]
 
 
 def _table(name: str) -> list[Line]:

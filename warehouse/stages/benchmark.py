@@ -1,8 +1,8 @@
-"""Benchmarking of samples: what is out of date, the runs, and once more those that look slower than before."""
+"""Benchmarking of samples: what is out of date, and the runs."""
 
 import functools
 import uuid
-from collections.abc import Callable, Collection, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -10,13 +10,13 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.old_builds import keep_code
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
-from ops.benchmark.runner import BenchmarkResult, quieter, run_benchmarks
+from ops.benchmark.runner import BenchmarkResult, run_benchmarks
 from ops.benchmark.twins import TwinPolicy
 from ops.sample.catalog.rows import BrokenSample, SampleTarget
 from ops.worker.client import WorkerHost
 from ops.worker.device_lock import device_session
-from warehouse.outstanding import has_previous, stale_targets, suspected_regressions
-from warehouse.stages.base import Key, Site, key_of
+from warehouse.outstanding import stale_targets
+from warehouse.stages.base import Site
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,22 +67,16 @@ class BenchmarkStage:
         description: BackendDescription,
         targets: Sequence[SampleTarget],
         *,
-        remeasurable: Collection[SampleTarget],
         broken: Sequence[BrokenSample] = (),
         on_phase: Callable[[SampleTarget, str], None] | None = None,
-        on_suspects: Callable[[int], None] | None = None,
     ) -> Generator[BenchmarkRun, None, None]:
         """Run samples under a backend; results are stored as they come, and kept however this ends.
-
-        Samples that look slower than before are measured once more before anybody is told.
 
         Args:
             description: The backend, from `describe`.
             targets: Samples to run.
-            remeasurable: Samples that may be measured once more, of this run or of earlier ones.
             broken: Folders that could not be read: a failed run each, of no version of a sample.
             on_phase: Called as a sample enters a phase.
-            on_suspects: Called with the number of samples that are measured once more.
         """
         measure = functools.partial(
             run_benchmarks,
@@ -108,21 +102,6 @@ class BenchmarkStage:
             if description.unavailable_reason is None:
                 yield from stored(BenchmarkResult(self._broken_run(sample, description)) for sample in broken)
             yield from stored(measure(targets, config=self.config))
-            if not self.site.store or description.trial or not remeasurable:
-                return
-            buffer.flush()
-            if suspects := self._suspects(description, set(map(key_of, remeasurable))):
-                if on_suspects is not None:
-                    on_suspects(len(suspects))
-                yield from stored(measure(suspects, config=quieter(self.config)))
-
-    def _suspects(self, description: BackendDescription, keys: set[Key]) -> list[SampleTarget]:
-        """Those of some samples that look slower than before; what is in the spool counts."""
-        warehouse, key = self.site.warehouse, description.key()
-        if not has_previous(warehouse, key):
-            return []
-        warehouse.ingest()
-        return [target for target in suspected_regressions(warehouse, **key) if key_of(target) in keys]
 
     def _broken_run(self, sample: BrokenSample, backend: BackendDescription) -> BenchmarkRun:
         """The row of a sample that could not be read; it has no hash, so no view takes it for a current result."""

@@ -39,6 +39,7 @@ BORDERS: Mapping[str, str] = MappingProxyType(
         "ops.worker.processes.tree ops.worker.__main__": "it knows the processes of hosts by that name",
         "warehouse.schema ops.validate.registry": "it asks which constraints gate, and runs none",
         "warehouse.tables ops.validate.base": "the columns of a finding are in the migrations, too",
+        "warehouse.queries ops.validate.registry": "it asks which constraints gate, and runs none",
         "warehouse.queries ops.validate.base": "it has types for its annotations from there",
     }
 )

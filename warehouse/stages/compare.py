@@ -44,8 +44,9 @@ class CompareStage:
     site: Site
     prepare: str = ""
 
-    def side(self, text: str) -> Side:
-        """The side that a person calls so; see `Sides.resolve`."""
+    @property
+    def sides(self) -> Sides:
+        """Finds out which build a person means."""
         return Sides(
             warehouse=self.site.warehouse,
             config=twin_config(self.config),
@@ -53,7 +54,7 @@ class CompareStage:
             environments=self.site.environments,
             kept=self.site.builds or self.site.log_dir.parent / "builds",
             prepare=self.prepare,
-        ).resolve(text)
+        )
 
     def begin(self, a: Side, b: Side, targets: Sequence[SampleTarget], **options: Any) -> ComparisonRun:
         """A comparison that is ready to run.

@@ -4,11 +4,20 @@
 --
 -- failed: it succeeded before. incorrect: it agreed with eager at t = 0 and no longer does, or it needs a tolerance
 -- looser than -4 by at least two steps, and than before by two steps. slower: both intervals of the speedup, apart; times that
--- were disturbed say nothing of it, so an undisturbed run is compared with the newest undisturbed one before it. A machine
--- has slow spells that last for a whole run, so one slower run only is a suspicion: it is confirmed when every undisturbed run
--- with its key is slower, and there are two at least. `graphnet bench` and the assets measure suspects again by themselves.
+-- were disturbed say nothing of it, so an undisturbed run is compared with the newest undisturbed one before it. Processes
+-- differ and a machine has slow spells, so that is a suspicion only, which twin runs of both builds decide (table verdict):
+-- `graphnet bench` and the assets have them run after each benchmark, and `graphnet compare` at any time. An environment that
+-- is gone cannot be run beside the present one: then every undisturbed run has to be slower, and there have to be two at least.
 CREATE VIEW regression_candidates AS
-WITH repeated AS (
+WITH decided AS (
+    SELECT v.a_build_hash AS previous_build_hash, v.b_build_hash AS build_hash, v.variant, v.dataset, v.name AS sample_id,
+        arg_max(v.verdict, v.compared_at) FILTER (v.metric = 'speed') AS speed_verdict,
+        arg_max(v.verdict, v.compared_at) FILTER (v.metric = 'result') AS result_verdict
+    FROM verdict AS v
+    WHERE v.scope = 'sample' AND v.basis = 'twin runs'
+    GROUP BY ALL
+),
+repeated AS (
     SELECT
         run.dataset, run.sample_id, run.sample_hash, run.backend, run.variant, run.env_hash, run.config_hash, run.build_hash,
         count(*) AS undisturbed_count, max(timed.speedup_high) AS highest_speedup
@@ -66,9 +75,10 @@ judged AS (
             WHEN status = 'failure' THEN 'failed'
             WHEN previous_t_min < t_min
                 AND (previous_t_min <= 0 AND t_min > 0 OR t_min >= greatest(previous_t_min, -4) + 2) THEN 'incorrect'
-            WHEN NOT is_any_disturbed AND highest_speedup < previous_speedup_low THEN 'slower'
+            WHEN speed_verdict = 'slower' OR NOT is_any_disturbed AND highest_speedup < previous_speedup_low THEN 'slower'
         END AS regression
     FROM compared
+    LEFT JOIN decided USING (previous_build_hash, build_hash, variant, dataset, sample_id)
     LEFT JOIN repeated
         USING (dataset, sample_id, sample_hash, backend, variant, env_hash, config_hash, build_hash)
 )
@@ -78,15 +88,20 @@ SELECT
     previous_backend_version, judged.backend_version, previous_build_hash, judged.build_hash, previous_env_hash, judged.env_hash,
     sample.task, sample.source, sample.dtype, previous_speedup_low, previous_speedup_high, judged.speedup_low,
     judged.speedup_high, judged.signal, previous_run_id, judged.run_id, judged.finished_at, judged.log_path,
-    judged.sample_hash, judged.config_hash, regression <> 'slower' OR undisturbed_count > 1 AS is_confirmed
+    judged.sample_hash, judged.config_hash,
+    CASE
+        WHEN regression = 'slower' THEN
+            coalesce(speed_verdict = 'slower', previous_build_hash = judged.build_hash AND undisturbed_count > 1)
+        ELSE coalesce(result_verdict IN ('failed', 'wrong'), true)
+    END AS is_confirmed
 FROM judged
 JOIN sample_current AS sample USING (dataset, sample_id, sample_hash)
 WHERE regression IS NOT NULL
 ORDER BY
     judged.dataset, judged.backend, judged.variant, list_position(['failed', 'incorrect', 'slower'], regression),
     judged.speedup / previous_speedup, judged.sample_id;
-COMMENT ON VIEW regression_candidates IS 'As regressions, with what looks slower but was measured once only (is_confirmed is false).';
-COMMENT ON COLUMN regression_candidates.is_confirmed IS 'Whether it is in regressions; else it has to be measured again first.';
+COMMENT ON VIEW regression_candidates IS 'As regressions, with what is suspected only: no twin runs decided it, or they found no difference (is_confirmed is false).';
+COMMENT ON COLUMN regression_candidates.is_confirmed IS 'Whether it is in regressions.';
 
 COMMENT ON COLUMN regression_candidates.regression IS 'failed, incorrect or slower: the worst that applies.';
 COMMENT ON COLUMN regression_candidates.previous_backend_version IS 'Version of the compiler in the run compared with.';

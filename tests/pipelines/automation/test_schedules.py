@@ -192,7 +192,7 @@ def measure(project: Project, runner: FakeRunner) -> None:
     stage = BenchmarkStage(config=config.config, host=host.host, site=project.site)
     for name in BACKENDS:
         described = stage.describe(BackendSpec(name))
-        for _ in stage.run(described, stage.stale(described, dataset=DATASET), remeasurable=()):
+        for _ in stage.run(described, stage.stale(described, dataset=DATASET)):
             assert device_user(project.locks, "cpu"), "whoever benchmarks uses the device, between two samples too"
     assert runner.benchmarked
 

@@ -93,17 +93,17 @@ def test_a_run_is_noted_with_its_interval() -> None:
 
 
 def test_the_time_left_is_the_mean_of_what_is_done_of_each_backend(capsys: pytest.CaptureFixture[str]) -> None:
-    left = TimeLeft([3, 2])
-    assert left.seconds is None
-    left.done(0, 10.0)
-    assert left.seconds == 4 * 10.0, "nothing is known of the second one"
-    left.done(0, 30.0)
-    left.done(0, 20.0, again=True)
-    left.done(1, 100.0)
-    assert left.seconds == 20.0 + 100.0
+    time_left = TimeLeft([3, 2])
+    assert time_left.seconds is None
+    time_left.done(0, 10.0)
+    assert time_left.seconds == 4 * 10.0, "nothing is known of the second one"
+    time_left.done(0, 30.0)
+    time_left.done(0, 20.0, again=True)
+    time_left.done(1, 100.0)
+    assert time_left.seconds == 20.0 + 100.0
     with progress(3) as ticker:
         for note in ("one", "two", "three"):
-            ticker.expect(left.seconds)
+            ticker.expect(time_left.seconds)
             ticker.start("sample")
             ticker.finish(note)
     lines = capsys.readouterr().err.splitlines()

@@ -1,0 +1,44 @@
+"""The verdict after a benchmark in Dagster: the build that was just measured against the one before it."""
+
+from collections.abc import Sequence
+
+import dagster as dg
+
+from ops.benchmark.describe import BackendDescription
+from ops.compare.documents import headline, sentence
+from ops.errors import GraphNetError
+from ops.sample.catalog.rows import SampleTarget
+from warehouse.stages.benchmark import BenchmarkStage
+from warehouse.stages.compare import CompareStage
+from warehouse.stages.last_build import compare_with_last
+
+
+def decide_on_build(
+    context: dg.AssetExecutionContext,
+    stage: BenchmarkStage,
+    described: BackendDescription,
+    targets: Sequence[SampleTarget],
+    budget_s: float,
+) -> None:
+    """Decide what became of a build since the last one; the checks `no_regressions` look it up.
+
+    An error of comparing is a warning: the results are stored.
+
+    Args:
+        context: Whose log says it.
+        stage: How it was benchmarked.
+        described: The backend, as it was benchmarked.
+        targets: All samples that are asked about.
+        budget_s: Seconds that twin runs may take.
+    """
+    comparing = CompareStage(config=stage.config, host=stage.host, site=stage.site)
+    try:
+        comparison = compare_with_last(comparing, described, targets, budget_s=budget_s)
+    except GraphNetError as error:
+        context.log.warning(f"{described.label} was not compared with the build before: {error}")
+        return
+    if comparison is None:
+        return
+    context.log.info(headline(comparison))
+    for finding in comparison.regressions():
+        context.log.warning(f"regressed: {sentence(finding)}")

@@ -1,0 +1,98 @@
+"""`graphnet bench` says what became of a backend since the build before, and ends accordingly."""
+
+import os
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ops.compare.twin_run import TwinRunner
+from tests.pipelines.in_process import graphnet
+from tests.tiny_samples import LINEAR, TWO_OUTPUTS, write_tiny
+from warehouse.stages.compare import CompareStage
+
+pytestmark = pytest.mark.usefixtures("lasting_hosts")
+
+BACKEND = """
+import time
+from backends.eager import Eager
+
+class Mine(Eager):
+    name = "mine"
+    unused = "{unused}"
+    def compile(self, module, inputs):
+        def call(**values):
+            time.sleep({seconds})
+            outputs = module(**values)
+            return tuple(output * {factor} if output.ndim == {ndim} else output for output in outputs)
+        return call
+"""
+USUAL: dict[str, Any] = {"unused": "", "seconds": 0.003, "factor": 1, "ndim": -1}
+
+Bench = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+@pytest.fixture
+def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Bench:
+    """Writes the backend as it is now, and benchmarks two samples under it; twin runs are short."""
+    begin = CompareStage.begin
+    monkeypatch.setattr(CompareStage, "begin", lambda *args, **options: begin(*args, seconds=0.3, **options))
+    monkeypatch.setattr(TwinRunner, "_renew", lambda *_: None)
+    for name, graph in {"linear": LINEAR, "two": TWO_OUTPUTS}.items():
+        write_tiny(tmp_path / "mine" / name, *graph)
+    environment = {
+        **os.environ,
+        "GRAPHNET_HOME": str(tmp_path / "home"),
+        "GRAPHNET_WAREHOUSE_PATH": str(tmp_path / "warehouse" / "graphnet.duckdb"),
+        "GRAPHNET_SAMPLES_ROOT": str(tmp_path / "samples"),
+        "GRAPHNET_BENCHMARK_WARMUP": "1",
+        "GRAPHNET_BENCHMARK_TRIALS": "10",
+        "GRAPHNET_BENCHMARK_REPEAT_DISTURBED": "0",
+    }
+
+    def run(*options: str, **changes: Any) -> subprocess.CompletedProcess[str]:
+        (tmp_path / "mine.py").write_text(BACKEND.format(**(USUAL | changes)), encoding="utf-8")
+        command = ("bench", str(tmp_path / "mine"), "--backend", f"{tmp_path}/mine.py:Mine", *options)
+        return graphnet(command, environment)
+
+    return run
+
+
+def test_one_wrong_sample_and_what_follows(bench: Bench) -> None:
+    """The first run has nothing to be compared with; one sample becomes wrong, and right again."""
+    first = bench()
+    wrong = bench(factor=5, ndim=1)
+    mended = bench(unused="mended")
+
+    assert first.returncode == 0 and "regressed" not in first.stderr
+    assert wrong.returncode == 4, wrong.stderr
+    assert "regressed" in wrong.stderr and "two wrong" in wrong.stderr and "linear wrong" not in wrong.stderr
+    assert mended.returncode == 0, mended.stderr
+    assert "two fixed" in mended.stderr
+
+
+def test_an_unused_text_is_no_regression(bench: Bench) -> None:
+    bench()
+    done = bench("--changed", unused="text")
+
+    assert done.returncode == 0, done.stderr
+    assert "no regression" in done.stderr
+
+
+def test_who_does_not_ask_hears_nothing(bench: Bench) -> None:
+    bench()
+    done = bench("--no-compare", factor=5, ndim=1)
+
+    assert done.returncode == 1
+    assert "regress" not in done.stderr
+
+
+@pytest.mark.alone
+def test_a_slower_build(bench: Bench) -> None:
+    bench()
+    done = bench(seconds=0.0045)
+
+    assert done.returncode == 4, done.stderr
+    assert "slower" in done.stderr and " → " in done.stderr
