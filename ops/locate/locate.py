@@ -37,6 +37,9 @@ from ops.worker.client import WorkerHost
 WRONG_T = -3
 """Tolerance at which outputs have to agree, unless another is asked for."""
 
+_TIMED_S, _NEVER = 1.0, 1e-9
+"""Seconds that each of two builds times calls of a candidate for, whatever the width of the interval."""
+
 SLOW_SHARE = 0.5
 """A part is kept if it loses at least this share of the time that the whole loses."""
 
@@ -106,11 +109,17 @@ class Fault:
     others: tuple[Signature, ...]
 
 
-def locating(config: BenchmarkConfig, kind: FaultKind | None = None, **limits: Any) -> BenchmarkConfig:
+def locating(
+    config: BenchmarkConfig, kind: FaultKind | None = None, *, of_builds: bool = False, **limits: Any
+) -> BenchmarkConfig:
     """How candidates are run: one call of each side, or as many as an interval takes where a fault is lost time.
 
-    NaN where eager has NaN is right: graphs that divide by zero are no faults of compilers.
+    Two builds are timed in many short blocks, which lie beside each other. NaN where eager has NaN is right: graphs
+    that divide by zero are no faults of compilers.
     """
+    if of_builds and kind is FaultKind.SLOW:
+        config = replace(config, trials=None, block_seconds=0.05, time_budget_s=_TIMED_S, target_interval=_NEVER)
+        return replace(config, warmup=1, equal_nan=True, processes=1, repeat_disturbed=0, **limits)
     warmup, trials = (1, 10) if kind is FaultKind.SLOW else (0, 1)
     config = replace(config, warmup=warmup, trials=trials, equal_nan=True)
     return replace(config, processes=1, repeat_disturbed=0, **limits)

@@ -1,12 +1,13 @@
 """`graphnet locate`: the few operators of a sample that a compiler gets wrong, crashes on or is slow at."""
 
 import contextlib
+import dataclasses
 import itertools
 from pathlib import Path
 
 import click
 
-from ops.benchmark.describe import BackendConfigError, BackendSpec, parse_specs
+from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, parse_specs
 from ops.locate.locate import WRONG_T, LocateConfig, locating
 from ops.locate.output import SCRIPT_FILE
 from ops.locate.probe import Trial
@@ -24,6 +25,8 @@ from pipelines.selection.narrowing import SampleChoice
 from pipelines.selection.samples import Selection
 from pipelines.settings import load_settings
 from pipelines.stages import check_changed, chosen_samples, site_of, worker_host
+from warehouse.sides import SideError
+from warehouse.stages.compare import CompareStage
 from warehouse.stages.locate import LocateStage
 
 _COLUMNS = ("sample_id", "kind", "operators", "of", "trials", "seconds", "reproduced", "message")
@@ -48,6 +51,11 @@ _COLUMNS = ("sample_id", "kind", "operators", "of", "trials", "seconds", "reprod
 @click.option(
     "--max-trials", type=click.IntRange(min=1), default=300, show_default=True, help="Candidates tried a sample."
 )
+@click.option(
+    "--against",
+    metavar="BUILD",
+    help="Only what this build of the backend did not do yet: last, previous, a label, version, date, git:REVISION, …",
+)
 @click.option("--no-shrink", is_flag=True, help="Leave shapes and arguments of what is found as they are.")
 @click.option(
     "--out",
@@ -66,6 +74,7 @@ def command(
     t: int,
     budget_s: float,
     max_trials: int,
+    against: str | None,
     no_shrink: bool,
     out: Path | None,
     deadline_s: float | None,
@@ -85,6 +94,7 @@ def command(
       graphnet locate samples/transformers/bert --backend tvm
       graphnet locate samples --backend "inductor?mode=max-autotune" --kind wrong --t -2
       graphnet locate path/to/samples --backend openvino --kind slow --budget 600 --json
+      graphnet locate samples/transformers/bert --backend inductor --kind slow --against previous
       graphnet sql "from faults"
     """  # noqa: D301
     settings = load_settings()
@@ -99,15 +109,32 @@ def command(
     with worker_host(settings, "ops.locate.task") as host:
         stage = LocateStage(
             config=LocateConfig(wanted, t, max_trials, budget_s, shrink=not no_shrink),
-            bench=locating(settings.benchmark, wanted, **limits),
+            bench=locating(settings.benchmark, wanted, of_builds=against is not None, **limits),
             host=host,
             site=site_of(settings, store=store),
             out=(out or settings.faults_dir).absolute(),
         )
+        if against is not None:
+            stage = dataclasses.replace(stage, against=_earlier_build(stage, specs[0], against))
         rows, failed = _locate(stage, selection, specs[0], form, changed=changed)
     if form is not Format.JSON and rows:
         echo_rows(_COLUMNS, [_shown(row) for row in rows], Format.TABLE)
     return ExitCode.OK if not failed else ExitCode.FAILED
+
+
+def _earlier_build(stage: LocateStage, spec: BackendSpec, build: str) -> BackendDescription:
+    """The build that candidates are held against.
+
+    Raises:
+        UsageError: There is none of this name, or it cannot be run again.
+    """
+    comparing = CompareStage(config=stage.bench, host=stage.host, site=stage.site)
+    backend = str(dataclasses.replace(spec, environment=""))
+    with usage_errors(BackendConfigError), usage_errors(SideError):
+        side = comparing.sides.resolve(f"{backend}@{build}")
+    if side.description is None:
+        raise click.UsageError(f"--against {build}: {side.cannot_run}")
+    return side.description
 
 
 def _locate(

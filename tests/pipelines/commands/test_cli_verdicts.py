@@ -96,3 +96,21 @@ def test_a_slower_build(bench: Bench) -> None:
 
     assert done.returncode == 4, done.stderr
     assert "slower" in done.stderr and " → " in done.stderr
+
+
+def test_what_the_build_before_did_not_do_yet_is_located(bench: Bench, tmp_path: Path) -> None:
+    """By the name of the build; a name that no build has is wrong usage."""
+    bench()
+    bench("--no-compare", factor=5, ndim=1)
+    environment = {**os.environ, "GRAPHNET_HOME": str(tmp_path / "home")}
+    environment["GRAPHNET_WAREHOUSE_PATH"] = str(tmp_path / "warehouse" / "graphnet.duckdb")
+    backend = ("--backend", f"{tmp_path}/mine.py:Mine")
+    command = ("locate", str(tmp_path / "mine" / "two"), *backend, "--no-shrink")
+
+    located = graphnet((*command, "--against", "previous", "--json"), environment)
+    itself = graphnet((*command, "--against", "last"), environment)
+    nothing = graphnet((*command, "--against", "never"), environment)
+
+    assert located.returncode == 0 and '"Tensor.argmax"' in located.stdout, located.stderr
+    assert itself.returncode == 1 and "or failed so before as well" in itself.stderr
+    assert nothing.returncode == 2 and "there is no build 'never'" in nothing.stderr
