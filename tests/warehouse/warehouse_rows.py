@@ -10,6 +10,10 @@ from typing import Any
 from ops.benchmark.builds import Build
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
 from ops.benchmark.run_mark import RunMark
+from ops.compare.pairs import Outcome, Pair, Ratio
+from ops.compare.rows import TwinKey, TwinPairRow, verdict_rows
+from ops.compare.thresholds import Metric
+from ops.compare.verdicts import Finding, Scope, Verdict
 from ops.convert.rows import ConversionRow
 from ops.decompose.rows import DecompositionRow
 from ops.environments.description import Environment
@@ -17,6 +21,8 @@ from ops.history.rows import BuildPoint, ChangeKind, ChangePoint, Direction, Gro
 from ops.locate.rows import FaultRow
 from ops.notify.rows import NoticeRow
 from ops.passes.rows import PassRow
+from ops.reference.verdict import ReferenceCheck
+from ops.reference.verdict import Verdict as ReferenceVerdict
 from ops.sample.catalog.lists import SampleListRow
 from ops.sample.catalog.rows import BrokenRow, DatasetRow, SampleOpRow, SampleRow
 from ops.sample.provenance import Provenance
@@ -136,6 +142,10 @@ def one_of_each() -> list[Row]:
             "f1", "catalog", "zoo/a", "hash of zoo/a", "inductor", "2.13", "", "env", "wrong", "compare",
             "accuracy", "", "off", ("torch.relu",), 3, True, "content", "faults/f1", None, 12, 3.5, NOON,
         ),
+        ReferenceCheck(
+            "r1", "zoo/a", "hash of zoo/a", "gold", NOON, "eager", "2.13", "b", "env", "inductor", "2.13", "code", "b",
+            "env", "cpu", ReferenceVerdict.WRONG, "t_min 1", 1.0, 0.5, True, True, 1.0, 1.5, 0.66, 0.6, 0.7, 1.0, 1.0,
+        ),
         output(first.run_id),
         first,
         ChangePoint(
@@ -143,6 +153,14 @@ def one_of_each() -> list[Row]:
             "b0", 1.3, 1.1, 9.5, ("zoo/a",), True, 1, NOON,
         ),
         BuildPoint("catalog", "", "inductor", "", GroupKind.ALL, "all", Measure.S0, "b1", 1, 1.1, 1, 1, NOON),
+        TwinPairRow.of(
+            Pair(1, 0, Outcome(), Outcome(t_min=-6.0), Ratio(0.1, 0.01, 9), Ratio(0.0, 0.01, 9)), ("catalog", "zoo/a"),
+            "hash of zoo/a", TwinKey("a", "{}", "env", "b", "{}", "env", "settings"),
+        ),
+        *verdict_rows(
+            [Finding(Scope.SAMPLE, "zoo/a", Metric.SPEED, Verdict.SLOWER, "catalog", 1.1, 1.0, 1.2, alike=("gelu",))],
+            a_build_hash="a", b_build_hash="b", a="before", b="now", backend="inductor", variant="",
+        ),
         NoticeRow("key", "webhook", "zoo/a: failed", 1, NOON, None, "no answer"),
         RunMark("another run", NOON, True, "the machine was throttled"),
     ]  # fmt: skip

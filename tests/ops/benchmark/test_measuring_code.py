@@ -127,6 +127,7 @@ def test_what_measures_and_replays_here_belongs_to_it() -> None:
         "ops.worker",
         "ops.worker.processes",
         "ops.worker.processes.priority",
+        "ops.worker.processes.procfs",
     }
     assert not {name for name in modules if name.startswith(("backends._", "ops.capture", "ops.score"))}
 

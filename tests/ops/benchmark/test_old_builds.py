@@ -46,7 +46,7 @@ def described(file: Path, host: WorkerHost, kept: Path) -> BackendDescription:
 
 def test_an_old_build_runs_again(torch_host: WorkerHost, file: Path, tmp_path: Path) -> None:
     old = described(file, torch_host, tmp_path / "kept")
-    (file.parent / "beside.py").write_text("TIMES = 2\n")
+    (file.parent / "beside.py").write_text("TIMES = 22\n")
     new = described(file, torch_host, tmp_path / "kept")
     again = describe_old_build(old.build(), {}, CONFIG, torch_host, environments=None, kept=tmp_path / "kept")
     target = mark_trusted(write_tiny(tmp_path / "linear", *LINEAR))

@@ -280,7 +280,7 @@ def test_equal_parts_are_kept_once(here: InProcessHost, tmp_path: Path) -> None:
     [
         (
             "rings",
-            "there is no decomposition scheme 'rings'; there are balanced, fusible, ranges, single_op, typical_",
+            r"there is no decomposition scheme 'rings' \(did you mean 'ranges'?\); there are balanced, fusible, ",
         ),
         ("ranges?n=3", "the decomposition scheme ranges has no parameter 'n'; it has k, points"),
         ("ranges?k=none", "k has to be a whole number of at least 1, not 'none'"),

@@ -46,7 +46,10 @@ def test_a_new_file_is_a_new_source(tmp_path, monkeypatch):
     ("spec", "message"),
     [
         ("bert", "names no source: write <source>:<model>, with one of: file, hub, sample, zoo"),
-        ("zoos:transformers/bert", "no model source is called 'zoos'; there are: file, hub, sample, zoo"),
+        (
+            "zoos:transformers/bert",
+            r"no model source is called 'zoos' \(did you mean 'zoo'\?\); there are: file,",
+        ),
         ("zoo:bert", "write zoo:<library>/<model>, as in .*zoo:timm/resnet18.*zoo:transformers/bert"),
         ("zoo:keras/vgg", "write zoo:<library>/<model>"),
         ("zoo:transformers/bert?size", "'size' is not of the form name=value"),

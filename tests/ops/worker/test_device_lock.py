@@ -1,5 +1,6 @@
 """Who uses a device is known, and a process that was killed uses none."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -20,7 +21,7 @@ with device_session(Path(sys.argv[1]), "cuda"):
 def test_a_series_of_tasks_and_a_task_by_itself_use_a_device(tmp_path: Path) -> None:
     assert device_user(tmp_path / "new", "cpu") is None
     with device_session(tmp_path, "cpu"):
-        assert "pytest" in (device_user(tmp_path, "cpu") or ""), "between two tasks, too"
+        assert f"process {os.getpid()}" in (device_user(tmp_path, "cpu") or ""), "between two tasks, too"
         assert device_user(tmp_path, "cuda") is None
         with device_session(tmp_path, "cpu"), device_lock(tmp_path, "cpu"):
             pass

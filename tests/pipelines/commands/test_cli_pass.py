@@ -36,7 +36,7 @@ def test_another_batch_of_a_sample(workplace: object, project: Path, tmp_path: P
     ("text", "message"),
     [
         ("batch_size?n=8", "batch_size makes other samples: give --out DIR, a folder for them"),
-        ("batch", "there is no pass 'batch'; there are "),
+        ("batch", "there is no pass 'batch' (did you mean 'batch_size'?); there are "),
     ],
 )
 def test_what_makes_no_sense_is_an_error_of_usage(text: str, message: str, project: Path, tmp_path: Path) -> None:
