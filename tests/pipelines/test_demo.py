@@ -119,7 +119,10 @@ def frameworks_stand_side_by_side(workplace: Place, done: subprocess.CompletedPr
     assert "cinn is left out: " in done.stderr
     for title in ("Over the same 1 sample of paddle", "Over 3 samples of torch"):
         assert title in done.stdout, done.stdout
-    asked = "SELECT backend, sample_id FROM benchmark_run WHERE dataset = 'catalog' AND status = 'success' ORDER BY ALL"
+    asked = """
+    SELECT backend, sample_id FROM benchmark_run
+    WHERE dataset IN ('catalog', 'extracted') AND status = 'success' ORDER BY ALL
+    """
     expected = {"eager": ["tests/a", "tests/b", "tests/c", "transformers/electra"]}
     expected |= {backend: [PADDLE_SAMPLE] for backend in PADDLE_BACKENDS}
     rows = [(backend, sample) for backend, samples in expected.items() for sample in samples]

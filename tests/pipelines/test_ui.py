@@ -31,7 +31,6 @@ from pipelines.exits import ExitCode
 from pipelines.instance import open_instance
 from pipelines.settings import load_settings
 from tests.pipelines.conftest import Workplace, make_workplace
-from tests.tiny_samples import LINEAR, write_tiny
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
@@ -166,7 +165,6 @@ class Ui:
 def ui(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ui]:
     """The UI of a workplace with other samples than the model's."""
     workplace = make_workplace(tmp_path_factory.mktemp("ui"), BACKENDS="torchscript,eager")
-    write_tiny(workplace.folder / "samples" / "tests" / "tiny", *LINEAR)  # charts are of shipped samples
     port, log = free_port(), workplace.folder / "ui.log"
     with contextlib.ExitStack() as stack:
         with mock.patch.dict(os.environ, workplace.environ, clear=True):

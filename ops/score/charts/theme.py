@@ -218,10 +218,10 @@ def title(text: str, *lines: str) -> alt.TitleParams:
     return alt.TitleParams(text=text, subtitle=[part for line in lines for part in textwrap.wrap(line, _LINE_LENGTH)])
 
 
-def empty_chart(text: str, hint: str) -> Chart:
-    """What stands in for a chart as long as there is nothing to show."""
+def empty_chart(text: str, hint: str, *lines: str) -> Chart:
+    """What stands in for a chart as long as there is nothing to show, with lines below its title."""
     note = alt.Chart(inline([{"note": f"No data yet: {hint}"}])).mark_text(fontSize=14, color=MUTED)
-    return styled(note.encode(text="note:N").properties(width=560, height=120), title(text))
+    return styled(note.encode(text="note:N").properties(width=560, height=120), title(text, *lines))
 
 
 def panels(layer: alt.LayerChart | alt.FacetChart, groups: Sequence[str], *, width: int, height: int) -> Chart:
