@@ -3,6 +3,7 @@
 import dataclasses
 import json
 import logging
+import re
 import shutil
 import tempfile
 from collections.abc import Mapping
@@ -23,6 +24,9 @@ _SPEC_FILE = "spec.json"
 """Of a folder with kept code: written last, so that without it the folder is of a copy that was interrupted."""
 
 
+_DIGEST = re.compile(r"[0-9a-f]{64}")
+
+
 class OldBuildError(GraphNetError):
     """A build cannot be run again; the message says why and what to try."""
 
@@ -39,7 +43,8 @@ def keep_code(spec: str, code_hash: str, root: Path) -> None:
         root: Folder of all kept code.
     """
     place = root / code_hash
-    if (place / _SPEC_FILE).is_file():
+    # A worker said the digest: what is none would name another folder, which is replaced here.
+    if not _DIGEST.fullmatch(code_hash) or (place / _SPEC_FILE).is_file():
         return
     try:
         root.mkdir(parents=True, exist_ok=True)
@@ -57,6 +62,8 @@ def keep_code(spec: str, code_hash: str, root: Path) -> None:
 def kept_code(code_hash: str, root: Path) -> CopiedBackend | None:
     """What `keep_code` kept, by an absolute specification; None where it kept nothing."""
     place = root / code_hash
+    if not _DIGEST.fullmatch(code_hash):
+        return None
     try:
         spec = json.loads((place / _SPEC_FILE).read_text("utf-8"))["spec"]
     except (OSError, ValueError, KeyError):

@@ -1,5 +1,6 @@
 """A night says what regressed, what was fixed, what is new and what is left, and fails where something regressed."""
 
+import dataclasses
 from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
@@ -157,7 +158,10 @@ def test_a_kind_of_operators_that_got_slower_fails_the_night(
     def compare(_: Any, backend: BackendDescription, targets: list[SampleTarget], *, budget_s: float) -> Comparison:
         asked.append((len(targets), budget_s))
         builds = {"a_build_hash": "before", "b_build_hash": backend.build_hash, "a": "before", "b": "now"}
-        project.warehouse.spool(verdict_rows([finding], **builds, backend="eager", variant=""))
+        earlier = dataclasses.replace(
+            backend.build(), build_hash="before", first_seen_at=datetime(2026, 1, 1, tzinfo=UTC)
+        )
+        project.warehouse.spool([earlier, *verdict_rows([finding], **builds, backend="eager", variant="")])
         project.warehouse.ingest()
         return Comparison("before", "now", (finding,))
 

@@ -1,12 +1,15 @@
 """Regressions: what a newer compiler or environment fails, gets wrong or slows down, and what is a suspicion only."""
 
+from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import pandas as pd
 from test_views import DISTURBED, FAILED, INF, QUIET
-from warehouse_rows import filled, run, sample
+from warehouse_rows import NOON, filled, run, sample
 
+from ops.benchmark.builds import Build
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.compare.rows import VerdictRow, verdict_rows
 from ops.compare.thresholds import Metric
@@ -142,3 +145,24 @@ def test_a_regression_is_of_the_run_that_counts(tmp_path: Path) -> None:
     assert regression(tmp_path / "failed", old, between, failed) == [("failed", between.run_id)]
     wrong = run(minutes=5, backend_version="3", t_min=INF, **DISTURBED)
     assert regression(tmp_path / "wrong", old, wrong) == [("incorrect", old.run_id)]
+
+
+def test_verdicts_are_of_the_newest_build_against_an_earlier_one(tmp_path: Path) -> None:
+    """What a person compares besides, other backends or a build with a later one, tells nothing of the newest build."""
+    builds = [
+        Build(f"{backend} {number}", backend, "", str(number), "", {}, {}, backend, NOON + timedelta(days=number))
+        for backend in ("inductor", "tvm")
+        for number in (1, 2)
+    ]
+
+    def named(*rows: VerdictRow) -> list[str]:
+        later = [replace(row, compared_at=NOON + timedelta(minutes=place)) for place, row in enumerate(rows)]
+        folder = tmp_path / f"of {len(list(tmp_path.iterdir()))}"
+        return [name for (name,) in filled(folder, *builds, *later).rows("SELECT name FROM build_verdicts")]
+
+    last = decided("last")
+    assert named(last) == ["last"]
+    assert named(last, decided("other", a_build_hash="tvm 2")) == ["last"]
+    assert named(last, decided("backwards", a_build_hash="inductor 2", b_build_hash="inductor 1")) == ["last"]
+    assert named(last, decided("again")) == ["again"]
+    assert named(last, decided("again", verdict="unchanged")) == []

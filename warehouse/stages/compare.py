@@ -19,6 +19,7 @@ from ops.compare.verdicts import Basis, Comparison, Finding, Scope, Verdict
 from ops.errors import GraphNetError
 from ops.sample.catalog.rows import SampleTarget
 from ops.worker.client import WorkerHost
+from ops.worker.device_lock import device_session
 from warehouse.sides import Side, Sides, stored_runs
 from warehouse.spool import SpoolBuffer
 from warehouse.stages.base import Site, key_of
@@ -124,7 +125,8 @@ class ComparisonRun:
         self._read_stored()
         if not self.cannot_measure:
             chosen = self._chosen()
-            with self.stage.site.storing(*self._builds()) as buffer:
+            device = device_session(self.stage.site.lock_dir, self.stage.config.device)
+            with device, self.stage.site.storing(*self._builds()) as buffer:
                 self.decision = Decision(
                     chosen,
                     self._measurer(buffer),

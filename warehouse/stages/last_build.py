@@ -57,17 +57,21 @@ def compare_with_last(
     last = warehouse.rows(_LAST, asked)
     if not last:
         return None
-    a = stage.sides.stored(description.spec, last[0][0])
-    b = Side(description.label, description.name, description.variant, description.build_hash, description)
-    comparable = _comparable(stage, a, b, targets)
+    builds = last[0][0], description.build_hash
+    comparable = _comparable(stage, description, builds, targets)
     if not comparable:
         return None
-    b = stage.sides.present(description.spec, description.label_of_build)
+    sides = stage.sides
+    a = sides.stored(description.spec, builds[0])
+    b = sides.present(description.spec, description.label_of_build)
     return stage.begin(a, b, comparable, budget_s=budget_s, on_progress=on_progress).run()
 
 
-def _comparable(stage: CompareStage, a: Side, b: Side, targets: Sequence[SampleTarget]) -> list[SampleTarget]:
-    """The samples that both sides have a result of, measured alike."""
-    before, after = ({run.key: run for run in stored_runs(stage.site.warehouse, side, targets)} for side in (a, b))
+def _comparable(
+    stage: CompareStage, description: BackendDescription, builds: tuple[str, str], targets: Sequence[SampleTarget]
+) -> list[SampleTarget]:
+    """The samples that both builds of a backend have a result of, measured alike; neither has to run for it."""
+    sides = (Side("", description.name, description.variant, build_hash) for build_hash in builds)
+    before, after = ({run.key: run for run in stored_runs(stage.site.warehouse, side, targets)} for side in sides)
     alike = {key for key in before.keys() & after.keys() if not differences(before[key], after[key])}
     return [target for target in targets if key_of(target) in alike]

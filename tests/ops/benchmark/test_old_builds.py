@@ -16,6 +16,7 @@ from ops.sample.trust import mark_trusted
 from ops.worker.client import WorkerHost
 from tests.tiny_samples import LINEAR, write_tiny
 
+OLD = "0" * 64
 CONFIG = BenchmarkConfig(warmup=1, trials=2, threads=1)
 BACKEND = """
 from backends.eager import Eager
@@ -66,15 +67,15 @@ def test_an_old_build_runs_again(torch_host: WorkerHost, file: Path, tmp_path: P
 def test_an_old_backend_of_this_project_runs_again(torch_host: WorkerHost, tmp_path: Path) -> None:
     """Its packages come before this checkout's, in the sandbox, too."""
     now = describe_backend(BackendSpec("eager"), CONFIG, torch_host)
-    keep_code("eager", "old", tmp_path / "kept")
-    code = tmp_path / "kept" / "old" / "backends" / "eager.py"
+    keep_code("eager", OLD, tmp_path / "kept")
+    code = tmp_path / "kept" / OLD / "backends" / "eager.py"
     code.write_text(code.read_text().replace('name = "eager"', 'name = "eager"\n    old = True'))
-    host = torch_host.with_code(tmp_path / "kept" / "old")
-    description = describe_backend(BackendSpec("eager"), CONFIG, torch_host, code_path=tmp_path / "kept" / "old")
+    host = torch_host.with_code(tmp_path / "kept" / OLD)
+    description = describe_backend(BackendSpec("eager"), CONFIG, torch_host, code_path=tmp_path / "kept" / OLD)
     target = write_tiny(tmp_path / "linear", *LINEAR)
     (result,) = run_benchmarks([target], description, CONFIG, torch_host, log_dir=tmp_path, lock_dir=tmp_path)
 
-    assert host is torch_host.with_code(tmp_path / "kept" / "old") is not torch_host
+    assert host is torch_host.with_code(tmp_path / "kept" / OLD) is not torch_host
     assert description.backend_code_hash != now.backend_code_hash
     assert result.run.status is Status.SUCCESS, result.run.message
 
@@ -102,18 +103,30 @@ def test_code_is_kept_whole_or_not_at_all(
     file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     kept = tmp_path / "kept"
-    (kept / "digest").mkdir(parents=True)  # of a copy that was interrupted
+    (kept / OLD).mkdir(parents=True)  # of a copy that was interrupted
 
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patching, caplog.at_level(logging.WARNING):
         patching.setattr("ops.benchmark.old_builds.copy_backend", full)
-        keep_code(f"{file}:Mine", "digest", kept)
+        keep_code(f"{file}:Mine", OLD, kept)
 
-    assert kept_code("digest", kept) is None
+    assert kept_code(OLD, kept) is None
     assert "cannot be kept" in caplog.text
-    assert [path.name for path in kept.iterdir()] == ["digest"]
-    keep_code(f"{file}:Mine", "digest", kept)
-    copied = kept_code("digest", kept)
-    assert copied is not None and copied.spec == f"{kept}/digest/compiler/mine.py:Mine"
+    assert [path.name for path in kept.iterdir()] == [OLD]
+    keep_code(f"{file}:Mine", OLD, kept)
+    copied = kept_code(OLD, kept)
+    assert copied is not None and copied.spec == f"{kept}/{OLD}/compiler/mine.py:Mine"
+
+
+@pytest.mark.parametrize("code_hash", ["", "..", "../elsewhere", "/elsewhere"])
+def test_what_is_no_digest_replaces_no_folder(code_hash: str, file: Path, tmp_path: Path) -> None:
+    """The digest is the answer of a process that runs a backend's code."""
+    others = tmp_path / "kept" / OLD / "spec.json"
+    others.parent.mkdir(parents=True)
+    others.write_text("{}")
+    keep_code(f"{file}:Mine", code_hash, tmp_path / "kept")
+
+    assert others.is_file() and file.is_file()
+    assert kept_code(code_hash, tmp_path / "kept") is None

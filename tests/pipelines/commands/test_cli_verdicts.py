@@ -60,33 +60,37 @@ def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Bench:
     return run
 
 
-def test_one_wrong_sample_and_what_follows(bench: Bench) -> None:
-    """The first run has nothing to be compared with; one sample becomes wrong, and right again."""
+def test_one_wrong_sample_and_what_follows(bench: Bench, tmp_path: Path) -> None:
+    """The first run has nothing to be compared with; then a text is added, and one sample becomes wrong."""
     first = bench()
+    unused = bench("--changed", unused="text")
+    unasked = bench("--no-compare", factor=5, ndim=1)
     wrong = bench(factor=5, ndim=1)
-    mended = bench(unused="mended")
 
-    assert first.returncode == 0 and "regressed" not in first.stderr
+    assert first.returncode == 0 and "regress" not in first.stderr
+    assert unused.returncode == 0 and "no regression" in unused.stderr
+    assert unasked.returncode == 1 and "regress" not in unasked.stderr
     assert wrong.returncode == 4, wrong.stderr
-    assert "regressed" in wrong.stderr and "two wrong" in wrong.stderr and "linear wrong" not in wrong.stderr
-    assert mended.returncode == 0, mended.stderr
-    assert "two fixed" in mended.stderr
+    assert "two wrong" in wrong.stderr and "linear wrong" not in wrong.stderr
+    located_against(tmp_path)
+    mended = bench(unused="mended")
+    assert mended.returncode == 0 and "two fixed" in mended.stderr, mended.stderr
 
 
-def test_an_unused_text_is_no_regression(bench: Bench) -> None:
-    bench()
-    done = bench("--changed", unused="text")
+def located_against(folder: Path) -> None:
+    """What the build before did not do yet, by the name of the build; a name that no build has is wrong usage."""
+    environment = {**os.environ, "GRAPHNET_HOME": str(folder / "home")}
+    environment["GRAPHNET_WAREHOUSE_PATH"] = str(folder / "warehouse" / "graphnet.duckdb")
+    backend = ("--backend", f"{folder}/mine.py:Mine")
+    command = ("locate", str(folder / "mine" / "two"), *backend, "--no-shrink")
 
-    assert done.returncode == 0, done.stderr
-    assert "no regression" in done.stderr
+    located = graphnet((*command, "--against", "previous", "--json"), environment)
+    itself = graphnet((*command, "--against", "last"), environment)
+    nothing = graphnet((*command, "--against", "never"), environment)
 
-
-def test_who_does_not_ask_hears_nothing(bench: Bench) -> None:
-    bench()
-    done = bench("--no-compare", factor=5, ndim=1)
-
-    assert done.returncode == 1
-    assert "regress" not in done.stderr
+    assert located.returncode == 0 and '"Tensor.argmax"' in located.stdout, located.stderr
+    assert itself.returncode == 1 and "or failed so before as well" in itself.stderr
+    assert nothing.returncode == 2 and "there is no build 'never'" in nothing.stderr
 
 
 @pytest.mark.alone
@@ -96,21 +100,3 @@ def test_a_slower_build(bench: Bench) -> None:
 
     assert done.returncode == 4, done.stderr
     assert "slower" in done.stderr and " → " in done.stderr
-
-
-def test_what_the_build_before_did_not_do_yet_is_located(bench: Bench, tmp_path: Path) -> None:
-    """By the name of the build; a name that no build has is wrong usage."""
-    bench()
-    bench("--no-compare", factor=5, ndim=1)
-    environment = {**os.environ, "GRAPHNET_HOME": str(tmp_path / "home")}
-    environment["GRAPHNET_WAREHOUSE_PATH"] = str(tmp_path / "warehouse" / "graphnet.duckdb")
-    backend = ("--backend", f"{tmp_path}/mine.py:Mine")
-    command = ("locate", str(tmp_path / "mine" / "two"), *backend, "--no-shrink")
-
-    located = graphnet((*command, "--against", "previous", "--json"), environment)
-    itself = graphnet((*command, "--against", "last"), environment)
-    nothing = graphnet((*command, "--against", "never"), environment)
-
-    assert located.returncode == 0 and '"Tensor.argmax"' in located.stdout, located.stderr
-    assert itself.returncode == 1 and "or failed so before as well" in itself.stderr
-    assert nothing.returncode == 2 and "there is no build 'never'" in nothing.stderr
