@@ -31,6 +31,7 @@ from pipelines.exits import ExitCode
 from pipelines.instance import open_instance
 from pipelines.settings import load_settings
 from tests.pipelines.conftest import Workplace, make_workplace
+from tests.tiny_samples import LINEAR, write_tiny
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
@@ -165,6 +166,10 @@ class Ui:
 def ui(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ui]:
     """The UI of a workplace with other samples than the model's."""
     workplace = make_workplace(tmp_path_factory.mktemp("ui"), BACKENDS="torchscript,eager")
+    # Charts are of samples that are shipped, and not of what a person captures.
+    write_tiny(shipped := workplace.folder / "samples" / "tests" / "tiny", *LINEAR)
+    command = [GRAPHNET, "bench", shipped, "--backend", "eager,torchscript"]
+    subprocess.run(command, cwd=CHECKOUT, env=workplace.environ, check=True, capture_output=True)
     port, log = free_port(), workplace.folder / "ui.log"
     with contextlib.ExitStack() as stack:
         with mock.patch.dict(os.environ, workplace.environ, clear=True):
@@ -283,10 +288,12 @@ def test_a_model_is_added_benchmarked_looked_at_and_measured_again(ui: Ui, page:
 
 
 def runs(ui: Ui) -> list[tuple[str, str]]:
-    """Backend and sample of every benchmark run, oldest first."""
+    """Backend and sample of every benchmark run of what was captured, oldest first."""
     if not ui.workplace.warehouse.path.exists():
         return []
-    rows = ui.workplace.warehouse.query("SELECT backend, sample_id FROM benchmark_run ORDER BY started_at")
+    rows = ui.workplace.warehouse.query(
+        "SELECT backend, sample_id FROM benchmark_run WHERE dataset = 'extracted' ORDER BY started_at"
+    )
     return [(str(backend), str(sample)) for backend, sample in rows.values]
 
 
