@@ -19,7 +19,7 @@ from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypedDict, TypeVar
 
 from pydantic import TypeAdapter
 
@@ -170,7 +170,7 @@ class Results(Generic[T]):
         self.rows.append(row)
         if self._path is not None:
             with self._path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(dataclasses.asdict(row) if dataclasses.is_dataclass(row) else row) + "\n")
+                file.write(json.dumps(row if isinstance(row, dict) else dataclasses.asdict(row)) + "\n")
 
 
 def share_out(items: Sequence[Item], jobs: int, work: Callable[[Iterator[Item]], Iterable[T]]) -> list[T]:
@@ -214,6 +214,13 @@ _BURN = "import os, sys; parent = int(sys.argv[1])\nwhile os.getppid() == parent
 """It ends with its parent, however that ends: one that stayed would spoil what is measured after it."""
 
 
+class Folders(TypedDict):
+    """Folders as `run_benchmarks` takes them."""
+
+    log_dir: Path
+    lock_dir: Path
+
+
 @dataclasses.dataclass(frozen=True, slots=True)
 class Bench:
     """A backend that is ready to measure samples."""
@@ -221,7 +228,7 @@ class Bench:
     description: BackendDescription
     config: BenchmarkConfig
     host: WorkerHost
-    folders: dict[str, Path]
+    folders: Folders
 
     def results(self, samples: Iterable[SampleTarget]) -> Iterator[BenchmarkResult]:
         """Measure samples; results come as they are finished."""
@@ -259,8 +266,8 @@ def blocks(run: BenchmarkRun, side: str) -> list[list[float]]:
 
 
 @contextlib.contextmanager
-def scratch() -> Iterator[dict[str, Path]]:
-    """Folders for logs and locks, as `run_benchmarks` takes them."""
+def scratch() -> Iterator[Folders]:
+    """Folders that go when the benchmark ends."""
     with tempfile.TemporaryDirectory(prefix="graphnet-benchmark-") as folder:
         yield {"log_dir": Path(folder) / "logs", "lock_dir": Path(folder) / "locks"}
 

@@ -96,7 +96,8 @@ def main() -> None:
         option("--only-page", action="store_true", help="run nothing: write the page from what is finished"),
         OUT.but(default=PAGE),
     )
-    client.HostProcess = _Counted  # type: ignore[misc]
+    replaced: Any = client
+    replaced.HostProcess = _Counted
     with WorkerHost(preload=(*TORCH_PRELOAD, "ops.benchmark.tasks.torch_run")) as host:
         session = _Session(arguments, host)
         session.draw()
@@ -172,8 +173,14 @@ class _Session:
         started = time.monotonic()
         # Locks are those that every process of this project takes.
         with tempfile.TemporaryDirectory(prefix="graphnet-backends-") as logs:
-            folders = {"log_dir": Path(logs), "lock_dir": REPO / ".graphnet" / "locks"}
-            results = run_benchmarks(waiting, described, self._config, self._host, **folders)
+            results = run_benchmarks(
+                waiting,
+                described,
+                self._config,
+                self._host,
+                log_dir=Path(logs),
+                lock_dir=REPO / ".graphnet" / "locks",
+            )
             for number, (target, result) in enumerate(zip(waiting, results, strict=True), start=1):
                 self._results.add(result.run)
                 print(f"[{number}/{len(waiting)}] {described.label}  {_line(result.run)}", file=sys.stderr, flush=True)

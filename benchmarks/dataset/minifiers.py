@@ -91,9 +91,17 @@ def _ours(target: SampleTarget, bug: str, host: WorkerHost) -> _Reduced:
     started = time.monotonic()
     with bench(spec, config, host) as backend:
         place = backend.folders["log_dir"].parent
-        folders = {"work_dir": place, "log_dir": place, "lock_dir": place}
         try:
-            fault = locate(target, backend.description, host, LocateConfig(), bench=config, **folders)
+            fault = locate(
+                target,
+                backend.description,
+                host,
+                LocateConfig(),
+                bench=config,
+                work_dir=place,
+                log_dir=place,
+                lock_dir=place,
+            )
         except LocateError as error:
             return _Reduced(False, None, time.monotonic() - started, str(error))
     has_relu = any("relu" in name for name in fault.operators)

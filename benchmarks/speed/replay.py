@@ -9,6 +9,7 @@ import multiprocessing
 import time
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 from benchmarks._shared.harness import option, parse, table
 from ops.sample.format.types import Sample, TensorMeta
@@ -57,7 +58,7 @@ def _generator_seconds(tensor_count: int, element_count: int, dtype: str, thread
     from ops.sample.replay.values import BLOCK
 
     is_integer = dtype == "int64"
-    kind = {"float64": np.float64, "int64": np.int64}.get(dtype, np.float32)
+    kind: Any = {"float64": np.float64, "int64": np.int64}.get(dtype, np.float32)
     arrays = [np.empty(element_count, kind) for _ in range(tensor_count)]
     blocks = [array[start : start + BLOCK] for array in arrays for start in range(0, element_count, BLOCK)]
 

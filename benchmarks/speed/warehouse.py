@@ -4,6 +4,8 @@ Rows are made by SQL, as wide as real ones (hashes, messages, ten trials a side)
 the spool and ends with a live file that readers see, or with an answer in Python.
 """
 
+import functools
+import hashlib
 import statistics
 import tempfile
 import time
@@ -14,6 +16,7 @@ from pathlib import Path
 import duckdb
 
 from benchmarks._shared.harness import option, parse, table
+from ops.benchmark.describe import ResultKey
 from warehouse.outstanding import stale_targets
 from warehouse.queries import scores_frame
 from warehouse.schema import known_version
@@ -39,6 +42,7 @@ WITH drawn AS (
 )
 SELECT replace(uuid()::VARCHAR, '-', '') AS run_id, 'catalog' AS dataset, 'zoo/model_' || i AS sample_id,
     sha256('s' || i) AS sample_hash, 'backend_' || k AS backend, '2.13.' || $version AS backend_version,
+    sha256('build' || k || $version) AS build_hash, sha256('settings') AS settings_hash,
     sha256('env' || k) AS env_hash, sha256('config' || k) AS config_hash, '{"mode": "default"}' AS backend_options,
     'cpu' AS device,
     CASE WHEN fate < 0.08 THEN 'failure' WHEN fate < 0.085 THEN 'unavailable' ELSE 'success' END AS status,
@@ -90,6 +94,11 @@ def seconds(action: Callable[[], object], repeat: int = 1) -> float:
     return statistics.median(times)
 
 
+def hash_of(text: str) -> str:
+    """As `sha256` of DuckDB."""
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
 def measure(folder: Path, repeat: int) -> list[tuple[str, str, str]]:
     """(question, seconds, target)."""
     warehouse = Warehouse(folder / "graphnet.duckdb")
@@ -97,18 +106,22 @@ def measure(folder: Path, repeat: int) -> list[tuple[str, str, str]]:
     per_version = SAMPLES * BACKENDS
     spool(folder, "sample", _SAMPLES, samples=SAMPLES)
     spool(folder, "benchmark_run", _RUNS, samples=SAMPLES, backends=BACKENDS, version=0, rows=per_version)
-    key = warehouse.query("SELECT sha256('env0') AS env_hash, sha256('config0') AS config_hash").iloc[0].to_dict()
     rows = [(f"ingest of {per_version:,} results", f"{seconds(warehouse.ingest):.2f}", "")]
 
     def ask(when: str, version: int, target: str) -> None:
         for group_by in ("all", "task"):
-            taken = seconds(lambda group_by=group_by: scores_frame(warehouse, group_by=group_by), repeat)
+            taken = seconds(functools.partial(scores_frame, warehouse, group_by=group_by), repeat)
             question = f"S and ES, {SAMPLES:,} samples × {BACKENDS} backends × 15 t, by {group_by}, {when}"
             rows.append((question, f"{taken:.3f}", target))
-        current = {"backend": "backend_0", "backend_version": f"2.13.{version}"} | key
-        rows.append(
-            (f"what is stale, {when}", f"{seconds(lambda: stale_targets(warehouse, **current), repeat):.3f}", "")
+        key = ResultKey(
+            backend="backend_0",
+            backend_version=f"2.13.{version}",
+            build_hash=hash_of(f"build0{version}"),
+            env_hash=hash_of("env0"),
+            config_hash=hash_of("config0"),
         )
+        taken = seconds(lambda: stale_targets(warehouse, **key), repeat)
+        rows.append((f"what is stale, {when}", f"{taken:.3f}", ""))
 
     ask("no history", 0, "< 0.3")
     for version, first in enumerate(range(0, HISTORY, per_version), start=1):

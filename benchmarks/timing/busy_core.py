@@ -107,8 +107,10 @@ def main() -> None:
             sys.exit(0 if ratio <= MOST_WHOLE else 1)
         for backend in arguments.backend.split(","):
             lines += rows(backend, *(measure(arguments, backend, host, loaded=loaded) for loaded in (False, True)))
-    header = ("backend", "side", "samples", "quiet, median ms", "loaded, median ms", "loaded / quiet, mean", "highest")
-    header += ("mean speedup, quiet", "loaded", "others' share at most, quiet", "loaded")
+    header = (
+        "backend", "side", "samples", "quiet, median ms", "loaded, median ms", "loaded / quiet, mean", "highest",
+        "mean speedup, quiet", "loaded", "others' share at most, quiet", "loaded",
+    )  # fmt: skip
     print(table(header, [cells for cells, _ in lines]))
     holds = all(worst <= MOST for _, worst in lines)
     print(f"\nno call takes more than {MOST} times as long: {'yes' if holds else 'no'}")

@@ -40,7 +40,7 @@ MAX_EFFECT = 0.02
 class Round:
     """What one pass over all samples gave."""
 
-    s0: float
+    s0: float | None
     failed: int
     covered: int
     significant: tuple[str, ...]
@@ -94,14 +94,15 @@ def main() -> None:
         __doc__, FOLDER, LIMIT, ROUNDS.but(default=5), VERBOSE.but(help="name the samples whose interval misses 1")
     )
     samples = targets(arguments.folder, arguments.limit)
-    rows, holds = [], True
+    rows, holds = list[tuple[object, ...]](), True
     for name, loaded in (("quiet", False), ("one core loaded", True)):
         with one_loaded_core(loaded), WorkerHost(preload=TORCH_PRELOAD) as host:
             rounds = [run_round(samples, BenchmarkConfig(), host) for _ in range(arguments.rounds)]
         for number, result in enumerate(rounds, 1):
-            cells = (f"{result.s0:.4f}", result.failed, f"{result.covered / len(samples):.1%}")
+            s0 = math.nan if result.s0 is None else result.s0
+            cells = (f"{s0:.4f}", result.failed, f"{result.covered / len(samples):.1%}")
             rows.append((f"{name} {number}", *cells, len(result.significant), f"{result.seconds:.0f}"))
-            holds = holds and abs(result.s0 - 1) < MAX_BIAS and not result.failed and not result.significant
+            holds = holds and abs(s0 - 1) < MAX_BIAS and not result.failed and not result.significant
             for run in result.runs:
                 if arguments.verbose and not _contains_one(run):
                     print(f"{name} {number}: {run.sample_id} {run.speedup} [{run.speedup_low}, {run.speedup_high}]")

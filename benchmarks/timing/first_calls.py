@@ -17,7 +17,7 @@ from ops.worker.client import WorkerHost
 
 def firsts(run: BenchmarkRun, side: str) -> tuple[list[float], list[float], list[float]]:
     """Times of a side's first calls after a change, of first calls of other blocks, and of all other calls."""
-    after, other, rest = [], [], []
+    after, other, rest = list[float](), list[float](), list[float]()
     for pair, (first, *more) in enumerate(blocks(run, side)):
         # The compiled side begins pairs 0, 2, 4 … and was called last before each.
         begins = (side == "compiled") == (pair % 2 == 0)
