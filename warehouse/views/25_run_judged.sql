@@ -5,20 +5,25 @@
 --
 -- Columns that share their name with a parameter of the macro scores (dataset) must be qualified in views that it reads.
 --
+-- Setups are chosen first, and of their runs alone it is asked which count: most of a long history is of others.
+-- A setup goes by a number: strings would take most of the time.
+--
 -- A suite is a dataset, or where there are members (dataset, sample_id and weight each), all of these.
 CREATE MACRO run_judged_of(members := NULL) AS TABLE
 WITH member AS (SELECT unnest(members::STRUCT(dataset VARCHAR, sample_id VARCHAR, weight DOUBLE)[], recursive := true)),
-candidate AS (
-    SELECT run.*, CASE WHEN members IS NULL THEN run.dataset ELSE '' END AS suite
+candidate AS MATERIALIZED (
+    SELECT run.run_row, run.dataset, run.sample_id, run.sample_hash, run.backend, run.variant, run.status, run.finished_at, run.is_disturbed,
+        hash(run.backend, run.variant, run.env_hash, run.config_hash, run.build_hash) AS setup_key,
+        CASE WHEN members IS NULL THEN run.dataset ELSE '' END AS suite
     FROM run_current AS run
     WHERE members IS NULL OR (run.dataset, run.sample_id) IN (SELECT (member.dataset, member.sample_id) FROM member)
         OR run.sample_hash = '' AND run.dataset IN (SELECT member.dataset FROM member)
 ),
 setup AS (
     SELECT
-        run.suite, run.backend, run.variant, run.env_hash, run.config_hash, run.build_hash, run.status = 'unavailable' AS missing,
+        run.suite, run.setup_key, any_value(run.backend) AS backend, any_value(run.variant) AS variant, run.status = 'unavailable' AS missing,
         count(DISTINCT hash(run.dataset, run.sample_id)) FILTER (run.sample_hash <> '') AS covered,
-        max(run.finished_at) AS newest
+        max(run.finished_at) AS newest, max(run.run_row) AS newest_row
     FROM candidate AS run
     GROUP BY ALL
 ),
@@ -28,27 +33,24 @@ weighed AS (
     FROM setup
 ),
 chosen AS (
-    SELECT weighed.suite, weighed.backend, weighed.variant, weighed.env_hash, weighed.config_hash, weighed.build_hash
+    SELECT weighed.suite, weighed.setup_key
     FROM weighed
     WHERE NOT weighed.partial
     QUALIFY row_number() OVER (
         PARTITION BY weighed.suite, weighed.backend, weighed.variant
-        ORDER BY weighed.missing, weighed.newest DESC, weighed.env_hash, weighed.config_hash, weighed.build_hash
+        ORDER BY weighed.missing, weighed.newest DESC, weighed.newest_row DESC
     ) = 1
 ),
+eligible AS MATERIALIZED (FROM candidate AS run SEMI JOIN chosen ON chosen.suite = run.suite AND chosen.setup_key = run.setup_key),
 newest AS (
-    SELECT arg_max(run.run_row, run.finished_at) AS run_row
-    FROM run_counted AS run
-    SEMI JOIN chosen
-        ON chosen.suite = CASE WHEN members IS NULL THEN run.dataset ELSE '' END AND chosen.backend = run.backend
-        AND chosen.variant = run.variant AND chosen.env_hash = run.env_hash AND chosen.config_hash = run.config_hash
-        AND chosen.build_hash = run.build_hash
+    SELECT counted_row(run.run_row, run.finished_at, run.status, run.is_disturbed) AS run_row
+    FROM eligible AS run
     GROUP BY run.dataset, run.sample_id, run.backend, run.variant
 )
 SELECT run.run_row, run.dataset, run.sample_id, run.backend, run.variant, run.status, sample.task, sample.source, sample.dtype,
     sample.model_name, sample.path, sample.operator_count, coalesce(sample.validity, 'unknown') AS validity,
     run.suite, coalesce(member.weight, 1.0) AS weight
-FROM candidate AS run
+FROM eligible AS run
 SEMI JOIN newest ON run.run_row = newest.run_row
 LEFT JOIN sample_current AS sample USING (dataset, sample_id, sample_hash)
 LEFT JOIN member ON member.dataset = run.dataset AND member.sample_id = run.sample_id;
