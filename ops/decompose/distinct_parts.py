@@ -1,37 +1,51 @@
-"""Each distinct part of many samples once, as a sample in a folder of its own.
+"""Each distinct part of many samples once, as a sample in a folder that is named by what it computes.
 
 Parts are the same where their `content_hash` is: the same operators on the same shapes and dtypes. No torch.
 """
 
+import itertools
 import os
+import re
 import shutil
 import uuid
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from ops.decompose.rows import DecompositionRow
 
-def distinct_folder(root: Path, child_hash: str) -> Path:
-    """Where the part of a content hash is: below a folder of its first two digits."""
-    return root / child_hash[:2] / child_hash
+_NAMED_OPERATORS = 3
+_HASH_DIGITS = 16
 
 
-def keep_distinct(parts: Iterable[tuple[Path, str]], root: Path) -> int:
+def distinct_folder(root: Path, row: DecompositionRow) -> Path:
+    """Where a part is: below a folder of its operators ("linear-gelu"), by the first digits of its content hash."""
+    return root / _operators(row.operators) / row.child_hash[:_HASH_DIGITS]
+
+
+def _operators(names: Sequence[str]) -> str:
+    short = [re.sub(r"\W+", "_", name.rpartition(".")[2], flags=re.ASCII)[:40] for name in names]
+    runs = [name for name, _ in itertools.groupby(short)]
+    more = len(runs) - _NAMED_OPERATORS
+    return "-".join(runs[:_NAMED_OPERATORS] + ([f"and-{more}-more"] if more > 0 else [])) or "nothing"
+
+
+def keep_distinct(parts: Iterable[tuple[Path, DecompositionRow]], root: Path) -> int:
     """Keep parts in `root` that are not there yet; the files of a part that is become links to those there.
 
     So bytes that parts share lie on the disk once, and every folder stays a complete sample. Where the file system has
     no hard links, parts are copied.
 
     Args:
-        parts: Folder and content hash of each.
+        parts: Folder and row of each.
         root: Folder of the distinct parts.
 
     Returns:
         How many were new.
     """
     new = 0
-    for folder, child_hash in parts:
-        kept = distinct_folder(root, child_hash)
+    for folder, row in parts:
+        kept = distinct_folder(root, row)
         if kept.is_dir():
             _share(kept, folder)
         else:
@@ -41,9 +55,12 @@ def keep_distinct(parts: Iterable[tuple[Path, str]], root: Path) -> int:
 
 def drop_unused(root: Path, used: Collection[str]) -> int:
     """Remove the distinct parts whose content hash is not in `used`; how many there were."""
-    unused = [folder for folder in root.glob("??/*") if folder.name not in used]
+    names = {child_hash[:_HASH_DIGITS] for child_hash in used}
+    unused = [folder for folder in root.glob("*/*") if folder.name not in names]
     for folder in unused:
         shutil.rmtree(folder)
+        with suppress(OSError):  # others are there
+            folder.parent.rmdir()
     return len(unused)
 
 

@@ -66,11 +66,11 @@ class DecomposedSample:
     composed: str = ""
     rows: tuple[DecompositionRow, ...] = ()
 
-    def distinct_parts(self) -> Iterator[tuple[Path, str]]:
-        """Folder and content hash of each part."""
+    def part_folders(self) -> Iterator[tuple[Path, DecompositionRow]]:
+        """Folder and row of each part."""
         for row in self.rows:
             assert self.folder is not None
-            yield self.folder / part_folder(row.part_index), row.child_hash
+            yield self.folder / part_folder(row.part_index), row
 
 
 def decomposed_folder(root: Path, sample_id: str) -> Path:

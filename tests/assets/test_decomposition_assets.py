@@ -69,7 +69,7 @@ def test_samples_become_parts_that_are_proved(
     assert row.data["occurrences"] == row.data["samples"] == 2
     assert result["drawings"].count("](data:image/svg+xml;base64,") == 2 and "`tests/b`: 2 parts" in result["drawings"]
     assert "linear float32[2, 4]" in {row.data["outputs"] for row in result["largest_shares"]}
-    assert len(list(distinct_root(project, "single_op").glob("??/*"))) == 2
+    assert len(list(distinct_root(project, "single_op").glob("*/*"))) == 2
     assert (parts_root(project, "single_op") / "tests/a_decomposed/decomposition.json").is_file()
 
     part = parts_root(project, "single_op") / "tests/a_decomposed/subgraph_1/model.py"

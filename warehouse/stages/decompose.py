@@ -67,6 +67,6 @@ class DecomposeStage:
             check=self.check,
         )
         if self.distinct is not None:
-            keep_distinct(result.distinct_parts(), self.distinct)
+            keep_distinct(result.part_folders(), self.distinct)
         self.child_hashes.update(row.child_hash for row in result.rows)
         return replace(result, rows=()), result.rows

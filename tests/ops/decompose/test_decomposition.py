@@ -263,16 +263,21 @@ def test_equal_parts_are_kept_once(here: InProcessHost, tmp_path: Path) -> None:
     body = "a = x.exp()\nb = a.tanh()\nc = b.exp()\nreturn (c,)"
     result = decomposed(write_tiny(tmp_path / "twice", body, {"x": (4, 6)}), "single_op", here, tmp_path)
     kept = tmp_path / "distinct"
-    assert keep_distinct(result.distinct_parts(), kept) == 2
-    assert keep_distinct(result.distinct_parts(), kept) == 0
-    folders = [distinct_folder(kept, row.child_hash) for row in result.rows]
-    assert folders[0] == folders[2] != folders[1]
+    assert keep_distinct(result.part_folders(), kept) == 2
+    assert keep_distinct(result.part_folders(), kept) == 0
+    folders = [distinct_folder(kept, row) for row in result.rows]
+    assert folders[0] == folders[2] == kept / "exp" / result.rows[0].child_hash[:16]
+    assert folders[1].parent == kept / "tanh"
     assert read_sample(folders[0]).model_code
     assert result.folder is not None
     first, model = result.folder / "subgraph_0", "model.py"
     assert (folders[0] / model).samefile(first / model)
     assert drop_unused(kept, {result.rows[0].child_hash}) == 1
-    assert folders[0].is_dir() and not folders[1].is_dir()
+    assert folders[0].is_dir() and not folders[1].parent.is_dir()
+    names = ("Tensor.add", "operator.add", "mul", "torch.gelu", "../../x;rm")
+    hostile = dataclasses.replace(result.rows[0], operators=names)
+    assert distinct_folder(kept, hostile).parent == kept / "add-mul-gelu-and-1-more"
+    assert distinct_folder(kept, dataclasses.replace(hostile, operators=names[-1:])).parent == kept / "_x_rm"
 
 
 @pytest.mark.parametrize(
