@@ -142,7 +142,8 @@ def changed_option(help_text: str) -> Callable[[Decorated], Decorated]:
     return click.option("--changed", is_flag=True, help=help_text)
 
 
-def _where_option(more: str = "") -> Callable[[Decorated], Decorated]:
+def where_option(more: str = "") -> Callable[[Decorated], Decorated]:
+    """Add `--where`: the parameter `where`; `more` is added to its help."""
     text = "Only samples that meet this: \"task = 'nlp' and has_operator('gelu')\", with columns of sample_current."
     return click.option("--where", metavar="CONDITION", help=text + more)
 
@@ -171,7 +172,7 @@ def sample_options(*, required: bool = True, must_exist: bool = True) -> Callabl
             click.option(
                 "--list", "list_name", metavar="NAME", help="Only samples of this list (`graphnet list`), else any."
             ),
-            _where_option(" Without PATH of those of --list, else of the setting score.list."),
+            where_option(" Without PATH of those of --list, else of the setting score.list."),
         )
         decorated: Any = command
         for option in reversed(options):
@@ -202,7 +203,7 @@ def score_options(function: Decorated) -> Decorated:
     options = (
         click.option("--list", metavar="NAME", help="The samples of this list; by default of the setting score.list."),
         click.option("--dataset", metavar="NAME", help="All samples of this dataset, instead of those of a list."),
-        _where_option(),
+        where_option(),
         click.option("--by", "group_by", type=click.Choice(GROUPS), help="Split by task, source, dtype or framework."),
         click.option(
             "--policy", type=click.Choice(tuple(POLICIES)), help="Which failure ES(t) forgives from which t on."

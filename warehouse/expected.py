@@ -6,53 +6,59 @@ from fnmatch import fnmatchcase
 
 from ops.expected.outcomes import Key, Outcome, outcome_of
 from ops.sample.catalog.rows import OWN_DATASET
+from warehouse.scope import Scope, scope_of
 from warehouse.store import Warehouse
 
 _OUTCOMES = """
 SELECT run.sample_id, trim(run.backend || ' ' || run.variant), run.status, run.phase, run.failure_kind, run.t_min,
     run.evidence_fallback_count
-FROM benchmark_current AS run
-WHERE run.dataset = $dataset AND run.status <> 'unavailable' AND run.sample_id <> ''
-    AND (len($backends) = 0 OR list_contains($backends, run.backend)
-        OR list_contains($backends, trim(run.backend || ' ' || run.variant)))
-    AND (len($samples) = 0 OR list_bool_or(list_transform($samples, pattern -> run.sample_id GLOB pattern)))
+FROM benchmark_judged_of(members := {members}) AS run
+WHERE {within} AND run.validity <> 'invalid' AND run.status <> 'unavailable' AND run.sample_id <> ''
 ORDER BY ALL
 """
 
-_CATALOG = """
-SELECT sample.sample_id
-FROM sample_current AS sample
-WHERE sample.dataset = $dataset AND sample.validity <> 'invalid'
-    AND (len($samples) = 0 OR list_bool_or(list_transform($samples, pattern -> sample.sample_id GLOB pattern)))
-"""
+_CATALOG = "SELECT sample_id FROM sample_current WHERE {within} AND validity <> 'invalid'"
 
 
 @dataclass(frozen=True, slots=True)
-class Scope:
-    """Which results are meant.
+class ExpectedScope:
+    """Which results are meant; what is None or empty chooses nothing.
 
     Attributes:
         dataset: "catalog" or the name of a folder's dataset.
-        backends: Names, or labels with a variant ("xla route=torchax"); empty for all.
-        samples: Patterns of sample ids, as of file names: "transformers/*"; empty for all.
+        list_name: A list of samples, in place of a dataset.
+        where: A condition that samples meet.
+        backends: Names, or labels with a variant ("xla route=torchax").
+        samples: Patterns of sample ids, as of file names: "transformers/*".
     """
 
-    dataset: str = OWN_DATASET
+    dataset: str | None = None
+    list_name: str | None = None
+    where: str | None = None
     backends: tuple[str, ...] = ()
     samples: tuple[str, ...] = ()
 
     def covers(self, key: Key) -> bool:
-        """Whether a sample and backend are among it, whatever dataset the sample is of."""
+        """Whether a sample and backend have such names, whatever dataset, list and condition the sample is of."""
         sample_id, label = key
-        return (not self.backends or label in self.backends or label.partition(" ")[0] in self.backends) and (
-            not self.samples or any(fnmatchcase(sample_id, pattern) for pattern in self.samples)
-        )
+        is_of_backend = not self.backends or label in self.backends or label.partition(" ")[0] in self.backends
+        return is_of_backend and self.names(sample_id)
+
+    def names(self, sample_id: str) -> bool:
+        """Whether a sample is called so."""
+        return not self.samples or any(fnmatchcase(sample_id, pattern) for pattern in self.samples)
+
+    def of(self, warehouse: Warehouse) -> Scope:
+        """The samples, whatever they are called; raises as `scope_of`."""
+        dataset = self.dataset or OWN_DATASET
+        return scope_of(warehouse, dataset=dataset, list_name=self.list_name, where=self.where)
 
 
-def current_outcomes(warehouse: Warehouse, scope: Scope) -> list[Outcome]:
-    """What came of each sample under each backend, by the results that scores are of."""
-    rows = warehouse.rows(_OUTCOMES, _parameters(scope, backends=list(scope.backends)))
-    return [
+def current_outcomes(warehouse: Warehouse, scope: ExpectedScope) -> list[Outcome]:
+    """What came of each sample under each backend, by the results that scores are of; raises as `scope_of`."""
+    samples = scope.of(warehouse)
+    query = _OUTCOMES.format(members=samples.macro, within=samples.within)
+    outcomes = [
         outcome_of(
             sample_id,
             label,
@@ -62,13 +68,16 @@ def current_outcomes(warehouse: Warehouse, scope: Scope) -> list[Outcome]:
             t_min=t_min,
             fallback_count=fallback_count,
         )
-        for sample_id, label, status, phase, kind, t_min, fallback_count in rows
+        for sample_id, label, status, phase, kind, t_min, fallback_count in warehouse.rows(query, samples.parameters)
     ]
+    return [item for item in outcomes if scope.covers(item.key)]
 
 
-def samples_in(warehouse: Warehouse, scope: Scope) -> frozenset[str]:
+def samples_in(warehouse: Warehouse, scope: ExpectedScope) -> frozenset[str]:
     """The samples that could have results: those of the newest catalog that are not known to be invalid."""
-    return frozenset(sample_id for (sample_id,) in warehouse.rows(_CATALOG, _parameters(scope)))
+    samples = scope.of(warehouse)
+    rows = warehouse.rows(_CATALOG.format(within=samples.within), samples.parameters)
+    return frozenset(sample_id for (sample_id,) in rows if scope.names(sample_id))
 
 
 def unmeasured(samples: frozenset[str], outcomes: Sequence[Outcome]) -> dict[str, int]:
@@ -83,7 +92,3 @@ def unmeasured(samples: frozenset[str], outcomes: Sequence[Outcome]) -> dict[str
 def gone_keys(samples: frozenset[str], keys: Sequence[Key]) -> frozenset[Key]:
     """Those of some rows of a file whose sample is in the catalog no more."""
     return frozenset(key for key in keys if key[0] not in samples)
-
-
-def _parameters(scope: Scope, **others: object) -> dict[str, object]:
-    return {"dataset": scope.dataset, "samples": list(scope.samples), **others}

@@ -15,7 +15,7 @@ import shlex
 import shutil
 import uuid
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -47,7 +47,7 @@ class Line:
     """A line of the file; one with an outcome is a row.
 
     Attributes:
-        text: As it stands there, without its end.
+        text: As it stands there, without the line feed; a carriage return before that is part of it.
         outcome: What is expected; None for a comment.
         flaky: States that are allowed besides.
         cells: All cells, as a further column has to stay.
@@ -80,7 +80,7 @@ class Judgement:
 
 @dataclass(frozen=True, slots=True)
 class ExpectedFile:
-    """The lines of a file, and its columns."""
+    """The lines of a file, and its columns; new lines end with `line_end`, others as they do."""
 
     lines: tuple[Line, ...]
     columns: tuple[str, ...] = COLUMNS
@@ -103,7 +103,7 @@ class ExpectedFile:
     @property
     def text(self) -> str:
         """What is written."""
-        return "".join(line.text + self.line_end for line in self.lines)
+        return "".join(f"{line.text}\n" for line in self.lines)
 
 
 def new_file(outcomes: Iterable[Outcome], scope: Sequence[str]) -> ExpectedFile:
@@ -147,17 +147,16 @@ def parse(text: str, name: str) -> ExpectedFile:
     lines: list[Line] = []
     columns: tuple[str, ...] = ()
     first_lines: dict[Key, int] = {}
-    line_end = "\r\n" if "\r\n" in text else "\n"
-    texts = text.split(line_end)
-    for number, raw in enumerate(texts[:-1] if texts[-1] == "" else texts, start=1):
+    for number, line in enumerate(text.removesuffix("\n").split("\n") if text else [], start=1):
+        raw = line.removesuffix("\r")
         try:
             if not raw.strip() or raw.lstrip().startswith("#"):
-                lines.append(Line(raw))
+                lines.append(Line(line))
             elif not columns:
                 columns = _header(raw)
-                lines.append(Line(raw))
+                lines.append(Line(line))
             else:
-                lines.append(_parsed(raw, columns))
+                lines.append(replace(_parsed(raw, columns), text=line))
                 key = lines[-1].outcome.key if lines[-1].outcome is not None else ("", "")
                 if first_lines.setdefault(key, number) != number:
                     raise ExpectedFileError(f"{key[0]} under {key[1]} is in line {first_lines[key]} already")
@@ -166,7 +165,7 @@ def parse(text: str, name: str) -> ExpectedFile:
             raise ExpectedFileError(printable(f"{name}, line {number}: {why}")) from error
     if not columns:
         raise ExpectedFileError(f"{name} has no line with the columns {', '.join(COLUMNS)}: `graphnet expect write`")
-    return ExpectedFile(tuple(lines), columns, line_end)
+    return ExpectedFile(tuple(lines), columns, "\r\n" if "\r\n" in text else "\n")
 
 
 def _header(raw: str) -> tuple[str, ...]:
@@ -225,7 +224,9 @@ def _listed(values: Iterable[str]) -> str:
     return ", ".join(values)
 
 
-def _line(outcome: Outcome, flaky: Sequence[str], columns: Sequence[str], cells: Sequence[str] = ()) -> Line:
+def _line(
+    outcome: Outcome, flaky: Sequence[str], columns: Sequence[str], line_end: str = "\n", cells: Sequence[str] = ()
+) -> Line:
     """The line of an outcome; cells of further columns stay as they are."""
     values = {
         "sample_id": outcome.sample_id,
@@ -239,8 +240,8 @@ def _line(outcome: Outcome, flaky: Sequence[str], columns: Sequence[str], cells:
     further = dict(zip(columns, cells, strict=True)) if cells else {}
     row = tuple(values.get(name, further.get(name, "")) for name in columns)
     stream = io.StringIO()
-    csv.writer(stream, lineterminator="").writerow(row)
-    return Line(stream.getvalue(), outcome, tuple(flaky), row)
+    csv.writer(stream, lineterminator=line_end).writerow(row)
+    return Line(stream.getvalue().removesuffix("\n"), outcome, tuple(flaky), row)
 
 
 def compare(file: ExpectedFile, results: Iterable[Outcome]) -> list[Judgement]:
@@ -276,12 +277,13 @@ def update(file: ExpectedFile, judgements: Sequence[Judgement], gone: Collection
             continue
         item = by_key.get(line.outcome.key)
         if item is not None and item.now is not None and not item.verdict.is_expected:
-            lines.append(_line(item.now, line.flaky, file.columns, line.cells))
+            line_end = "\r\n" if line.text.endswith("\r") else "\n"
+            lines.append(_line(item.now, line.flaky, file.columns, line_end, line.cells))
         elif line.outcome.key not in gone:
             lines.append(line)
     for item in judgements:
         if item.verdict is Verdict.NEW and item.now is not None:
-            lines.insert(_place(lines, item.key), _line(item.now, (), file.columns))
+            lines.insert(_place(lines, item.key), _line(item.now, (), file.columns, file.line_end))
     return ExpectedFile(tuple(lines), file.columns, file.line_end)
 
 

@@ -1,8 +1,9 @@
 """`graphnet expect`: a file, kept in git, of what is to come of each sample; results are held against it."""
 
+import dataclasses
+import shlex
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -19,12 +20,15 @@ from ops.expected.file import (
     write_file,
 )
 from ops.expected.outcomes import Outcome, Verdict
+from ops.sample.catalog.lists import SampleListError
+from ops.sample.catalog.rows import OWN_DATASET
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
-from pipelines.options import given, json_option
+from pipelines.options import given, json_option, where_option
 from pipelines.output.console import Format, echo_rows, tell
 from pipelines.output.junit import TestCase, write_junit
 from pipelines.settings import load_settings
-from warehouse.expected import Scope, current_outcomes, gone_keys, samples_in, unmeasured
+from warehouse.conditions import ConditionError
+from warehouse.expected import ExpectedScope, current_outcomes, gone_keys, samples_in, unmeasured
 from warehouse.store import Warehouse
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
@@ -34,9 +38,11 @@ _RECORD = (*_COLUMNS, "status", "failure_kind", "t_min", "graph_breaks")
 
 
 def _scope_options(function: Decorated) -> Decorated:
-    """Add the options that choose results: the fields of `Scope`, None where one is not given."""
+    """Add the options that choose results: the fields of `ExpectedScope`, None where one is not given."""
     options = (
         click.option("--dataset", metavar="NAME", help="The catalog, or the dataset of a folder."),
+        click.option("--list", "list_name", metavar="NAME", help="Samples of this list, of whichever dataset."),
+        where_option(),
         click.option(
             "--backend", "backends", multiple=True, metavar="NAME", help="Of this backend alone; may be repeated."
         ),
@@ -90,13 +96,12 @@ def write(file: Path, force: bool, form: Format, **options: Any) -> None:
       graphnet expect write expected.csv
       graphnet expect write expected.csv --backend inductor --backend openvino
       graphnet expect write mine.csv --dataset mine --sample "transformers/*"
+      graphnet expect write nlp.csv --list nlp --where "dtype = 'float32'"
     """  # noqa: D301
     if file.exists() and not force:
         raise click.UsageError(f"{file} is there already: `graphnet expect update` changes it, --force replaces it")
-    warehouse, scope = _warehouse(), _scope(options)
-    outcomes = current_outcomes(warehouse, scope)
-    if not outcomes:
-        raise _nothing(scope)
+    warehouse, scope = _warehouse(), _scope_of_file(options)
+    outcomes = _outcomes(warehouse, scope)
     _tell_unmeasured(samples_in(warehouse, scope), outcomes)
     write_file(file, new_file(outcomes, _arguments(scope)))
     if form is Format.JSON:
@@ -113,12 +118,13 @@ def write(file: Path, force: bool, form: Format, **options: Any) -> None:
 def check(file: Path, junit: Path | None, form: Format, **options: Any) -> int:
     """Hold the newest results against FILE: exit code 4 where something is worse, better, missing or new.
 
-    With --backend or --sample, only those rows. --json writes all rows, the table those that differ.
+    FILE says which results it is about; options choose among them. --json writes all rows, the table those that differ.
 
     \b
     Examples:
       graphnet expect check expected.csv
       graphnet expect check expected.csv --backend inductor --junit expected.xml
+      graphnet expect check expected.csv --where "has_operator('gelu')"
       graphnet expect check expected.csv --json | jq -r 'select(.verdict == "worse") | .sample_id'
     """  # noqa: D301
     judged = _Judged.of(file, options)
@@ -169,7 +175,7 @@ def update_(file: Path, form: Format, **options: Any) -> None:
     tell(f"{file}: {len(changed):,} rows changed{note}")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclasses.dataclass(frozen=True, slots=True)
 class _Judged:
     """A file, and the results that it is about held against it."""
 
@@ -179,15 +185,25 @@ class _Judged:
 
     @classmethod
     def of(cls, path: Path, options: dict[str, Any]) -> "_Judged":
-        """Read the file and the results; options choose among the rows that it has."""
+        """Read the file and the results; options choose among these, but for the dataset, which stands for its own."""
+        dataset = options.pop("dataset")
         with usage_errors(ExpectedFileError):
             file = read_file(path)
-            scope = _scope(_parsed_scope(file.scope, path) | {name: value for name, value in options.items() if value})
-        warehouse = _warehouse()
-        outcomes = current_outcomes(warehouse, scope)
-        if not outcomes:
-            raise _nothing(scope)
-        judgements = [item for item in compare(file, outcomes) if scope.covers(item.key)]
+            scope = _scope_of_file(_parsed_scope(file.scope, path) | given(dataset=dataset))
+        warehouse, choice = _warehouse(), _scope(options)
+        outcomes = _outcomes(warehouse, scope)
+        chosen = None
+        if choice.list_name or choice.where:
+            with usage_errors(SampleListError, ConditionError):
+                name = choice.list_name or scope.list_name
+                chosen = samples_in(warehouse, dataclasses.replace(choice, dataset=scope.dataset, list_name=name))
+        judgements = [
+            item
+            for item in compare(file, outcomes)
+            if scope.covers(item.key) and choice.covers(item.key) and (chosen is None or item.key[0] in chosen)
+        ]
+        if not judgements:
+            raise NothingToDoError(f"{path} has no rows, and there are no results, of {shlex.join(_arguments(choice))}")
         return cls(file, judgements, samples_in(warehouse, scope))
 
 
@@ -197,14 +213,59 @@ def _warehouse() -> Warehouse:
     return warehouse
 
 
-def _scope(options: dict[str, Any]) -> Scope:
-    return Scope(**given(**options))
+def _scope(options: dict[str, Any]) -> ExpectedScope:
+    return ExpectedScope(**given(**options))
 
 
-def _arguments(scope: Scope) -> list[str]:
+def _scope_of_file(options: dict[str, Any]) -> ExpectedScope:
+    """What a file is about: of the catalog, unless options name a dataset or a list.
+
+    Raises:
+        UsageError: They name both, or do not fit into a line.
+    """
+    scope = _scope(options)
+    if scope.list_name is None:
+        scope = dataclasses.replace(scope, dataset=scope.dataset or OWN_DATASET)
+    elif scope.dataset is not None:
+        raise click.UsageError("--dataset means all samples of a dataset, and --list those of a list: give one of them")
+    if scope.where is not None and not scope.where.isprintable():
+        raise click.UsageError(f"--where has to be a line, which a file can keep: {scope.where!r}")
+    return scope
+
+
+def _arguments(scope: ExpectedScope) -> list[str]:
     """The options that mean a scope."""
-    lists = (("--backend", scope.backends), ("--sample", scope.samples))
-    return ["--dataset", scope.dataset, *(part for name, values in lists for value in values for part in (name, value))]
+    options = (
+        ("--dataset", filter(None, [scope.dataset])),
+        ("--list", filter(None, [scope.list_name])),
+        ("--where", filter(None, [scope.where])),
+        ("--backend", scope.backends),
+        ("--sample", scope.samples),
+    )
+    return [part for name, values in options for value in values for part in (name, value)]
+
+
+def _outcomes(warehouse: Warehouse, scope: ExpectedScope) -> list[Outcome]:
+    """What came of the samples of a scope.
+
+    Raises:
+        UsageError: There is no such list, the condition is wrong, or two of the samples have one name.
+        NothingToDoError: There are no results.
+    """
+    with usage_errors(SampleListError, ConditionError):
+        outcomes = current_outcomes(warehouse, scope)
+    if not outcomes:
+        raise NothingToDoError(
+            f"no results of {shlex.join(_arguments(scope))}: run `graphnet bench` first; "
+            "`graphnet runs list` shows what is there"
+        )
+    key, count = Counter(item.key for item in outcomes).most_common(1)[0]
+    if count > 1:
+        raise click.UsageError(
+            f"{count} samples of the list {scope.list_name} are called {key[0]}, in several datasets: "
+            "write a file for each with --dataset"
+        )
+    return outcomes
 
 
 def _parsed_scope(arguments: Sequence[str], path: Path) -> dict[str, Any]:
@@ -218,13 +279,6 @@ def _parsed_scope(arguments: Sequence[str], path: Path) -> dict[str, Any]:
         return options
     except click.UsageError as error:
         raise ExpectedFileError(f"{path}: the line that begins with '# scope:': {error.format_message()}") from error
-
-
-def _nothing(scope: Scope) -> NothingToDoError:
-    return NothingToDoError(
-        f"no results of {' '.join(_arguments(scope))}: run `graphnet bench` first; "
-        "`graphnet runs list` shows what is there"
-    )
 
 
 def _tell_unmeasured(samples: frozenset[str], outcomes: Sequence[Outcome]) -> None:

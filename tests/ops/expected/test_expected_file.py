@@ -166,6 +166,18 @@ def test_a_file_keeps_its_line_ends_and_its_mode(tmp_path: Path) -> None:
     assert [item.name for item in path.parent.iterdir()] == ["x.csv"]
 
 
+def test_a_file_of_both_line_ends_loses_no_row_and_keeps_them() -> None:
+    text = f"# of the suite\n{HEAD}\r\n# of a\na,inductor,pass,,-4,0,\r\nb,inductor,pass,,-4,0,\n"
+    file = parse(text, "x.csv")
+    assert [key[0] for key in file.rows] == ["a", "b"] and file.text == text
+    changed = update(file, compare(file, [failing("a"), failing("b"), passing("c")]), frozenset()).text
+    assert changed.splitlines(keepends=True)[3:] == [
+        "a,inductor,failure,error,,,\r\n",
+        "b,inductor,failure,error,,,\n",
+        "c,inductor,pass,,-4,0,\r\n",
+    ]
+
+
 @pytest.mark.parametrize(
     ("text", "problem"),
     [

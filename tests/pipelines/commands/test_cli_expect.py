@@ -13,6 +13,7 @@ from pipelines.cli import run
 from pipelines.exits import ExitCode
 from tests.warehouse.warehouse_rows import failure, filled, sample
 from tests.warehouse.warehouse_rows import run as made
+from warehouse.lists import create_list
 from warehouse.store import Warehouse
 
 FIRST = [
@@ -96,6 +97,7 @@ def test_every_change_is_found_and_an_update_is_a_small_diff(place: Path, capsys
         ("zoo/e", "inductor"): "same",
     }
     assert verdicts(file, capsys, "--backend", "tvm") == {("zoo/a", "tvm level=3"): "same"}
+    assert verdicts(file, capsys, "--where", "sample_id = 'zoo/b'") == {("zoo/b", "inductor"): "worse"}
     junit = place / "junit.xml"
     assert run(["expect", "check", str(file), "--junit", str(junit)]) == ExitCode.REGRESSED
     output = capsys.readouterr()
@@ -153,3 +155,49 @@ def test_what_cannot_be_checked_is_said(place: Path, capsys: pytest.CaptureFixtu
     assert run(["expect", "check", str(file)]) == ExitCode.USAGE
     assert "'# scope:'" in capsys.readouterr().err
     assert run(["expect", "write", str(place / "no" / "x.csv"), "--sample", "zoo/a"]) == ExitCode.OK
+
+
+def test_a_file_can_be_about_a_list_and_a_condition(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, where = place / "expected.csv", "sample_id <> 'zoo/c'"
+    warehouse = Warehouse(place / "warehouse" / "graphnet.duckdb")
+    create_list(warehouse, "bcd", {sample(f"zoo/{name}").content_hash: 1.0 for name in "bcd"})
+    assert run(["expect", "write", str(file), "--list", "bcd", "--where", where]) == ExitCode.OK
+    lines = file.read_text().splitlines()
+    assert lines[-2:] == ["zoo/b,inductor,pass,,-1,1,", "zoo/d,inductor,failure,timeout,,,"] and "zoo/a" not in str(
+        lines
+    )
+    assert set(verdicts(file, capsys)) == {("zoo/b", "inductor"), ("zoo/d", "inductor")}
+    assert set(verdicts(file, capsys, "--where", "sample_id = 'zoo/d'")) == {("zoo/d", "inductor")}
+    file.write_text(file.read_text() + "zoo/x,inductor,pass,,-4,0,\n", encoding="utf-8")
+    assert verdicts(file, capsys)["zoo/x", "inductor"] == "missing", "it is expected, and the list has it no more"
+    assert run(["expect", "update", str(file)]) == ExitCode.OK
+    assert file.read_text().splitlines() == lines
+
+
+def test_options_choose_among_what_a_file_is_about(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = place / "expected.csv"
+    run(["expect", "write", str(file), "--backend", "inductor", "--sample", "zoo/[ab]"])
+    text = file.read_text()
+    assert set(verdicts(file, capsys, "--sample", "zoo/[bc]")) == {("zoo/b", "inductor")}, (
+        "zoo/c is no new sample of it"
+    )
+    capsys.readouterr()
+    assert run(["expect", "update", str(file), "--backend", "tvm"]) == ExitCode.NOTHING
+    assert "there are no results, of --backend tvm" in capsys.readouterr().err
+    assert file.read_text() == text
+
+
+@pytest.mark.parametrize(
+    ("options", "problem"),
+    [
+        (["--list", "nobodys"], "there is no list 'nobodys'"),
+        (["--where", "colour = 1"], "the condition 'colour = 1' failed"),
+        (["--where", "true\nor false"], "has to be a line"),
+        (["--dataset", "catalog", "--list", "shipped"], "give one of them"),
+    ],
+)
+def test_a_wrong_choice_of_samples_is_said(
+    place: Path, capsys: pytest.CaptureFixture[str], options: list[str], problem: str
+) -> None:
+    assert run(["expect", "write", str(place / "x.csv"), *options]) == ExitCode.USAGE
+    assert problem in capsys.readouterr().err
