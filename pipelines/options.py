@@ -87,7 +87,8 @@ def _columns(context: click.Context, _: click.Parameter, value: str | None) -> N
         context.meta[COLUMNS_KEY] = [name.strip() for name in value.split(",")]
 
 
-def _size(ctx: click.Context, parameter: click.Parameter, value: str | None) -> int | None:
+def size_in_bytes(ctx: click.Context, parameter: click.Parameter, value: str | None) -> int | None:
+    """The bytes that a size such as 8GiB means: the callback of an option; None where that is not given."""
     try:
         return None if value is None else parse_size(value)
     except ValueError as error:
@@ -107,7 +108,7 @@ def limit_options(function: Decorated) -> Decorated:
         "--memory-limit",
         "memory_limit_bytes",
         metavar="SIZE",
-        callback=_size,
+        callback=size_in_bytes,
         help="Kill a task that holds more; refuse samples that need more. Such as 8GiB.",
     )
     return deadline(memory(function))

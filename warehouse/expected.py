@@ -1,6 +1,6 @@
 """The outcomes that a file of expected status is held against: current results, chosen by scope."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
@@ -17,7 +17,7 @@ WHERE {within} AND run.validity <> 'invalid' AND run.status <> 'unavailable' AND
 ORDER BY ALL
 """
 
-_CATALOG = "SELECT sample_id FROM sample_current WHERE {within} AND validity <> 'invalid'"
+_CATALOG = "SELECT sample_id, framework FROM sample_current WHERE {within} AND validity <> 'invalid'"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,22 +73,30 @@ def current_outcomes(warehouse: Warehouse, scope: ExpectedScope) -> list[Outcome
     return [item for item in outcomes if scope.covers(item.key)]
 
 
-def samples_in(warehouse: Warehouse, scope: ExpectedScope) -> frozenset[str]:
-    """The samples that could have results: those of the newest catalog that are not known to be invalid."""
+def samples_in(warehouse: Warehouse, scope: ExpectedScope) -> dict[str, str]:
+    """The samples that could have results, each with its framework: those that are not known to be invalid."""
     samples = scope.of(warehouse)
     rows = warehouse.rows(_CATALOG.format(within=samples.within), samples.parameters)
-    return frozenset(sample_id for (sample_id,) in rows if scope.names(sample_id))
+    return {sample_id: framework for sample_id, framework in rows if scope.names(sample_id)}
 
 
-def unmeasured(samples: frozenset[str], outcomes: Sequence[Outcome]) -> dict[str, int]:
-    """Backend → how many of the samples have no result of it; none of a backend that has all."""
+def unmeasured(samples: Mapping[str, str], outcomes: Sequence[Outcome]) -> dict[str, int]:
+    """Backend → how many samples of the frameworks that it takes have no result of it; none of one that has all.
+
+    Args:
+        samples: Sample → framework.
+        outcomes: What came of them.
+    """
     measured: dict[str, set[str]] = {}
     for sample_id, backend in (item.key for item in outcomes):
         measured.setdefault(backend, set()).add(sample_id)
-    counts = {backend: len(samples - ids) for backend, ids in sorted(measured.items())}
+    counts = {}
+    for backend, ids in sorted(measured.items()):
+        frameworks = {samples[sample_id] for sample_id in ids if sample_id in samples}
+        counts[backend] = sum(framework in frameworks for id_, framework in samples.items() if id_ not in ids)
     return {backend: count for backend, count in counts.items() if count}
 
 
-def gone_keys(samples: frozenset[str], keys: Sequence[Key]) -> frozenset[Key]:
+def gone_keys(samples: Collection[str], keys: Sequence[Key]) -> frozenset[Key]:
     """Those of some rows of a file whose sample is in the catalog no more."""
     return frozenset(key for key in keys if key[0] not in samples)

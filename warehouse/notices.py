@@ -7,6 +7,7 @@ from typing import Any
 
 from ops.locate.output import SCRIPT_FILE
 from ops.notify.message import Regression, amount, regression_key
+from ops.sample.catalog.rows import OWN_DATASET
 from ops.score.run_outcomes import CORRECT_T
 from warehouse.store import Warehouse
 
@@ -22,6 +23,9 @@ ORDER BY regressed.dataset, regressed.backend, regressed.variant,
     regressed.measure, regressed.group_value
 """
 
+_LOCATABLE = ("failed", "incorrect")
+"""Kinds of regressions that the asset `fault_report` looks into."""
+
 _MEASURES = {"s0": "S(0)", "speedup": "speedup", "compile_ms": "compile time"}
 
 
@@ -35,8 +39,19 @@ class Attempt:
 
 
 def newest_regressions(warehouse: Warehouse) -> list[Regression]:
-    """What the newest build of each backend made worse."""
-    return [_regression(row) for row in warehouse.records(_REGRESSIONS)]
+    """What the newest build of each backend made worse: each once, also where two builds before it were better."""
+    regressions = map(_regression, warehouse.records(_REGRESSIONS))
+    return list({item.key: item for item in regressions}.values())
+
+
+def not_located(warehouse: Warehouse) -> list[Regression]:
+    """Regressions of the catalog whose fault can be located and was not, as long as nobody was told."""
+    tried = {key for key, _ in attempts(warehouse)}
+    return [
+        item
+        for item in newest_regressions(warehouse)
+        if item.kind in _LOCATABLE and item.dataset == OWN_DATASET and not item.folder and item.key not in tried
+    ]
 
 
 def attempts(warehouse: Warehouse) -> dict[tuple[str, str], Attempt]:

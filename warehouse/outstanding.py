@@ -227,7 +227,7 @@ JOIN sample_current AS sample USING (dataset, sample_id, sample_hash)
 ANTI JOIN fault AS located
     ON located.dataset = run.dataset AND located.sample_id = run.sample_id AND located.sample_hash = run.sample_hash
     AND located.backend = run.backend AND located.variant = run.variant
-    AND located.backend_version = run.backend_version AND located.is_minimal
+    AND located.build_hash = run.build_hash AND located.is_minimal
 WHERE run.dataset = $dataset AND sample.framework = 'torch' AND (
     (run.status = 'failure' AND run.phase NOT IN ('load', 'eager'))
     OR (run.status = 'success' AND run.t_min > $t
@@ -261,16 +261,16 @@ def _text_options(stored: str) -> dict[str, str]:
 
 _LOCATED = """
 SELECT dataset, sample_id, sample_hash FROM fault
-WHERE backend = $backend AND backend_version = $backend_version AND variant = $variant AND is_minimal
+WHERE backend = $backend AND build_hash = $build_hash AND variant = $variant AND is_minimal
     AND kind = coalesce($kind, kind)
 """
 
 
 def located_samples(
-    warehouse: Warehouse, *, backend: str, backend_version: str, variant: str, kind: str | None
+    warehouse: Warehouse, *, backend: str, build_hash: str, variant: str, kind: str | None
 ) -> set[tuple[str, str, str]]:
-    """Dataset, id and hash of samples on which a fault of this backend was located to the end; of any kind if None."""
-    asked = {"backend": backend, "backend_version": backend_version, "variant": variant, "kind": kind}
+    """Dataset, id and hash of samples on which a fault of this build was located to the end; of any kind if None."""
+    asked = {"backend": backend, "build_hash": build_hash, "variant": variant, "kind": kind}
     return {(name, sample_id, sample_hash) for name, sample_id, sample_hash in warehouse.rows(_LOCATED, asked)}
 
 

@@ -108,9 +108,14 @@ class ExpectedFile:
 
 def new_file(outcomes: Iterable[Outcome], scope: Sequence[str]) -> ExpectedFile:
     """A file of these outcomes, sorted by sample and backend, that says which results it is about."""
-    head = [*_INTRODUCTION.splitlines(), f"{_SCOPE} {printable(shlex.join(scope))}", ",".join(COLUMNS)]
+    head = [*_INTRODUCTION.splitlines(), f"{_SCOPE} {printable(' '.join(map(_quoted, scope)))}", ",".join(COLUMNS)]
     rows = (_line(item, (), COLUMNS) for item in sorted(outcomes, key=lambda item: item.key))
     return ExpectedFile((*map(Line, head), *rows))
+
+
+def _quoted(text: str) -> str:
+    """A word of the scope: a condition has quotes in it, and a person reads it in double ones."""
+    return f'"{text}"' if "'" in text and not set(text) & set('"\\$`') else shlex.quote(text)
 
 
 def read_file(path: Path) -> ExpectedFile:

@@ -111,6 +111,7 @@ def _row(
         trial_count=fault.trial_count,
         seconds=fault.seconds,
         located_at=datetime.now(UTC),
+        build_hash=description.build_hash,
     )
 
 

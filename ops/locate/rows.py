@@ -33,3 +33,6 @@ class FaultRow:
     trial_count: Annotated[int, "Candidates that were tried."]
     seconds: Annotated[float, "Seconds that locating took."]
     located_at: Annotated[datetime, "When it was located, UTC."]
+    build_hash: Annotated[
+        str, "As in benchmark_run.build_hash; empty where it was located before builds were kept."
+    ] = ""

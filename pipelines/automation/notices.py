@@ -1,29 +1,37 @@
-"""The sensor that tells of regressions: once each, by a command or a webhook of one's own."""
+"""The sensor that tells of regressions: once each, by a command or a webhook of one's own, with the located fault."""
 
 from pathlib import Path
 
 import dagster as dg
 
 from assets.resources import Project
+from pipelines.automation import jobs
+from pipelines.automation.sensors import identity, running
 from pipelines.notices import channels_of, round_text
 from pipelines.notify_settings import NotifySettings
+from warehouse.notices import not_located
 from warehouse.stages.notify import notify
+from warehouse.store import Warehouse
+
+LOCATES = "graphnet/locates"
+"""Tag of a run of `faults` that the sensor asked for: identity of the regressions that it locates."""
 
 
 def notice_sensor(settings: NotifySettings) -> dg.SensorDefinition:
-    """Make the sensor `notify_of_regressions` for given settings; it requests no run, and no receiver fails it."""
+    """Make the sensor `notify_of_regressions` for given settings; no receiver fails it."""
 
     @dg.sensor(
         name="notify_of_regressions",
+        job_name=jobs.faults.name,
         minimum_interval_seconds=60,
         default_status=dg.DefaultSensorStatus.RUNNING,
         description=(
-            "Tells each regression of a newest build once, by the settings notify.command and notify.webhook; what "
-            "cannot be sent is tried again, later each time."
+            "Tells each regression of a newest build once, by the settings notify.command and notify.webhook, after "
+            "the job `faults` located what fails or is wrong. What cannot be sent is tried again, later each time."
         ),
     )
-    def notify_of_regressions(context: dg.SensorEvaluationContext, project: Project) -> dg.SkipReason:
-        """Send what was not told yet."""
+    def notify_of_regressions(context: dg.SensorEvaluationContext, project: Project) -> dg.RunRequest | dg.SkipReason:
+        """Send what was not told yet, once its faults are located."""
         channels = channels_of(settings)
         if not channels:
             return dg.SkipReason("Nobody is to be told: the settings notify.command and notify.webhook are empty.")
@@ -31,12 +39,27 @@ def notice_sensor(settings: NotifySettings) -> dg.SensorDefinition:
             return dg.SkipReason("There are no results yet.")
         if context.cursor == _state(project.warehouse.path):
             return dg.SkipReason("Nothing came since all regressions were told.")
+        if (step := _locating(context.instance, project.warehouse)) is not None:
+            return step
         result = notify(project.warehouse, channels)
         if not result.waiting:
             context.update_cursor(_state(project.warehouse.path))
         return dg.SkipReason(f"{round_text(result)}.")
 
     return notify_of_regressions
+
+
+def _locating(instance: dg.DagsterInstance, warehouse: Warehouse) -> dg.RunRequest | dg.SkipReason | None:
+    """What comes before telling: a run that locates faults, once for the same ones; None for nothing."""
+    failures = not_located(warehouse)
+    if not failures:
+        return None
+    if (run := running(instance)) is not None:
+        return dg.SkipReason(f"Waiting for run {run.run_id} of job `{run.job_name}` before telling what fails.")
+    key = identity([(item.subject, item.key) for item in failures])
+    if instance.get_runs(dg.RunsFilter(job_name=jobs.faults.name, tags={LOCATES: key}), limit=1):
+        return None
+    return dg.RunRequest(run_key=key, tags={LOCATES: key})
 
 
 def _state(path: Path) -> str:

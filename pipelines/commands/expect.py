@@ -3,7 +3,7 @@
 import dataclasses
 import shlex
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -181,7 +181,7 @@ class _Judged:
 
     file: ExpectedFile
     judgements: list[Judgement]
-    samples: frozenset[str]
+    samples: Mapping[str, str]
 
     @classmethod
     def of(cls, path: Path, options: dict[str, Any]) -> "_Judged":
@@ -281,9 +281,10 @@ def _parsed_scope(arguments: Sequence[str], path: Path) -> dict[str, Any]:
         raise ExpectedFileError(f"{path}: the line that begins with '# scope:': {error.format_message()}") from error
 
 
-def _tell_unmeasured(samples: frozenset[str], outcomes: Sequence[Outcome]) -> None:
+def _tell_unmeasured(samples: Mapping[str, str], outcomes: Sequence[Outcome]) -> None:
     for backend, count in unmeasured(samples, outcomes).items():
-        tell(f"{backend}: {count:,} of {len(samples):,} samples have no result, hence no row", kind="warning")
+        total = count + sum(item.backend == backend for item in outcomes)
+        tell(f"{backend}: {count:,} of {total:,} samples have no result, hence no row", kind="warning")
 
 
 def _record(item: Judgement) -> tuple[Any, ...]:

@@ -14,6 +14,7 @@ import click
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, parse_specs
 from ops.benchmark.results import Status
+from ops.compare.git_builds import GitBuildError
 from ops.parameters import parameters_from
 from ops.reference.archive import export
 from ops.reference.folder import ReferenceFolder
@@ -40,6 +41,7 @@ from pipelines.options import (
     json_option,
     limit_options,
     sample_options,
+    size_in_bytes,
     store_option,
 )
 from pipelines.output.bench_summary import note_of
@@ -48,8 +50,9 @@ from pipelines.output.progress import Ticker, progress
 from pipelines.output.reference_tables import echo_checks, record_row, tell_settings
 from pipelines.selection.narrowing import SampleChoice
 from pipelines.selection.samples import without_invalid
-from pipelines.settings import Settings, load_settings, parse_size
+from pipelines.settings import Settings, load_settings
 from pipelines.stages import chosen_samples, site_of, worker_host
+from warehouse.sides import SideError
 from warehouse.stages.reference import USUAL_LIMIT_BYTES, Begun, ReferenceStage
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
@@ -58,15 +61,8 @@ _MOST_BYTES = 64 << 30
 """Bytes of an archive's files, unless another limit is asked for."""
 
 
-def _size(_: click.Context, __: click.Parameter, value: str | None) -> int | None:
-    try:
-        return None if value is None else parse_size(value)
-    except ValueError as error:
-        raise click.BadParameter(str(error)) from error
-
-
 def _limit_option(help_text: str) -> Callable[[Decorated], Decorated]:
-    return click.option("--limit", "limit_bytes", metavar="SIZE", callback=_size, help=help_text)
+    return click.option("--limit", "limit_bytes", metavar="SIZE", callback=size_in_bytes, help=help_text)
 
 
 def _backend_options(function: Decorated) -> Decorated:
@@ -228,9 +224,9 @@ def check(
 ) -> int:
     """Run the samples of REFERENCE, a name, folder or archive, on this machine, and hold the results against it.
 
-    Without --backend and --device, as it was made. Exit code 4 says that a sample failed, returned something else at
-    --t, or was slower; times give a verdict on the same hardware only. Samples that nobody here trusts run in the
-    sandbox.
+    Without --backend and --device, as it was made. BACKEND@BUILD is a build as `graphnet compare` takes it. Exit code 4
+    says that a sample failed, returned something else at --t, or was slower; times give a verdict on the same hardware
+    only. Samples that nobody here trusts run in the sandbox.
 
     \b
     Examples:
@@ -238,6 +234,7 @@ def check(
       graphnet reference check gold.zip --device cuda
       graphnet reference check gold --backend "inductor?mode=max-autotune" --t -2
       graphnet reference check gold --backend my_compiler.py:MyCompiler --markdown
+      graphnet reference check gold --backend my_compiler.py:MyCompiler@previous
       graphnet reference check path/to/gold --json --no-store > checks.jsonl
     """  # noqa: D301
     settings = load_settings()
@@ -259,7 +256,7 @@ def check(
         stage = ReferenceStage(
             config=config, host=host, site=site_of(settings, store=store), root=settings.references_dir
         )
-        description = _described(stage, asked)
+        description = _to_check(stage, asked)
         checks = _check(stage, folder, description, t, len(done))
         setting = manifest.setting
         if form is Format.JSON:
@@ -404,6 +401,18 @@ def _described(stage: ReferenceStage, spec: BackendSpec) -> BackendDescription:
     if description.unavailable_reason is not None:
         raise NothingToDoError(f"{description.label} cannot run here: {description.unavailable_reason}")
     return description
+
+
+def _to_check(stage: ReferenceStage, spec: BackendSpec) -> BackendDescription:
+    """What is held against a reference: a backend as it is here, in an environment, or a build that was measured."""
+    if not spec.environment:
+        return _described(stage, spec)
+    stage.site.warehouse.ingest()
+    with stderr_console().status("starting a worker"), usage_errors(BackendConfigError, SideError, GitBuildError):
+        side = stage.side(spec)
+    if side.description is None:
+        raise NothingToDoError(side.cannot_run)
+    return side.description
 
 
 def _of_framework(targets: Sequence[SampleTarget], framework: str) -> list[SampleTarget]:

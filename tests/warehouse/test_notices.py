@@ -17,6 +17,7 @@ from ops.score.conditions import USUAL
 from tests.warehouse.test_history import BUILDS, SAMPLES, build, runs, warehouse_of
 from tests.warehouse.warehouse_rows import NOON, failure
 from warehouse.history import Suite
+from warehouse.outstanding import located_samples, unlocated_failures
 from warehouse.stages.history import compute_history
 from warehouse.stages.notify import FIRST_WAIT_S, MOST_ATTEMPTS, Notified, notify
 from warehouse.store import Warehouse
@@ -60,9 +61,14 @@ def place(tmp_path: Path) -> Warehouse:
     fault = FaultRow(
         "f1", "catalog", SAMPLES[3], f"hash of {SAMPLES[3]}", "inductor", "1", "", "env", "crash", "compile", "crash",
         "", "boom",
-        ("torch.gelu",), 3, True, "content", str(folder), True, 12, 3.5, NOON,
+        ("torch.gelu",), 3, True, "content", str(folder), True, 12, 3.5, NOON, f"build{BUILDS - 1:02}",
     )  # fmt: skip
-    warehouse.spool([fault])
+    later = NOON + timedelta(days=BUILDS)
+    others = [
+        dataclasses.replace(fault, fault_id="f2", operators=("of another build",), build_hash="x", located_at=later),
+        dataclasses.replace(fault, fault_id="f3", operators=("of another kind",), kind="slow", located_at=later),
+    ]
+    warehouse.spool([fault, *others])
     compute_history(warehouse, Suite(), USUAL)
     return warehouse
 
@@ -83,6 +89,26 @@ def test_each_regression_is_told_once_with_its_values_its_fault_and_its_reproduc
     other = Receiver("command")
     assert notify(place, [receiver, other]) == Notified(sent=1)
     assert len(receiver.messages) == len(other.messages) == 1
+
+
+def test_a_fault_that_another_build_had_is_located_again(tmp_path: Path) -> None:
+    rows = runs(fails=lambda number, name: number >= BUILDS - 3 and name == SAMPLES[3])
+    warehouse = warehouse_of(tmp_path, rows)
+    assert [target.sample_id for target, *_ in unlocated_failures(warehouse)] == [SAMPLES[3]]
+    key = {"dataset": "catalog", "sample_id": SAMPLES[3], "sample_hash": f"hash of {SAMPLES[3]}", "backend": "inductor"}
+    fault = FaultRow(
+        **key, fault_id="f1", backend_version="1", variant="", env_hash="env", kind="crash", phase="compile",
+        failure="crash", signature="", message="boom", operators=("torch.gelu",), whole_operator_count=3,
+        is_minimal=True, content_hash="c", folder="f", reproduces=True, trial_count=12, seconds=3.5, located_at=NOON,
+        build_hash=f"build{BUILDS - 2:02}",
+    )  # fmt: skip
+    warehouse.spool([fault])
+    warehouse.ingest()
+    assert unlocated_failures(warehouse)
+    assert not located_samples(warehouse, backend="inductor", build_hash="build11", variant="", kind=None)
+    warehouse.spool([dataclasses.replace(fault, fault_id="f2", build_hash=f"build{BUILDS - 1:02}")])
+    warehouse.ingest()
+    assert unlocated_failures(warehouse) == []
 
 
 def test_what_cannot_be_sent_is_tried_again_later_and_later(place: Warehouse) -> None:

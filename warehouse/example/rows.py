@@ -308,6 +308,7 @@ def _fault(run: BenchmarkRun, operator: str) -> FaultRow:
         trial_count=21,
         seconds=14.5,
         located_at=run.finished_at + timedelta(hours=1),
+        build_hash=run.build_hash,
     )
 
 

@@ -76,7 +76,7 @@ class LocateStage:
         located = located_samples(
             self.site.warehouse,
             backend=backend.name,
-            backend_version=backend.version,
+            build_hash=backend.build_hash,
             variant=backend.variant,
             kind=kind,
         )

@@ -44,6 +44,7 @@ from ops.sample.catalog.rows import SampleTarget
 from ops.untrusted.folders import path_text, size_text
 from ops.worker.client import WorkerHost
 from warehouse.outstanding import stale_targets
+from warehouse.sides import Side, Sides
 from warehouse.stages.base import Site
 
 USUAL_LIMIT_BYTES = 4 << 30
@@ -86,6 +87,17 @@ class ReferenceStage:
     def describe(self, spec: BackendSpec) -> BackendDescription:
         """What a backend is; see `describe_backend`."""
         return describe_backend(spec, self.config, self.host, self.site.environments)
+
+    def side(self, spec: BackendSpec) -> Side:
+        """A backend as `compare` takes it: as it is here, in an environment, or a build; raises as `Sides.resolve`."""
+        sides = Sides(
+            warehouse=self.site.warehouse,
+            config=self.config,
+            host=self.host,
+            environments=self.site.environments,
+            kept=self.site.builds or self.site.log_dir.parent / "builds",
+        )
+        return sides.resolve(str(spec))
 
     def targets(self, description: BackendDescription, dataset: str) -> list[SampleTarget]:
         """The valid samples of a dataset's newest catalog that a backend takes."""

@@ -18,12 +18,14 @@ of_sample AS (
     FROM regressions
     WHERE build_hash <> previous_build_hash
 ),
--- The newest fault of a sample, located in the version that it is about.
+-- The newest fault of a sample and of each kind, located in the build and the version of the sample that it is about.
 located AS (
-    SELECT fault.dataset, fault.sample_id, fault.sample_hash, fault.backend, fault.variant, fault.operators, fault.folder
+    SELECT
+        fault.dataset, fault.sample_id, fault.sample_hash, fault.backend, fault.variant, fault.build_hash, fault.operators, fault.folder,
+        CASE fault.kind WHEN 'crash' THEN 'failed' WHEN 'wrong' THEN 'incorrect' ELSE 'slower' END AS regression
     FROM fault
     QUALIFY row_number() OVER (
-        PARTITION BY fault.dataset, fault.sample_id, fault.sample_hash, fault.backend, fault.variant
+        PARTITION BY fault.dataset, fault.sample_id, fault.sample_hash, fault.backend, fault.variant, fault.build_hash, fault.kind
         ORDER BY fault.located_at DESC, fault.fault_id
     ) = 1
 )
@@ -41,7 +43,8 @@ LEFT JOIN build_runs AS old
     AND old.sample_id = regressed.sample_id AND old.build_hash = regressed.previous_build_hash
 LEFT JOIN located
     ON located.dataset = regressed.dataset AND located.sample_id = regressed.sample_id AND located.sample_hash = new.sample_hash
-    AND located.backend = regressed.backend AND located.variant = regressed.variant
+    AND located.backend = regressed.backend AND located.variant = regressed.variant AND located.build_hash = regressed.build_hash
+    AND located.regression = regressed.regression
 UNION ALL
 SELECT DISTINCT ON (dataset, backend, variant, build_hash, measure, group_kind, group_value)
     dataset, backend, variant, build_hash, previous_build_hash,

@@ -146,9 +146,10 @@ _OUTCOMES = st.builds(
 
 @given(st.lists(_OUTCOMES.filter(lambda item: item.sample_id[:1] not in ("", "#")), unique_by=lambda item: item.key))
 def test_what_is_written_is_read_back(outcomes: list[Outcome]) -> None:
-    file = new_file(outcomes, ["--sample", "a b/*", "--dataset", "mine"])
+    scope = ["--sample", "a b/*", "--where", "task = 'nlp'", "--where", "\"a\" = 'b'"]
+    file = new_file(outcomes, scope)
     again = parse(file.text, "x.csv")
-    assert again.scope == ["--sample", "a b/*", "--dataset", "mine"]
+    assert again.scope == scope and "--where \"task = 'nlp'\" " in file.text
     assert {outcome for outcome, _ in again.rows.values()} == set(outcomes)
     assert all(item.verdict is Verdict.SAME for item in compare(again, outcomes))
     assert update(again, compare(again, outcomes), frozenset()).text == file.text

@@ -29,7 +29,8 @@ FIRST = [
 @pytest.fixture
 def place(project: Path) -> Path:
     """A database with results of two backends, and the folder for files."""
-    filled(project / "warehouse", *(sample(f"zoo/{name}") for name in "abcde"), *FIRST)
+    of_paddle = dataclasses.replace(sample("paddle/p"), framework="paddle")
+    filled(project / "warehouse", *(sample(f"zoo/{name}") for name in "abcde"), of_paddle, *FIRST)
     return project
 
 

@@ -63,7 +63,7 @@ def graphnet(tmp_path: Path) -> Graphnet:
     write_tiny(tmp_path / "samples" / "linear", *LINEAR)
     write_tiny(tmp_path / "samples" / "more" / "tanh", *TANH)
 
-    def run(*arguments: str, home: str = "home") -> subprocess.CompletedProcess[str]:
+    def run(*arguments: str, home: str = "home", group: str = "reference") -> subprocess.CompletedProcess[str]:
         own = {
             "GRAPHNET_HOME": str(tmp_path / home),
             "GRAPHNET_WAREHOUSE_PATH": str(tmp_path / home / "graphnet.duckdb"),
@@ -74,7 +74,7 @@ def graphnet(tmp_path: Path) -> Graphnet:
             "GRAPHNET_BENCHMARK_TRIALS": "12",
             "GRAPHNET_BENCHMARK_BLOCK_CALLS": "2",
         }
-        return in_process.graphnet(["reference", *arguments], {**os.environ, **own}, tmp_path)
+        return in_process.graphnet([*filter(None, [group]), *arguments], {**os.environ, **own}, tmp_path)
 
     return run
 
@@ -300,6 +300,24 @@ def test_outputs_that_depend_on_the_seed_are_compared_by_dtype_and_shape(
     done = graphnet("check", "gold", "--json")
     row = rows(done)["dropout"]
     assert row["verdict"] == "unchanged" and "depend on the seed" in row["message"] and row["t_min"] == "-Infinity"
+
+
+def test_a_build_that_was_measured_before_is_checked(graphnet: Graphnet, tmp_path: Path) -> None:
+    def bench() -> None:
+        options = ("--backend", "mine.py:Wrong", "--no-compare")
+        assert graphnet("bench", "samples/linear", *options, group="").returncode in (ExitCode.OK, ExitCode.FAILED)
+
+    graphnet("create", "gold", "samples/linear", "--backend", "eager")
+    bench()
+    (tmp_path / "mine.py").write_text(BACKENDS.replace("output + 0.01", "output + 0.0"), encoding="utf-8")
+    bench()
+    done = graphnet("check", "gold", "--backend", "mine.py:Wrong", "--json")
+    assert rows(done)["linear"]["verdict"] == "unchanged", done.stderr
+    done = graphnet("check", "gold", "--backend", "mine.py:Wrong@previous", "--json")
+    assert rows(done)["linear"]["verdict"] == "wrong", done.stderr
+    assert done.returncode == ExitCode.REGRESSED
+    done = graphnet("check", "gold", "--backend", "mine.py:Wrong@yesterday", "--json")
+    assert done.returncode == ExitCode.USAGE and "there is no build 'yesterday'" in done.stderr
 
 
 def test_wrong_use_is_answered(graphnet: Graphnet, tmp_path: Path) -> None:
