@@ -99,7 +99,10 @@ def unpacked(archive: Path, *, beside: Path, limit_bytes: int) -> Iterator[Refer
             with zipfile.ZipFile(archive) as source:
                 _unpack(source, folder, limit_bytes)
         except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError) as error:
-            raise BrokenReferenceError(f"{path_text(archive)} is no archive of a reference: {error}") from error
+            told = f"{path_text(archive)} is no archive of a reference, or not all of it"
+            raise BrokenReferenceError(f"{told}: {error}") from error
+        if not ReferenceFolder(folder).exists():
+            raise BrokenReferenceError(f"{path_text(archive)} is no archive of a reference: it has no {MANIFEST_FILE}")
         yield ReferenceFolder(folder)
 
 

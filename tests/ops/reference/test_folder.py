@@ -245,6 +245,12 @@ def test_bombs_and_archives_that_lie_about_sizes_are_not_unpacked(tmp_path: Path
     (tmp_path / "text.zip").write_text("no archive")
     with pytest.raises(BrokenReferenceError, match="no archive of a reference"):
         stack_of(tmp_path / "text.zip", tmp_path)
+    with zipfile.ZipFile(tmp_path / "empty.zip", "w"):
+        pass
+    with pytest.raises(
+        BrokenReferenceError, match=r"empty\.zip is no archive of a reference: it has no reference\.json"
+    ):
+        stack_of(tmp_path / "empty.zip", tmp_path)
     assert list((tmp_path / "in").iterdir()) == []
 
 

@@ -75,11 +75,14 @@ class FakeWork:
         shutil.copytree(target.path, folder / target.sample_id)
         return target
 
-    def located(self, _: object, target: SampleTarget, *__: Any) -> tuple[Path, FaultRow, None]:
+    def located(
+        self, _: object, target: SampleTarget, backend: BackendDescription, *__: Any
+    ) -> tuple[Path, FaultRow, None]:
         self.done.append(target.sample_id)
         row = FaultRow(
             uuid.uuid4().hex, target.dataset, target.sample_id, target.sample_hash, "tvm", "1", "", "env", "wrong",
             "compare", "accuracy", "", "off", ("torch.relu",), 2, True, "content", "faults/f", None, 1, 1.0, NOW,
+            backend.build_hash,
         )  # fmt: skip
         return Path("faults/f"), row, None
 
