@@ -13,8 +13,8 @@ from warehouse.store import Warehouse
 
 _REGRESSIONS = """
 SELECT regressed.*,
-    coalesce(nullif(build.label, ''), nullif(build.version, ''), regressed.build_hash[:12]) AS build,
-    coalesce(nullif(before.label, ''), nullif(before.version, ''), regressed.previous_build_hash[:12]) AS previous_build
+    build_name(build.label, build.version, regressed.build_hash) AS build,
+    build_name(before.label, before.version, regressed.previous_build_hash) AS previous_build
 FROM newest_regressions AS regressed
 LEFT JOIN build ON build.build_hash = regressed.build_hash
 LEFT JOIN build AS before ON before.build_hash = regressed.previous_build_hash

@@ -33,7 +33,6 @@ from warehouse.store import Warehouse
 
 _HASH = re.compile(r"[0-9a-f]{6,64}")
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
-_SHOWN = 12
 _SHOWN_BUILDS = 8
 
 
@@ -146,7 +145,7 @@ class Sides:
         build = _chosen(builds, place)
         if build is None:
             raise SideError(_no_build(backend, place, [item for item, _ in builds]))
-        name = f"{backend} {present.variant if present else ''}".rstrip() + f"@{_name_of(build)}"
+        name = f"{backend} {present.variant if present else ''}".rstrip() + f"@{build.name}"
         if present is not None and present.build_hash == build.build_hash:
             return replace(present, name=name)
         variant = present.variant if present else " ".join(f"{key}={value}" for key, value in spec.options.items())
@@ -168,10 +167,6 @@ class Sides:
             return None
 
 
-def _name_of(build: Build) -> str:
-    return build.label or f"{build.version}-{build.build_hash[:_SHOWN]}"
-
-
 def _chosen(builds: Sequence[tuple[Build, Mapping[str, Any]]], place: str) -> Build | None:
     """The build that a name means; those that were measured last come first.
 
@@ -190,7 +185,7 @@ def _chosen(builds: Sequence[tuple[Build, Mapping[str, Any]]], place: str) -> Bu
         ]
         return max(before, key=lambda item: item[0])[1] if before else None
     for build, _ in builds:
-        if build.label and build.label == place:
+        if place == build.name:
             return build
     if _HASH.fullmatch(place):
         matching = [build for build, _ in builds if build.build_hash.startswith(place)]
@@ -219,7 +214,7 @@ def _no_build(backend: str, place: str, builds: Sequence[Build]) -> str:
             f"there is no build {place!r} of {backend}, and no environment of that name: no build of it was measured; "
             f"`graphnet bench samples --backend {backend}` measures, `graphnet env create` makes environments"
         )
-    names = ", ".join(_name_of(build) for build in builds[:_SHOWN_BUILDS])
+    names = ", ".join(build.name for build in builds[:_SHOWN_BUILDS])
     more = f" and {len(builds) - _SHOWN_BUILDS} more" if len(builds) > _SHOWN_BUILDS else ""
     return f"there is no build {place!r} of {backend}: there are {names}{more} (`graphnet builds {backend}`)"
 

@@ -31,8 +31,12 @@ class Build:
 
     @property
     def name(self) -> str:
-        """How tables call it: by its label, else its version, else the start of its hash."""
-        return self.label or self.version or self.build_hash[:12]
+        """How tables call it, and people may: by its label, else by its version and the start of its hash.
+
+        One who works on a compiler has many builds of one version.
+        """
+        start = self.build_hash[:12]
+        return self.label or (f"{self.version}-{start}" if self.version else start)
 
 
 def build_hash(backend: str, label: str, version: str, code_hash: str, local_packages: Mapping[str, str]) -> str:

@@ -26,7 +26,7 @@ from ops.score.charts.violin import interval_text
 from ops.score.metrics import TOO_FEW
 from ops.score.policies import ACCURACY, SUMMARY_TS, T_FROZEN
 from ops.score.run_outcomes import share_text
-from ops.score.trends import MEASURES
+from ops.score.trends import trend_name
 
 MAX_WORST = 10
 """Samples of a backend in the tables of worst samples, at most."""
@@ -130,7 +130,10 @@ def _score_row(
 
 def changes(frame: pd.DataFrame, context: ChartContext) -> Markup:
     """A table a backend of the builds that made something better or worse, the newest first."""
-    parts = []
+    parts, step = [], ["backend", "place", "direction", "group_value"]
+    with_s0 = pd.MultiIndex.from_frame(frame.loc[frame["measure"] == "s0", step])
+    is_told = frame["measure"].isin(["es1", "es3"]) & pd.MultiIndex.from_frame(frame[step]).isin(with_s0)
+    frame = frame[~is_told]  # ES(t) moves with S(0)
     for backend, (color, _) in backend_styles(context.ordered(frame["backend"]), context).items():
         own = frame[frame["backend"] == backend].sort_values(["place", "direction"], ascending=False, kind="stable")
         note = plural(len(own), "change")
@@ -154,11 +157,10 @@ def _change_row(row: Mapping[str, Any]) -> list[Cell]:
     scale = 1 / 1000 if row["measure"].endswith("_ms") else 1
     names = list(row["sample_ids"])
     more = f" and {len(names) - MAX_NAMED} more" if len(names) > MAX_NAMED else ""
-    group = "" if row["group_kind"] == "all" else f" of {row['group_value']}"
     drift = ", by drift" if row["kind"] == "drift" else ""
     return [
         Cell(_text(row["first_build"]), "name strong", detail="the newest" if row["is_newest"] else ""),
-        Cell(f"{MEASURES[row['measure']]}{group}"),
+        Cell(trend_name(row["measure"], "" if row["group_kind"] == "all" else row["group_value"])),
         Cell(f"{row['direction']}{drift}", "bad" if worse else "good"),
         Cell(f"{row['value_before'] * scale:.4g}", "number"),
         Cell(f"{row['value_after'] * scale:.4g}", "number"),

@@ -13,3 +13,9 @@ MEASURES: Mapping[str, str] = {
     "compile_cpu_ms": "processor time to compile, s",
 }
 """Measure of `build_history` → how it is called."""
+
+
+def trend_name(measure: str, group: str = "") -> str:
+    """What a trend is of: "S(0), × eager", or "S(0) of nlp, × eager" for a task, an operator or a sample."""
+    name, comma, unit = MEASURES[measure].partition(", ")
+    return f"{name} of {group}{comma}{unit}" if group else MEASURES[measure]

@@ -1,6 +1,7 @@
 """History over stored builds: what is compared, what a plant looks like in SQL, and that it can be computed again."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
@@ -78,6 +79,19 @@ def test_a_slower_build_and_a_failing_one_are_rows_that_sql_reads(tmp_path: Path
     }
     trends, changes = load_history(warehouse, Suite())
     assert set(trends["backend"]) == {"inductor"} and set(changes["place"]) == {8, 11}
+
+
+def test_builds_of_one_version_are_told_apart(tmp_path: Path) -> None:
+    builds = [replace(build(number), label="") for number in range(2)]
+    rows = runs(2, factor=lambda number, _: 0.7 if number else 1.0)
+    warehouse = filled(tmp_path, *builds, *(sample(name) for name in SAMPLES), *rows)
+    (history,) = compute_history(warehouse, Suite(), USUAL)
+    assert history.builds == [item.name for item in builds] == ["1-build00", "1-build01"]
+    assert history.verdict.startswith("the newest of 2 builds, 1-build01, made worse: S(0), × eager")
+    assert warehouse.rows("SELECT DISTINCT first_build, last_build_before FROM change_points") == [
+        ("1-build01", "1-build00")
+    ]
+    assert warehouse.rows("SELECT DISTINCT build FROM build_history ORDER BY build") == [("1-build00",), ("1-build01",)]
 
 
 def test_it_can_be_computed_again_and_what_is_no_longer_so_goes(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from ops.history.changes import Change, Group, changes_of, shown, trends_of
 from ops.history.rows import BuildPoint, ChangeKind, ChangePoint, Direction, GroupKind
 from ops.history.series import Curve
 from ops.score.conditions import ScoreConditions
-from ops.score.trends import MEASURES
+from ops.score.trends import trend_name
 from warehouse.history import Suite, load_curves
 from warehouse.store import Warehouse
 
@@ -51,14 +51,13 @@ class CurveHistory:
         if count < 2:
             return f"{count} build can be compared: no history yet"
         newest = f"the newest of {count} builds, {self.builds[-1]},"
-        worse = ", ".join(dict.fromkeys(change_name(change) for change in self.regressions))
+        worse = "; ".join(dict.fromkeys(change_name(change) for change in self.regressions))
         return f"{newest} made worse: {worse}" if worse else f"{newest} made nothing worse"
 
 
 def change_name(change: ChangePoint) -> str:
-    """What changed: "S(0)", or "S(0) of nlp"."""
-    name = MEASURES[change.measure]
-    return name if change.group_kind is GroupKind.ALL else f"{name} of {change.group_value}"
+    """What changed: "S(0), × eager", or "S(0) of nlp, × eager"."""
+    return trend_name(change.measure, "" if change.group_kind is GroupKind.ALL else change.group_value)
 
 
 def is_regression(change: ChangePoint) -> bool:

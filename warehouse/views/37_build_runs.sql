@@ -29,7 +29,7 @@ chosen AS (
     SEMI JOIN setup USING (dataset, backend, variant, setup_hash)
     GROUP BY measured.dataset, measured.backend, measured.variant, measured.build_hash, measured.sample_id
 )
-SELECT run.dataset, run.backend, run.variant, run.build_hash, coalesce(nullif(build.label, ''), nullif(build.version, ''), run.build_hash[:12]) AS build,
+SELECT run.dataset, run.backend, run.variant, run.build_hash, build_name(build.label, build.version, run.build_hash) AS build,
     coalesce(build.first_seen_at, run.started_at) AS first_seen_at, run.sample_id, run.sample_hash, sample.content_hash, sample.graph_hash,
     sample.task, sample.validity, run.status, run.phase, run.failure_kind, run.message, run.t_min, run.nan_mismatch, run.speedup,
     run.speedup_low, run.speedup_high, run.compile_ms, run.compile_cpu_ms, run.run_id, run.finished_at
@@ -40,6 +40,6 @@ LEFT JOIN build USING (build_hash)
 WHERE coalesce(run.phase, '') NOT IN ('load', 'eager');
 COMMENT ON VIEW build_runs IS
     'The run that counts of each sample under each build, of all builds that can be compared with the newest: measured with the same options, settings and code, on the same machine. Without what eager itself failed on.';
-COMMENT ON COLUMN build_runs.build IS 'How the build is called: by its label, else its version, else the start of its hash.';
+COMMENT ON COLUMN build_runs.build IS 'How the build is called: by its label, else by its version and the start of its hash.';
 COMMENT ON COLUMN build_runs.first_seen_at IS 'As in build.first_seen_at: builds are in this order.';
 COMMENT ON COLUMN build_runs.validity IS 'As in sample_current.validity.';

@@ -1,14 +1,14 @@
 -- Trends over the builds of each backend, and where they changed, as the stage `history` computed them last.
 CREATE VIEW build_history AS
 SELECT point.dataset, point.list_name, point.backend, point.variant, point.group_kind, point.group_value, point.measure, point.place,
-    coalesce(nullif(build.label, ''), nullif(build.version, ''), point.build_hash[:12]) AS build, build.first_seen_at, point.value,
+    build_name(build.label, build.version, point.build_hash) AS build, build.first_seen_at, point.value,
     point.measured_count, point.sample_count, point.build_hash, point.computed_at
 FROM build_point AS point
 LEFT JOIN build USING (build_hash)
 QUALIFY point.computed_at = max(point.computed_at) OVER (PARTITION BY point.dataset, point.list_name, point.backend, point.variant)
 ORDER BY point.dataset, point.list_name, point.backend, point.variant, point.group_kind, point.group_value, point.measure, point.place;
 COMMENT ON VIEW build_history IS 'Scores, failures and compile times of each build of each backend over the same samples, the oldest build first.';
-COMMENT ON COLUMN build_history.build IS 'How the build is called: by its label, else its version, else the start of its hash.';
+COMMENT ON COLUMN build_history.build IS 'How the build is called: by its label, else by its version and the start of its hash.';
 COMMENT ON COLUMN build_history.first_seen_at IS 'As in build.first_seen_at.';
 
 CREATE VIEW change_points AS
@@ -19,8 +19,8 @@ WITH newest AS (
 )
 SELECT change.dataset, change.list_name, change.backend, change.variant, change.direction, change.kind, change.measure,
     change.group_kind, change.group_value,
-    coalesce(nullif(build.label, ''), nullif(build.version, ''), change.build_hash[:12]) AS first_build, build.first_seen_at,
-    coalesce(nullif(before.label, ''), nullif(before.version, ''), change.previous_build_hash[:12]) AS last_build_before,
+    build_name(build.label, build.version, change.build_hash) AS first_build, build.first_seen_at,
+    build_name(before.label, before.version, change.previous_build_hash) AS last_build_before,
     change.value_before, change.value_after, change.deviations, change.sample_ids, change.is_newest, change.builds_since,
     change.build_hash, change.previous_build_hash, change.computed_at
 FROM change_point AS change

@@ -13,6 +13,7 @@ import pytest
 
 from ops.decompose.drawing import DecomposedGraph, Decompositions
 from ops.decompose.rows import DecompositionRow
+from ops.score import report_tables
 from ops.score.charts import ChartContext
 from ops.score.report import ReportData, render_report, write_report
 from ops.score.report_tables import MAX_MESSAGE, MAX_WORST, scores, worst_samples
@@ -342,3 +343,19 @@ def test_frameworks_have_tables_and_panels_of_their_own(frames: Callable[..., An
     titles = [spec["title"]["text"] for spec in page.specs]
     assert all("by framework" in title for title in titles[:3])
     assert not [title for title in titles[3:] if title.startswith(("ES(t)", "S(t)"))], "none has both in one panel"
+
+
+def test_a_change_of_scores_is_told_once_and_named() -> None:
+    """ES(t) moves with S(0), so it is left out where S(0) changed with the same build."""
+    measures = ("s0", "nlp"), ("es1", "nlp"), ("es3", "nlp"), ("es1", "audio"), ("speedup", "torch.nn.functional.gelu")
+    rows = [
+        {
+            "backend": "mine", "measure": measure, "place": 2, "direction": "worse", "kind": "step", "is_newest": True,
+            "group_kind": "task", "group_value": group, "first_build": "1-b2", "last_build_before": "1-b1",
+            "value_before": 1.0, "value_after": 0.5, "sample_ids": ["a"],
+        }
+        for measure, group in measures
+    ]  # fmt: skip
+    table = str(report_tables.changes(pd.DataFrame(rows), ChartContext()))
+    assert [table.count(name) for name in ("S(0) of nlp, × eager", "ES(1) of", "ES(3) of")] == [1, 1, 0]
+    assert "speedup of torch.nn.functional.gelu" in table and "3 changes" in table

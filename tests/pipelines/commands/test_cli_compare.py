@@ -166,6 +166,8 @@ def test_a_stored_build_is_run_by_its_kept_code(compare: Command, machine: Machi
     assert before.build_hash != after.build_hash and before.name == after.name == "a.py:Mine"
     assert str(workplace.folder / "home" / "builds") in before.spec.spec
     assert compare("a.py:Mine@last", "a.py:Mine@previous", "mine").returncode == ExitCode.USAGE
+    ((name,),) = workplace.warehouse.rows("SELECT build_name(label, version, build_hash) FROM build WHERE label = ''")
+    assert compare("a.py:Mine@first", f"a.py:Mine@{name}", "mine/gelu_0").returncode == ExitCode.OK
     unknown = compare("a.py:Mine@never", "a.py:Mine", "mine")
     assert unknown.returncode == ExitCode.USAGE and ", first (" in unknown.stderr
 
