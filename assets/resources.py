@@ -28,6 +28,7 @@ from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 from ops.worker.processes.limits import GIB
 from ops.worker.sandbox.confinement import Sandbox, SandboxKind
+from warehouse.captures import Captures
 from warehouse.stages.base import Site
 from warehouse.store import Warehouse
 
@@ -187,6 +188,11 @@ class Project(dg.ConfigurableResource["Project"]):
             environments=self.environments,
             builds=Path(self.builds_dir) if self.builds_dir else None,
         )
+
+    @property
+    def captures(self) -> Captures:
+        """What is stored of the captures of models."""
+        return Captures(self.warehouse, Path(self.extracted_root), self.environments)
 
     @property
     def environments(self) -> Path | None:

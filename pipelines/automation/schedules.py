@@ -18,7 +18,6 @@ from dagster import DagsterInstance
 from dagster._utils.schedules import is_valid_cron_string
 
 from assets.benchmark import benchmark_key
-from assets.captures import why_capture
 from assets.resources import (
     ALL_SHARDS,
     DATASET,
@@ -204,7 +203,7 @@ def next_captures(
     specs = [spec for spec in instance.get_dynamic_partitions(MODELS_NAME) if spec not in running]
     for spec in specs:
         try:
-            reason = why_capture(project, spec)
+            reason = project.captures.reason(spec)
         except GraphNetError:
             impossible.append(spec)
             continue

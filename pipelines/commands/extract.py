@@ -2,29 +2,39 @@
 
 import contextlib
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import TextIO
 
 import click
 
 from ops.capture.extract import Extractor, is_unknown_model
 from ops.environments.definition import python_of
 from ops.sample.provenance import SHIPPED_LEDGER, Ledger
-from ops.sources.base import ModelRow
+from ops.sources.base import ModelRow, ModelSpec
 from ops.sources.registry import expand
-from pipelines.exits import ExitCode, usage_errors
-from pipelines.options import given, json_option, limit_options, store_option
+from pipelines.exits import ExitCode, NothingToDoError, usage_errors
+from pipelines.options import changed_option, given, json_option, limit_options, store_option
 from pipelines.output.console import Format, as_record, echo_json, echo_rows, tell
-from pipelines.output.progress import progress
+from pipelines.output.progress import Ticker, progress
 from pipelines.settings import Settings, load_settings
-from pipelines.stages import site_of, worker_host
+from pipelines.stages import check_changed, site_of, worker_host
+from warehouse.captures import Captures
+from warehouse.stages.base import Site
 from warehouse.stages.extract import extract_models
 
 _COLUMNS = ("spec", "status", "samples", "message")
 
 
 @click.command("extract", short_help="Turn models into samples.")
-@click.argument("specs", metavar="SPEC...", nargs=-1, required=True)
+@click.argument("specs", metavar="[SPEC]...", nargs=-1)
+@click.option(
+    "--from",
+    "list_file",
+    metavar="FILE",
+    type=click.File("r"),
+    help="Also the models that this file names, one SPEC a line; # begins a comment, - is stdin.",
+)
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Folder for the samples.")
 @click.option(
     "--environment",
@@ -32,13 +42,16 @@ _COLUMNS = ("spec", "status", "samples", "message")
     default="",
     help="Capture in another environment that has torch, such as torch-2.14.1, and not in the pipeline's own.",
 )
+@changed_option("Only models that were not captured yet, or of which a library or the file changed since.")
 @limit_options
 @store_option
 @json_option
 def command(
     specs: tuple[str, ...],
+    list_file: TextIO | None,
     out: Path | None,
     environment: str,
+    changed: bool,
     deadline_s: float | None,
     memory_limit_bytes: int | None,
     store: bool,
@@ -53,23 +66,28 @@ def command(
     \b
     Examples:
       graphnet extract zoo:transformers/bert zoo:transformers/vit
-      graphnet extract "zoo:transformers/*"
+      graphnet extract "zoo:transformers/*" --changed
+      graphnet extract --from models.txt --changed
       graphnet extract "zoo:transformers/bert?size=full" --out /data/samples
       graphnet extract hub:google/vit-base-patch16-224@main
       graphnet extract file:my_model.py:make
       graphnet extract "zoo:timm/*" zoo:torchvision/resnet18 --environment torch-2.14.1
       graphnet extract zoo:paddle/resnet18 "file:my_model.py:make?framework=paddle"
     """  # noqa: D301
+    check_changed(changed, store=store)
+    if not specs and list_file is None:
+        raise click.UsageError("name a model, as in zoo:transformers/bert, or a file of models with --from")
     settings = load_settings()
     with usage_errors():
         # So that a typing mistake is reported before the first extraction.
-        models = {model.text: model for spec in specs for model in expand(spec)}
+        models = {model.text: model for spec in (*specs, *_listed(list_file)) for model in expand(spec)}
         python = python_of(environment, settings.environments_dir)
+    site = site_of(settings, store=store)
+    if changed:
+        models = _changed(models, Captures(site.warehouse, out or settings.extracted_root, settings.environments_dir))
     limits = dataclasses.replace(
         settings.extract, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     )
-    rows: list[ModelRow] = []
-    site = site_of(settings, store=store)
     with worker_host(settings) as host, progress(len(models)) as ticker:
         extractor = Extractor(
             out or settings.extracted_root,
@@ -81,20 +99,59 @@ def command(
             environments=settings.environments_dir,
             on_phase=ticker.phase,
         )
-        with contextlib.closing(extract_models(models.values(), extractor, site, on_start=ticker.start)) as results:
-            for row in results:
-                ticker.finish(row.status)
-                _warn_if_replaced(row, rows)
-                rows.append(row)
-                if form is Format.JSON:
-                    echo_json(as_record(row))
-    if form is not Format.JSON:
-        table = [(row.spec, row.status, " ".join(row.sample_ids), row.message) for row in rows]
-        echo_rows(_COLUMNS, table, form)
+        rows = _extract(models.values(), extractor, site, ticker, form)
     failed = [row for row in rows if row.status != "success"]
     if failed and all(map(is_unknown_model, failed)):
         return ExitCode.USAGE
     return ExitCode.FAILED if failed else ExitCode.OK
+
+
+def _extract(
+    models: Iterable[ModelSpec], extractor: Extractor, site: Site, ticker: Ticker, form: Format
+) -> list[ModelRow]:
+    """Extract models and show what comes of each."""
+    rows: list[ModelRow] = []
+    with contextlib.closing(extract_models(models, extractor, site, on_start=ticker.start)) as results:
+        for row in results:
+            ticker.finish(_note(row))
+            _warn_if_replaced(row, rows)
+            rows.append(row)
+            if form is Format.JSON:
+                echo_json(as_record(row))
+    if form is not Format.JSON:
+        table = [(row.spec, row.status, " ".join(row.sample_ids), row.message) for row in rows]
+        echo_rows(_COLUMNS, table, form)
+    return rows
+
+
+def _listed(file: TextIO | None) -> Iterator[str]:
+    """The models that a file names."""
+    for line in file or ():
+        if spec := line.partition("#")[0].strip():
+            yield spec
+
+
+def _changed(models: Mapping[str, ModelSpec], captures: Captures) -> dict[str, ModelSpec]:
+    """The models that are to be captured; says how many are left out.
+
+    Raises:
+        NothingToDoError: None is.
+    """
+    captures.warehouse.ingest()
+    changed = {text: model for text, model in models.items() if captures.reason(text) is not None}
+    count = len(models) - len(changed)
+    if not changed:
+        raise NothingToDoError(f"nothing changed: all {count} models were captured with the installed libraries")
+    if count:
+        tell(f"{count} of {len(models)} models were captured with the installed libraries, and are left out")
+    return changed
+
+
+def _note(row: ModelRow) -> str:
+    """What came of a model, in a few words."""
+    if row.status == "success":
+        return f"{row.graph_count} graphs" if row.graph_count != 1 else "1 graph"
+    return f"{row.status}: {(row.message or '').partition(chr(10))[0]}"
 
 
 def _ledger(out: Path | None, settings: Settings) -> Ledger:

@@ -8,7 +8,6 @@ from typing import Any
 import dagster as dg
 import pytest
 
-from assets import captures
 from assets.extract import constraints_of_model, extracted_graph, hf_model_snapshot, validated_graph
 from assets.resources import MODELS_NAME, Project
 from ops.capture.extract import Extractor
@@ -19,6 +18,7 @@ from ops.sources.base import ModelRow
 from ops.sources.hub_download import Download, HubError
 from ops.validate.base import Judgement, ValidationRow
 from ops.validate.registry import names
+from warehouse import captures
 
 ZOO = "zoo:transformers/bert"
 FILE = f"file:{Path(__file__).name}:make"

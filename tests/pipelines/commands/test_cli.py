@@ -191,6 +191,30 @@ def test_models_of_one_name_are_told(project: Path, capsys: pytest.CaptureFixtur
     assert f"{specs[1]} has taken the place of {specs[0]}" in capsys.readouterr().err
 
 
+@pytest.mark.slow
+@pytest.mark.usefixtures("lasting_hosts")
+def test_models_of_a_list_are_captured_once(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    net = "import torch\ndef make():\n    return torch.nn.Linear(2, 2), (torch.ones(1, {size}),)\n"
+    for name, size in {"a": 2, "b": 3}.items():
+        (project / f"{name}.py").write_text(net.format(size=size))
+    models = project / "models.txt"
+    models.write_text(f"# mine\nfile:{project}/a.py:make\n\nfile:{project}/b.py:make  # takes the wrong shape\n")
+    asked = ["extract", "--from", str(models)]
+
+    assert run([*asked, "--changed"]) == ExitCode.FAILED
+    first = capsys.readouterr().err
+    (project / "b.py").write_text(net.format(size=2))
+    assert run([*asked, "--changed"]) == ExitCode.OK
+    second = capsys.readouterr().err
+    assert run([*asked, "--changed"]) == ExitCode.NOTHING
+    third = capsys.readouterr().err
+
+    assert "a.py:make  1 graph" in first and "b.py:make  failure: " in first and "mat1 and mat2" in first
+    assert "1 of 2 models were captured" in second and "a.py:make" not in second and "b.py:make  1 graph" in second
+    assert "nothing changed: all 2 models" in third
+    assert run(["extract"]) == ExitCode.USAGE and "--from" in capsys.readouterr().err
+
+
 def test_sql_writes_files(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["sql", f"copy (select 1 as one) to '{project / 'one.csv'}'"]) == ExitCode.OK
     assert (project / "one.csv").read_text() == "one\n1\n"
