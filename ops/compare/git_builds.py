@@ -5,9 +5,12 @@ A worktree is kept by its commit and by the command that prepared it, so that a 
 
 from __future__ import annotations
 
+import contextlib
+import fcntl
 import hashlib
 import shutil
 import subprocess
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -66,13 +69,23 @@ def check_out(spec: str, revision: str, root: Path, prepare: str = "") -> GitBui
     )
     identity = hashlib.sha256(f"{top}\n{commit}\n{prepare}".encode(errors="surrogatepass")).hexdigest()
     folder = root / f"{commit[:_SHOWN]}-{identity[:_SHOWN]}"
-    if not (folder / _READY).is_file():
-        _make(folder, top, commit, prepare)
+    with _alone(folder):
+        if not (folder / _READY).is_file():
+            _make(folder, top, commit, prepare)
     place = folder / path.relative_to(top)
     if not place.is_file():
         raise GitBuildError(f"{path.relative_to(top)} is not in revision {revision} of {top}")
     label = f"git {commit[:_SHOWN]}"
     return GitBuild(f"{place}:{name}" if name else str(place), label, folder)
+
+
+@contextlib.contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """Wait until no other process makes this worktree, which would be removed under its command."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with folder.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def _make(folder: Path, top: Path, commit: str, prepare: str) -> None:
@@ -81,7 +94,6 @@ def _make(folder: Path, top: Path, commit: str, prepare: str) -> None:
             ["git", "-C", str(top), "worktree", "remove", "--force", str(folder)], capture_output=True, check=False
         )
         shutil.rmtree(folder, ignore_errors=True)
-    folder.parent.mkdir(parents=True, exist_ok=True)
     git(top, "worktree", "prune")
     git(top, "worktree", "add", "--detach", "--force", str(folder), commit)
     if prepare:

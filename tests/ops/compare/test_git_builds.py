@@ -1,6 +1,7 @@
 """Revisions of a backend's repository: worktrees, and the command that prepares them."""
 
 import subprocess
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -59,3 +60,17 @@ def test_what_is_not_in_git_is_refused(repository: Path, tmp_path: Path) -> None
     (tmp_path / "alone.py").write_text("")
     with pytest.raises(GitBuildError, match="git rev-parse failed"):
         check_out(f"{tmp_path}/alone.py:Mine", "HEAD", root)
+
+
+def test_two_commands_at_once_make_a_worktree_once(repository: Path, tmp_path: Path) -> None:
+    """The second would otherwise remove the folder that the first is building in."""
+    prepare = f"echo x >> {tmp_path}/built.txt; sleep 0.5; test -f python/mine.py"
+
+    def make(_: int) -> Path:
+        return check_out(f"{repository}/python/mine.py:Mine", "HEAD", tmp_path / "builds", prepare).folder
+
+    with ThreadPoolExecutor(2) as pool:
+        folders = set(pool.map(make, range(2)))
+
+    assert len(folders) == 1
+    assert (tmp_path / "built.txt").read_text() == "x\n"
