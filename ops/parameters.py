@@ -29,6 +29,11 @@ def split_place(text: str) -> tuple[str, str]:
     return (match["before"] + match["after"], match["place"]) if match else (text, "")
 
 
+def is_place(text: str) -> bool:
+    """Whether a name can follow "@"."""
+    return re.fullmatch(_PLACE, text) is not None and not text.startswith("git:")
+
+
 def split_parameters(text: str, *, error: type[GraphNetError]) -> tuple[str, dict[str, str]]:
     """The name and the parameters of `name?parameter=value&other=value`, of which nothing is decoded.
 

@@ -17,6 +17,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from pathlib import Path
 from typing import Any
 
+from backends.registry import is_file_spec, name_of
 from ops.benchmark.builds import Build
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend, spec_of
@@ -30,6 +31,9 @@ from ops.sample.catalog.rows import SampleTarget
 from ops.worker.client import WorkerHost
 from warehouse.builds import stored_builds
 from warehouse.store import Warehouse
+
+NEWEST = ("last", "previous")
+"""What names the build that was measured last, and the one before it."""
 
 _HASH = re.compile(r"[0-9a-f]{6,64}")
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
@@ -140,7 +144,7 @@ class Sides:
             SideError: There is no build that is called so.
         """
         present = self._present_or_none(spec)
-        backend = spec.place if present is None else present.backend
+        backend = _stored_name(spec) if present is None else present.backend
         builds = stored_builds(self.warehouse, backend)
         build = _chosen(builds, place)
         if build is None:
@@ -167,6 +171,14 @@ class Sides:
             return None
 
 
+def _stored_name(spec: BackendSpec) -> str:
+    """What results of a backend are called that is not here: tables name a file without its folder."""
+    if not is_file_spec(spec.spec):
+        return spec.place
+    name = name_of(spec.spec)
+    return f"{name}@{spec.environment}" if spec.environment else name
+
+
 def _chosen(builds: Sequence[tuple[Build, Mapping[str, Any]]], place: str) -> Build | None:
     """The build that a name means; those that were measured last come first.
 
@@ -174,8 +186,11 @@ def _chosen(builds: Sequence[tuple[Build, Mapping[str, Any]]], place: str) -> Bu
         SideError: A hash begins several.
     """
     measured = [build for build, counted in builds if counted["run_count"]]
-    if place in ("last", "previous"):
+    if place in NEWEST:
         return next(iter(measured[place == "previous" :]), None)
+    for build, _ in builds:
+        if place == build.name:
+            return build
     if _DATE.fullmatch(place):
         end = datetime.combine(_date(place) + timedelta(days=1), time(), UTC)
         before = [
@@ -184,9 +199,6 @@ def _chosen(builds: Sequence[tuple[Build, Mapping[str, Any]]], place: str) -> Bu
             if (when := _utc(counted["newest_run_at"])) is not None and when < end
         ]
         return max(before, key=lambda item: item[0])[1] if before else None
-    for build, _ in builds:
-        if place == build.name:
-            return build
     if _HASH.fullmatch(place):
         matching = [build for build, _ in builds if build.build_hash.startswith(place)]
         if len(matching) > 1:

@@ -395,9 +395,10 @@ def test_results_belong_to_a_build(place: Place) -> None:
 
 
 def test_a_build_has_a_name_that_can_be_typed(place: Place) -> None:
-    done = place.run("bench", str(place.folder / "mine"), "--backend", "eager", "--build", "a@b", "--no-store")
+    for label in ("a@b", "fix gelu", "feature/gelu", "git:main", "last"):
+        done = place.run("bench", str(place.folder / "mine"), "--backend", "eager", "--build", label, "--no-store")
 
-    assert done.returncode == 2 and "no @" in done.stderr
+        assert done.returncode == 2 and "BACKEND@NAME has to name a build" in done.stderr
 
 
 def test_no_build_was_measured(place: Place) -> None:

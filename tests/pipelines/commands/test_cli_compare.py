@@ -172,6 +172,20 @@ def test_a_stored_build_is_run_by_its_kept_code(compare: Command, machine: Machi
     assert unknown.returncode == ExitCode.USAGE and ", first (" in unknown.stderr
 
 
+def test_builds_are_named_as_they_are_shown(compare: Command, machine: Machine, workplace: Workplace) -> None:
+    """By version and hash, as in tables; a label that is a date; and of a file that is gone, or lies elsewhere."""
+    for speed, label in (("0", ()), ("1", ("--build", "2020-01-01")), ("2", ())):
+        (workplace.folder / "a.py").write_text(BACKEND.format(speed=speed))
+        bench = ("bench", "mine/gelu_0", "--backend", "a.py:Mine", "--no-compare", *label)
+        assert graphnet(bench, workplace.environ, workplace.folder).returncode == 0
+    builds = workplace.warehouse.rows("SELECT version || '-' || build_hash[:12] FROM build ORDER BY first_seen_at")
+    (workplace.folder / "a.py").unlink()
+    done = compare(f"a.py:Mine@{builds[0][0]}", "a.py:Mine@2020-01-01", "mine/gelu_0")
+    assert done.returncode == ExitCode.OK, done.stderr
+    assert f"a.py:Mine@2020-01-01 against a.py:Mine@{builds[0][0]}" in done.stderr
+    assert compare("a.py:Mine@previous", "a.py:Mine@last", "mine/gelu_0").returncode == ExitCode.OK
+
+
 def test_a_revision_is_prepared_and_compared(compare: Command, machine: Machine, workplace: Workplace) -> None:
     folder = workplace.folder
 
