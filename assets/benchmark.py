@@ -191,20 +191,20 @@ def _benchmark(
     stage: BenchmarkStage,
     turns: Iterable[tuple[BackendSpec, float | None]],
 ) -> Iterator[tuple[BackendDescription, list[BenchmarkRun]]]:
-    """Benchmark what is due of each variant, and compare it with the build before where any was."""
+    """Benchmark what is due of each variant, and compare it with the build before unless that is done."""
     for spec, until in turns:
         described = stage.describe(spec)
         if not described.variant:
             available_here(project, measuring).note({described.name: described.unavailable_reason})
         runs = _benchmark_variant(context, config, stage, described, until)
-        if runs and described.unavailable_reason is None and project.verdict_budget_s > 0:
+        if described.unavailable_reason is None and project.verdict_budget_s > 0:
             which: dict[str, Any] = {
                 "dataset": DATASET,
                 "shards": context.partition_keys,
                 "include_invalid": config.include_invalid,
             }
             targets = stage.stale(described, again=True, **which)
-            decide_on_build(context, stage, described, targets, project.verdict_budget_s)
+            decide_on_build(context, stage, described, targets, project.verdict_budget_s, has_new=bool(runs))
         yield described, runs
 
 

@@ -10,7 +10,7 @@ from ops.errors import GraphNetError
 from ops.sample.catalog.rows import SampleTarget
 from warehouse.stages.benchmark import BenchmarkStage
 from warehouse.stages.compare import CompareStage
-from warehouse.stages.last_build import compare_with_last
+from warehouse.stages.last_build import compare_with_last, is_undecided
 
 
 def decide_on_build(
@@ -19,6 +19,8 @@ def decide_on_build(
     described: BackendDescription,
     targets: Sequence[SampleTarget],
     budget_s: float,
+    *,
+    has_new: bool,
 ) -> None:
     """Decide what became of a build since the last one; the checks `no_regressions` look it up.
 
@@ -30,9 +32,12 @@ def decide_on_build(
         described: The backend, as it was benchmarked.
         targets: All samples that are asked about.
         budget_s: Seconds that twin runs may take.
+        has_new: Whether it was benchmarked just now; else it is compared only if an earlier run did not.
     """
     comparing = CompareStage(config=stage.config, host=stage.host, site=stage.site)
     try:
+        if not has_new and not is_undecided(comparing, described, targets):
+            return
         comparison = compare_with_last(comparing, described, targets, budget_s=budget_s)
     except GraphNetError as error:
         context.log.warning(f"{described.label} was not compared with the build before: {error}")

@@ -31,21 +31,39 @@ def headline(comparison: Comparison, fail_on: Collection[str] = FAIL_ON) -> str:
     counts = ", ".join(f"{count} {verdict}" for verdict, count in comparison.counts().items()) or "no samples"
     said = "; ".join(sentence(item) for item in worse[:3])
     more = f"; and {len(worse) - 3} more" if len(worse) > 3 else ""
-    return (
-        f"{comparison.b} against {comparison.a}: {f'regressed: {said}{more}' if worse else 'no regression'} ({counts})"
-    )
+    fine = "no regression so far" if comparison.ended else "no regression"
+    return f"{comparison.b} against {comparison.a}: {f'regressed: {said}{more}' if worse else fine} ({counts})"
 
 
 def sentence(finding: Finding) -> str:
     """A finding in words: "gelu slower: 1.03 times the time of a call (1.026–1.034) over 10 samples"."""
     words = f"{label_of(finding)} {finding.verdict}"
     if finding.ratio is not None and finding.metric is not Metric.RESULT:
-        words += f": {ratio_text(finding.ratio)} times the {_METRIC_WORDS[finding.metric]} ({interval_text(finding)})"
+        added = f", {_offset_text(finding.metric)} added to both" if THRESHOLDS[finding.metric].offset else ""
+        words += f": {ratio_text(finding.ratio)} times the {_METRIC_WORDS[finding.metric]}{added}"
+        words += f" ({interval_text(finding)})"
         if finding.scope is Scope.SAMPLE and finding.a_value is not None and finding.b_value is not None:
             words += f", {value_text(finding, finding.a_value)} → {value_text(finding, finding.b_value)}"
         elif finding.scope is Scope.GROUP:
             words += f" over {finding.sample_count} samples"
     return f"{words}: {finding.reason}" if finding.reason else words
+
+
+def notes_of(comparison: Comparison) -> list[str]:
+    """What a reader of the table has to know."""
+    shown = {item.metric for item in comparison.shown() if item.ratio is not None and item.metric is not Metric.RESULT}
+    offsets = [
+        f"{_METRIC_WORDS[metric]} {_offset_text(metric)}"
+        for metric in Metric
+        if metric in shown and THRESHOLDS[metric].offset
+    ]
+    added = f"B / A has something added to A and to B, so that a share of nothing is nothing: {', '.join(offsets)}"
+    return [*comparison.notes, *([added] if offsets else [])]
+
+
+def _offset_text(metric: Metric) -> str:
+    offset = THRESHOLDS[metric].offset
+    return f"{offset / 1024**2:g} MiB" if metric is Metric.MEMORY else f"{offset:g} {THRESHOLDS[metric].unit}"
 
 
 def label_of(finding: Finding) -> str:
@@ -109,7 +127,7 @@ def markdown(comparison: Comparison, fail_on: Collection[str] = FAIL_ON) -> str:
     shown = comparison.shown()
     if shown:
         lines += [_row(COLUMNS), _row("---" for _ in COLUMNS), *(_row(map(_cell, cells(item))) for item in shown), ""]
-    lines += [f"- {_cell(note)}" for note in comparison.notes]
+    lines += [f"- {_cell(note)}" for note in notes_of(comparison)]
     return "\n".join(lines).rstrip() + "\n"
 
 

@@ -129,6 +129,13 @@ def regressions(findings: Iterable[Finding], fail_on: Collection[str] = FAIL_ON)
     return [finding for finding in findings if kind_of(finding) in fail_on]
 
 
+INTERRUPTED = "interrupted"
+"""Why a comparison ended early: somebody interrupted it."""
+
+ENDED_EARLY = (INTERRUPTED, " s ended")
+"""How reasons end of what is unsure because a comparison ended early: was interrupted, or spent its budget."""
+
+
 @dataclass(frozen=True, slots=True)
 class Comparison:
     """What was found of two builds.
@@ -138,12 +145,19 @@ class Comparison:
         b: The other.
         findings: All of them.
         notes: What a reader has to know: what differs besides the builds, what could not be compared, and why.
+        ended: Why twin runs ended early; "" if they did not.
     """
 
     a: str
     b: str
     findings: tuple[Finding, ...]
     notes: tuple[str, ...] = ()
+    ended: str = ""
+
+    @property
+    def is_interrupted(self) -> bool:
+        """Whether somebody interrupted it."""
+        return self.ended == INTERRUPTED
 
     def regressions(self, fail_on: Collection[str] = FAIL_ON) -> list[Finding]:
         """The findings that are worse in one of these ways."""

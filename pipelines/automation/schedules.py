@@ -124,7 +124,14 @@ def schedules(settings: Settings, variants: Variants) -> list[dg.ScheduleDefinit
         def plan() -> NightPlan:
             with WorkerHost(preload=PRELOAD, confine_by=workers.confine_by) as host:
                 stage = BenchmarkStage(config=measuring.config, host=host, site=project.site)
-                return plan_night(stage, specs, project.roots, dataset=DATASET, include_invalid=scoring.include_invalid)
+                return plan_night(
+                    stage,
+                    specs,
+                    project.roots,
+                    dataset=DATASET,
+                    include_invalid=scoring.include_invalid,
+                    compares=project.verdict_budget_s > 0,
+                )
 
         return next_night(context.instance, project, measuring.config.device, plan, times)
 

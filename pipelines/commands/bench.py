@@ -15,7 +15,7 @@ from ops.benchmark.describe import BackendConfigError, BackendDescription, Backe
 from ops.benchmark.reproducer.write import ReproducerError, write_reproducer
 from ops.benchmark.results import BenchmarkRun, drop_trials
 from ops.compare.verdicts import Comparison
-from ops.parameters import parameters_from
+from ops.parameters import is_place, parameters_from
 from ops.sample.catalog.rows import SampleTarget
 from ops.score.run_outcomes import broken_note, is_compiler_failure
 from ops.untrusted.text import printable
@@ -41,9 +41,11 @@ from pipelines.selection.samples import Selection, without_invalid
 from pipelines.settings import Settings, load_settings
 from pipelines.stages import check_changed, chosen_samples, site_of, worker_host
 from warehouse.run_comparison import comparing
+from warehouse.sides import NEWEST
 from warehouse.stages.base import Site, key_of
 from warehouse.stages.benchmark import BenchmarkStage
 from warehouse.stages.compare import CompareStage
+from warehouse.stages.last_build import is_undecided
 
 
 @click.command("bench", short_help="Run samples under compilers.")
@@ -146,11 +148,13 @@ def command(
         # Where no sample is trusted, one host in a sandbox does for all.
         worker = host if any(target.trusted for target in selection.targets) else host.confined()
         stage = BenchmarkStage(config=config, host=worker, site=site, label=_build_label(build_label))
-        session = _Session(stage, selection, changed, reproducers, form)
+        session = _Session(
+            stage, selection, changed, reproducers, form, settings.verdict_budget_s if compares and store else 0.0
+        )
         with stderr_console().status("starting a worker"):
             work = session.plan(chosen, trial)
         runs, interrupted = session.run(work)
-        verdicts = session.compare(work, settings.verdict_budget_s if compares and not interrupted else 0.0)
+        verdicts, is_cut_short = ([], False) if interrupted else session.compare(work)
     with comparing(runs) as compared:
         counted = compared.counted()
         if form is not Format.JSON:
@@ -159,7 +163,13 @@ def command(
     if interrupted:
         session.tell_rest(session.count(work), len(counted))
         return ExitCode.INTERRUPTED
-    return ExitCode.REGRESSED if any(map(tell_verdict, verdicts)) else exit_code(counted)
+    is_worse = [tell_verdict(verdict) for verdict in verdicts]
+    if is_cut_short:
+        click.echo("interrupted: all was measured, and is not compared to the end; --changed goes on with it", err=True)
+        return ExitCode.INTERRUPTED
+    if any(is_worse):
+        return ExitCode.REGRESSED
+    return ExitCode.OK if verdicts and not runs else exit_code(counted)
 
 
 def _chosen(specs: Sequence[str], options: Sequence[str]) -> list[BackendSpec]:
@@ -195,12 +205,13 @@ def _build_label(text: str) -> str:
     """What a build is called, if anything.
 
     Raises:
-        UsageError: Nothing can be called so.
+        UsageError: BACKEND@NAME would not name a build that is called so.
     """
-    if text and (not text.isprintable() or len(text) > _MOST_LABEL_CHARACTERS or text != text.strip() or "@" in text):
+    if text and (not is_place(text) or len(text) > _MOST_LABEL_CHARACTERS or text in NEWEST):
         raise click.UsageError(
-            f"--build {text[:_MOST_LABEL_CHARACTERS]!r}: a build's name has at most {_MOST_LABEL_CHARACTERS} "
-            "printable characters, and no @"
+            f"--build {text[:_MOST_LABEL_CHARACTERS]!r}: BACKEND@NAME has to name a build, so its name has letters, "
+            f"digits, and . _ + - after the first, {_MOST_LABEL_CHARACTERS} characters at most, and is not "
+            f"{' or '.join(NEWEST)}"
         )
     return text
 
@@ -230,6 +241,7 @@ class _Session:
     changed: bool
     reproducers: Path | None
     form: Format
+    verdict_budget_s: float
 
     def plan(self, specs: Sequence[BackendSpec], trial: str) -> _Work:
         """Which samples run under which backend; every backend is asked before the first sample runs."""
@@ -251,9 +263,19 @@ class _Session:
         if left_out := Counter(target.framework for target in targets if target.framework not in taken):
             counts = " and ".join(f"{count:,} of {printable(name, 40)}" for name, count in sorted(left_out.items()))
             tell(f"samples of frameworks that none of these backends takes are left out: {counts}", kind="info")
-        if self.changed and not any(stale for _, stale in work):
+        if self.changed and not any(stale or self._is_undecided(item) for item, stale in work):
             raise NothingToDoError(f"nothing changed: all {len(targets)} samples have results for this configuration")
         return work
+
+    def _is_undecided(self, item: BackendDescription) -> bool:
+        """Whether a build was measured, and an earlier command ended before it was compared with the one before."""
+        if self.verdict_budget_s <= 0 or item.unavailable_reason is not None or item.trial:
+            return False
+        return is_undecided(self._comparing, item, self.selection.targets)
+
+    @property
+    def _comparing(self) -> CompareStage:
+        return CompareStage(config=self.stage.config, host=self.stage.host, site=self.stage.site)
 
     def _stale(self, description: BackendDescription) -> list[SampleTarget]:
         stale = {
@@ -324,14 +346,27 @@ class _Session:
         resume = "; with --changed the same command does the rest" if self.stage.site.store else ""
         click.echo(f"interrupted: {total - done} of {total} runs are left{resume}", err=True)
 
-    def compare(self, work: _Work, budget_s: float) -> list[Comparison]:
-        """What became of each backend since the build before; nothing without a budget, or a place for results."""
-        if not self.stage.site.store or budget_s <= 0:
-            return []
-        comparing = CompareStage(config=self.stage.config, host=self.stage.host, site=self.stage.site)
-        measured = [item for item, _ in work if item.unavailable_reason is None and not item.trial]
-        verdicts = [verdict_after_run(comparing, item, self.selection.targets, budget_s) for item in measured]
-        return [verdict for verdict in verdicts if verdict is not None]
+    def compare(self, work: _Work) -> tuple[list[Comparison], bool]:
+        """What became of each backend since the build before, and whether somebody interrupted it.
+
+        Nothing without a budget, or a place for results. What was not run now is compared only if it was not before.
+        """
+        verdicts: list[Comparison] = []
+        if self.verdict_budget_s <= 0:
+            return verdicts, False
+        try:
+            for item, targets in work:
+                is_measured = bool(targets) and item.unavailable_reason is None and not item.trial
+                if not (is_measured or self._is_undecided(item)):
+                    continue
+                verdict = verdict_after_run(self._comparing, item, self.selection.targets, self.verdict_budget_s)
+                if verdict is not None:
+                    verdicts.append(verdict)
+                    if verdict.is_interrupted:
+                        return verdicts, True
+        except KeyboardInterrupt:
+            return verdicts, True
+        return verdicts, False
 
     def _reproduce(self, run: BenchmarkRun, description: BackendDescription) -> None:
         if self.reproducers is None or not is_compiler_failure(run):

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from ops.benchmark.describe import BackendConfigError
-from ops.compare.documents import COLUMNS, cells, headline, record
+from ops.compare.documents import COLUMNS, cells, headline, notes_of, record
 from ops.compare.documents import junit as junit_text
 from ops.compare.documents import markdown as markdown_text
 from ops.compare.stored import ExportError
@@ -126,7 +126,7 @@ def command(
         run = stage.begin(*sides, [] if selection is None else selection.targets, **how)
         comparison = _run(run)
     _echo(comparison, form, fail_on, markdown=markdown, junit_file=junit)
-    if run.interrupted:
+    if comparison.is_interrupted:
         resume = "; the same command goes on where it was" if store else ""
         click.echo(f"interrupted: what was measured counts{resume}", err=True)
         return ExitCode.INTERRUPTED
@@ -197,6 +197,6 @@ def _echo(
         if shown:
             echo_rows(COLUMNS, list(map(cells, shown)), Format.TABLE, expendable=("pairs", "A", "B"))
     if not markdown:
-        for note in comparison.notes:
+        for note in notes_of(comparison):
             tell(note)
         tell(headline(comparison, fail_on))

@@ -61,7 +61,9 @@ def tell_verdict(comparison: Comparison) -> bool:
         tell(f'and {len(worse) - _SHOWN} more: `graphnet sql "from regressions"` lists them', kind="regressed")
     unsure = [item for item in ordered(comparison.findings) if item.verdict is Verdict.UNSURE]
     for finding in [item for item in unsure if item.scope is Scope.SAMPLE][:_SHOWN]:
-        tell(sentence(finding), kind="unsure")
+        tell(sentence(finding))
     for finding in [item for item in ordered(comparison.findings) if item.is_improvement][:_SHOWN]:
         tell(sentence(finding), kind="improved")
+    if comparison.ended and not comparison.is_interrupted:
+        tell(f"{comparison.ended} (setting verdict_budget_s): the same command with --changed goes on where it was")
     return bool(worse)

@@ -15,7 +15,7 @@ from ops.compare.rows import TwinKey, TwinPairRow, VerdictRow, pair_of, verdict_
 from ops.compare.stored import differences, stored_findings, stored_pair, suspects
 from ops.compare.thresholds import Metric
 from ops.compare.twin_run import TWIN_SECONDS, TwinRunner, twin_config
-from ops.compare.verdicts import Basis, Comparison, Finding, Scope, Verdict
+from ops.compare.verdicts import INTERRUPTED, Basis, Comparison, Finding, Scope, Verdict
 from ops.errors import GraphNetError
 from ops.sample.catalog.rows import SampleTarget
 from ops.worker.client import WorkerHost
@@ -94,7 +94,6 @@ class ComparisonRun:
         weights: Sample → its vote in the mean over all; 1 where it has none.
         on_progress: Told before each twin run.
         decision: The procedure; None where there are no twin runs.
-        interrupted: Whether somebody interrupted it.
     """
 
     stage: CompareStage
@@ -108,7 +107,6 @@ class ComparisonRun:
     weights: Mapping[Key, float] = field(default_factory=dict)
     on_progress: Callable[[Progress], None] = lambda _: None
     decision: Decision | None = None
-    interrupted: bool = False
     _subjects: list[Subject] = field(default_factory=list)
     _stored: dict[Key, Pair] = field(default_factory=dict)
     _unlike: dict[Key, str] = field(default_factory=dict)
@@ -137,7 +135,7 @@ class ComparisonRun:
                 try:
                     self.decision.run()
                 except KeyboardInterrupt:
-                    self.interrupted, self.decision.ended = True, "interrupted"
+                    self.decision.ended = INTERRUPTED
         result = self.result()
         if self.stage.site.store:
             with self.stage.site.storing() as buffer:
@@ -162,7 +160,8 @@ class ComparisonRun:
                 stored = [_unsuspected(item) for item in stored if item.scope is Scope.SAMPLE]
             findings += stored
         findings += [self._not_compared(subject.key) for subject in rest if subject.key not in self._stored]
-        return Comparison(self.a.name, self.b.name, tuple(findings), tuple(self._all_notes(len(measured))))
+        ended = "" if self.decision is None else self.decision.ended
+        return Comparison(self.a.name, self.b.name, tuple(findings), tuple(self._all_notes(len(measured))), ended)
 
     def _not_compared(self, key: Key) -> Finding:
         reason = self._unlike.get(key) or f"no stored run on one of the sides; {self.cannot_measure}"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from ops.benchmark.describe import BackendDescription
 from ops.compare.decide import Progress
 from ops.compare.stored import differences
-from ops.compare.verdicts import Comparison
+from ops.compare.verdicts import ENDED_EARLY, Comparison
 from ops.sample.catalog.rows import SampleTarget
 from warehouse.sides import Side, stored_runs
 from warehouse.stages.base import key_of
@@ -22,6 +22,41 @@ GROUP BY build_hash
 ORDER BY max(finished_at) DESC
 LIMIT 1
 """
+
+
+_DECIDED = """
+SELECT DISTINCT dataset, name
+FROM verdict
+WHERE scope = 'sample' AND a_build_hash = $before AND b_build_hash = $now AND variant = $variant
+    AND comparison_id NOT IN (
+        SELECT comparison_id FROM verdict
+        WHERE verdict = 'unsure' AND list_bool_or([ends_with(reason, ending) FOR ending IN $endings])
+    )
+"""
+"""Samples that a comparison of two builds, which came to its end, says something of."""
+
+
+def is_undecided(stage: CompareStage, description: BackendDescription, targets: Sequence[SampleTarget]) -> bool:
+    """Whether samples were measured under a build and the one before it, but not compared to the end.
+
+    So it is where something killed the comparison after a benchmark, somebody interrupted it, or its budget ended.
+
+    Args:
+        stage: Where results are.
+        description: The backend, as it was measured.
+        targets: The samples that are asked about.
+    """
+    last = _last_build(stage, description, targets)
+    if last is None:
+        return False
+    asked = {
+        "before": last,
+        "now": description.build_hash,
+        "variant": description.variant,
+        "endings": list(ENDED_EARLY),
+    }
+    decided = set(stage.site.warehouse.rows(_DECIDED, asked))
+    return any(key_of(target) not in decided for target in _comparable(stage, description, last, targets))
 
 
 def compare_with_last(
@@ -47,30 +82,33 @@ def compare_with_last(
     Returns:
         The comparison; None where there is no earlier build, or none of the samples can be compared.
     """
-    warehouse = stage.site.warehouse
+    last = _last_build(stage, description, targets)
+    comparable = [] if last is None else _comparable(stage, description, last, targets)
+    if last is None or not comparable:
+        return None
+    sides = stage.sides
+    a = sides.stored(description.spec, last)
+    b = sides.present(description.spec, description.label_of_build)
+    return stage.begin(a, b, comparable, budget_s=budget_s, on_progress=on_progress).run()
+
+
+def _last_build(stage: CompareStage, description: BackendDescription, targets: Sequence[SampleTarget]) -> str | None:
+    """The build that was measured last before this one on any of the samples; None where there is none."""
     asked = {
         "backend": description.name,
         "variant": description.variant,
         "build_hash": description.build_hash,
         "hashes": sorted({target.sample_hash for target in targets}),
     }
-    last = warehouse.rows(_LAST, asked)
-    if not last:
-        return None
-    builds = last[0][0], description.build_hash
-    comparable = _comparable(stage, description, builds, targets)
-    if not comparable:
-        return None
-    sides = stage.sides
-    a = sides.stored(description.spec, builds[0])
-    b = sides.present(description.spec, description.label_of_build)
-    return stage.begin(a, b, comparable, budget_s=budget_s, on_progress=on_progress).run()
+    rows = stage.site.warehouse.rows(_LAST, asked)
+    return rows[0][0] if rows else None
 
 
 def _comparable(
-    stage: CompareStage, description: BackendDescription, builds: tuple[str, str], targets: Sequence[SampleTarget]
+    stage: CompareStage, description: BackendDescription, last: str, targets: Sequence[SampleTarget]
 ) -> list[SampleTarget]:
     """The samples that both builds of a backend have a result of, measured alike; neither has to run for it."""
+    builds = last, description.build_hash
     sides = (Side("", description.name, description.variant, build_hash) for build_hash in builds)
     before, after = ({run.key: run for run in stored_runs(stage.site.warehouse, side, targets)} for side in sides)
     alike = {key for key in before.keys() & after.keys() if not differences(before[key], after[key])}

@@ -12,6 +12,8 @@ from ops.sample.catalog.walk import Place, walk
 from ops.sample.format.files import files_hash, read_sample_files
 from warehouse.due import Due, Reason, disturbed_samples, in_order
 from warehouse.stages.benchmark import BenchmarkStage
+from warehouse.stages.compare import CompareStage
+from warehouse.stages.last_build import is_undecided
 from warehouse.store import Warehouse
 
 DISTURBED_NIGHTS = 3
@@ -27,17 +29,19 @@ class NightPlan:
         unknown: Backend → why it could not be asked what it is.
         changed_folders: Samples that were added, changed or removed since the newest catalog.
         sample_count: Samples of that catalog.
+        undecided: Backends, with their options, that were measured and not compared with the build before to the end.
     """
 
     due: Mapping[str, Sequence[Due]]
     unknown: Mapping[str, str]
     changed_folders: int
     sample_count: int
+    undecided: Sequence[str] = ()
 
     @property
     def is_empty(self) -> bool:
         """Whether everything is up to date."""
-        return not any(self.due.values()) and not self.unknown and not self.changed_folders
+        return not any(self.due.values()) and not self.unknown and not self.changed_folders and not self.undecided
 
     def __str__(self) -> str:
         """All of it in a line."""
@@ -45,6 +49,7 @@ class NightPlan:
             return f"all {self.sample_count} samples are up to date under {', '.join(self.due)}"
         parts = [f"{label}: {counts(due)}" for label, due in self.due.items() if due]
         parts += [f"{label}: {reason}" for label, reason in self.unknown.items()]
+        parts += [f"{label}: not compared with the build before to the end" for label in self.undecided]
         parts += [f"{self.changed_folders} samples added, changed or removed"] if self.changed_folders else []
         return "; ".join(parts)
 
@@ -95,6 +100,7 @@ def plan_night(
     *,
     dataset: str,
     include_invalid: bool = False,
+    compares: bool = False,
 ) -> NightPlan:
     """Look what there is to do, without doing any of it.
 
@@ -104,11 +110,13 @@ def plan_night(
         roots: Folders of the samples, of this dataset and others.
         dataset: Whose samples.
         include_invalid: As in `stale_targets`.
+        compares: Whether builds are compared after they are measured.
     """
     warehouse = stage.site.warehouse
     warehouse.ingest()  # what a killed run left is not done again
     due: dict[str, list[Due]] = {}
-    unknown = {}
+    unknown, undecided = {}, []
+    comparing = CompareStage(config=stage.config, host=stage.host, site=stage.site)
     for spec in specs:
         try:
             description = stage.describe(spec)
@@ -118,8 +126,11 @@ def plan_night(
         due[description.label] = due_samples(
             stage, description, dataset=dataset, include_invalid=include_invalid, disturbed=True
         )
+        if compares and description.unavailable_reason is None:
+            targets = stage.stale(description, again=True, dataset=dataset, include_invalid=include_invalid)
+            undecided += [description.label] if is_undecided(comparing, description, targets) else []
     stored, own = _stored_hashes(warehouse, dataset), [root for root in roots if root.dataset == dataset]
-    return NightPlan(due, unknown, _changed_folders(warehouse, stored, own, dataset), len(stored))
+    return NightPlan(due, unknown, _changed_folders(warehouse, stored, own, dataset), len(stored), undecided)
 
 
 def _stored_hashes(warehouse: Warehouse, dataset: str) -> dict[str, str]:

@@ -66,7 +66,8 @@ def plan(project: Project, runner: FakeRunner) -> Callable[[], NightPlan]:
 
     def plan() -> NightPlan:
         stage = BenchmarkStage(config=measuring.config, host=workers.host, site=project.site)
-        return plan_night(stage, [BackendSpec(name) for name in BACKENDS], project.roots, dataset=DATASET)
+        specs = [BackendSpec(name) for name in BACKENDS]
+        return plan_night(stage, specs, project.roots, dataset=DATASET, compares=True)
 
     return plan
 
@@ -184,6 +185,8 @@ def test_a_night_without_changes_starts_nothing_and_counts(
     assert ask(instance, project, plan) == "Nothing changed: all 1 samples are up to date under eager, inductor."
     runner.version = "2"
     assert "1 due (1 of another build" in str(ask(instance, project, plan))
+    measure(project, runner)
+    assert str(plan()).startswith("eager: not compared with the build before to the end; inductor: not"), "if killed"
 
 
 def measure(project: Project, runner: FakeRunner) -> None:

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from ops.compare.pairs import Outcome, Pair
 from ops.compare.twin_run import TwinRunner
+from ops.sample.catalog.rows import SampleTarget
 from tests.pipelines.in_process import graphnet
 from tests.tiny_samples import LINEAR, TWO_OUTPUTS, write_tiny
 from warehouse.stages.compare import CompareStage
@@ -28,6 +30,9 @@ class Mine(Eager):
             outputs = module(**values)
             return tuple(output * {factor} if output.ndim == {ndim} else output for output in outputs)
         return call
+
+class Other(Mine):
+    pass
 """
 USUAL: dict[str, Any] = {"unused": "", "seconds": 0.003, "factor": 1, "ndim": -1}
 
@@ -75,6 +80,34 @@ def test_one_wrong_sample_and_what_follows(bench: Bench, tmp_path: Path) -> None
     located_against(tmp_path)
     mended = bench(unused="mended")
     assert mended.returncode == 0 and "two fixed" in mended.stderr, mended.stderr
+
+
+def test_what_ended_before_the_verdict_is_decided_later(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """An interrupt of the comparison is one of the command, and what was killed there is no lost verdict."""
+    calls = iter(range(1000))
+
+    def measure(_: TwinRunner, target: SampleTarget, round_number: int, number: int) -> Pair:
+        if next(calls) == 1:
+            raise KeyboardInterrupt
+        return Pair(
+            round_number, number, Outcome(t_min=-6.0), Outcome(t_min=1.0 if target.sample_id == "two" else -6.0)
+        )
+
+    monkeypatch.setattr(TwinRunner, "measure", measure)
+    other = ("--backend", f"{tmp_path}/mine.py:Other")
+    bench(*other)
+    cut_short = bench(factor=5, ndim=1)
+    unasked = bench("--changed", "--no-compare", factor=5, ndim=1)
+    decided = bench("--changed", *other, factor=5, ndim=1)
+    done = bench("--changed", factor=5, ndim=1)
+
+    assert cut_short.returncode == 130, cut_short.stderr
+    assert "--changed goes on with it" in cut_short.stderr and "no regression so far" in cut_short.stderr
+    assert unasked.returncode == 3
+    assert decided.returncode == 4 and decided.stderr.count("regressed: two wrong") == 4, "of both backends, each twice"
+    assert done.returncode == 3 and "nothing changed" in done.stderr
 
 
 def located_against(folder: Path) -> None:
