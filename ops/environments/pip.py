@@ -118,6 +118,8 @@ def _run(command: Sequence[str], environment: str, on_progress: OnProgress) -> N
 
 
 def _told(lines: Sequence[str]) -> str:
-    """What pip says went wrong, in its last lines."""
-    errors = [line for line in lines if line.startswith("ERROR")] or lines
-    return "\n".join(errors[-_TAIL_LINES:])
+    """What pip says went wrong, in its last lines, and what is in conflict, which it says between its errors."""
+    if not any(line.startswith("ERROR") for line in lines):
+        return "\n".join(lines[-_TAIL_LINES:])
+    said = [line for line in lines if line.startswith(("ERROR", "The user requested")) or " depends on " in line]
+    return "\n".join(said[-_TAIL_LINES:])

@@ -10,6 +10,7 @@ import os
 import signal
 import subprocess
 import tempfile
+import threading
 import urllib.error
 import urllib.request
 from collections.abc import Sequence
@@ -22,6 +23,7 @@ from ops.notify.message import Message
 from ops.untrusted.text import printable
 
 _LONGEST_ANSWER = 2_000
+_PATIENCE = 1.5
 
 
 class NotifyError(GraphNetError):
@@ -97,7 +99,7 @@ class WebhookChannel:
 
     Attributes:
         address: Its address; a secret, so it is in no message.
-        timeout_s: It has so long for each answer.
+        timeout_s: It may be silent for so long, and has half of that more to end its answer.
     """
 
     address: str
@@ -106,6 +108,25 @@ class WebhookChannel:
 
     def send(self, message: Message) -> None:
         """Post the message; see `Channel.send`."""
+        errors: list[NotifyError] = []
+
+        def post() -> None:
+            try:
+                self._post(message)
+            except NotifyError as error:
+                errors.append(error)
+
+        # A thread of its own: a server that sends a byte now and then ends no timeout of its socket.
+        thread = threading.Thread(target=post, daemon=True)
+        thread.start()
+        thread.join(_PATIENCE * self.timeout_s)
+        if thread.is_alive():
+            host = urlsplit(self.address).hostname
+            raise NotifyError(f"the webhook at {host} did not end its answer in {_PATIENCE * self.timeout_s:g} s")
+        if errors:
+            raise errors[0]
+
+    def _post(self, message: Message) -> None:
         host = urlsplit(self.address).hostname
         request = urllib.request.Request(
             self.address,

@@ -210,3 +210,15 @@ def test_specs_name_an_environment() -> None:
         BackendSpec("x", {"folder": "/a@b"}, "e"),
     )
     assert str(parse_specs(["inductor?mode=a@torch-2.14.1"])[0]) == "inductor@torch-2.14.1?mode=a"
+
+
+def test_a_conflict_is_told_with_what_is_in_conflict(
+    wheels: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "limits.txt").write_text("torch<=2.14.1\n")
+    monkeypatch.setenv("PIP_CONSTRAINT", str(tmp_path / "limits.txt"))
+    wheel(wheels, "torch", "9.9")
+    with pytest.raises(
+        InstallError, match=r"(?s)pip failed\nERROR: .*torch==9\.9\nThe user requested \(constraint\) torch"
+    ):
+        define(parse_request("torch@9.9"), tmp_path / "environments", lambda *_: None)

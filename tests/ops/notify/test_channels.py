@@ -1,12 +1,13 @@
 """Notices reach a command or a server on loopback as JSON; what a receiver does wrong is an error with its reason."""
 
+import contextlib
 import http.server
 import json
+import socket
 import sys
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +35,7 @@ REGRESSION = Regression(
 )
 
 
-@contextmanager
+@contextlib.contextmanager
 def server(*statuses: int, wait_s: float = 0.0) -> Iterator[tuple[str, list[tuple[str, dict[str, Any]]]]]:
     """A server on loopback that answers with these statuses, one after the other, and what it was sent."""
     received: list[tuple[str, dict[str, Any]]] = []
@@ -90,6 +91,23 @@ def test_a_server_that_is_gone_or_hangs_is_an_error() -> None:
         WebhookChannel(address, timeout_s=0.2).send(Message([REGRESSION]))
     with pytest.raises(NotifyError, match="cannot be reached"):
         WebhookChannel(address, timeout_s=0.2).send(Message([REGRESSION]))
+
+
+def test_a_server_that_never_ends_its_answer_is_an_error() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+
+        def drip() -> None:
+            connection, _ = listening.accept()
+            with connection, contextlib.suppress(OSError):
+                for part in ("HTTP/1.1 200 OK\r\n", *["X-More: yes\r\n"] * 40):
+                    connection.sendall(part.encode())
+                    time.sleep(0.05)
+
+        thread = threading.Thread(target=drip)
+        thread.start()
+        with pytest.raises(NotifyError, match=r"did not end its answer in 0\.6 s"):
+            WebhookChannel(f"http://127.0.0.1:{listening.getsockname()[1]}/", timeout_s=0.4).send(Message([REGRESSION]))
+        thread.join()
 
 
 def test_a_command_reads_json_and_no_shell_reads_its_arguments(tmp_path: Path) -> None:
