@@ -19,6 +19,7 @@ from assets.benchmark_results import CHECKS, check_results, results_without_samp
 from assets.build_verdict import decide_on_build
 from assets.metadata import Materialized, content_version, launchpad_link, one_line, table
 from assets.resources import DATASET, SHARDS, Measuring, Project, Scoring, Workers
+from assets.turns import begun_at, share_end, turn_end, without_verdict
 from backends import registry
 from backends.base import Backend, BackendError
 from ops.benchmark.describe import BackendDescription, BackendSpec, spec_of
@@ -28,8 +29,10 @@ from ops.parameters import split_place
 from ops.sample.catalog.rows import EXTRACTED_DATASET, PROJECT_DATASETS, SampleTarget
 from warehouse.outstanding import has_samples
 from warehouse.queries import not_chosen, validity_counts
+from warehouse.scope import Scope, scope_of
+from warehouse.stages.base import key_of
 from warehouse.stages.benchmark import BenchmarkStage
-from warehouse.stages.night import due_samples
+from warehouse.stages.night import all_samples, due_samples
 
 _RESULTS = """
 SELECT run_id FROM benchmark_latest JOIN sample_current USING (dataset, sample_id, sample_hash)
@@ -72,6 +75,9 @@ class BenchmarkRequest(dg.Config):
         default=list(PROJECT_DATASETS),
         description='Whose samples: "catalog" has those that the project ships, which scores are of, and "extracted" '
         "those captured here.",
+    )
+    sample_list: str | None = Field(
+        default=None, description="Benchmark the samples of this list alone, whatever datasets they are in."
     )
     samples: list[str] = Field(default=[], description="Benchmark these samples alone; all if it is empty.")
     disturbed: bool = Field(
@@ -161,12 +167,15 @@ def benchmark_asset(
         outcomes: list[tuple[BackendDescription, list[BenchmarkRun]]] = []
         with clear_failure(backend):
             warehouse.ingest()  # what a killed run left in the spool is not run again
+            scope = scope_of(warehouse, dataset=DATASET, list_name=config.sample_list)
+            if config.sample_list is not None:
+                config = config.model_copy(update={"datasets": scope.datasets})
             if not any(has_samples(warehouse, dataset=name, shards=shards) for name in config.datasets):
                 context.log.info(f"{backend}: there are no samples in {_count(shards)}")
             else:
                 stage = BenchmarkStage(config=measuring.config, host=workers.host, site=project.site)
                 turns = _turns(context, config, project, backend, variants)
-                outcomes += _benchmark(context, config, project, measuring, stage, turns)
+                outcomes += _benchmark(context, config, project, measuring, stage, scope, turns)
             counts = validity_counts(warehouse).note(include_invalid=include_invalid)
         for shard, metadata in shard_metadata(warehouse, backend, outcomes, shards).items():
             context.add_asset_metadata({**_again_link(project, backend, shard), **metadata}, partition_key=shard)
@@ -189,6 +198,7 @@ def _benchmark(
     project: Project,
     measuring: Measuring,
     stage: BenchmarkStage,
+    scope: Scope,
     turns: Iterable[tuple[BackendSpec, float | None]],
 ) -> Iterator[tuple[BackendDescription, list[BenchmarkRun]]]:
     """Benchmark what is due of each variant, and compare it with the build before unless that is done."""
@@ -196,15 +206,14 @@ def _benchmark(
         described = stage.describe(spec)
         if not described.variant:
             available_here(project, measuring).note({described.name: described.unavailable_reason})
-        runs = _benchmark_variant(context, config, stage, described, until)
-        if described.unavailable_reason is None and project.verdict_budget_s > 0:
-            which: dict[str, Any] = {
-                "dataset": DATASET,
-                "shards": context.partition_keys,
-                "include_invalid": config.include_invalid,
-            }
-            targets = stage.stale(described, again=True, **which)
-            decide_on_build(context, stage, described, targets, project.verdict_budget_s, has_new=bool(runs))
+        budget_s = project.verdict_budget_s
+        runs = _benchmark_variant(context, config, stage, described, scope, until and without_verdict(until, budget_s))
+        if until is not None:
+            budget_s = min(budget_s, until - time.time())
+        if described.unavailable_reason is None and budget_s > 0:
+            which: dict[str, Any] = {"shards": context.partition_keys, "include_invalid": config.include_invalid}
+            targets = all_samples(stage, described, scope, **which)
+            decide_on_build(context, stage, described, targets, budget_s, has_new=bool(runs))
         yield described, runs
 
 
@@ -222,26 +231,6 @@ def _turns(
         end = turn_end(begun_at(context) + 60.0 * config.minutes, backend, project.backends)
     for position, options in enumerate(asked):
         yield spec_of(backend, options), end and share_end(end, len(asked) - position)
-
-
-def begun_at(context: dg.AssetExecutionContext) -> float:
-    """When a run began (`time.time`)."""
-    record = context.instance.get_run_record_by_id(context.run_id)
-    return (record and record.start_time) or time.time()
-
-
-def turn_end(end: float, backend: str, backends: Sequence[str]) -> float:
-    """When a backend's turn ends (`time.time`) in a run that ends at `end`: those that come after have equal shares.
-
-    What earlier ones did not use is shared, too.
-    """
-    return share_end(end, len(backends) - backends.index(backend) if backend in backends else 1)
-
-
-def share_end(end: float, turns: int) -> float:
-    """When the first of some equal shares ends of the time from now until `end` (`time.time`)."""
-    now = time.time()
-    return now + (end - now) / turns
 
 
 def _kinds(backend: str, unavailable_reason: str | None) -> set[str]:
@@ -274,19 +263,20 @@ def _benchmark_variant(
     config: BenchmarkRequest,
     stage: BenchmarkStage,
     described: BackendDescription,
+    scope: Scope,
     until: float | None,
 ) -> list[BenchmarkRun]:
     """Benchmark what is due of one variant, with a line in the log for each sample.
 
     Returns:
-        The runs of samples that the project ships, which all figures are of.
+        The runs of samples that the project ships, or of those of the list, which all figures are of.
     """
     runs = {
-        dataset: _benchmark_dataset(context, config, stage, described, until, dataset)
+        dataset: _benchmark_dataset(context, config, stage, described, scope, until, dataset)
         for dataset in config.datasets
         if dataset == DATASET or has_samples(stage.site.warehouse, dataset=dataset, shards=context.partition_keys)
     }
-    return runs.get(DATASET, [])
+    return [run for dataset in scope.datasets for run in runs.get(dataset, [])]
 
 
 def _benchmark_dataset(
@@ -294,6 +284,7 @@ def _benchmark_dataset(
     config: BenchmarkRequest,
     stage: BenchmarkStage,
     described: BackendDescription,
+    scope: Scope,
     until: float | None,
     dataset: str,
 ) -> list[BenchmarkRun]:
@@ -304,8 +295,13 @@ def _benchmark_dataset(
         targets = stage.stale(described, again=True, unavailable_counts=True, **which)
     else:
         targets = [due.target for due in due_samples(stage, described, disturbed=config.disturbed, **which)]
-    targets = [target for target in targets if not config.samples or target.sample_id in config.samples]
-    others = [] if config.samples else not_chosen(stage.site.warehouse, described.framework, targets, **which)
+    targets = [
+        target
+        for target in targets
+        if scope.keeps(key_of(target)) and (not config.samples or target.sample_id in config.samples)
+    ]
+    is_all = not config.samples and scope.members is None
+    others = not_chosen(stage.site.warehouse, described.framework, targets, **which) if is_all else []
     whose = "" if dataset == DATASET else f"{dataset}: "
     context.log.info(f"{whose}{_intention(described, targets, shards, others)}")
     return run_logged(context, stage, described, targets, until=until)

@@ -10,7 +10,7 @@ from dagster import DagsterInstance
 
 from assets.benchmark import benchmark_key, clear_failure
 from assets.metadata import Materialized, content_version, table
-from assets.resources import DATASET, NIGHTLY, SCHEDULE_TAG, Measuring, Project, Scoring, Workers
+from assets.resources import NIGHTLY, SCHEDULE_TAG, Measuring, Project, Scoring, Workers
 from ops.benchmark.describe import spec_of
 from ops.untrusted.text import printable
 from warehouse.news import Kind, News, news_since, worse_groups
@@ -54,12 +54,18 @@ def news_assets(
         since, until = last_time(context.instance), datetime.now(UTC)
         with clear_failure("news"):
             project.warehouse.ingest()
-            items = news_since(project.warehouse, since, backends=list(variants), dataset=DATASET)
+            scope = project.night_scope()
+            items = news_since(project.warehouse, since, backends=list(variants), scope=scope)
             groups = worse_groups(project.warehouse, since, backends=list(variants))
             stage = BenchmarkStage(config=measuring.config, host=workers.host, site=project.site)
             specs = [spec_of(name, options) for name, several in variants.items() for options in several]
             left_over = plan_night(
-                stage, specs, project.roots, dataset=DATASET, include_invalid=scoring.include_invalid
+                stage,
+                specs,
+                project.roots,
+                scope=scope,
+                include_invalid=scoring.include_invalid,
+                compares=project.verdict_budget_s > 0,
             )
         summary = as_markdown(items, left_over, since, groups)
         context.log.info(f"{', '.join(headline(items, left_over))} since {said(since)}")
@@ -129,6 +135,7 @@ def as_markdown(items: Sequence[News], left_over: NightPlan, since: datetime, gr
             lines += _section(kind, label, [item for item in items if item.kind is kind and item.label == label])
     remaining = [f"- {_cell(label)}: {counts(due)}" for label, due in left_over.due.items() if due]
     remaining += [f"- {_cell(label)}: cannot be asked: {_cell(reason)}" for label, reason in left_over.unknown.items()]
+    remaining += [f"- {_cell(label)}: not compared with the build before to the end" for label in left_over.undecided]
     if left_over.changed_folders:
         remaining.append(f"- {left_over.changed_folders} samples added, changed or removed")
     return "\n".join([*lines, *(["", "### Left for the next night", "", *remaining] if remaining else [])])

@@ -29,6 +29,7 @@ from ops.worker.client import WorkerHost
 from ops.worker.processes.limits import GIB
 from ops.worker.sandbox.confinement import Sandbox, SandboxKind
 from warehouse.captures import Captures
+from warehouse.scope import Scope, scope_of
 from warehouse.stages.base import Site
 from warehouse.store import Warehouse
 
@@ -163,6 +164,7 @@ class Project(dg.ConfigurableResource["Project"]):
         default=0.0, description="Seconds of twin runs after a benchmark, to compare with the build before; 0 for none."
     )
     backends: list[str] = Field(default=["eager"], description="Backends whose results the jobs are to make.")
+    night_list: str = Field(default="", description="List of samples that nights are over; empty for the catalog.")
     usual_scoring: Conditions = Field(
         default=Conditions(), description="Conditions of scores in the settings, which assets always show."
     )
@@ -176,6 +178,14 @@ class Project(dg.ConfigurableResource["Project"]):
     def warehouse(self) -> Warehouse:
         """The warehouse; opening it costs nothing until it is used."""
         return Warehouse(Path(self.warehouse_path))
+
+    def night_scope(self) -> Scope:
+        """The samples that nights are over.
+
+        Raises:
+            SampleListError: There is no such list.
+        """
+        return scope_of(self.warehouse, dataset=DATASET, list_name=self.night_list or None)
 
     @property
     def site(self) -> Site:

@@ -94,6 +94,7 @@ def build_resources(settings: Settings) -> dict[str, Any]:
             environments_dir=str(settings.environments_dir),
             builds_dir=str(settings.builds_dir),
             verdict_budget_s=settings.verdict_budget_s,
+            night_list=settings.schedule.list or "",
             backends_path=str(settings.backends_path),
             source_options=settings.source_options(),
             backends=list(dict.fromkeys(spec.place for spec in parse_specs(settings.backends))),

@@ -91,12 +91,14 @@ class ScheduleSettings:
         weekly: When `weekly_models` starts.
         timezone: Whose clock they go by, such as "Europe/Berlin"; None for the machine's.
         nightly_minutes: A night begins no sample later than so long after its start; None for no limit.
+        list: List of samples that nights are over, wherever these are; None for the shipped samples' folder.
     """
 
     nightly: str = "0 2 * * *"
     weekly: str = "0 1 * * 6"
     timezone: str | None = None
     nightly_minutes: float | None = 240.0
+    list: str | None = None
 
     def __post_init__(self) -> None:
         """Reject a night in which nothing could run; what cron knows is checked where Dagster is."""

@@ -1,12 +1,13 @@
 """What results told since some time: what regressed, what was fixed, what is new, each with the result before."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Any
 
-from ops.sample.catalog.rows import OWN_DATASET
+from warehouse.scope import WHOLE, Scope
 from warehouse.store import Warehouse
 
 
@@ -17,6 +18,10 @@ class Kind(StrEnum):
     FIXED = "fixed"
     NEW = "new"
     MEASURED = "measured"
+
+
+_EXTREMES = {math.inf: "never right", -math.inf: "equal"}
+"""t_min → what it means, where it is no tolerance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +44,7 @@ class Outcome:
         """The figures that matter most: "1.5×, t = -6"; how it failed."""
         if self.status != "success":
             return f"{self.phase} {self.failure_kind}"
-        t = "" if self.t_min is None else "never right" if self.t_min == float("inf") else f"t = {self.t_min:g}"
+        t = "" if self.t_min is None else _EXTREMES.get(self.t_min, f"t = {self.t_min:g}")
         return ", ".join(filter(None, ("" if self.speedup is None else f"{self.speedup:.3g}×", t))) or "ran"
 
     def __str__(self) -> str:
@@ -50,7 +55,7 @@ class Outcome:
         if self.speedup_low is not None and self.speedup_high is not None:
             parts[-1] += f" ({self.speedup_low:.3g} to {self.speedup_high:.3g})"
         if self.t_min is not None:
-            parts.append("never right" if self.t_min == float("inf") else f"right from t = {self.t_min:g} on")
+            parts.append(_EXTREMES.get(self.t_min, f"right from t = {self.t_min:g} on"))
         return ", ".join(parts) or "ran"
 
 
@@ -108,15 +113,19 @@ WITH run AS (
     FROM benchmark_run AS result
     ANTI JOIN run_dropped USING (run_id)
     SEMI JOIN sample_current USING (dataset, sample_id, sample_hash)
-    WHERE dataset = $dataset AND trial = '' AND status <> 'unavailable' AND list_contains($backends, backend)
+    WHERE {{within}} AND trial = '' AND status <> 'unavailable' AND list_contains($backends, backend)
 ),
 newest AS (
     FROM run WHERE finished_at > $since
-    QUALIFY row_number() OVER (PARTITION BY sample_id, backend, variant ORDER BY in_doubt, finished_at DESC, run_id) = 1
+    QUALIFY row_number() OVER (
+        PARTITION BY dataset, sample_id, backend, variant ORDER BY in_doubt, finished_at DESC, run_id
+    ) = 1
 ),
 earlier AS (
-    SELECT sample_id, backend, variant, run_id FROM run WHERE finished_at <= $since
-    QUALIFY row_number() OVER (PARTITION BY sample_id, backend, variant ORDER BY in_doubt, finished_at DESC, run_id) = 1
+    SELECT dataset, sample_id, backend, variant, run_id FROM run WHERE finished_at <= $since
+    QUALIFY row_number() OVER (
+        PARTITION BY dataset, sample_id, backend, variant ORDER BY in_doubt, finished_at DESC, run_id
+    ) = 1
 )
 SELECT newest.sample_id, trim(newest.backend || ' ' || newest.variant) AS label, newest.run_id,
     coalesce(worse.regression, '') AS regression,
@@ -126,25 +135,24 @@ LEFT JOIN regressions AS worse
     ON worse.dataset = newest.dataset AND worse.sample_id = newest.sample_id AND worse.backend = newest.backend
     AND worse.variant = newest.variant AND worse.finished_at > $since
 LEFT JOIN earlier
-    ON earlier.sample_id = newest.sample_id AND earlier.backend = newest.backend AND earlier.variant = newest.variant
+    ON earlier.dataset = newest.dataset AND earlier.sample_id = newest.sample_id AND earlier.backend = newest.backend
+    AND earlier.variant = newest.variant
 LEFT JOIN run AS old ON old.run_id = coalesce(worse.previous_run_id, earlier.run_id)
 ORDER BY label, newest.sample_id
 """
 
 
-def news_since(
-    warehouse: Warehouse, since: datetime, *, backends: Sequence[str], dataset: str = OWN_DATASET
-) -> list[News]:
+def news_since(warehouse: Warehouse, since: datetime, *, backends: Sequence[str], scope: Scope = WHOLE) -> list[News]:
     """What results of the present versions of samples tell that were made after some time, the worst first.
 
     Args:
         warehouse: Where results are.
         since: When it begins; with a time zone.
         backends: Whose results.
-        dataset: Of which samples.
+        scope: Of which samples.
     """
-    asked = {"dataset": dataset, "since": since.astimezone(UTC).replace(tzinfo=None), "backends": list(backends)}
-    news = [_news(row) for row in warehouse.records(_NEWS, asked)]
+    asked = {**scope.parameters, "since": since.astimezone(UTC).replace(tzinfo=None), "backends": list(backends)}
+    news = [_news(row) for row in warehouse.records(_NEWS.format(within=scope.within), asked)]
     return sorted(news, key=lambda item: list(Kind).index(item.kind))
 
 

@@ -56,6 +56,10 @@ class Scope:
             return "dataset = $dataset"
         return "(dataset, sample_id) IN (SELECT (unnest($datasets), unnest($sample_ids))) AND len($weights) >= 0"
 
+    def keeps(self, key: Key) -> bool:
+        """Whether a sample of its datasets is among them."""
+        return self.members is None or key in self.members
+
     @property
     def macro(self) -> str:
         """The argument of macros that take members. It has no parameters without, so that DuckDB plans without them."""

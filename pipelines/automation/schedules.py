@@ -128,7 +128,7 @@ def schedules(settings: Settings, variants: Variants) -> list[dg.ScheduleDefinit
                     stage,
                     specs,
                     project.roots,
-                    dataset=DATASET,
+                    scope=project.night_scope(),
                     include_invalid=scoring.include_invalid,
                     compares=project.verdict_budget_s > 0,
                 )
@@ -172,6 +172,7 @@ def next_night(
     why = f"it took more than {PLAN_S:.0f} s to find out what changed" if todo is None else str(todo)
     _logger.info("%s", why)
     request: dict[str, Any] = {"datasets": [DATASET], "disturbed": True, "minutes": times.nightly_minutes}
+    request |= {"sample_list": times.list} if times.list else {}
     nodes = [benchmark_key(backend).to_python_identifier() for backend in project.backends]
     return dg.RunRequest(
         run_config={"ops": {node: {"config": request} for node in nodes}},

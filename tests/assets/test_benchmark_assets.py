@@ -15,10 +15,11 @@ import pytest
 import yaml
 
 from assets.availability import Availability
-from assets.benchmark import benchmark_assets, benchmark_checks, benchmark_key, checks_of_benchmark, turn_end
+from assets.benchmark import benchmark_assets, benchmark_checks, benchmark_key, checks_of_benchmark
 from assets.catalog import sample_catalog
 from assets.resources import DATASET, RANGE_END, RANGE_START, Project, Scoring, Workers
 from assets.scores import est_scores, st_scores
+from assets.turns import turn_end
 from backends.base import BackendError
 from ops.benchmark.results import FailureKind
 from ops.sample.catalog.rows import SHARDS, shard_of

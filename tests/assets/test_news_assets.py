@@ -1,7 +1,9 @@
 """A night says what regressed, what was fixed, what is new and what is left, and fails where something regressed."""
 
+import math
 from collections.abc import Callable
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 import dagster as dg
@@ -18,7 +20,10 @@ from ops.compare.thresholds import Metric
 from ops.compare.verdicts import Comparison, Finding, Scope, Verdict
 from ops.errors import GraphNetError
 from ops.sample.catalog.rows import SampleTarget
+from ops.sample.format.codec import write_sample
+from tests.assets.conftest import tiny_sample
 from tests.assets.fake_runner import FakeRunner
+from warehouse.lists import create_list
 from warehouse.news import Kind, News, Outcome
 from warehouse.stages import benchmark
 from warehouse.stages.night import NightPlan
@@ -184,6 +189,9 @@ def test_a_kind_of_operators_that_got_slower_fails_the_night(
     assert "Regressed groups" in night.summary and "operator gelu, speed 1.030" in plain(night.summary)
     assert night.run().success, "that was the night before"
     assert len(asked) == 2
+    runner.version = "3"
+    night.run(minutes=0.9)
+    assert len(asked) == 3 and 13 <= asked[2][1] < 54, "a night's limit is one of twin runs, too: a quarter at least"
 
 
 def test_what_is_left_is_said_and_done_the_next_night(night: Night) -> None:
@@ -194,12 +202,36 @@ def test_what_is_left_is_said_and_done_the_next_night(night: Night) -> None:
     assert "2 new** 2 measured, 0 left" in night.summary
 
 
+def test_a_night_over_a_list_measures_its_samples_in_any_dataset(night: Night, project: Project) -> None:
+    """And no others; all that it says is of these."""
+    write_sample(tiny_sample(17), Path(project.extracted_root) / "tests" / "mine")
+    night.run(minutes=0.0, datasets=["catalog"])
+    content = dict(project.warehouse.rows("SELECT sample_id, content_hash FROM sample_current"))
+    create_list(project.warehouse, "few", {content["tests/c"]: 1.0, content["tests/mine"]: 1.0})
+    night.resources["project"] = Project(**{**project.model_dump(), "night_list": "few"})
+    (measured,) = project.warehouse.rows("SELECT sample_id FROM benchmark_run")
+    assert measured == ("tests/a",)
+    night.run(sample_list="few")
+    assert "2 new** 2 measured, 0 left" in night.summary
+    rows = project.warehouse.rows(
+        "SELECT dataset, sample_id FROM benchmark_run WHERE sample_id <> 'tests/a' ORDER BY ALL"
+    )
+    assert rows == [("catalog", "tests/c"), ("extracted", "tests/mine")]
+
+
 def test_a_night_that_broke_is_told_by_the_next(night: Night, runner: FakeRunner) -> None:
     runner.dies_after = 2
     assert not night.run().success
     runner.dies_after = None
     assert night.run().success
     assert "3 new** 3 measured" in night.summary, "what the broken one had measured, too"
+
+
+@pytest.mark.parametrize(
+    ("t_min", "said"), [(-math.inf, "1.5×, equal"), (math.inf, "1.5×, never right"), (0.0, "1.5×, t = 0")]
+)
+def test_a_tolerance_is_told_in_words(t_min: float, said: str) -> None:
+    assert Outcome("success", None, None, None, t_min, 1.5, 1.4, 1.6, 10.0, "1").brief == said
 
 
 def test_text_of_others_is_no_markup() -> None:

@@ -7,10 +7,12 @@ from datetime import UTC, datetime
 
 from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec
 from ops.errors import GraphNetError
-from ops.sample.catalog.rows import Root
+from ops.sample.catalog.rows import Root, SampleTarget
 from ops.sample.catalog.walk import Place, walk
 from ops.sample.format.files import files_hash, read_sample_files
 from warehouse.due import Due, Reason, disturbed_samples, in_order
+from warehouse.scope import WHOLE, Scope
+from warehouse.stages.base import key_of
 from warehouse.stages.benchmark import BenchmarkStage
 from warehouse.stages.compare import CompareStage
 from warehouse.stages.last_build import is_undecided
@@ -28,8 +30,9 @@ class NightPlan:
         due: Backend, with its options → the samples that are due, the most informative first.
         unknown: Backend → why it could not be asked what it is.
         changed_folders: Samples that were added, changed or removed since the newest catalog.
-        sample_count: Samples of that catalog.
+        sample_count: Samples that a night is over.
         undecided: Backends, with their options, that were measured and not compared with the build before to the end.
+        label: What the samples are, for readers; "" for all of the catalog.
     """
 
     due: Mapping[str, Sequence[Due]]
@@ -37,6 +40,7 @@ class NightPlan:
     changed_folders: int
     sample_count: int
     undecided: Sequence[str] = ()
+    label: str = ""
 
     @property
     def is_empty(self) -> bool:
@@ -46,7 +50,8 @@ class NightPlan:
     def __str__(self) -> str:
         """All of it in a line."""
         if self.is_empty:
-            return f"all {self.sample_count} samples are up to date under {', '.join(self.due)}"
+            of_list = f" of {self.label}" if self.label else ""
+            return f"all {self.sample_count} samples{of_list} are up to date under {', '.join(self.due)}"
         parts = [f"{label}: {counts(due)}" for label, due in self.due.items() if due]
         parts += [f"{label}: {reason}" for label, reason in self.unknown.items()]
         parts += [f"{label}: not compared with the build before to the end" for label in self.undecided]
@@ -98,7 +103,7 @@ def plan_night(
     specs: Sequence[BackendSpec],
     roots: Sequence[Root],
     *,
-    dataset: str,
+    scope: Scope = WHOLE,
     include_invalid: bool = False,
     compares: bool = False,
 ) -> NightPlan:
@@ -107,8 +112,8 @@ def plan_night(
     Args:
         stage: Where results are, and how they are measured.
         specs: The backends.
-        roots: Folders of the samples, of this dataset and others.
-        dataset: Whose samples.
+        roots: Folders of samples, of these and others.
+        scope: Which samples.
         include_invalid: As in `stale_targets`.
         compares: Whether builds are compared after they are measured.
     """
@@ -123,29 +128,62 @@ def plan_night(
         except BackendConfigError as error:
             unknown[str(spec)] = str(error).partition("\n")[0]
             continue
-        due[description.label] = due_samples(
-            stage, description, dataset=dataset, include_invalid=include_invalid, disturbed=True
-        )
+        due[description.label] = [
+            item
+            for dataset in scope.datasets
+            for item in due_samples(
+                stage, description, dataset=dataset, include_invalid=include_invalid, disturbed=True
+            )
+            if scope.keeps(key_of(item.target))
+        ]
         if compares and description.unavailable_reason is None:
-            targets = stage.stale(description, again=True, dataset=dataset, include_invalid=include_invalid)
+            targets = all_samples(stage, description, scope, include_invalid=include_invalid)
             undecided += [description.label] if is_undecided(comparing, description, targets) else []
-    stored, own = _stored_hashes(warehouse, dataset), [root for root in roots if root.dataset == dataset]
-    return NightPlan(due, unknown, _changed_folders(warehouse, stored, own, dataset), len(stored), undecided)
+    stored = {dataset: _stored_hashes(warehouse, dataset, scope) for dataset in scope.datasets}
+    changed = sum(
+        _changed_folders(warehouse, hashes, own, dataset, scope)
+        for dataset, hashes in stored.items()
+        if (own := [root for root in roots if root.dataset == dataset])
+    )
+    return NightPlan(due, unknown, changed, sum(map(len, stored.values())), undecided, scope.label)
 
 
-def _stored_hashes(warehouse: Warehouse, dataset: str) -> dict[str, str]:
-    query = "SELECT sample_id, files_hash FROM sample_current WHERE dataset = $dataset"
-    return dict(warehouse.rows(query, {"dataset": dataset}))
+def all_samples(
+    stage: BenchmarkStage,
+    description: BackendDescription,
+    scope: Scope,
+    *,
+    shards: Sequence[str] | None = None,
+    include_invalid: bool = False,
+) -> list[SampleTarget]:
+    """All samples of a scope that a backend takes, whether or not they are due."""
+    return [
+        target
+        for dataset in scope.datasets
+        for target in stage.stale(
+            description, again=True, dataset=dataset, shards=shards, include_invalid=include_invalid
+        )
+        if scope.keeps(key_of(target))
+    ]
 
 
-def _changed_folders(warehouse: Warehouse, stored: Mapping[str, str], roots: Sequence[Root], dataset: str) -> int:
+def _stored_hashes(warehouse: Warehouse, dataset: str, scope: Scope) -> dict[str, str]:
+    rows = warehouse.rows(
+        "SELECT sample_id, files_hash FROM sample_current WHERE dataset = $dataset", {"dataset": dataset}
+    )
+    return {sample_id: digest for sample_id, digest in rows if scope.keeps((dataset, sample_id))}
+
+
+def _changed_folders(
+    warehouse: Warehouse, stored: Mapping[str, str], roots: Sequence[Root], dataset: str, scope: Scope
+) -> int:
     """Number of samples whose files are not those of the newest catalog, new and removed ones included."""
     query = "SELECT sample_id, cataloged_at FROM broken_current WHERE dataset = $dataset"
     broken: dict[str, datetime] = dict(warehouse.rows(query, {"dataset": dataset}))
     places: dict[str, Place] = {}
     for root in roots:
         for place in walk(root.path, links_out=True):
-            if place.is_complete and place.problem is None:
+            if place.is_complete and place.problem is None and scope.keeps((dataset, place.sample_id)):
                 places.setdefault(place.sample_id, place)
     changed = sum(
         _is_newer(place, broken[sample_id]) if sample_id in broken else _hash_of(place) != stored.get(sample_id)

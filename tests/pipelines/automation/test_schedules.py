@@ -9,7 +9,6 @@ from pathlib import Path
 import dagster as dg
 import pytest
 
-from assets import captures
 from assets.resources import ALL_SHARDS, DATASET, MODELS_NAME, Project, add_models
 from ops.benchmark.describe import BackendConfigError, BackendSpec
 from ops.sample.catalog.rows import SHARDS
@@ -26,6 +25,9 @@ from tests.assets.fake_runner import FakeRunner
 from tests.assets.test_extract_assets import VERSIONS, made_with
 from tests.pipelines.automation.test_sensors import start
 from tests.warehouse.warehouse_rows import NOON
+from warehouse import captures
+from warehouse.lists import create_list
+from warehouse.scope import scope_of
 from warehouse.stages import benchmark
 from warehouse.stages.benchmark import BenchmarkStage
 from warehouse.stages.night import NightPlan, plan_night
@@ -67,7 +69,7 @@ def plan(project: Project, runner: FakeRunner) -> Callable[[], NightPlan]:
     def plan() -> NightPlan:
         stage = BenchmarkStage(config=measuring.config, host=workers.host, site=project.site)
         specs = [BackendSpec(name) for name in BACKENDS]
-        return plan_night(stage, specs, project.roots, dataset=DATASET, compares=True)
+        return plan_night(stage, specs, project.roots, compares=True)
 
     return plan
 
@@ -142,6 +144,31 @@ def test_a_folder_that_cannot_be_read_keeps_no_night_busy_until_it_is_touched(
     assert plan().changed_folders == 1
 
 
+def test_a_night_is_over_the_list_of_the_setting(
+    instance: dg.DagsterInstance, project: Project, runner: FakeRunner
+) -> None:
+    for place, name in enumerate("ab"):
+        add_tiny_sample(project, f"tests/{name}", 8 + place)
+    catalog(project)
+    ((content,),) = project.warehouse.rows("SELECT content_hash FROM sample_current WHERE sample_id = 'tests/b'")
+    create_list(project.warehouse, "few", {content: 1.0})
+    workers, measuring = (resources_of(project)[name] for name in ("workers", "measuring"))
+
+    def plan() -> NightPlan:
+        stage = BenchmarkStage(config=measuring.config, host=workers.host, site=project.site)
+        return plan_night(
+            stage, [BackendSpec("eager")], project.roots, scope=scope_of(project.warehouse, list_name="few")
+        )
+
+    add_tiny_sample(project, "tests/c", 12)  # is not on the list, so that nothing of the list changed
+    assert str(plan()) == "eager: 1 due (1 never run)"
+    settings = settings_with(list="few")
+    request = next_night(instance, project, "cpu", plan, settings.schedule)
+    assert isinstance(request, dg.RunRequest)
+    assert request.run_config["ops"]["benchmark_runs__eager"]["config"]["sample_list"] == "few"
+    assert build_definitions(settings).resources["project"].night_list == "few"
+
+
 def catalog(project: Project) -> None:
     from ops.sample.catalog.rows import build_catalog
 
@@ -174,6 +201,7 @@ def test_a_night_is_one_run_over_all_shards_and_says_why(
     for backend in BACKENDS:
         config = validated["ops"][f"benchmark_runs__{backend}"]["config"]
         assert (config["disturbed"], config["minutes"]) == (True, 30)
+        assert config.get("sample_list") is None
 
 
 def test_a_night_without_changes_starts_nothing_and_counts(
