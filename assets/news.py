@@ -13,7 +13,7 @@ from assets.metadata import Materialized, content_version, table
 from assets.resources import NIGHTLY, SCHEDULE_TAG, Measuring, Project, Scoring, Workers
 from ops.benchmark.describe import spec_of
 from ops.untrusted.text import printable
-from warehouse.news import Kind, News, news_since, worse_groups
+from warehouse.news import Kind, News, Suspect, news_since, suspects, worse_groups
 from warehouse.stages.benchmark import BenchmarkStage
 from warehouse.stages.night import NightPlan, counts, plan_night
 
@@ -57,6 +57,7 @@ def news_assets(
             scope = project.night_scope()
             items = news_since(project.warehouse, since, backends=list(variants), scope=scope)
             groups = worse_groups(project.warehouse, since, backends=list(variants))
+            undecided = suspects(project.warehouse, since, backends=list(variants), scope=scope)
             stage = BenchmarkStage(config=measuring.config, host=workers.host, site=project.site)
             specs = [spec_of(name, options) for name, several in variants.items() for options in several]
             left_over = plan_night(
@@ -67,13 +68,14 @@ def news_assets(
                 include_invalid=scoring.include_invalid,
                 compares=project.verdict_budget_s > 0,
             )
-        summary = as_markdown(items, left_over, since, groups)
+        summary = as_markdown(items, left_over, since, groups, undecided)
         context.log.info(f"{', '.join(headline(items, left_over))} since {said(since)}")
         return dg.MaterializeResult(
             metadata={
                 "summary": dg.MetadataValue.md(summary),
                 **{kind.value: dg.MetadataValue.int(count) for kind, count in count_kinds(items).items()},
                 GROUPS: dg.MetadataValue.int(len(groups)),
+                "suspected": dg.MetadataValue.int(len(undecided)),
                 "left": dg.MetadataValue.int(sum(map(len, left_over.due.values()))),
                 "results": table(_cells(item) for item in items),
                 "since": dg.MetadataValue.timestamp(since),
@@ -121,7 +123,13 @@ def headline(items: Sequence[News], left_over: NightPlan) -> list[str]:
     return [", ".join(parts[:-1]), f"{parts[-1]}, {rest}"]
 
 
-def as_markdown(items: Sequence[News], left_over: NightPlan, since: datetime, groups: Sequence[str] = ()) -> str:
+def as_markdown(
+    items: Sequence[News],
+    left_over: NightPlan,
+    since: datetime,
+    groups: Sequence[str] = (),
+    undecided: Sequence[Suspect] = (),
+) -> str:
     """The summary: counts, then what changed with the results before and now, then what is left.
 
     Lines are short: the UI shows them in a column of some 45 characters, and does not break them.
@@ -130,6 +138,10 @@ def as_markdown(items: Sequence[News], left_over: NightPlan, since: datetime, gr
     lines = [f"**{first}**", "", second, "", f"since {said(since)}"]
     if groups:
         lines += ["", "### Regressed groups", "", *(f"- {_cell(group)}" for group in groups)]
+    for label in dict.fromkeys(item.label for item in undecided):
+        own = [item for item in undecided if item.label == label]
+        rows = [(item.sample_id, f"{item.before:.3g}×", f"{item.now:.3g}×") for item in own]
+        lines += _table(f"Suspected under {_cell(label)}: slower, not decided", rows)
     for kind in (Kind.REGRESSED, Kind.FIXED, Kind.NEW):
         for label in dict.fromkeys(item.label for item in items if item.kind is kind):
             lines += _section(kind, label, [item for item in items if item.kind is kind and item.label == label])
@@ -143,13 +155,15 @@ def as_markdown(items: Sequence[News], left_over: NightPlan, since: datetime, gr
 
 def _section(kind: Kind, label: str, items: Sequence[News]) -> list[str]:
     """What is of one kind under one backend."""
-    rows = [
-        f"| {' | '.join(map(_cell, (item.sample_id, item.before.brief if item.before else '', item.now.brief)))} |"
-        for item in items[:SHOWN]
-    ]
-    more = ["", f"and {len(items) - SHOWN} more"] if len(items) > SHOWN else []
-    head = ["", f"### {kind.capitalize()} under {_cell(label)}", "", "| sample | before | now |", "|---|---|---|"]
-    return [*head, *rows, *more]
+    rows = [(item.sample_id, item.before.brief if item.before else "", item.now.brief) for item in items]
+    return _table(f"{kind.capitalize()} under {_cell(label)}", rows)
+
+
+def _table(title: str, rows: Sequence[tuple[str, str, str]]) -> list[str]:
+    """Samples before and now."""
+    head = ["", f"### {title}", "", "| sample | before | now |", "|---|---|---|"]
+    more = ["", f"and {len(rows) - SHOWN} more"] if len(rows) > SHOWN else []
+    return [*head, *(f"| {' | '.join(map(_cell, row))} |" for row in rows[:SHOWN]), *more]
 
 
 def _cell(value: object) -> str:

@@ -105,6 +105,48 @@ def worse_groups(warehouse: Warehouse, since: datetime, *, backends: Sequence[st
     ]
 
 
+_SUSPECTS = """
+WITH candidate AS (
+    FROM regression_candidates WHERE {within} AND NOT is_confirmed AND list_contains($backends, backend)
+)
+SELECT trim(backend || ' ' || variant) AS label, sample_id, previous_speedup AS before, speedup AS now
+FROM candidate
+ANTI JOIN verdict
+    ON verdict.scope = 'sample' AND verdict.basis = 'twin runs' AND verdict.metric = 'speed'
+    AND verdict.verdict <> 'unsure' AND verdict.a_build_hash = candidate.previous_build_hash
+    AND verdict.b_build_hash = candidate.build_hash AND verdict.variant = candidate.variant
+    AND verdict.dataset = candidate.dataset AND verdict.name = candidate.sample_id
+WHERE regression = 'slower' AND finished_at > $since
+ORDER BY label, now / before, sample_id
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Suspect:
+    """A sample that stored runs have slower than with the build before, and that twin runs have not decided on.
+
+    Attributes:
+        label: The backend, with its options.
+        sample_id: The sample.
+        before: Speedup with the build before.
+        now: Speedup now.
+    """
+
+    label: str
+    sample_id: str
+    before: float
+    now: float
+
+
+def suspects(warehouse: Warehouse, since: datetime, *, backends: Sequence[str], scope: Scope = WHOLE) -> list[Suspect]:
+    """Samples that look slower since some time, and on which nothing was decided, the slowest first.
+
+    The arguments are those of `news_since`.
+    """
+    asked = {**scope.parameters, "since": since.astimezone(UTC).replace(tzinfo=None), "backends": list(backends)}
+    return [Suspect(**row) for row in warehouse.records(_SUSPECTS.format(within=scope.within), asked)]
+
+
 _OUTCOME = tuple(Outcome.__dataclass_fields__)
 
 _NEWS = f"""

@@ -194,6 +194,15 @@ def test_a_kind_of_operators_that_got_slower_fails_the_night(
     assert len(asked) == 3 and 13 <= asked[2][1] < 54, "a night's limit is one of twin runs, too: a quarter at least"
 
 
+def test_what_looks_slower_and_was_not_decided_is_told(night: Night, runner: FakeRunner) -> None:
+    night.run()
+    runner.version, runner.speedup = "2", 0.5
+    assert night.run().success, "it is no regression yet"
+    assert night.shown("suspected") == 3
+    assert "Suspected under eager: slower, not decided" in night.summary
+    assert "| tests/a | 1.5× | 0.5× |" in plain(night.summary)
+
+
 def test_what_is_left_is_said_and_done_the_next_night(night: Night) -> None:
     night.run(minutes=0.0)
     assert "1 new** 1 measured, 2 left" in night.summary
