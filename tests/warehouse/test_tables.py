@@ -58,7 +58,7 @@ def test_everything_has_a_comment(warehouse: Warehouse) -> None:
     assert columns["name"].tolist() == []
     assert tables["table_name"].tolist() == []
     assert views["view_name"].tolist() == []
-    assert macros["comment"].notna().all() and len(macros) == 11
+    assert len(macros) and macros["comment"].notna().all()
 
 
 @pytest.mark.parametrize("table", TABLES.values(), ids=TABLES.keys())

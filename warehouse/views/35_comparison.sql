@@ -2,7 +2,7 @@
 -- and variant) is scored on. A curve that is scored on at least 90% of them is compared jointly, over the samples that all
 -- joint curves are scored on; any other stands apart, over its own, labelled "k of N". All of this is within a framework:
 -- a backend of Paddle has no sample in common with one of torch.
-CREATE MACRO comparison_of(with_invalid := false, members := NULL) AS TABLE
+CREATE MACRO compared_of(with_invalid := false, members := NULL) AS TABLE
 WITH scored AS MATERIALIZED (
     SELECT judged.*, run.framework
     FROM run_judged_of(members := members) AS judged
@@ -36,12 +36,18 @@ common AS (
     GROUP BY scored.dataset, scored.framework, scored.sample_id
     HAVING count(*) = max(curve.joint_count)
 )
-SELECT run.*, scored.task, scored.source, scored.dtype, scored.model_name, scored.path, scored.operator_count, scored.validity,
-    scored.suite, scored.weight, curve.total_count, curve.is_joint, NOT curve.is_joint OR common.sample_id IS NOT NULL AS is_compared
+SELECT scored.*, curve.total_count, curve.is_joint, NOT curve.is_joint OR common.sample_id IS NOT NULL AS is_compared
 FROM scored
 JOIN curve ON curve.suite = scored.suite AND curve.framework = scored.framework AND curve.backend = scored.backend AND curve.variant = scored.variant
-LEFT JOIN common ON common.dataset = scored.dataset AND common.framework = scored.framework AND common.sample_id = scored.sample_id
-JOIN benchmark_run AS run ON run.rowid = scored.run_row;
+LEFT JOIN common ON common.dataset = scored.dataset AND common.framework = scored.framework AND common.sample_id = scored.sample_id;
+COMMENT ON MACRO TABLE compared_of IS 'Which runs comparison_of has, with what their samples are: the columns that figures need of all of them. run_row is a row of benchmark_run: compared_of(with_invalid := false, members := NULL).';
+
+-- Queries for figures read compared_of: with a materialized part DuckDB reads all columns of run.*, times of single calls too.
+CREATE MACRO comparison_of(with_invalid := false, members := NULL) AS TABLE
+SELECT run.*, compared.task, compared.source, compared.dtype, compared.model_name, compared.path, compared.operator_count,
+    compared.validity, compared.suite, compared.weight, compared.total_count, compared.is_joint, compared.is_compared
+FROM compared_of(with_invalid := with_invalid, members := members) AS compared
+JOIN benchmark_run AS run ON run.rowid = compared.run_row;
 COMMENT ON MACRO TABLE comparison_of IS 'The view comparison, on request with samples that are known to be invalid, or over some samples (members_of): comparison_of(with_invalid := false, members := NULL).';
 
 CREATE VIEW comparison AS SELECT compared.* EXCLUDE (suite, weight) FROM comparison_of() AS compared;

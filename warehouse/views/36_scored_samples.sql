@@ -12,9 +12,9 @@ run AS (
         r.framework,
         CASE by_group
             WHEN 'all' THEN 'all'
-            WHEN 'task' THEN r.task
-            WHEN 'source' THEN r.source
-            WHEN 'dtype' THEN r.dtype
+            WHEN 'task' THEN c.task
+            WHEN 'source' THEN c.source
+            WHEN 'dtype' THEN c.dtype
             WHEN 'framework' THEN r.framework
             ELSE error('group_by must be all, task, source, dtype or framework, not ' || by_group)
         END AS group_value,
@@ -39,12 +39,13 @@ run AS (
             ELSE error('reference must be eager or float64, not ' || against)
         END AS t_min,
         coalesce(r.evidence_fallback_count, 0) > 0 AS fell_back,
-        r.is_joint,
-        r.is_compared,
+        c.is_joint,
+        c.is_compared,
         r.dataset,
         r.sample_id,
-        r.weight
-    FROM comparison_of(with_invalid := with_invalid, members := members) AS r
+        c.weight
+    FROM compared_of(with_invalid := with_invalid, members := members) AS c
+    JOIN benchmark_run AS r ON r.rowid = c.run_row
     WHERE members IS NOT NULL OR r.dataset = (SELECT chosen_dataset FROM given)
 ),
 -- Of "k of N": k is a row's sample_count.

@@ -1,12 +1,13 @@
 -- One row per current sample, backend and variant: what the violin of speedups shows, and what it cannot show.
 CREATE MACRO speedups_of(with_invalid := false, members := NULL) AS TABLE
 SELECT run.dataset, run.backend, run.variant, run.sample_id, run.speedup, run.speedup_low, run.speedup_high, run.t_min, run.status,
-    run.task, run.source, run.dtype, run.framework, run.phase, run.failure_kind, run.message, run.evidence_fallback_count,
+    judged.task, judged.source, judged.dtype, run.framework, run.phase, run.failure_kind, run.message, run.evidence_fallback_count,
     run.compile_ms, run.eager_peak_bytes, run.compiled_peak_bytes,
-    coalesce(comparison.is_joint, false) AS is_joint, coalesce(comparison.is_compared, false) AS is_compared
-FROM benchmark_judged_of(members := members) AS run
-LEFT JOIN comparison_of(with_invalid := with_invalid, members := members) AS comparison USING (run_id)
-WHERE with_invalid OR run.validity <> 'invalid'
+    coalesce(compared.is_joint, false) AS is_joint, coalesce(compared.is_compared, false) AS is_compared
+FROM run_judged_of(members := members) AS judged
+JOIN benchmark_run AS run ON run.rowid = judged.run_row
+LEFT JOIN compared_of(with_invalid := with_invalid, members := members) AS compared ON compared.run_row = judged.run_row
+WHERE with_invalid OR judged.validity <> 'invalid'
 ORDER BY run.dataset, run.status = 'unavailable', run.backend, run.variant, run.speedup NULLS FIRST, run.sample_id;
 COMMENT ON MACRO TABLE speedups_of IS 'The view speedups, on request with samples that are known to be invalid, or over some samples (members_of): speedups_of(with_invalid := false, members := NULL).';
 
