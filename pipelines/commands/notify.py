@@ -6,8 +6,11 @@ from ops.notify.channels import NotifyError
 from ops.notify.message import Message, Regression
 from pipelines.exits import ExitCode, NothingToDoError
 from pipelines.notices import channels_of, round_text
+from pipelines.options import score_settings
 from pipelines.output.console import tell
 from pipelines.settings import load_settings
+from warehouse.history import Suite
+from warehouse.stages.history import compute_history
 from warehouse.stages.notify import notify
 from warehouse.store import Warehouse
 
@@ -31,14 +34,14 @@ _EXAMPLE = Regression(
 def command(test: bool) -> int:
     """Tell each regression of a newest build once, by the settings notify.command and notify.webhook.
 
-    A sensor of `graphnet ui` does the same each minute. The notice is JSON, on the command's standard input or as the
-    body of a POST; its field `text` is what Slack and those like it show. What cannot be sent is tried again by the
-    next call, later each time.
+    The history of the catalog is computed before. A sensor of `graphnet ui` tells what the runs there computed. The
+    notice is JSON, on the command's standard input or as the body of a POST; its field `text` is what Slack and those
+    like it show. What cannot be sent is tried again by the next call, later each time.
 
     \b
     Examples:
       graphnet notify --test
-      graphnet history && graphnet notify
+      graphnet notify
       GRAPHNET_NOTIFY_COMMAND=tee,/tmp/notice.json graphnet notify --test
       graphnet sql "select summary, channel, sent_at, error from notice order by tried_at desc"
     """  # noqa: D301
@@ -60,7 +63,7 @@ def command(test: bool) -> int:
                 tell(f"{channel.name}: a test notice was taken")
         return ExitCode.FAILED if failures else ExitCode.OK
     warehouse = Warehouse(settings.warehouse_path)
-    warehouse.ingest()
+    compute_history(warehouse, Suite(), score_settings(settings, {}))
     result = notify(warehouse, channels)
     tell(round_text(result))
     return ExitCode.FAILED if result.failed else ExitCode.OK
