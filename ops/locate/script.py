@@ -23,9 +23,11 @@ from ops.graph import Graph
 from ops.locate.signature import FaultKind, Signature
 from ops.sample.format.literals import literal_text
 from ops.sample.format.types import Sample, TensorMeta
+from ops.sample.replay.bounds import IndexBound, index_bounds
 from ops.sample.replay.properties import PERMUTATION, POSITIVE_DEFINITE, SORTED, SUMS_TO_ONE, property_of
 
 MAX_LINES = 30
+_MOST_INDEX = (1 << 31) - 1
 _MAX_VALUES = 64
 """Elements of a tensor whose values are written out."""
 
@@ -216,7 +218,8 @@ def script(sample: Sample, usage: str, title: str, fault: Signature, t: int) -> 
     sizes = [(parameter.name, parameter.is_size) for parameter in graph.parameters]
     if size := next((name for name, is_size in sizes if is_size or name not in records), None):
         raise NoScriptError(f"its input {size} is a size")
-    inputs = ", ".join(_values(records[parameter.name]) for parameter in graph.parameters)
+    bounds = index_bounds(sample)
+    inputs = ", ".join(_values(records[name]) + _clamped(records[name], bounds.get(name)) for name, _ in sizes)
     members = "\n".join("    " + line for text in graph.member_texts() for line in text.split("\n"))
     heads = [node.text for node in graph.definitions]
     return _TEMPLATE.format(
@@ -247,6 +250,13 @@ def _values(tensor: TensorMeta) -> str:
     text = _random(tensor, shape, dtype)
     wanted = property_of(tensor)
     return text if wanted is None else _PROPERTIES[wanted.kind].format(text, axis=wanted.axis)
+
+
+def _clamped(tensor: TensorMeta, bound: IndexBound | None) -> str:
+    """What keeps an index within what it indexes, as replay does: a smaller table may have kept a larger index."""
+    if bound is None or tensor.kept is not None or tensor.dtype not in ("int32", "int64"):
+        return ""
+    return f".clamp({max(bound.low, -_MOST_INDEX)}, {min(bound.high, _MOST_INDEX)})"
 
 
 _PROPERTIES = {

@@ -121,6 +121,13 @@ def test_it_runs_by_itself(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("fork")
+def test_an_index_that_a_smaller_table_does_not_have_is_within_it(tmp_path: Path) -> None:
+    tensors = (SAMPLE.tensors[0], TensorMeta("n", (5,), "int64", "cpu", data=(0, 1, 382, -9, 2)), SAMPLE.tensors[2])
+    code = CODE.replace("        x = None\n", "").replace("a[n]", "x[n]")
+    check(ran(tmp_path, RAISES, ERROR, Sample(code, tensors)), True, "no lowering of tanh")
+
+
+@pytest.mark.usefixtures("fork")
 def test_what_a_compiler_gets_right_shows_no_fault(tmp_path: Path) -> None:
     check(ran(tmp_path, USAGE["eager"], ACCURACY), False, "and got [('torch.float32', [5, 4], [")
 
