@@ -314,7 +314,9 @@ def _of_groups(effects: Effects[Key], groups: Mapping[str, frozenset[Key]], metr
     mean = effects.mean(effects.keys)
     reason = "of stored runs, in which a change of the machine's pace is not told from one of the build"
     everything: Term[Key] = Term("", frozenset(effects.keys))
-    return [*findings, _group_finding(everything, mean, metric, Verdict.UNCHANGED, reason)]
+    differs = abs(mean.log_ratio) > max(margin, _LOOSE_ERRORS * mean.error)
+    verdict = Verdict.UNSURE if differs else Verdict.UNCHANGED
+    return [*findings, _group_finding(everything, mean, metric, verdict, reason)]
 
 
 def _group_finding(term: Term[Key], item: Estimate, metric: Metric, verdict: Verdict, reason: str) -> Finding:

@@ -110,6 +110,7 @@ class ComparisonRun:
     _subjects: list[Subject] = field(default_factory=list)
     _stored: dict[Key, Pair] = field(default_factory=dict)
     _unlike: dict[Key, str] = field(default_factory=dict)
+    _missing: dict[Key, str] = field(default_factory=dict)
     _notes: list[str] = field(default_factory=list)
     _earlier: dict[tuple[Key, int, int], Pair] = field(default_factory=dict)
 
@@ -164,7 +165,7 @@ class ComparisonRun:
         return Comparison(self.a.name, self.b.name, tuple(findings), tuple(self._all_notes(len(measured))), ended)
 
     def _not_compared(self, key: Key) -> Finding:
-        reason = self._unlike.get(key) or f"no stored run on one of the sides; {self.cannot_measure}"
+        reason = self._unlike.get(key) or f"no stored run of {self._missing[key]}; {self.cannot_measure}"
         return Finding(
             Scope.SAMPLE, key[1], Metric.RESULT, Verdict.INCOMPARABLE, key[0], basis=Basis.STORED, reason=reason
         )
@@ -203,6 +204,9 @@ class ComparisonRun:
                     self._unlike[key] = "; ".join(unlike)
                 else:
                     self._stored[key] = stored_pair(sides[0][key], sides[1][key])
+            else:
+                named = zip((self.a, self.b), sides, strict=True)
+                self._missing[key] = " and ".join(side.name for side, runs in named if key not in runs)
         self._note_differences()
 
     def _has_runs(self, side: Side) -> bool:

@@ -250,4 +250,10 @@ def test_exported_files_are_compared_and_nothing_runs(compare: Command, machine:
     unlike = compare("old.jsonl", "other.jsonl", "--json")
     reasons = [item["reason"] for item in findings(unlike) if item["verdict"] == "incomparable"]
     assert reasons == ["the machine differs: cpu_count None and 64"]
+    (workplace.folder / "fewer.jsonl").write_text(
+        "".join((workplace.folder / "old.jsonl").read_text().splitlines(True)[1:])
+    )
+    fewer = compare("old.jsonl", "fewer.jsonl", "--json")
+    reasons = [item["reason"] for item in findings(fewer) if item["verdict"] == "incomparable"]
+    assert reasons == ["no stored run of fewer.jsonl; old.jsonl has results, and no build that could be run"]
     assert machine.calls == []
