@@ -112,13 +112,18 @@ def describe_old_build(
     return described
 
 
+def _without_code(version: str, code_hash: str) -> str:
+    """A version without the digest of a backend that is a file; see `backends.registry.version_of`."""
+    return version.removesuffix(code_hash[:12])
+
+
 def _difference(build: Build, described: BackendDescription) -> str:
-    if build.version != described.version:
+    if _without_code(build.version, build.code_hash) != _without_code(described.version, described.backend_code_hash):
         packages = " ".join(f"{name}@{version}" for name, version in sorted(build.packages.items()))
         remedy = f"; `graphnet env create {packages}` makes an environment with it" if packages else ""
         return f"{described.version} is installed here{remedy}"
     if build.code_hash != described.backend_code_hash:
-        return "the code that was kept of it was changed since"
+        return "the code that was kept of it was changed since; of a file in git, @git:REVISION runs what it was"
     changed = sorted(
         name
         for name in {*build.local_packages, *described.local_packages}
