@@ -159,9 +159,13 @@ class Decision:
             self._propose()
             self._second_round()
         except _BudgetSpentError:
-            self.ended = f"the budget of {self.budget_s:g} s ended"
-            if not self.hypotheses:
-                self._propose()
+            self.end(f"the budget of {self.budget_s:g} s ended")
+
+    def end(self, reason: str) -> None:
+        """End early: what the first round points to so far stays open."""
+        self.ended = reason
+        if not self.hypotheses:
+            self._propose()
 
     def groups(self) -> dict[str, frozenset[Key]]:
         """Group → its samples."""

@@ -136,7 +136,7 @@ class ComparisonRun:
                 try:
                     self.decision.run()
                 except KeyboardInterrupt:
-                    self.decision.ended = INTERRUPTED
+                    self.decision.end(INTERRUPTED)
         result = self.result()
         if self.stage.site.store:
             with self.stage.site.storing() as buffer:

@@ -145,6 +145,14 @@ def test_an_interrupt_keeps_what_was_measured(compare: Command, machine: Machine
     assert len(machine.calls) < 7 + 2 * 10 + 10
 
 
+def test_an_interrupt_in_the_first_round_leaves_a_difference_open(compare: Command, machine: Machine) -> None:
+    machine.most_calls, machine.slowdown = 7, {"": 1.3}
+    done = compare("a.py:Mine", "b.py:Mine", "mine", "--json")
+    (mean,) = (item for item in findings(done) if item["scope"] == "whole" and item["metric"] == "speed")
+    assert mean["verdict"] == "unsure" and "interrupted" in mean["reason"]
+    assert "no regression so far" in done.stderr
+
+
 def test_the_end_of_the_budget_leaves_samples_unsure(compare: Command, machine: Machine, monkeypatch: Any) -> None:
     machine.slowdown = {"gelu_1": 1.5}
     ticks = iter(range(10**6))
