@@ -36,6 +36,25 @@ FROM benchmark_judged_of(members := {members}) WHERE {within} AND validity <> 'i
 """
 
 
+_ELSEWHERE = """
+SELECT dataset, count(DISTINCT sample_id) FROM benchmark_latest
+WHERE status <> 'unavailable' AND NOT ({within}) GROUP BY dataset ORDER BY 2 DESC, dataset
+"""
+
+
+def elsewhere_note(warehouse: Warehouse, scope: Scope) -> str:
+    """Which samples have results where those of a scope have none, and how they are shown; "" where there are none."""
+    rows = warehouse.rows(_ELSEWHERE.format(within=scope.within), scope.parameters)
+    if not rows:
+        return ""
+    counts = ", ".join(f"{count:,} of dataset {dataset!r}" for dataset, count in rows[:2])
+    return (
+        f"These charts are over {scope}. Other samples have results: {counts}. "
+        f"`graphnet report --dataset {rows[0][0]}` shows them; or make a list of them (`graphnet list create`) and "
+        "name it in the setting score.list."
+    )
+
+
 def load_report_data(warehouse: Warehouse, **given: Unpack[queries.ScoreOptions]) -> ReportData:
     """Read what the report shows. Results of several frameworks are grouped by framework if nothing else is asked for.
 
@@ -80,6 +99,7 @@ def load_report_data(warehouse: Warehouse, **given: Unpack[queries.ScoreOptions]
             backends,
             separate_curves(scores),
             left_out,
+            "" if len(scores) else elsewhere_note(warehouse, scope),
         ),
         generated_at=datetime.now(UTC),
         environment=environment,

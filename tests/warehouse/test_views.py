@@ -14,6 +14,7 @@ from ops.convert.rows import ConversionRow
 from ops.environments.description import Environment
 from ops.locate.rows import FaultRow
 from ops.sample.catalog.rows import BrokenRow, SampleOpRow
+from ops.score.charts import score_chart
 from warehouse import outstanding, queries
 from warehouse.report_data import load_report_data
 from warehouse.store import Warehouse
@@ -402,3 +403,13 @@ def test_operators_that_stop_conversions_are_of_every_phase(tmp_path: Path) -> N
     ]
     lists = "SELECT sample_id FROM converted_samples WHERE is_loose"
     assert warehouse.query(lists).values.tolist() == [["zoo/rough"]]
+
+
+def test_empty_charts_say_which_other_samples_have_results(tmp_path: Path) -> None:
+    """A person who captured a model and benchmarked nothing else."""
+    warehouse = filled(tmp_path, sample(dataset="extracted"), run(dataset="extracted"))
+    data = load_report_data(warehouse)
+    assert "1 of dataset 'extracted'. " in data.context.elsewhere
+    drawn = score_chart(data.scores, "s", context=data.context).to_json()
+    assert "`graphnet" in drawn and "no benchmark run has been scored" in drawn
+    assert load_report_data(filled(tmp_path / "usual", sample(), run())).context.elsewhere == ""

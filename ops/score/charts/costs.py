@@ -51,7 +51,7 @@ def cost_chart(speedups: pd.DataFrame, *, context: ChartContext | None = None) -
         shown = speedups[(speedups["status"] == "success") & (speedups["t_min"] <= T_FROZEN)]
     rows = list(_rows(shown, context)) if len(shown) else []
     if not rows:
-        return empty_chart(_TITLE, "no benchmark run has times")
+        return empty_chart(_TITLE, "no benchmark run has times", context.elsewhere)
     names = [context.named(name) for name in context.ordered({row["backend"] for row in rows})]
     color = backend_color(context.ordered({row["backend"] for row in rows}), context, legend=False)
     shape = backend_shape(context.ordered({row["backend"] for row in rows}), context, legend=False)

@@ -56,7 +56,7 @@ def sample_matrix(speedups: pd.DataFrame, *, context: ChartContext | None = None
     if len(speedups):
         shown = speedups[(speedups["status"] != "unavailable") & (speedups["backend"] != BASELINE)]
     if shown.empty:
-        return empty_chart(_TITLE, "no benchmark run of a compiler")
+        return empty_chart(_TITLE, "no benchmark run of a compiler", context.elsewhere)
     cells = [_cell(row) for row in records(shown)]
     samples = _ordered(cells)
     kept = set(samples[:MAX_SAMPLES])

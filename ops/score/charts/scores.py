@@ -52,7 +52,9 @@ def score_chart(scores: pd.DataFrame, measure: Measure = "es", *, context: Chart
     context = context or ChartContext()
     drawn = scores[scores[measure].notna()] if len(scores) else scores
     if drawn.empty:
-        return empty_chart(context.titled(_TITLES[measure]), "no benchmark run has been scored", context.conditions)
+        return empty_chart(
+            context.titled(_TITLES[measure]), "no benchmark run has been scored", context.conditions, context.elsewhere
+        )
     grouped = context.group_by != "all"
     sizes = drawn.groupby("group_value")["sample_count"].max().to_dict() if grouped else {}
     groups, note = largest_groups(sizes)

@@ -48,7 +48,7 @@ def speedup_violin(speedups: pd.DataFrame, *, context: ChartContext | None = Non
     speedups = compared_runs(speedups)
     shown = _shown(speedups)
     if shown.empty:
-        return empty_chart(context.titled(_TITLE), "no benchmark run has a speedup")
+        return empty_chart(context.titled(_TITLE), "no benchmark run has a speedup", context.elsewhere)
     column = context.group_by if context.group_by != "all" else None
     sizes = shown.groupby(column)["sample_id"].nunique().to_dict() if column else {}
     groups, note = largest_groups(sizes)

@@ -71,6 +71,7 @@ class ChartContext:
         backends: All backends of the report, so that each has one colour in every chart; those of the frame if empty.
         apart: Backends that are not compared jointly, with the samples that they have: "1 of 23".
         left_out: What is not known to be valid, in words: "2 invalid left out · 21 not validated"; "" for nothing.
+        elsewhere: Which other samples have results, and how they are shown, for a chart that has none; "" for nothing.
     """
 
     p: float = 0.0
@@ -81,6 +82,7 @@ class ChartContext:
     backends: tuple[str, ...] = ()
     apart: Mapping[str, str] = field(default_factory=dict)
     left_out: str = ""
+    elsewhere: str = ""
 
     def ordered(self, names: Iterable[str]) -> list[str]:
         """Backends in the order of every chart: the baseline, those compared jointly by name, then those apart."""
