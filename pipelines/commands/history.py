@@ -5,12 +5,14 @@ from typing import Any
 import click
 
 from ops.history.rows import ChangeKind, ChangePoint, Measure
+from ops.sample.catalog.lists import SampleListError
 from ops.sample.catalog.rows import OWN_DATASET
-from pipelines.exits import ExitCode, NothingToDoError
+from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import format_options, score_settings, store_option
 from pipelines.output.console import Format, as_record, echo_rows, tell
 from pipelines.settings import load_settings
 from warehouse.history import Suite
+from warehouse.lists import find_list
 from warehouse.stages.history import CurveHistory, change_name, compute_history
 from warehouse.store import Warehouse
 
@@ -22,7 +24,9 @@ _MILLISECONDS = (Measure.COMPILE, Measure.COMPILE_CPU)
 @click.command("history", short_help="Show with which build a backend became better or worse.")
 @click.option("--backend", "backends", multiple=True, metavar="NAME", help="Only this backend; may be repeated.")
 @click.option("--dataset", default=OWN_DATASET, show_default=True, help="The catalog, or the dataset of a folder.")
-@click.option("--list", "list_name", default="", metavar="NAME", help="Only the samples of this list.")
+@click.option(
+    "--list", "list_name", default="", metavar="NAME", help="Only those samples of the dataset that are on this list."
+)
 @click.option("--limit", type=click.IntRange(min=1), default=30, show_default=True, help="The newest so many.")
 @store_option
 @format_options
@@ -40,8 +44,9 @@ def command(backends: tuple[str, ...], dataset: str, list_name: str, limit: int,
       graphnet sql "from change_points where direction = 'worse' and is_newest"
     """  # noqa: D301
     settings = load_settings()
-    suite = Suite(dataset, list_name)
     warehouse = Warehouse(settings.warehouse_path)
+    with usage_errors(SampleListError):
+        suite = Suite(dataset, list_name and find_list(warehouse, list_name))
     histories = compute_history(warehouse, suite, score_settings(settings, {}), backends=backends, store=store)
     if not histories:
         raise NothingToDoError(f"no results of the dataset {dataset!r} for this choice; run `graphnet bench` first")

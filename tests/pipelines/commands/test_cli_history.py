@@ -9,6 +9,8 @@ import pytest
 from pipelines.cli import run
 from pipelines.exits import ExitCode
 from tests.warehouse.test_history import BUILDS, SAMPLES, runs, warehouse_of
+from warehouse.lists import create_list
+from warehouse.store import Warehouse
 
 
 @pytest.fixture
@@ -35,6 +37,18 @@ def test_history_names_the_first_bad_build_and_the_one_that_mended_it(
     shown = capsys.readouterr().out
     assert "samples that fail" in shown and "b11" in shown and SAMPLES[3] in shown
     assert run(["history", "--backend", "nobody"]) == ExitCode.NOTHING
+
+
+def test_a_list_is_its_newest_version_and_a_wrong_name_is_told(
+    regressed: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    warehouse = Warehouse(regressed / "warehouse" / "graphnet.duckdb")
+    create_list(warehouse, "few@2", {f"content of {name}": 1.0 for name in SAMPLES[3:5]})
+    assert run(["history", "--list", "few", "--json"]) == ExitCode.REGRESSED
+    rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert {row["list_name"] for row in rows} == {"few@2"}
+    assert run(["history", "--list", "fwe@2"]) == ExitCode.USAGE
+    assert "did you mean 'few@2'" in capsys.readouterr().err
 
 
 def test_a_history_without_a_regression_ends_well(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
