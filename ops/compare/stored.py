@@ -212,9 +212,13 @@ def _logs(pairs: Mapping[Key, Pair], metric: Metric) -> dict[Key, float]:
     if metric is not Metric.SPEED:
         return logs
     controls = {key: pair.control.log_ratio for key, pair in pairs.items() if pair.control and key in logs}
-    if len(controls) < len(logs) or not logs or median(map(abs, controls.values())) > _SAME_EAGER:
+    if len(controls) < len(logs) or not logs:
         return logs
-    return {key: log - controls[key] for key, log in logs.items()}
+    relative = {key: log - controls[key] for key, log in logs.items()}
+    if median(map(abs, controls.values())) <= _SAME_EAGER:
+        return relative
+    # Either the machine or eager itself changed: what counts has to be there by the clock and beside eager.
+    return {key: min(log, relative[key], key=abs) if log * relative[key] > 0 else 0.0 for key, log in logs.items()}
 
 
 def stored_findings(subjects: Sequence[Subject], pairs: Mapping[Key, Pair], why: str) -> list[Finding]:

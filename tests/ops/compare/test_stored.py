@@ -67,6 +67,14 @@ def test_without_twin_runs_equal_builds_do_not_regress() -> None:
         assert not regressions(stored_findings(subjects(operators()), nights({}, seed=seed, spread=0.05), "no"))
 
 
+def test_without_twin_runs_a_machine_of_another_pace_is_no_regression() -> None:
+    """Eager took half as long again as well."""
+    findings = stored_findings(subjects(operators()), nights({SAMPLES[0]: 1.6}, drift=0.4), "no")
+    assert [item.name for item in regressions(findings)] == [SAMPLES[0][1]]
+    single = {SAMPLES[0]: stored_pair(run_of(), run_of(compiled_median_ms=1.53, eager_median_ms=2.4))}
+    assert not regressions(stored_findings(subjects({})[:1], single, "no"))
+
+
 def test_without_twin_runs_a_kind_that_is_much_slower_is_found() -> None:
     findings = stored_findings(subjects(operators()), nights(dict.fromkeys(GELU, 1.15)), "no")
     (group,) = (item for item in regressions(findings) if item.scope is Scope.GROUP)
