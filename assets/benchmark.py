@@ -33,6 +33,7 @@ from warehouse.scope import Scope, scope_of
 from warehouse.stages.base import key_of
 from warehouse.stages.benchmark import BenchmarkStage
 from warehouse.stages.night import all_samples, due_samples
+from warehouse.store import Warehouse
 
 _RESULTS = """
 SELECT run_id FROM benchmark_latest JOIN sample_current USING (dataset, sample_id, sample_hash)
@@ -167,9 +168,7 @@ def benchmark_asset(
         outcomes: list[tuple[BackendDescription, list[BenchmarkRun]]] = []
         with clear_failure(backend):
             warehouse.ingest()  # what a killed run left in the spool is not run again
-            scope = scope_of(warehouse, dataset=DATASET, list_name=config.sample_list)
-            if config.sample_list is not None:
-                config = config.model_copy(update={"datasets": scope.datasets})
+            config, scope = _scoped(config, warehouse)
             if not any(has_samples(warehouse, dataset=name, shards=shards) for name in config.datasets):
                 context.log.info(f"{backend}: there are no samples in {_count(shards)}")
             else:
@@ -190,6 +189,12 @@ def benchmark_asset(
         )
 
     return benchmark_runs
+
+
+def _scoped(config: BenchmarkRequest, warehouse: Warehouse) -> tuple[BenchmarkRequest, Scope]:
+    """The request with the datasets of its list, if it has one, and the samples that figures are of."""
+    scope = scope_of(warehouse, dataset=DATASET, list_name=config.sample_list)
+    return config if config.sample_list is None else config.model_copy(update={"datasets": scope.datasets}), scope
 
 
 def _benchmark(

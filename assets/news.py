@@ -59,15 +59,7 @@ def news_assets(
             groups = worse_groups(project.warehouse, since, backends=list(variants))
             undecided = suspects(project.warehouse, since, backends=list(variants), scope=scope)
             stage = BenchmarkStage(config=measuring.config, host=workers.host, site=project.site)
-            specs = [spec_of(name, options) for name, several in variants.items() for options in several]
-            left_over = plan_night(
-                stage,
-                specs,
-                project.roots,
-                scope=scope,
-                include_invalid=scoring.include_invalid,
-                compares=project.verdict_budget_s > 0,
-            )
+            left_over = _left_over(stage, project, variants, include_invalid=scoring.include_invalid)
         summary = as_markdown(items, left_over, since, groups, undecided)
         context.log.info(f"{', '.join(headline(items, left_over))} since {said(since)}")
         return dg.MaterializeResult(
@@ -95,6 +87,24 @@ def news_assets(
             raise dg.Failure(f"{count} results regressed: see the summary of `news`", allow_retries=False)
 
     return news, no_regressions
+
+
+def _left_over(
+    stage: BenchmarkStage,
+    project: Project,
+    variants: Mapping[str, Sequence[Mapping[str, str]]],
+    *,
+    include_invalid: bool,
+) -> NightPlan:
+    """What the next night has to do."""
+    return plan_night(
+        stage,
+        [spec_of(name, options) for name, several in variants.items() for options in several],
+        project.roots,
+        scope=project.night_scope(),
+        include_invalid=include_invalid,
+        compares=project.verdict_budget_s > 0,
+    )
 
 
 def last_time(instance: DagsterInstance) -> datetime:

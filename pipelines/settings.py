@@ -2,8 +2,7 @@
 
 A key has one name everywhere: the field `deadline_s` of the section `benchmark` is `deadline_s` under `[benchmark]` in
 the file and `GRAPHNET_BENCHMARK_DEADLINE_S` in the environment. The file is `graphnet.toml` in the checkout, or the one
-that `GRAPHNET_SETTINGS` names. pydantic-settings names the variables and fills in the defaults; what is ours is the
-origin of each value, and errors that name the place.
+that `GRAPHNET_SETTINGS` names. Ours, beside pydantic-settings, are the origin of each value and errors that name it.
 """
 
 import dataclasses
@@ -38,8 +37,7 @@ from pipelines.exits import SettingsError
 from pipelines.notify_settings import NotifySettings
 
 PREFIX = "GRAPHNET_"
-FILE_NAME = "graphnet.toml"
-FILE_VARIABLE = "GRAPHNET_SETTINGS"
+FILE_NAME, FILE_VARIABLE = "graphnet.toml", "GRAPHNET_SETTINGS"
 OTHER_VARIABLES = (FILE_VARIABLE, "GRAPHNET_REQUIRE_", "GRAPHNET_WORKER_HOST")
 """How variables start that are no settings: the file's name, what the tests require, a mark of worker hosts."""
 

@@ -141,6 +141,7 @@ def command(
     if reproducers is not None:
         _check_writable(reproducers)
     config, trial = _config(settings, overrides)
+    budget_s = settings.verdict_budget_s if compares and store else 0.0
     site = site_of(settings, store=store)
     selection = chosen_samples(samples, settings, NameChoice(dataset, moved), store=store)
     selection = _without_invalid(selection, site, include=bool(include_invalid or settings.score.include_invalid))
@@ -148,9 +149,7 @@ def command(
         # Where no sample is trusted, one host in a sandbox does for all.
         worker = host if any(target.trusted for target in selection.targets) else host.confined()
         stage = BenchmarkStage(config=config, host=worker, site=site, label=_build_label(build_label))
-        session = _Session(
-            stage, selection, changed, reproducers, form, settings.verdict_budget_s if compares and store else 0.0
-        )
+        session = _Session(stage, selection, changed, reproducers, form, budget_s)
         with stderr_console().status("starting a worker"):
             work = session.plan(chosen, trial)
         runs, interrupted = session.run(work)
@@ -158,18 +157,20 @@ def command(
     with comparing(runs) as compared:
         counted = compared.counted()
         if form is not Format.JSON:
-            environments = [description.environment for description, _ in work]
-            echo_summary(compared, counted, environments, settings)
+            echo_summary(compared, counted, [description.environment for description, _ in work], settings)
     if interrupted:
         session.tell_rest(session.count(work), len(counted))
         return ExitCode.INTERRUPTED
+    return _ended(verdicts, is_cut_short) or (ExitCode.OK if verdicts and not runs else exit_code(counted))
+
+
+def _ended(verdicts: Sequence[Comparison], is_cut_short: bool) -> ExitCode | None:
+    """Tell what became of the builds; how the command ends for it, None where nothing of it says so."""
     is_worse = [tell_verdict(verdict) for verdict in verdicts]
     if is_cut_short:
         click.echo("interrupted: all was measured, and is not compared to the end; --changed goes on with it", err=True)
         return ExitCode.INTERRUPTED
-    if any(is_worse):
-        return ExitCode.REGRESSED
-    return ExitCode.OK if verdicts and not runs else exit_code(counted)
+    return ExitCode.REGRESSED if any(is_worse) else None
 
 
 def _chosen(specs: Sequence[str], options: Sequence[str]) -> list[BackendSpec]:
