@@ -50,11 +50,13 @@ class Subject:
         key: Its dataset and id.
         groups: Names of the groups that it belongs to.
         weight: Its vote in the mean over all.
+        has_fact: Whether stored runs show that it fails, is wrong or is mended under B: it is looked at first.
     """
 
     key: Key
     groups: frozenset[str] = frozenset()
     weight: float = 1.0
+    has_fact: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +157,7 @@ class Decision:
         """Measure and decide; whatever `measure` raises goes through, and what was measured stays."""
         self._started = self.clock()
         try:
+            self._facts()
             self._first_round()
             self._propose()
             self._second_round()
@@ -206,8 +209,14 @@ class Decision:
                 self._spent.append(self.clock() - began)
                 remaining -= 1
 
+    def _facts(self) -> None:
+        """Both rounds of what stored runs show of results: few pairs tell it, and no budget may end before."""
+        suspected = [subject for subject in self.subjects if subject.has_fact]
+        self._sweep(1, [(subject, FIRST_PAIRS) for subject in suspected])
+        self._sweep(2, [(subject, FACT_PAIRS) for subject in suspected if self._has_fact(subject.key)])
+
     def _first_round(self) -> None:
-        self._sweep(1, [(subject, FIRST_PAIRS) for subject in self.subjects])
+        self._sweep(1, [(subject, FIRST_PAIRS) for subject in self.subjects if not self.of_round(subject.key, 1)])
         for _ in range(FIRST_PAIRS, MOST_FIRST_PAIRS, FIRST_PAIRS):
             differences = self.estimates(Metric.SPEED, 1)
             unclear = [
@@ -253,7 +262,11 @@ class Decision:
         return {name: item for name, item in explained.items() if name}
 
     def _second_round(self) -> None:
-        of_facts = {subject.key for subject in self.subjects if self._has_fact(subject.key)}
+        of_facts = {
+            subject.key
+            for subject in self.subjects
+            if self._has_fact(subject.key) and not self.of_round(subject.key, 2)
+        }
         for look in range(LOOKS):
             needed = self._needed({item for item, tested in self.hypotheses.items() if tested.is_open})
             plan = [

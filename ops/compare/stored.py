@@ -241,6 +241,7 @@ def stored_findings(subjects: Sequence[Subject], pairs: Mapping[Key, Pair], why:
 
 
 def _stored_result(subject: Subject, pair: Pair) -> Finding:
+    """What two stored runs say of whether a sample fails, is wrong, or was mended."""
     verdicts = {
         Fact.FAILED: Verdict.FAILED,
         Fact.WRONG: Verdict.WRONG,

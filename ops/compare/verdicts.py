@@ -133,7 +133,7 @@ INTERRUPTED = "interrupted"
 """Why a comparison ended early: somebody interrupted it."""
 
 ENDED_EARLY = (INTERRUPTED, " s ended")
-"""How reasons end of what is unsure because a comparison ended early: was interrupted, or spent its budget."""
+"""How reasons end of what is not decided because a comparison ended early: was interrupted, or spent its budget."""
 
 
 @dataclass(frozen=True, slots=True)

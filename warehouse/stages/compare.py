@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
@@ -10,10 +11,10 @@ from typing import Any
 from ops.benchmark.config import BenchmarkConfig
 from ops.compare.conclude import findings_of
 from ops.compare.decide import Decision, Progress, Subject
-from ops.compare.pairs import Key, Pair
+from ops.compare.pairs import Fact, Key, Pair
 from ops.compare.rows import TwinKey, TwinPairRow, VerdictRow, pair_of, verdict_rows
 from ops.compare.stored import differences, stored_findings, stored_pair, suspects
-from ops.compare.thresholds import Metric
+from ops.compare.thresholds import THRESHOLDS, Metric
 from ops.compare.twin_run import TWIN_SECONDS, TwinRunner, twin_config
 from ops.compare.verdicts import INTERRUPTED, Basis, Comparison, Finding, Scope, Verdict
 from ops.errors import GraphNetError
@@ -148,7 +149,7 @@ class ComparisonRun:
         findings: list[Finding] = []
         measured = set[Key]()
         if self.decision is not None:
-            findings += findings_of(self.decision)
+            findings += self._with_stored(self.decision)
             measured = {subject.key for subject in self.decision.subjects}
         rest = [subject for subject in self._subjects if subject.key not in measured]
         if rest:
@@ -163,6 +164,34 @@ class ComparisonRun:
         findings += [self._not_compared(subject.key) for subject in rest if subject.key not in self._stored]
         ended = "" if self.decision is None else self.decision.ended
         return Comparison(self.a.name, self.b.name, tuple(findings), tuple(self._all_notes(len(measured))), ended)
+
+    def _with_stored(self, decision: Decision) -> list[Finding]:
+        """What a decision found; of what it had no time to tell, what stored runs show beyond doubt."""
+        told = {_about(finding): finding for finding in findings_of(decision)}
+        if decision.ended:
+            kept = {
+                subject.key: self._stored[subject.key] for subject in decision.subjects if subject.key in self._stored
+            }
+            for finding in stored_findings(decision.subjects, kept, decision.ended):
+                is_decided = finding.is_regression or finding.is_improvement
+                if finding.scope is Scope.SAMPLE and is_decided and self._agrees(finding, told.get(_about(finding))):
+                    words = f"{finding.reason}, by stored runs" if finding.reason else "by stored runs"
+                    told[_about(finding)] = replace(finding, reason=f"{words}; {decision.ended}")
+        return list(told.values())
+
+    def _agrees(self, stored: Finding, measured: Finding | None) -> bool:
+        """Whether what was measured of a sample until the end is open, and nothing of it speaks against stored runs."""
+        if measured is None:
+            return True
+        if measured.verdict is not Verdict.UNSURE:
+            return False
+        if stored.metric is Metric.RESULT:
+            key = stored.dataset, stored.name
+            assert self.decision is not None
+            return {pair.fact for pair in self.decision.pairs.get(key, ())} <= {self._stored[key].fact}
+        margin = THRESHOLDS[stored.metric].log_margin(is_group=False)
+        assert stored.ratio is not None and measured.ratio is not None
+        return math.copysign(1.0, math.log(stored.ratio)) * math.log(measured.ratio) >= margin
 
     def _not_compared(self, key: Key) -> Finding:
         reason = self._unlike.get(key) or f"no stored run of {self._missing[key]}; {self.cannot_measure}"
@@ -196,7 +225,6 @@ class ComparisonRun:
         ]
         keys = [key_of(target) for target in self.targets] or sorted(sides[0].keys() | sides[1].keys())
         groups = self._groups()
-        self._subjects = [Subject(key, groups.get(key, frozenset()), self.weights.get(key, 1.0)) for key in keys]
         for key in keys:
             if key in sides[0] and key in sides[1]:
                 unlike = differences(sides[0][key], sides[1][key])
@@ -207,7 +235,14 @@ class ComparisonRun:
             else:
                 named = zip((self.a, self.b), sides, strict=True)
                 self._missing[key] = " and ".join(side.name for side, runs in named if key not in runs)
+        self._subjects = [
+            Subject(key, groups.get(key, frozenset()), self.weights.get(key, 1.0), self._stored_fact(key) in _FACTS)
+            for key in keys
+        ]
         self._note_differences()
+
+    def _stored_fact(self, key: Key) -> Fact:
+        return self._stored[key].fact if key in self._stored else Fact.SAME
 
     def _has_runs(self, side: Side) -> bool:
         return side.exported is not None or self.stage.site.store or self.stage.site.warehouse.path.exists()
@@ -243,15 +278,21 @@ class ComparisonRun:
         return {(dataset, sample_id): frozenset(names) for dataset, sample_id, names in rows}
 
     def _chosen(self) -> list[Subject]:
-        """Samples that are measured in twin runs."""
+        """Samples that are measured in twin runs, those first whose stored runs differ most."""
+        ordered = sorted(self._subjects, key=self._stored_difference, reverse=True)
         if self.measures_all:
-            return self._subjects
+            return ordered
         suspicion = suspects([subject for subject in self._subjects if subject.key in self._stored], self._stored)
         if suspicion.is_general:
-            return self._subjects
-        return [
-            subject for subject in self._subjects if subject.key in suspicion.samples or subject.key not in self._stored
-        ]
+            return ordered
+        return [subject for subject in ordered if subject.key in suspicion.samples or subject.key not in self._stored]
+
+    def _stored_difference(self, subject: Subject) -> float:
+        """Of the compiled times, beside eager's."""
+        pair = self._stored.get(subject.key)
+        if pair is None or pair.speed is None:
+            return 0.0
+        return abs(pair.speed.log_ratio - (pair.control.log_ratio if pair.control else 0.0))
 
     def _measurer(self, buffer: SpoolBuffer) -> Callable[[Subject, int, int], Pair]:
         """Measures a pair and stores it, unless an earlier comparison of the same builds has."""
@@ -313,6 +354,12 @@ def _unsuspected(finding: Finding) -> Finding:
         return finding
     return replace(finding, verdict=Verdict.UNCHANGED, reason="")
 
+
+def _about(finding: Finding) -> tuple[Scope, str, str, Metric]:
+    return finding.scope, finding.dataset, finding.name, finding.metric
+
+
+_FACTS = (Fact.FAILED, Fact.WRONG, Fact.FIXED)
 
 _GROUPS = """
 SELECT sample.dataset, sample.sample_id, list_sort(list_distinct(flatten([

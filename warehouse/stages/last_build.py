@@ -30,7 +30,7 @@ FROM verdict
 WHERE scope = 'sample' AND a_build_hash = $before AND b_build_hash = $now AND variant = $variant
     AND comparison_id NOT IN (
         SELECT comparison_id FROM verdict
-        WHERE verdict = 'unsure' AND list_bool_or([ends_with(reason, ending) FOR ending IN $endings])
+        WHERE list_bool_or([ends_with(reason, ending) FOR ending IN $endings])
     )
 """
 """Samples that a comparison of two builds, which came to its end, says something of."""

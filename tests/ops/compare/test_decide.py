@@ -1,5 +1,7 @@
 """The procedure of two rounds, on machines that exist in numbers alone: noisy, drifting, at times busy."""
 
+import dataclasses
+
 import pytest
 
 from ops.compare.conclude import findings_of
@@ -107,6 +109,10 @@ def test_the_end_of_the_budget_leaves_what_is_suspected_unsure() -> None:
     assert worst[SAMPLES[0]].verdict is worst[SAMPLES[1]].verdict is Verdict.UNSURE
     assert "the budget of 480 s ended" in worst[SAMPLES[0]].reason
     assert decision.of_round(SAMPLES[0], 2) == []
+    told = [dataclasses.replace(item, has_fact=item.key == SAMPLES[1]) for item in subjects({})]
+    hasty = Machine(5, failing={SAMPLES[1]: 1.0}, pair_seconds=10)
+    worst = worst_of_samples(compared(hasty, chosen=told, budget_s=60)[0])
+    assert worst[SAMPLES[1]].verdict is Verdict.FAILED, "stored runs show that it fails: it is looked at first"
     nothing, _ = compared(Machine(5, pair_seconds=10), budget_s=5)
     assert {item.verdict for item in worst_of_samples(nothing).values()} >= {Verdict.UNSURE}
 

@@ -163,6 +163,46 @@ def test_the_end_of_the_budget_leaves_samples_unsure(compare: Command, machine: 
     assert {item["reason"] for item in findings(done) if item["name"] == "plain_4"} == {"the budget of 5 s ended"}
 
 
+def test_failures_come_first_and_stored_runs_tell_them_where_the_budget_ends(
+    compare: Command, machine: Machine, workplace: Workplace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    samples = ["mine/gelu_0", "mine/plain_3"]
+    compiles = {
+        "first": "",
+        "second": "raise ValueError('cannot')",
+        "third": "import time; return lambda **values: (time.sleep(0.02), module(**values))[1]",
+    }
+    for build, body in compiles.items():
+        code = f"    def compile(self, module, inputs):\n        {body}\n" if body else ""
+        (workplace.folder / "a.py").write_text(BACKEND.format(speed=repr(build)) + code)
+        done = graphnet(
+            ("bench", *samples, "--backend", "a.py:Mine", "--build", build, "--no-compare"),
+            workplace.environ,
+            workplace.folder,
+        )
+        assert done.returncode == (1 if build == "second" else 0), done.stderr
+    asked = ("a.py:Mine@first", "a.py:Mine@second", *samples)
+    machine.failing = {"gelu_0", "plain_3"}
+    clocked = functools.partial(stage.Decision, clock=functools.partial(next, iter(range(10**6))))
+    monkeypatch.setattr(stage, "Decision", clocked)
+    short = compare(*asked, "--budget", "1", "--json")
+    calls = len(machine.calls)
+    assert short.returncode == ExitCode.REGRESSED and calls < 4, short.stderr
+    told = {(item["name"], item["verdict"], item["basis"]) for item in findings(short) if item["metric"] == "result"}
+    assert told == {("gelu_0", "failed", "stored runs"), ("plain_3", "failed", "stored runs")}
+    machine.calls.clear()
+    assert compare(*asked, "mine/plain_4", "--again").returncode == ExitCode.REGRESSED
+    assert sorted(machine.calls[:8]) == ["gelu_0"] * 4 + ["plain_3"] * 4
+    machine.calls.clear()
+    machine.failing = set()
+    slower = compare("a.py:Mine@first", "a.py:Mine@third", *samples, "--budget", "1", "--json")
+    told = {(item["name"], item["verdict"], item["basis"]) for item in findings(slower) if item["metric"] == "speed"}
+    (measured,) = set(machine.calls)
+    (other,) = {"gelu_0", "plain_3"} - {measured}
+    assert slower.returncode == ExitCode.REGRESSED and (other, "slower", "stored runs") in told
+    assert (measured, "unsure", "twin runs") in told, "a twin run speaks against it"
+
+
 def test_a_stored_build_is_run_by_its_kept_code(compare: Command, machine: Machine, workplace: Workplace) -> None:
     bench = ("bench", "mine/gelu_0", "--backend", "a.py:Mine", "--build", "first")
     assert graphnet(bench, workplace.environ, workplace.folder).returncode == 0
