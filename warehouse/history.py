@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -32,6 +32,7 @@ FROM build_runs AS run
 LEFT JOIN sample_list AS listed ON listed.name = $list_name AND listed.content_hash = run.content_hash
 WHERE run.dataset = $dataset AND ($include_invalid OR run.validity <> 'invalid')
     AND ($list_name = '' OR listed.name IS NOT NULL)
+    AND ($sample_ids IS NULL OR list_contains($sample_ids::VARCHAR[], run.sample_id))
     AND (len($backends) = 0 OR list_contains($backends, run.backend)
         OR list_contains($backends, trim(run.backend || ' ' || run.variant)))
 ORDER BY run.backend, run.variant, run.first_seen_at, run.build_hash, run.sample_id
@@ -58,14 +59,19 @@ class Suite:
 
 
 def load_curves(
-    warehouse: Warehouse, suite: Suite, conditions: ScoreConditions, backends: Iterable[str] = ()
+    warehouse: Warehouse,
+    suite: Suite,
+    conditions: ScoreConditions,
+    backends: Iterable[str] = (),
+    sample_ids: Collection[str] | None = None,
 ) -> dict[tuple[str, str], Curve]:
-    """(backend, variant) → its builds, the oldest first, on the samples of a suite."""
+    """(backend, variant) → its builds, the oldest first, on the samples of a suite, or on these of them."""
     asked = {
         "dataset": suite.dataset,
         "list_name": suite.list_name,
         "include_invalid": conditions.include_invalid,
         "backends": list(backends),
+        "sample_ids": None if sample_ids is None else list(sample_ids),
     }
     rows: dict[tuple[str, str], list[dict[str, Any]]] = {}
     for row in warehouse.records(_RUNS, asked):

@@ -8,9 +8,10 @@ from ops.history.rows import ChangeKind, ChangePoint, Measure
 from ops.sample.catalog.lists import SampleListError
 from ops.sample.catalog.rows import OWN_DATASET
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
-from pipelines.options import format_options, score_settings, store_option
+from pipelines.options import format_options, score_settings, store_option, where_option
 from pipelines.output.console import Format, as_record, echo_rows, tell
 from pipelines.settings import load_settings
+from warehouse.conditions import ConditionError
 from warehouse.history import Suite
 from warehouse.lists import find_list
 from warehouse.stages.history import CurveHistory, change_name, compute_history
@@ -27,10 +28,19 @@ _MILLISECONDS = (Measure.COMPILE, Measure.COMPILE_CPU)
 @click.option(
     "--list", "list_name", default="", metavar="NAME", help="Only those samples of the dataset that are on this list."
 )
+@where_option(" What is computed is not stored.")
 @click.option("--limit", type=click.IntRange(min=1), default=30, show_default=True, help="The newest so many.")
 @store_option
 @format_options
-def command(backends: tuple[str, ...], dataset: str, list_name: str, limit: int, store: bool, form: Format) -> int:
+def command(
+    backends: tuple[str, ...],
+    dataset: str,
+    list_name: str,
+    where: str | None,
+    limit: int,
+    store: bool,
+    form: Format,
+) -> int:
     """Find the builds with which scores, failures, wrong results and compile times changed, by all stored results.
 
     Builds are compared over the same samples; steps are told from noise and from slow drift. The exit code is 4 where
@@ -41,13 +51,15 @@ def command(backends: tuple[str, ...], dataset: str, list_name: str, limit: int,
       graphnet history
       graphnet history --backend inductor --json
       graphnet history --dataset mine --limit 5
+      graphnet history --where "has_operator('gelu')"
       graphnet sql "from change_points where direction = 'worse' and is_newest"
     """  # noqa: D301
     settings = load_settings()
     warehouse = Warehouse(settings.warehouse_path)
-    with usage_errors(SampleListError):
+    conditions = score_settings(settings, {})
+    with usage_errors(SampleListError, ConditionError):
         suite = Suite(dataset, list_name and find_list(warehouse, list_name))
-    histories = compute_history(warehouse, suite, score_settings(settings, {}), backends=backends, store=store)
+        histories = compute_history(warehouse, suite, conditions, backends=backends, where=where, store=store)
     if not histories:
         raise NothingToDoError(f"no results of the dataset {dataset!r} for this choice; run `graphnet bench` first")
     changes = [(history, change) for history in histories for change in history.changes]

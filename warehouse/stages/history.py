@@ -9,6 +9,7 @@ from ops.history.rows import BuildPoint, ChangeKind, ChangePoint, Direction, Gro
 from ops.history.series import Curve
 from ops.score.conditions import ScoreConditions
 from ops.score.trends import trend_name
+from warehouse.conditions import of_warehouse
 from warehouse.history import Suite, load_curves
 from warehouse.store import Warehouse
 
@@ -66,7 +67,13 @@ def is_regression(change: ChangePoint) -> bool:
 
 
 def compute_history(
-    warehouse: Warehouse, suite: Suite, conditions: ScoreConditions, *, backends: Iterable[str] = (), store: bool = True
+    warehouse: Warehouse,
+    suite: Suite,
+    conditions: ScoreConditions,
+    *,
+    backends: Iterable[str] = (),
+    where: str | None = None,
+    store: bool = True,
 ) -> list[CurveHistory]:
     """Compute the history of each backend on a suite from all stored results, and store it.
 
@@ -75,13 +82,21 @@ def compute_history(
         suite: Whose samples.
         conditions: How they are scored.
         backends: Names, or labels with a variant; all if empty.
+        where: Only samples that meet this condition; nothing is stored then.
         store: Whether the tables `build_point` and `change_point` get it.
+
+    Raises:
+        ConditionError: The condition is none.
     """
     warehouse.ingest()
+    store = store and where is None
+    sample_ids = None
+    if where is not None:
+        sample_ids = [name for dataset, name in of_warehouse(warehouse, where) if dataset == suite.dataset]
     now = datetime.now(UTC)
     histories = []
     with warehouse.spooling() as buffer:
-        for (backend, variant), curve in load_curves(warehouse, suite, conditions, backends).items():
+        for (backend, variant), curve in load_curves(warehouse, suite, conditions, backends, sample_ids).items():
             series = _Series(suite, backend, variant, curve, now)
             changes = changes_of(curve)
             visible = {id(change) for change in shown(changes)}

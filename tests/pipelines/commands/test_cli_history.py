@@ -51,6 +51,17 @@ def test_a_list_is_its_newest_version_and_a_wrong_name_is_told(
     assert "did you mean 'few@2'" in capsys.readouterr().err
 
 
+def test_only_samples_that_meet_a_condition(regressed: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    fails = f"sample_id = '{SAMPLES[3]}'"
+    assert run(["history", "--where", f"NOT {fails}"]) == ExitCode.OK
+    assert run(["history", "--where", fails]) == ExitCode.REGRESSED
+    assert run(["history", "--where", "sample_id = 'nothing'"]) == ExitCode.NOTHING
+    assert run(["history", "--where", "no_column = 1"]) == ExitCode.USAGE
+    assert "no_column" in capsys.readouterr().err
+    stored = Warehouse(regressed / "warehouse" / "graphnet.duckdb").rows("SELECT count(*) FROM change_point")
+    assert stored == [(0,)], "trends of the whole are not replaced"
+
+
 def test_a_history_without_a_regression_ends_well(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     warehouse_of(project / "warehouse", runs(3))
     assert run(["history"]) == ExitCode.OK
