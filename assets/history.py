@@ -3,13 +3,11 @@
 import dagster as dg
 
 from assets.metadata import Materialized, chart_metadata, content_version, frame_table, table
-from assets.resources import DATASET, Project
+from assets.resources import Project
 from assets.scores import BENCHMARKS, report_data_under
 from ops.score.conditions import ScoreConditions
-from warehouse.history import Suite, blamed_on_newest, load_history
+from warehouse.history import blamed_on_newest, load_history
 from warehouse.stages.history import compute_history
-
-SUITE = Suite(DATASET)
 
 _SHOWN = [
     "backend",
@@ -29,11 +27,11 @@ def build_history(context: dg.AssetExecutionContext, project: Project) -> Materi
     """Scores, failures and compile times of each build, and the builds with which they changed."""
     from ops.score.charts import history_chart
 
-    conditions = project.usual_scoring
-    histories = compute_history(project.warehouse, SUITE, ScoreConditions(**conditions.values()))
+    conditions, suite = project.usual_scoring, project.suite
+    histories = compute_history(project.warehouse, suite, ScoreConditions(**conditions.values()))
     for history in histories:
         context.log.info(f"{history.label}: {history.verdict}")
-    trends, changes = load_history(project.warehouse, SUITE)
+    trends, changes = load_history(project.warehouse, suite)
     chart = history_chart(trends, changes, context=report_data_under(project, conditions).context)
     newest_first = changes.sort_values("first_seen_at", ascending=False, kind="stable")
     return dg.MaterializeResult(
@@ -50,5 +48,5 @@ def build_history(context: dg.AssetExecutionContext, project: Project) -> Materi
 @dg.asset_check(asset=build_history, name="newest_build_is_no_worse")
 def newest_build_is_no_worse(project: Project) -> dg.AssetCheckResult:
     """The newest build of no backend made scores, failures, wrong results or compile times worse."""
-    blamed = blamed_on_newest(project.warehouse, SUITE)
+    blamed = blamed_on_newest(project.warehouse, project.suite)
     return dg.AssetCheckResult(passed=not blamed, metadata={"count": len(blamed), "regressions": table(blamed)})

@@ -29,6 +29,7 @@ from ops.worker.client import WorkerHost
 from ops.worker.processes.limits import GIB
 from ops.worker.sandbox.confinement import Sandbox, SandboxKind
 from warehouse.captures import Captures
+from warehouse.history import Suite, suite_of
 from warehouse.scope import Scope, scope_of
 from warehouse.stages.base import Site
 from warehouse.store import Warehouse
@@ -186,6 +187,11 @@ class Project(dg.ConfigurableResource["Project"]):
             SampleListError: There is no such list.
         """
         return scope_of(self.warehouse, dataset=DATASET, list_name=self.night_list or None)
+
+    @property
+    def suite(self) -> Suite:
+        """The samples that trends are over: those of the list that is scored."""
+        return suite_of(self.warehouse, self.usual_scoring.list)
 
     @property
     def site(self) -> Site:

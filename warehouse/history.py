@@ -15,6 +15,7 @@ from ops.score.conditions import ScoreConditions
 from ops.score.metrics import ScoredSample
 from ops.score.policies import get_policy
 from warehouse.errors import WarehouseError
+from warehouse.lists import find_list
 from warehouse.store import Warehouse
 
 if TYPE_CHECKING:
@@ -56,6 +57,15 @@ class Suite:
 
     dataset: str = OWN_DATASET
     list_name: str = ""
+
+
+def suite_of(warehouse: Warehouse, list_name: str | None) -> Suite:
+    """The samples of the catalog that are on a list; all of them where there is none.
+
+    Raises:
+        SampleListError: There is no such list.
+    """
+    return Suite(list_name=find_list(warehouse, list_name) if list_name else "")
 
 
 def load_curves(

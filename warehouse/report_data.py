@@ -81,7 +81,8 @@ def load_report_data(warehouse: Warehouse, **given: Unpack[queries.ScoreOptions]
         queries.unreadable_note(warehouse, scope),
         queries.left_out_note(warehouse, scope),
     )
-    history, changes = load_history(warehouse, Suite(scope.dataset))
+    # Of the samples that meet a condition no history is stored.
+    history, changes = load_history(warehouse, Suite(scope.dataset, scope.list_name or scope.label))
     return ReportData(
         scores=scores,
         grouped_scores=None if group_by == "all" else by_curve(queries.scores_frame(warehouse, **options)),

@@ -23,11 +23,13 @@ class Scope:
         dataset: All samples of it, where there are no members.
         members: The samples, with their weights in means; None for all of the dataset.
         label: What they are, for readers; "" for all of a dataset.
+        list_name: The list, where they are all of one; else "".
     """
 
     dataset: str = OWN_DATASET
     members: Mapping[Key, float] | None = None
     label: str = ""
+    list_name: str = ""
 
     def __str__(self) -> str:
         """What they are, for readers."""
@@ -93,4 +95,6 @@ def scope_of(
         chosen = of_warehouse(warehouse, where)
         members = {key: weight for key, weight in members.items() if key in chosen}
         label += f" where {where}"
-    return Scope(OWN_DATASET if list_name is not None else dataset, members, label)
+    if list_name is None:
+        return Scope(dataset, members, label)
+    return Scope(OWN_DATASET, members, label, dataset if where is None else "")

@@ -1,5 +1,6 @@
 """`graphnet history`: with which build each backend became slower, wrong or failing, and when that was mended."""
 
+import dataclasses
 from typing import Any
 
 import click
@@ -12,8 +13,7 @@ from pipelines.options import format_options, score_settings, store_option, wher
 from pipelines.output.console import Format, as_record, echo_rows, tell
 from pipelines.settings import load_settings
 from warehouse.conditions import ConditionError
-from warehouse.history import Suite
-from warehouse.lists import find_list
+from warehouse.history import suite_of
 from warehouse.stages.history import CurveHistory, change_name, compute_history
 from warehouse.store import Warehouse
 
@@ -24,9 +24,13 @@ _MILLISECONDS = (Measure.COMPILE, Measure.COMPILE_CPU)
 
 @click.command("history", short_help="Show with which build a backend became better or worse.")
 @click.option("--backend", "backends", multiple=True, metavar="NAME", help="Only this backend; may be repeated.")
-@click.option("--dataset", default=OWN_DATASET, show_default=True, help="The catalog, or the dataset of a folder.")
+@click.option("--dataset", help="All samples of a dataset: `catalog`, or that of a folder.")
 @click.option(
-    "--list", "list_name", default="", metavar="NAME", help="Only those samples of the dataset that are on this list."
+    "--list",
+    "list_name",
+    default="",
+    metavar="NAME",
+    help="Samples of the catalog, or of --dataset, that are on this list; by default of the setting score.list.",
 )
 @where_option(" What is computed is not stored.")
 @click.option("--limit", type=click.IntRange(min=1), default=30, show_default=True, help="The newest so many.")
@@ -34,7 +38,7 @@ _MILLISECONDS = (Measure.COMPILE, Measure.COMPILE_CPU)
 @format_options
 def command(
     backends: tuple[str, ...],
-    dataset: str,
+    dataset: str | None,
     list_name: str,
     where: str | None,
     limit: int,
@@ -58,10 +62,13 @@ def command(
     warehouse = Warehouse(settings.warehouse_path)
     conditions = score_settings(settings, {})
     with usage_errors(SampleListError, ConditionError):
-        suite = Suite(dataset, list_name and find_list(warehouse, list_name))
+        suite = suite_of(warehouse, list_name or (settings.score.list if dataset is None else None))
+        suite = dataclasses.replace(suite, dataset=dataset or OWN_DATASET)
         histories = compute_history(warehouse, suite, conditions, backends=backends, where=where, store=store)
     if not histories:
-        raise NothingToDoError(f"no results of the dataset {dataset!r} for this choice; run `graphnet bench` first")
+        raise NothingToDoError(
+            f"no results of the dataset {suite.dataset!r} for this choice; run `graphnet bench` first"
+        )
     changes = [(history, change) for history in histories for change in history.changes]
     if form in (Format.JSON, Format.CSV):
         records = [as_record(change) for _, change in changes]

@@ -9,7 +9,7 @@ from pipelines.notices import channels_of, round_text
 from pipelines.options import score_settings
 from pipelines.output.console import tell
 from pipelines.settings import load_settings
-from warehouse.history import Suite
+from warehouse.history import suite_of
 from warehouse.stages.history import compute_history
 from warehouse.stages.notify import notify
 from warehouse.store import Warehouse
@@ -63,7 +63,8 @@ def command(test: bool) -> int:
                 tell(f"{channel.name}: a test notice was taken")
         return ExitCode.FAILED if failures else ExitCode.OK
     warehouse = Warehouse(settings.warehouse_path)
-    compute_history(warehouse, Suite(), score_settings(settings, {}))
+    suite = suite_of(warehouse, settings.score.list)
+    compute_history(warehouse, suite, score_settings(settings, {}))
     result = notify(warehouse, channels)
     tell(round_text(result))
     return ExitCode.FAILED if result.failed else ExitCode.OK

@@ -10,6 +10,7 @@ from pipelines.cli import run
 from pipelines.exits import ExitCode
 from tests.warehouse.test_history import BUILDS, SAMPLES, runs, warehouse_of
 from warehouse.lists import create_list
+from warehouse.report_data import load_report_data
 from warehouse.store import Warehouse
 
 
@@ -40,13 +41,22 @@ def test_history_names_the_first_bad_build_and_the_one_that_mended_it(
 
 
 def test_a_list_is_its_newest_version_and_a_wrong_name_is_told(
-    regressed: Path, capsys: pytest.CaptureFixture[str]
+    regressed: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     warehouse = Warehouse(regressed / "warehouse" / "graphnet.duckdb")
     create_list(warehouse, "few@2", {f"content of {name}": 1.0 for name in SAMPLES[3:5]})
     assert run(["history", "--list", "few", "--json"]) == ExitCode.REGRESSED
     rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert {row["list_name"] for row in rows} == {"few@2"}
+    monkeypatch.setenv("GRAPHNET_SCORE_LIST", "few")
+    assert run(["history", "--json"]) == ExitCode.REGRESSED
+    rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert {row["list_name"] for row in rows} == {"few@2"}, "that of the setting"
+    data = load_report_data(warehouse, list="few")
+    assert not data.history.empty and load_report_data(warehouse).history.empty
+    assert run(["history", "--json", "--dataset", "catalog"]) == ExitCode.REGRESSED
+    rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert {row["list_name"] for row in rows} == {""}
     assert run(["history", "--list", "fwe@2"]) == ExitCode.USAGE
     assert "did you mean 'few@2'" in capsys.readouterr().err
 
