@@ -9,6 +9,7 @@ from pathlib import Path
 import dagster as dg
 from pydantic import Field
 
+from assets.captures import captures_of
 from assets.graph_tables import findings_table, graph_tables, operator_rows
 from assets.metadata import Materialized, content_version, table
 from assets.resources import MODELS, MODELS_NAME, Project, Workers
@@ -24,7 +25,7 @@ from ops.validate.registry import checks, names
 from ops.validate.run import ValidateConfig
 from warehouse.outstanding import findings_of
 from warehouse.queries import similar_samples_finder
-from warehouse.stages.extract import extract_models
+from warehouse.stages.extract import extract_models, why_capture
 from warehouse.stages.validate import ValidateStage
 
 UNCHANGING_SOURCES = frozenset({"zoo"})
@@ -33,9 +34,9 @@ UNCHANGING_SOURCES = frozenset({"zoo"})
 
 def current_samples(project: Project, model: ModelSpec) -> tuple[str, ...]:
     """Ids of a model's samples if capturing it again would give the same; () if it has to be captured."""
-    if model.source not in UNCHANGING_SOURCES or project.captures.reason(model.text) is not None:
+    if model.source not in UNCHANGING_SOURCES or why_capture(captures_of(project), model.text) is not None:
         return ()
-    return project.captures.sample_ids(model.text)
+    return captures_of(project).sample_ids(model.text)
 
 
 def targets_of(project: Project, samples: Mapping[str, Sample]) -> list[SampleTarget]:
@@ -66,7 +67,7 @@ def no_such_model(context: dg.AssetExecutionContext, project: Project, reason: s
     """A failure that says that there is no such model; its partition is removed, unless it was ever captured."""
     spec = context.partition_key
     note = "it has samples of an earlier capture, so its partition stays"
-    if not project.captures.sample_ids(spec):
+    if not captures_of(project).sample_ids(spec):
         context.instance.delete_dynamic_partition(MODELS_NAME, spec)
         note = "its partition is removed: add one with the right name"
     return dg.Failure(f"there is no model {spec}, {note}. {reason}", allow_retries=False)
@@ -114,7 +115,7 @@ def extracted_graph(
     model = _parsed(context, project)
     if not config.again and (kept := current_samples(project, model)):
         context.log.info(f"{model.text}: captured before with the same libraries; nothing to do")
-        samples = project.captures.samples(kept)
+        samples = captures_of(project).samples(kept)
         return dg.MaterializeResult(
             metadata={"captured": 0, "samples": list(kept), **graph_tables(samples)},
             data_version=_version_of(samples),
@@ -138,7 +139,7 @@ def extracted_graph(
             f"{model.text} could not be captured: {row.message}", metadata={"log": log}, allow_retries=False
         )
     context.log.info(f"{model.text}: captured in {row.extract_ms / 1000:.1f} s as {', '.join(row.sample_ids)}")
-    samples = project.captures.samples(row.sample_ids)
+    samples = captures_of(project).samples(row.sample_ids)
     return dg.MaterializeResult(
         metadata={
             "captured": row.graph_count,
@@ -160,7 +161,7 @@ def validated_graph(
     context: dg.AssetExecutionContext, config: ExtractRequest, project: Project, workers: Workers
 ) -> Materialized:
     """Each sample of a model against the constraints on the dataset; what was validated before is left as it is."""
-    samples = project.captures.samples(project.captures.sample_ids(context.partition_key))
+    samples = captures_of(project).samples(captures_of(project).sample_ids(context.partition_key))
     if not samples:
         raise dg.Failure(
             f"{context.partition_key} has no samples to validate: it was not captured, or that failed; "
@@ -230,7 +231,7 @@ def constraints_of_model(context: dg.AssetCheckExecutionContext, project: Projec
 
     Nothing is executed: to validate again, materialize `validated_graph` with `again`.
     """
-    samples = project.captures.samples(project.captures.sample_ids(context.partition_key))
+    samples = captures_of(project).samples(captures_of(project).sample_ids(context.partition_key))
     findings = findings_of(project.warehouse, targets_of(project, samples), EXTRACTED_DATASET)
     for key in sorted(context.selected_asset_check_keys, key=lambda key: names().index(key.name)):
         yield _check_result(key.name, tuple(samples), findings)

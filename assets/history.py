@@ -6,7 +6,7 @@ from assets.metadata import Materialized, chart_metadata, content_version, frame
 from assets.resources import Project
 from assets.scores import BENCHMARKS, report_data_under
 from ops.score.conditions import ScoreConditions
-from warehouse.history import blamed_on_newest, load_history
+from warehouse.history import Suite, blamed_on_newest, load_history, suite_of
 from warehouse.stages.history import compute_history
 
 _SHOWN = [
@@ -22,16 +22,21 @@ _SHOWN = [
 ]
 
 
+def suite(project: Project) -> Suite:
+    """The samples that trends are over: those of the list that is scored."""
+    return suite_of(project.warehouse, project.usual_scoring.list)
+
+
 @dg.asset(group_name="metrics", kinds={"duckdb"}, deps=BENCHMARKS)
 def build_history(context: dg.AssetExecutionContext, project: Project) -> Materialized:
     """Scores, failures and compile times of each build, and the builds with which they changed."""
     from ops.score.charts import history_chart
 
-    conditions, suite = project.usual_scoring, project.suite
-    histories = compute_history(project.warehouse, suite, ScoreConditions(**conditions.values()))
+    conditions, trended = project.usual_scoring, suite(project)
+    histories = compute_history(project.warehouse, trended, ScoreConditions(**conditions.values()))
     for history in histories:
         context.log.info(f"{history.label}: {history.verdict}")
-    trends, changes = load_history(project.warehouse, suite)
+    trends, changes = load_history(project.warehouse, trended)
     chart = history_chart(trends, changes, context=report_data_under(project, conditions).context)
     newest_first = changes.sort_values("first_seen_at", ascending=False, kind="stable")
     return dg.MaterializeResult(
@@ -48,5 +53,5 @@ def build_history(context: dg.AssetExecutionContext, project: Project) -> Materi
 @dg.asset_check(asset=build_history, name="newest_build_is_no_worse")
 def newest_build_is_no_worse(project: Project) -> dg.AssetCheckResult:
     """The newest build of no backend made scores, failures, wrong results or compile times worse."""
-    blamed = blamed_on_newest(project.warehouse, project.suite)
+    blamed = blamed_on_newest(project.warehouse, suite(project))
     return dg.AssetCheckResult(passed=not blamed, metadata={"count": len(blamed), "regressions": table(blamed)})

@@ -28,8 +28,6 @@ from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 from ops.worker.processes.limits import GIB
 from ops.worker.sandbox.confinement import Sandbox, SandboxKind
-from warehouse.captures import Captures
-from warehouse.history import Suite, suite_of
 from warehouse.scope import Scope, scope_of
 from warehouse.stages.base import Site
 from warehouse.store import Warehouse
@@ -189,11 +187,6 @@ class Project(dg.ConfigurableResource["Project"]):
         return scope_of(self.warehouse, dataset=DATASET, list_name=self.night_list or None)
 
     @property
-    def suite(self) -> Suite:
-        """The samples that trends are over: those of the list that is scored."""
-        return suite_of(self.warehouse, self.usual_scoring.list)
-
-    @property
     def site(self) -> Site:
         """Where stages read and write."""
         return Site(
@@ -204,11 +197,6 @@ class Project(dg.ConfigurableResource["Project"]):
             environments=self.environments,
             builds=Path(self.builds_dir) if self.builds_dir else None,
         )
-
-    @property
-    def captures(self) -> Captures:
-        """What is stored of the captures of models."""
-        return Captures(self.warehouse, Path(self.extracted_root), self.environments)
 
     @property
     def environments(self) -> Path | None:

@@ -14,6 +14,7 @@ from dagster._core.definitions.data_version import DATA_VERSION_TAG
 
 from assets.benchmark import benchmark_key
 from assets.benchmark_results import stored_metadata
+from assets.captures import captures_of
 from assets.graph_tables import graph_tables
 from assets.metadata import content_version
 from assets.resources import DATASET, Project
@@ -115,9 +116,9 @@ def _details(project: Project, stored: StoredResults) -> Mapping[str, Any]:
         named = (name for name in project.backends if benchmark_key(name) == stored.key)
         return stored_metadata(project.warehouse, next(named, stored.key.path[-1]), stored.partition)
     if stored.key.path == ["extracted_graph"] and stored.partition is not None:
-        sample_ids = project.captures.sample_ids(stored.partition)
+        sample_ids = captures_of(project).sample_ids(stored.partition)
         try:
-            return {"samples": list(sample_ids), **graph_tables(project.captures.samples(sample_ids))}
+            return {"samples": list(sample_ids), **graph_tables(captures_of(project).samples(sample_ids))}
         except GraphNetError:  # they were written to another folder
             return {}
     return {}

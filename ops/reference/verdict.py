@@ -116,6 +116,12 @@ class Ratio:
         """Whether the target is, beyond the interval and what counts."""
         return self.high is not None and math.log(self.high) < -_MARGIN
 
+    def is_slower_than(self, other: Ratio) -> bool:
+        """Whether it is below another ratio, likewise."""
+        if self.high is None or other.low is None:
+            return False
+        return math.log(self.high / other.low) < -_MARGIN
+
     @property
     def is_faster(self) -> bool:
         """Whether the target is, likewise."""
@@ -225,7 +231,10 @@ class Judge:
             return told if verdict is Verdict.SLOWER else Judgement(Verdict.UNCHANGED)
         eager = relative_speed(reference, target, "eager")
         if verdict is Verdict.SLOWER and self.same_software and eager is not None and eager.is_slower:
-            return Judgement(Verdict.UNSURE, f"{shown}, but eager, the same code, has {eager.value:.3g} times as well")
+            beside = f"eager, the same code, has {eager.value:.3g} times"
+            if not ratio.is_slower_than(eager):
+                return Judgement(Verdict.UNSURE, f"{shown}, but {beside} as well")
+            shown += f"; {beside}"
         return Judgement(verdict, shown)
 
 

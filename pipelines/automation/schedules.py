@@ -18,6 +18,7 @@ from dagster import DagsterInstance
 from dagster._utils.schedules import is_valid_cron_string
 
 from assets.benchmark import benchmark_key
+from assets.captures import captures_of
 from assets.resources import (
     ALL_SHARDS,
     DATASET,
@@ -40,6 +41,7 @@ from pipelines.automation.sensors import UNFINISHED, running
 from pipelines.exits import SettingsError
 from pipelines.settings import ScheduleSettings, Settings
 from warehouse.stages.benchmark import BenchmarkStage
+from warehouse.stages.extract import why_capture
 from warehouse.stages.night import NightPlan, plan_night
 
 WHY_TAG = "graphnet/why"
@@ -211,7 +213,7 @@ def next_captures(
     specs = [spec for spec in instance.get_dynamic_partitions(MODELS_NAME) if spec not in running]
     for spec in specs:
         try:
-            reason = project.captures.reason(spec)
+            reason = why_capture(captures_of(project), spec)
         except GraphNetError:
             impossible.append(spec)
             continue

@@ -21,7 +21,7 @@ from pipelines.settings import Settings, load_settings
 from pipelines.stages import check_changed, site_of, worker_host
 from warehouse.captures import Captures
 from warehouse.stages.base import Site
-from warehouse.stages.extract import extract_models
+from warehouse.stages.extract import extract_models, why_capture
 
 _COLUMNS = ("spec", "status", "samples", "message")
 
@@ -138,7 +138,7 @@ def _changed(models: Mapping[str, ModelSpec], captures: Captures) -> dict[str, M
         NothingToDoError: None is.
     """
     captures.warehouse.ingest()
-    changed = {text: model for text, model in models.items() if captures.reason(text) is not None}
+    changed = {text: model for text, model in models.items() if why_capture(captures, text) is not None}
     count = len(models) - len(changed)
     if not changed:
         raise NothingToDoError(f"nothing changed: all {count} models were captured with the installed libraries")

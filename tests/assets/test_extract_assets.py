@@ -18,7 +18,7 @@ from ops.sources.base import ModelRow
 from ops.sources.hub_download import Download, HubError
 from ops.validate.base import Judgement, ValidationRow
 from ops.validate.registry import names
-from warehouse import captures
+from warehouse.stages import extract
 
 ZOO = "zoo:transformers/bert"
 FILE = f"file:{Path(__file__).name}:make"
@@ -99,7 +99,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> FakeWork:
     fake = FakeWork()
     monkeypatch.setattr(Extractor, "extract", lambda self, model: fake.extract(model.text, self.out_root, self.host))
     monkeypatch.setattr("warehouse.stages.validate.validate_samples", fake.validate)
-    monkeypatch.setattr(captures, "version", VERSIONS.__getitem__)
+    monkeypatch.setattr(extract, "version", VERSIONS.__getitem__)
     return fake
 
 
@@ -174,7 +174,7 @@ def test_captured_model_is_left_alone_until_a_library_changes(
     assert all(item.passed for item in again.get_asset_check_evaluations()), "findings of before still hold"
     materialize(resources, ZOO, again=True)
     assert len(work.captured) == 2 and len(work.validated) == 2
-    monkeypatch.setattr(captures, "version", {**VERSIONS, "transformers": "5.1"}.__getitem__)
+    monkeypatch.setattr(extract, "version", {**VERSIONS, "transformers": "5.1"}.__getitem__)
     materialize(resources, ZOO)
     assert len(work.captured) == 3
 

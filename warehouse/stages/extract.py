@@ -1,10 +1,22 @@
-"""Extraction of models: one sample folder or more each, and a row of what came of it."""
+"""Extraction of models: one sample folder or more each, and a row of what came of it; and which are out of date."""
 
-from collections.abc import Callable, Generator, Iterable
+import hashlib
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 
 from ops.capture.extract import Extractor
+from ops.environments.definition import read_record
+from ops.errors import GraphNetError
+from ops.paddle_worker import PADDLE_ENVIRONMENT
+from ops.sample.format.types import Sample
+from ops.sources import registry
 from ops.sources.base import ModelRow, ModelSpec
+from warehouse.captures import Captures
 from warehouse.stages.base import Site
+
+_PACKAGES = {"paddle": "paddlepaddle"}
+"""Library → the package that brings it, where that has another name."""
 
 
 def extract_models(
@@ -18,3 +30,58 @@ def extract_models(
             buffer.add(row)
             buffer.flush()  # the next model may take minutes
             yield row
+
+
+def why_capture(captures: Captures, spec: str) -> str | None:
+    """Say why a model is to be captured: what changed since its newest capture; None where nothing did.
+
+    Libraries, and the file of a model that is one, are looked at; whether a branch of a hub moved is not.
+
+    Raises:
+        GraphNetError: There can be no such model.
+    """
+    model = registry.parse(spec)
+    sample_ids = captures.sample_ids(spec)
+    if not sample_ids:
+        return "it was never captured"
+    try:
+        samples = captures.samples(sample_ids)
+    except GraphNetError:
+        return "its samples are gone or cannot be read"
+    packages = _own_packages(captures, model)
+    changes = {change for sample in samples.values() for change in _changes(sample, model, packages)}
+    return "; ".join(sorted(changes)) or None
+
+
+def _own_packages(captures: Captures, model: ModelSpec) -> Mapping[str, str]:
+    """Package → version in the environment of its own that a model is captured in; empty where it has none."""
+    source = registry.get(model.source)
+    name = source.environment(model) or (PADDLE_ENVIRONMENT if source.framework(model) == "paddle" else None)
+    folder = captures.environments and name and captures.environments / name
+    return (folder and read_record(folder)) or {}
+
+
+def _changes(sample: Sample, model: ModelSpec, own_packages: Mapping[str, str]) -> Iterator[str]:
+    """What is otherwise now than when a sample was captured."""
+    origin = sample.info.extra.get("origin")
+    origin = origin if isinstance(origin, dict) else {}
+    used = {framework: origin.get(f"{framework}_version") for framework in ("torch", "paddle")}
+    used[str(origin.get("library"))] = origin.get("library_version")
+    if not any(used.values()):
+        yield "nothing says what it was captured with"
+    for library, old in used.items():
+        new = None if old is None else _installed(library, own_packages)
+        if new is not None and new != old:  # without the library it cannot be captured either
+            yield f"{library} {old} then, {new} now"
+    if "file_sha256" in origin:
+        path = Path(model.name.rpartition(":")[0])
+        if not path.is_file() or hashlib.sha256(path.read_bytes()).hexdigest() != origin["file_sha256"]:
+            yield f"{path.name} changed"
+
+
+def _installed(library: str, own_packages: Mapping[str, str]) -> str | None:
+    package = _PACKAGES.get(library, library)
+    try:
+        return own_packages.get(package) or version(package)
+    except PackageNotFoundError:
+        return None
