@@ -74,6 +74,8 @@ def test_where_the_same_code_of_eager_is_slower_too_the_machine_is() -> None:
     assert JUDGE.judge(kept_run(), slow, SAME).verdict is Verdict.SLOWER, "another torch or driver may be the cause"
     judge = dataclasses.replace(JUDGE, same_software=True)
     assert judge.judge(kept_run(), slow, SAME).verdict is Verdict.UNSURE
+    much_slower = judge.judge(kept_run(), kept_run(4.0, eager_ms=1.3), SAME)
+    assert much_slower.verdict is Verdict.SLOWER and "eager, the same code, has 0.769 times" in much_slower.message
     assert judge.judge(kept_run(), kept_run(1.3), SAME).verdict is Verdict.SLOWER
 
 
