@@ -25,10 +25,9 @@ from tests.assets.fake_runner import FakeRunner
 from tests.assets.test_extract_assets import VERSIONS, made_with
 from tests.pipelines.automation.test_sensors import start
 from tests.warehouse.warehouse_rows import NOON
-from warehouse import captures
 from warehouse.lists import create_list
 from warehouse.scope import scope_of
-from warehouse.stages import benchmark
+from warehouse.stages import benchmark, extract
 from warehouse.stages.benchmark import BenchmarkStage
 from warehouse.stages.night import NightPlan, plan_night
 
@@ -273,7 +272,7 @@ def test_what_takes_too_long_to_find_out_is_found_out_by_the_run(
 def captured(project: Project, instance: dg.DagsterInstance, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     """Two captured models; a test changes the versions that are installed."""
     installed = dict(VERSIONS)
-    monkeypatch.setattr(captures, "version", installed.__getitem__)
+    monkeypatch.setattr(extract, "version", installed.__getitem__)
     specs = ["zoo:transformers/bert", "zoo:transformers/vit"]
     add_models(instance, specs)
     for spec in specs:
