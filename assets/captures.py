@@ -1,8 +1,4 @@
-"""The captures of models of a project.
-
-Apart from `assets.resources`, so that an edit of a source of models is one of the assets that read captures, and of no
-others.
-"""
+"""The captures of models of a project: apart from `assets.resources`, whose code is part of every asset's version."""
 
 from pathlib import Path
 

@@ -21,11 +21,13 @@ class Captures:
         warehouse: Where what came of them is stored.
         root: Folder of the extracted samples.
         environments: Folder of the environments that models' frameworks may have of their own.
+        environment: Name of the one that models are captured in; "" for that of their source and framework.
     """
 
     warehouse: Warehouse
     root: Path
     environments: Path | None = None
+    environment: str = ""
 
     def sample_ids(self, spec: str) -> tuple[str, ...]:
         """Ids of the samples that the newest successful extraction of a model gave; () if there was none."""

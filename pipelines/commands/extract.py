@@ -2,7 +2,7 @@
 
 import contextlib
 import dataclasses
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TextIO
 
@@ -75,16 +75,15 @@ def command(
       graphnet extract zoo:paddle/resnet18 "file:my_model.py:make?framework=paddle"
     """  # noqa: D301
     check_changed(changed, store=store)
-    if not specs and list_file is None:
-        raise click.UsageError("name a model, as in zoo:transformers/bert, or a file of models with --from")
     settings = load_settings()
     with usage_errors():
         # So that a typing mistake is reported before the first extraction.
-        models = {model.text: model for spec in (*specs, *_listed(list_file)) for model in expand(spec)}
+        models = {model.text: model for spec in _named(specs, list_file) for model in expand(spec)}
         python = python_of(environment, settings.environments_dir)
     site = site_of(settings, store=store)
     if changed:
-        models = _changed(models, Captures(site.warehouse, out or settings.extracted_root, settings.environments_dir))
+        root = out or settings.extracted_root
+        models = _changed(models, Captures(site.warehouse, root, settings.environments_dir, environment))
     limits = dataclasses.replace(
         settings.extract, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     )
@@ -124,11 +123,16 @@ def _extract(
     return rows
 
 
-def _listed(file: TextIO | None) -> Iterator[str]:
-    """The models that a file names."""
-    for line in file or ():
-        if spec := line.partition("#")[0].strip():
-            yield spec
+def _named(specs: Sequence[str], file: TextIO | None) -> list[str]:
+    """The models that are named on the command line and in a file.
+
+    Raises:
+        UsageError: None is.
+    """
+    named = [*specs, *filter(None, (line.partition("#")[0].strip() for line in file or ()))]
+    if not named:
+        raise click.UsageError("name a model, as in zoo:transformers/bert, or a file with one a line by --from")
+    return named
 
 
 def _changed(models: Mapping[str, ModelSpec], captures: Captures) -> dict[str, ModelSpec]:

@@ -11,6 +11,7 @@ import pytest
 from assets.extract import constraints_of_model, extracted_graph, hf_model_snapshot, validated_graph
 from assets.resources import MODELS_NAME, Project
 from ops.capture.extract import Extractor
+from ops.environments.definition import write_record
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Json, Sample, SampleInfo, TensorMeta
@@ -18,6 +19,7 @@ from ops.sources.base import ModelRow
 from ops.sources.hub_download import Download, HubError
 from ops.validate.base import Judgement, ValidationRow
 from ops.validate.registry import names
+from warehouse.captures import Captures
 from warehouse.stages import extract
 
 ZOO = "zoo:transformers/bert"
@@ -177,6 +179,18 @@ def test_captured_model_is_left_alone_until_a_library_changes(
     monkeypatch.setattr(extract, "version", {**VERSIONS, "transformers": "5.1"}.__getitem__)
     materialize(resources, ZOO)
     assert len(work.captured) == 3
+
+
+def test_what_another_torch_captured_is_held_against_its_environment(
+    work: FakeWork, project: Project, resources: dict[str, Any], tmp_path: Path
+) -> None:
+    materialize(resources, ZOO)
+    (tmp_path / "torch-9").mkdir()
+    captures = Captures(project.warehouse, Path(project.extracted_root), tmp_path, "torch-9")
+    write_record(tmp_path / "torch-9", VERSIONS)
+    assert extract.why_capture(captures, ZOO) is None
+    write_record(tmp_path / "torch-9", {**VERSIONS, "torch": "9.0"})
+    assert "9.0 now" in str(extract.why_capture(captures, ZOO))
 
 
 def test_lost_samples_are_captured_again(work: FakeWork, project: Project, resources: dict[str, Any]) -> None:

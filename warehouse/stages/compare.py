@@ -174,12 +174,14 @@ class ComparisonRun:
             }
             for finding in stored_findings(decision.subjects, kept, decision.ended):
                 is_decided = finding.is_regression or finding.is_improvement
-                if finding.scope is Scope.SAMPLE and is_decided and self._agrees(finding, told.get(_about(finding))):
+                if finding.scope is not Scope.SAMPLE or not is_decided:
+                    continue
+                if self._agrees(decision, finding, told.get(_about(finding))):
                     words = f"{finding.reason}, by stored runs" if finding.reason else "by stored runs"
                     told[_about(finding)] = replace(finding, reason=f"{words}; {decision.ended}")
         return list(told.values())
 
-    def _agrees(self, stored: Finding, measured: Finding | None) -> bool:
+    def _agrees(self, decision: Decision, stored: Finding, measured: Finding | None) -> bool:
         """Whether what was measured of a sample until the end is open, and nothing of it speaks against stored runs."""
         if measured is None:
             return True
@@ -187,10 +189,10 @@ class ComparisonRun:
             return False
         if stored.metric is Metric.RESULT:
             key = stored.dataset, stored.name
-            assert self.decision is not None
-            return {pair.fact for pair in self.decision.pairs.get(key, ())} <= {self._stored[key].fact}
+            return {pair.fact for pair in decision.pairs.get(key, ())} <= {self._stored[key].fact}
+        if stored.ratio is None or measured.ratio is None:  # there was no room to time both builds at once
+            return True
         margin = THRESHOLDS[stored.metric].log_margin(is_group=False)
-        assert stored.ratio is not None and measured.ratio is not None
         return math.copysign(1.0, math.log(stored.ratio)) * math.log(measured.ratio) >= margin
 
     def _not_compared(self, key: Key) -> Finding:

@@ -56,7 +56,8 @@ def why_capture(captures: Captures, spec: str) -> str | None:
 def _own_packages(captures: Captures, model: ModelSpec) -> Mapping[str, str]:
     """Package → version in the environment of its own that a model is captured in; empty where it has none."""
     source = registry.get(model.source)
-    name = source.environment(model) or (PADDLE_ENVIRONMENT if source.framework(model) == "paddle" else None)
+    of_framework = PADDLE_ENVIRONMENT if source.framework(model) == "paddle" else None
+    name = captures.environment or source.environment(model) or of_framework
     folder = captures.environments and name and captures.environments / name
     return (folder and read_record(folder)) or {}
 
@@ -71,7 +72,8 @@ def _changes(sample: Sample, model: ModelSpec, own_packages: Mapping[str, str]) 
         yield "nothing says what it was captured with"
     for library, old in used.items():
         new = None if old is None else _installed(library, own_packages)
-        if new is not None and new != old:  # without the library it cannot be captured either
+        # Without the library it cannot be captured either; records of environments lack a build's part ("+cu130").
+        if new is not None and new not in (old, str(old).partition("+")[0]):
             yield f"{library} {old} then, {new} now"
     if "file_sha256" in origin:
         path = Path(model.name.rpartition(":")[0])

@@ -213,6 +213,8 @@ def test_models_of_a_list_are_captured_once(project: Path, capsys: pytest.Captur
     assert "1 of 2 models were captured" in second and "a.py:make" not in second and "b.py:make  1 graph" in second
     assert "nothing changed: all 2 models" in third
     assert run(["extract"]) == ExitCode.USAGE and "--from" in capsys.readouterr().err
+    models.write_text("# none\n")
+    assert run([*asked, "--changed"]) == ExitCode.USAGE and "with one a line" in capsys.readouterr().err
 
 
 def test_sql_writes_files(project: Path, capsys: pytest.CaptureFixture[str]) -> None:

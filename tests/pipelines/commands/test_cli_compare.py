@@ -52,6 +52,7 @@ class Machine:
         self.calls: list[str] = []
         self.sides: tuple[BackendDescription, BackendDescription] | None = None
         self.most_calls = math.inf
+        self.note = ""
         self._generator = np.random.default_rng(0)
 
     def measure(self, runner: TwinRunner, target: SampleTarget, round_number: int, number: int) -> Pair:
@@ -65,6 +66,8 @@ class Machine:
         if target.sample_id in self.failing:
             failed = Outcome("crash in run", "signal SIGSEGV")
             return Pair(round_number, number, fine, failed, seconds=1.0)
+        if self.note:
+            return Pair(round_number, number, fine, fine, note=self.note, seconds=1.0)
         speed = Ratio(math.log(share) + float(logs[0]), 0.002, 30)
         return Pair(round_number, number, fine, fine, speed, Ratio(float(logs[1]), 0.002, 30), seconds=1.0)
 
@@ -201,6 +204,10 @@ def test_failures_come_first_and_stored_runs_tell_them_where_the_budget_ends(
     (other,) = {"gelu_0", "plain_3"} - {measured}
     assert slower.returncode == ExitCode.REGRESSED and (other, "slower", "stored runs") in told
     assert (measured, "unsure", "twin runs") in told, "a twin run speaks against it"
+    machine.note = "no room for both"
+    untimed = compare("a.py:Mine@first", "a.py:Mine@third", *samples, "--budget", "1", "--json", "--again")
+    told = {(item["name"], item["verdict"], item["basis"]) for item in findings(untimed) if item["metric"] == "speed"}
+    assert told == {(name, "slower", "stored runs") for name in ("gelu_0", "plain_3")}
 
 
 def test_a_stored_build_is_run_by_its_kept_code(compare: Command, machine: Machine, workplace: Workplace) -> None:
