@@ -15,6 +15,7 @@ from enum import StrEnum
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from ops.agent.rows import AgentTask
 from ops.benchmark.builds import Build
 from ops.benchmark.results import BenchmarkRun, OutputMatch
 from ops.benchmark.run_mark import RunMark
@@ -38,10 +39,11 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 Samples = DatasetRow | SampleListRow | SampleOpRow | SampleRow | BrokenRow | Provenance
+Models = ModelRow | AgentTask
 Found = ValidationRow | DecompositionRow | PassRow | ConversionRow | FaultRow | ReferenceCheck
 Derived = BuildPoint | ChangePoint | NoticeRow
 Compared = TwinPairRow | VerdictRow
-Row = Derived | Environment | Build | Samples | ModelRow | Found | OutputMatch | BenchmarkRun | RunMark | Compared
+Row = Derived | Environment | Build | Samples | Models | Found | OutputMatch | BenchmarkRun | RunMark | Compared
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +110,7 @@ TABLES: Mapping[str, Table] = {
         ),
         Table("broken_sample", BrokenRow, ("dataset", "sample_id", "cataloged_at")),
         Table("model", ModelRow, ("model_run_id",)),
+        Table("agent_task", AgentTask, ("collection", "model"), newest_by="changed_at"),
         Table("validation", ValidationRow, ("validation_id",)),
         Table("decomposition", DecompositionRow, ("decomposition_id", "part_index")),
         Table("pass_result", PassRow, ("pass_result_id",)),

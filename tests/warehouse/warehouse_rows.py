@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+from ops.agent.rows import AgentTask
 from ops.benchmark.builds import Build
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
 from ops.benchmark.run_mark import RunMark
@@ -57,6 +58,30 @@ def sample(sample_id: str = "zoo/a", **changes: Any) -> SampleRow:
         "cataloged_at": NOON,
     }
     return SampleRow(**(fields | changes))
+
+
+def agent_task(model: str = "hub:someone/bert", **changes: Any) -> AgentTask:
+    fields: dict[str, Any] = {
+        "collection": "agent",
+        "model": model,
+        "finder": "hub",
+        "spec": model,
+        "facts": "{}",
+        "state": "found",
+        "reason": None,
+        "message": None,
+        "architecture": None,
+        "parameter_count": None,
+        "attempt_count": 0,
+        "fixers": (),
+        "recipe_hash": None,
+        "sample_ids": (),
+        "seconds": 0.5,
+        "downloaded_bytes": 0,
+        "commit_id": None,
+        "changed_at": NOON,
+    }
+    return AgentTask(**(fields | changes))
 
 
 def run(sample_id: str = "zoo/a", **changes: Any) -> BenchmarkRun:
@@ -123,6 +148,7 @@ def one_of_each() -> list[Row]:
         sample(),
         BrokenRow("catalog", "zoo/broken", "samples/zoo/broken", "expected JSON", NOON),
         ModelRow("m1", "zoo:bert", "zoo", "bert", "nlp", "success", None, 2, ("a", "b"), 1.5, None, NOON),
+        agent_task(),
         ValidationRow("v1", "catalog", "zoo/a", "hash of zoo/a", "runnable", True, None, NOON),
         DecompositionRow(
             "d1", "catalog", "zoo/a", "content of zoo/a", "single_op", 0, 1, 0, 1, "child",

@@ -29,6 +29,7 @@ from ops.sources.base import ModelRow
 from ops.validate.base import ValidationRow
 from ops.validate.registry import checks
 from ops.worker.processes.limits import GIB
+from warehouse.example.agent import agent_rows
 from warehouse.example.comparisons import comparison_rows
 from warehouse.example.history import history_rows
 from warehouse.tables import Row
@@ -62,6 +63,7 @@ def example_rows() -> list[Row]:
     for line in runs:
         rows += _run_rows(line, versions | current, environments)
     rows += history_rows([row for row in rows if isinstance(row, Build)], samples[0]["sample"])
+    rows += agent_rows(max(row.extracted_at for row in rows if isinstance(row, ModelRow)))
     dropped = {row.run_id for row in rows if isinstance(row, RunMark)}
     return [
         *rows,

@@ -1,0 +1,46 @@
+"""Models that may become samples, and the base of what finds them."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from ops.sample.format.types import Json
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Candidate:
+    """A model that a finder came upon. Nothing of it has been downloaded.
+
+    Attributes:
+        name: Its identity wherever and however often it is found: "hub:google/vit-base", without options or revision.
+        spec: The model as `graphnet extract` takes it.
+        finder: Name of the finder.
+        facts: What the place says of it: for a hub `revision`, `task`, `library`, `licence`, `gated`, `downloads`,
+            `author`, `tags`; what is unknown is absent.
+    """
+
+    name: str
+    spec: str
+    finder: str
+    facts: Mapping[str, Json] = field(default_factory=dict)
+
+
+class Finder(ABC):
+    """A place where models are looked for. A subclass in a module of `ops.agent.finders` is registered automatically.
+
+    It is written `name?option=value&…`, such as `hub?task=fill-mask&limit=100`.
+
+    Attributes:
+        name: What it is called.
+        options: What may follow `?`, each with its meaning.
+    """
+
+    name: ClassVar[str]
+    options: ClassVar[Mapping[str, str]]
+
+    @abstractmethod
+    def find(self, options: Mapping[str, str]) -> Iterator[Candidate]:
+        """The models, as they are found; a `GraphNetError` says what to try where the place cannot be asked."""

@@ -1,0 +1,78 @@
+"""The row of the table `agent_task`: where a model is on its way into a dataset, and why it left that way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import Annotated
+
+
+class State(StrEnum):
+    """How far a model came. The first five are on the way, in order; the others are ends."""
+
+    FOUND = "found"
+    TRIAGED = "triaged"
+    EXTRACTED = "extracted"
+    VALID = "valid"
+    UNIQUE = "unique"
+    SUBMITTED = "submitted"
+    REFUSED = "refused"
+    """Triage left it out, before anything large was downloaded."""
+    FAILED = "failed"
+    """No recipe gave a valid sample."""
+    DUPLICATE = "duplicate"
+    """Its graphs are there already."""
+
+
+class Reason(StrEnum):
+    """Why a model was refused, or failed; what is counted. A row's message has the particulars."""
+
+    KNOWN_ARCHITECTURE = "known_architecture"
+    GATED = "gated"
+    LICENCE = "licence"
+    REMOTE_CODE = "remote_code"
+    TOO_LARGE = "too_large"
+    NO_CONFIGURATION = "no_configuration"
+    BROKEN_CONFIGURATION = "broken_configuration"
+    UNKNOWN_MODEL_TYPE = "unknown_model_type"
+    UNKNOWN_CLASS = "unknown_class"
+    NOT_FOUND = "not_found"
+    REFUSED_ACCESS = "refused_access"
+    UNREACHABLE = "unreachable"
+    DAMAGED_FILE = "damaged_file"
+    NO_ROOM = "no_room"
+    CANNOT_BE_BUILT = "cannot_be_built"
+    CANNOT_BE_CALLED = "cannot_be_called"
+    CANNOT_BE_CAPTURED = "cannot_be_captured"
+    NOT_PROVEN = "not_proven"
+    """Its graphs compute something else than the model."""
+    INVALID = "invalid"
+    """A constraint on the dataset does not hold."""
+    TIMEOUT = "timeout"
+    OUT_OF_MEMORY = "out_of_memory"
+    CRASH = "crash"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AgentTask:
+    """A row of the table `agent_task`; its key is (collection, model). The newest `changed_at` counts."""
+
+    collection: Annotated[str, "Name of the dataset that the model is to become a part of."]
+    model: Annotated[str, "Identity of the model, such as hub:<owner>/<name>."]
+    finder: Annotated[str, "Which finder came upon it."]
+    spec: Annotated[str, "The model as graphnet extract takes it."]
+    facts: Annotated[str, "What the place where it was found says of it, as JSON."]
+    state: Annotated[str, "How far it came: found, triaged, extracted, valid, unique, submitted; or how it ended."]
+    reason: Annotated[str | None, "Why it was refused, or failed; a word that is counted."]
+    message: Annotated[str | None, "The particulars of the reason; the first line says what failed."]
+    architecture: Annotated[str | None, "Hash of what shapes its graph in its configuration."]
+    parameter_count: Annotated[int | None, "Number of its parameters, from its configuration."]
+    attempt_count: Annotated[int, "How many captures were tried."]
+    fixers: Annotated[tuple[str, ...], "Fixers that changed the recipe, in order."]
+    recipe_hash: Annotated[str | None, "sha256 of the recipe's text."]
+    sample_ids: Annotated[tuple[str, ...], "Samples that came of it, as in sample.sample_id."]
+    seconds: Annotated[float, "Time spent on it so far, in seconds."]
+    downloaded_bytes: Annotated[int, "Bytes downloaded for it so far."]
+    commit_id: Annotated[str | None, "Commit or folder that it was submitted as."]
+    changed_at: Annotated[datetime, "When it came to this state, UTC."]

@@ -1,0 +1,45 @@
+"""The example's agent: models that it came upon, and how far each came."""
+
+from datetime import datetime, timedelta
+
+from ops.agent.rows import AgentTask, Reason, State
+
+_COLLECTION = "agent"
+
+_ENDS: tuple[tuple[str, State, Reason | None, str | None], ...] = (
+    ("someone/bert-base", State.SUBMITTED, None, None),
+    ("someone/vit-small", State.SUBMITTED, None, None),
+    ("someone/bert-tuned", State.REFUSED, Reason.KNOWN_ARCHITECTURE, "its graph is that of hub:someone/bert-base"),
+    ("someone/private-model", State.REFUSED, Reason.GATED, "its conditions have to be accepted at the hub"),
+    ("someone/gpt-huge", State.REFUSED, Reason.TOO_LARGE, "70,000,000,000 parameters; at most 2,000,000,000 are taken"),
+    ("someone/odd-heads", State.FAILED, Reason.CANNOT_BE_BUILT, "hidden size 100 is no multiple of 12 heads"),
+    ("someone/deberta", State.DUPLICATE, None, "its graph is that of zoo:transformers/deberta"),
+)
+"""Repository, where it ended, and why."""
+
+
+def agent_rows(now: datetime) -> list[AgentTask]:
+    """A row for each model."""
+    return [
+        AgentTask(
+            collection=_COLLECTION,
+            model=f"hub:{name}",
+            finder="hub",
+            spec=f"hub:{name}?weights=random",
+            facts="{}",
+            state=state,
+            reason=reason,
+            message=message,
+            architecture=None,
+            parameter_count=None,
+            attempt_count=0 if state is State.REFUSED else 1,
+            fixers=(),
+            recipe_hash=None,
+            sample_ids=(),
+            seconds=0.1 if state is State.REFUSED else 2.5,
+            downloaded_bytes=700,
+            commit_id=None,
+            changed_at=now + timedelta(seconds=place),
+        )
+        for place, (name, state, reason, message) in enumerate(_ENDS)
+    ]
