@@ -4,6 +4,7 @@ A receiver that fails, hangs or answers nonsense raises `NotifyError` and nothin
 shell reads, and has its own process group, which is killed when its time is over. A webhook is not followed elsewhere.
 """
 
+import base64
 import contextlib
 import http.client
 import os
@@ -16,7 +17,7 @@ import urllib.request
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit, urlunsplit
 
 from ops.errors import GraphNetError
 from ops.notify.message import Message
@@ -98,7 +99,7 @@ class WebhookChannel:
     """A server that takes the message as the JSON body of a POST, and answers 2xx.
 
     Attributes:
-        address: Its address; a secret, so it is in no message.
+        address: Its address, which may begin with `user:password@`; a secret, so it is in no message.
         timeout_s: It may be silent for so long, and has half of that more to end its answer.
     """
 
@@ -127,11 +128,16 @@ class WebhookChannel:
             raise errors[0]
 
     def _post(self, message: Message) -> None:
-        host = urlsplit(self.address).hostname
+        parts = urlsplit(self.address)
+        host = parts.hostname
+        headers = {"Content-Type": "application/json; charset=utf-8", "User-Agent": "graphnet"}
+        account, at, server = parts.netloc.rpartition("@")
+        if at:
+            headers["Authorization"] = f"Basic {base64.b64encode(unquote(account).encode()).decode()}"
         request = urllib.request.Request(
-            self.address,
+            urlunsplit(parts._replace(netloc=server)),
             data=message.json(escape_markup=True),
-            headers={"Content-Type": "application/json; charset=utf-8", "User-Agent": "graphnet"},
+            headers=headers,
             method="POST",
         )
         opener = urllib.request.build_opener(_NoRedirect)

@@ -1,5 +1,6 @@
 """Notices reach a command or a server on loopback as JSON; what a receiver does wrong is an error with its reason."""
 
+import base64
 import contextlib
 import http.server
 import json
@@ -35,6 +36,10 @@ REGRESSION = Regression(
 )
 
 
+accounts: list[str | None] = []
+"""Who each message that a server got claimed to be from."""
+
+
 @contextlib.contextmanager
 def server(*statuses: int, wait_s: float = 0.0) -> Iterator[tuple[str, list[tuple[str, dict[str, Any]]]]]:
     """A server on loopback that answers with these statuses, one after the other, and what it was sent."""
@@ -45,6 +50,7 @@ def server(*statuses: int, wait_s: float = 0.0) -> Iterator[tuple[str, list[tupl
         def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers["Content-Length"]))
             received.append((self.headers["Content-Type"], json.loads(body)))
+            accounts.append(self.headers["Authorization"])
             time.sleep(wait_s)
             self.send_response(next(answers))
             self.send_header("Location", f"http://127.0.0.1:{listening.server_port}/elsewhere")
@@ -75,6 +81,17 @@ def test_a_webhook_gets_json_whose_text_is_no_markup() -> None:
     assert (item["kind"], item["before"], item["after"]) == ("failed", "1.32×", "crash in run")
     assert (item["operators"], item["reproducer"]) == (["torch.gelu"], "/faults/1/reproduce.py")
     assert (document["build_hash"], document["test"]) == ("a" * 64, False)
+
+
+def test_an_account_in_the_address_is_sent_as_one_and_shown_nowhere() -> None:
+    with server(200, 500) as (address, received):
+        channel = WebhookChannel(address.replace("http://", "http://me:p%40ss@"))
+        channel.send(Message([REGRESSION]))
+        with pytest.raises(NotifyError) as failed:
+            channel.send(Message([REGRESSION]))
+    assert len(received) == 2
+    assert accounts[-1] == "Basic " + base64.b64encode(b"me:p@ss").decode()
+    assert "p@ss" not in str(failed.value) and "p%40ss" not in str(failed.value)
 
 
 @pytest.mark.parametrize(("status", "problem"), [(500, "answered 500"), (302, "answered 302"), (404, "answered 404")])
