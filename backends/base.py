@@ -147,6 +147,8 @@ class Backend(Protocol):
             stand for its, and its speedup is 1.
         folder_options: Names of options that are folders with code that it reads and runs: these are shown to its
             tasks, which run in a sandbox whoever made the sample.
+        code_options: Those of `folder_options` whose folders are the compiler's own code, as trusted as its file: what
+            is in them is part of its build, and they alone ask for no sandbox.
         not_yet_run: What is missing to run it, where only its tests with a stand-in have run; "" where it ran.
         options: Instance of `options_type` that this one was made with.
     """
@@ -158,11 +160,12 @@ class Backend(Protocol):
     options_type: ClassVar[type[Any]] = BackendOptions
     adaptations: ClassVar[tuple[Adaptation, ...]] = ()
     cooldown_ms: ClassVar[float] = 0.0
-    host_setup: ClassVar[str | None] = IMPORT_COMPILER
+    host_setup: str | None = IMPORT_COMPILER
     compiles_ahead: bool = False
     devices: ClassVar[tuple[str, ...]] = ("cpu", "cuda")
     is_timed: ClassVar[bool] = True
     folder_options: ClassVar[tuple[str, ...]] = ()
+    code_options: ClassVar[tuple[str, ...]] = ()
     not_yet_run: ClassVar[str] = ""
     options: Any
     _applied: dict[str, None]

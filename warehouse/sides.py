@@ -129,7 +129,7 @@ class Sides:
                 described.build_hash,
                 cannot_run=f"{name} cannot run here: {described.unavailable_reason}",
             )
-        keep_code(described.spec.spec, described.backend_code_hash, self.kept)
+        keep_code(described.spec.spec, described.backend_code_hash, self.kept, described.code_folders)
         return Side(name, described.name, described.variant, described.build_hash, described)
 
     def _of_revision(self, spec: BackendSpec, revision: str) -> Side:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import hashlib
+import os
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -223,6 +224,49 @@ class _Reader:
 _IMPORTS = frozenset({ast.Import, ast.ImportFrom})
 _DOCUMENTED = frozenset({ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef})
 _CONTEXTS = frozenset({ast.Load, ast.Store, ast.Del})
+
+
+CODE_FOLDERS = "folders"
+"""In a copy of a backend's code, where the folders are that its options name, each under the option's name."""
+
+MAX_FILES = 1000
+"""Of a folder with a backend's code: one of more is none, and was named by mistake."""
+
+
+class TooManyFilesError(Exception):
+    """A folder that was named as code has more files than code has."""
+
+
+def files_in(folder: Path) -> list[Path]:
+    """The files of a folder with code, hidden and compiled ones left out, by name.
+
+    Raises:
+        TooManyFilesError: There are more than `MAX_FILES`.
+    """
+    files: list[Path] = []
+    for parent, folders, names in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith(".") and name != "__pycache__")
+        files += [Path(parent, name) for name in names if not name.startswith(".") and not name.endswith(".pyc")]
+        if len(files) > MAX_FILES:
+            raise TooManyFilesError(f"{folder} has more than {MAX_FILES} files: name a folder of code alone")
+    return sorted(files)
+
+
+def with_folders(code_digest: str, folders: Mapping[str, Path]) -> str:
+    """The digest of some code together with that of folders: of modules what they do, of other files their bytes.
+
+    Raises:
+        TooManyFilesError: One has more than `MAX_FILES` files.
+    """
+    if not folders:
+        return code_digest
+    digest = hashlib.sha256(code_digest.encode())
+    for name, folder in sorted(folders.items()):
+        for file in files_in(folder):
+            content = code_hash((file,)) if file.suffix == ".py" else hashlib.sha256(file.read_bytes()).hexdigest()
+            place = f"{name}/{file.relative_to(folder).as_posix()}"
+            digest.update(f"\0{place}\0{content}".encode(errors="surrogatepass"))
+    return digest.hexdigest()
 
 
 def _is_text(node: ast.AST) -> bool:

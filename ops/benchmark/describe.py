@@ -16,6 +16,7 @@ from typing import Annotated, Any, Literal, TypedDict
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
+from backends._shared.sources import CODE_FOLDERS, TooManyFilesError, with_folders
 from backends.registry import check_names, names_file, split_file_spec
 from ops.benchmark.builds import Build, build_hash
 from ops.benchmark.config import BenchmarkConfig
@@ -129,6 +130,7 @@ class BackendDescription:
         config_hash: Identity of the configuration with these options, the backend's code and the code that measures.
         host_setup: See `backends.base.Backend`.
         folder_options: See `backends.base.Backend`.
+        code_options: See `backends.base.Backend`.
         variant: `BenchmarkRun.variant`.
         python: Interpreter of its own environment; None for that of the host that it was asked in.
         needs: The file of `backends/environments` that lists what it needs with these options; there may be no such.
@@ -153,6 +155,7 @@ class BackendDescription:
     config_hash: str
     host_setup: str | None = None
     folder_options: tuple[str, ...] = ()
+    code_options: tuple[str, ...] = ()
     variant: str = ""
     python: Path | None = None
     needs: str | None = None
@@ -203,9 +206,16 @@ class BackendDescription:
 
     @property
     def folders(self) -> Mapping[str, Path]:
-        """Option → the folder with code that it names, absolute; where there are any, tasks run in a sandbox."""
+        """Option → the folder that it names, absolute; of an old build, the copy that was kept of its own code."""
         named = {name: self.spec.options.get(name) for name in self.folder_options}
-        return {name: Path(text).expanduser().absolute() for name, text in named.items() if text}
+        folders = {name: Path(text).expanduser().absolute() for name, text in named.items() if text}
+        kept = folders.keys() & set(self.code_options) if self.code_path is not None else ()
+        return {**folders, **{name: self.code_path / CODE_FOLDERS / name for name in kept if self.code_path}}
+
+    @property
+    def code_folders(self) -> Mapping[str, Path]:
+        """Those of `folders` that are the backend's own code."""
+        return {name: folder for name, folder in self.folders.items() if name in self.code_options}
 
     def payload(self, config: BenchmarkConfig) -> dict[str, Any]:
         """What a worker needs to make the backend. Paths are absolute, since a task has another working folder."""
@@ -215,7 +225,8 @@ class BackendDescription:
     def worker(self, host: WorkerHost, target: SampleTarget) -> WorkerHost:
         """The host that runs its tasks on a sample: of its environment, and confined unless all code is trusted."""
         trusted_host = host.within(self.python, self.of_framework.preload).with_code(self.code_path)
-        return trusted_host if is_trusted(target) and not self.folders else trusted_host.confined()
+        is_all_trusted = is_trusted(target) and self.folders.keys() == self.code_folders.keys()
+        return trusted_host if is_all_trusted else trusted_host.confined()
 
     def task(
         self, config: BenchmarkConfig, entry: str, folder: Path, files_hash: str, log_path: Path, **payload: Any
@@ -322,7 +333,11 @@ def describe_backend(
     for folder in described.folders.values():
         if not folder.is_dir():
             raise BackendConfigError(f"{spec}: there is no folder {folder}")
-    return described
+    try:
+        code_hash = with_folders(described.backend_code_hash, described.code_folders)
+    except TooManyFilesError as error:
+        raise BackendConfigError(f"{spec}: {error}") from error
+    return replace(described, backend_code_hash=code_hash)
 
 
 def _description(spec: BackendSpec, config: BenchmarkConfig, answer: _Described) -> BackendDescription:
@@ -341,6 +356,7 @@ def _description(spec: BackendSpec, config: BenchmarkConfig, answer: _Described)
         packages={name: text for name, text in answer.environment["packages"].items() if name in answer.packages},
         host_setup=answer.host_setup,
         folder_options=answer.folder_options,
+        code_options=answer.code_options,
         variant=answer.variant,
         needs=answer.needs,
         backend_code_hash=answer.code_hash,
@@ -391,6 +407,7 @@ class _Described:
     framework: Literal["torch", "paddle"]
     host_setup: Name | None
     folder_options: Annotated[tuple[Name, ...], Field(max_length=10)]
+    code_options: Annotated[tuple[Name, ...], Field(max_length=10)]
     code_hash: Name
     packages: Annotated[tuple[Name, ...], Field(max_length=100)]
     local_packages: Annotated[dict[Name, Line], Field(max_length=1000)]

@@ -8,6 +8,7 @@ import shutil
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 
 from ops.benchmark.builds import Build
 from ops.benchmark.config import BenchmarkConfig
@@ -31,7 +32,7 @@ class OldBuildError(GraphNetError):
     """A build cannot be run again; the message says why and what to try."""
 
 
-def keep_code(spec: str, code_hash: str, root: Path) -> None:
+def keep_code(spec: str, code_hash: str, root: Path, folders: Mapping[str, Path] = MappingProxyType({})) -> None:
     """Keep a copy of a backend's code, and of what of this project it needs, under the name of its hash.
 
     It is there whole or not at all. Where it cannot be kept, that is logged: measuring goes on, but this build cannot
@@ -41,6 +42,7 @@ def keep_code(spec: str, code_hash: str, root: Path) -> None:
         spec: What the backend was made from; paths are absolute.
         code_hash: Of its code.
         root: Folder of all kept code.
+        folders: See `BackendDescription.code_folders`.
     """
     place = root / code_hash
     # A worker said the digest: what is none would name another folder, which is replaced here.
@@ -49,7 +51,7 @@ def keep_code(spec: str, code_hash: str, root: Path) -> None:
     try:
         root.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=root, prefix=".copying-") as scratch:
-            copied = copy_backend(spec, Path(scratch))
+            copied = copy_backend(spec, Path(scratch), folders)
             shutil.copytree(FOLDER, Path(scratch) / "backends" / FOLDER.name)
             (Path(scratch) / _SPEC_FILE).write_text(json.dumps({"spec": copied.spec}), "utf-8")
             shutil.rmtree(place, ignore_errors=True)

@@ -75,8 +75,8 @@ def _write_script(fault: Fault, description: BackendDescription, folder: Path, *
     try:
         text = script(fault.sample, usage, title, fault.signature, fault.t)
         if not usage:
-            copied = copy_backend(description.spec.spec, folder)
-            usage = usage_of_copy(copied.spec, description.spec.options)
+            copied = copy_backend(description.spec.spec, folder, description.code_folders)
+            usage = usage_of_copy(copied.spec, description.spec.options, copied.options)
             text = script(fault.sample, usage, title, fault.signature, fault.t)
     except NoScriptError:
         return None

@@ -126,20 +126,22 @@ _COPIED = """def compiled(module, inputs):
     sys.path.insert(0, str(place))
     from backends import registry
     spec = {spec!r}
-    backend = registry.resolve(f"{{place}}/{{spec}}" if ".py:" in spec else spec, {options!r})
+    options = {options!r} | {{name: f"{{place}}/{{folder}}" for name, folder in {folders!r}.items()}}
+    backend = registry.resolve(f"{{place}}/{{spec}}" if ".py:" in spec else spec, options)
     named = dict(zip(inspect.signature(module.forward).parameters, inputs))
     backend.prepare(module, named)
     return list(backend.compile(module, named)(**named))"""
 
 
-def usage_of_copy(spec: str, options: Mapping[str, str]) -> str:
+def usage_of_copy(spec: str, options: Mapping[str, str], folders: Mapping[str, str]) -> str:
     """How a backend is called whose code is copied beside the reproducer: as this project calls it.
 
     Args:
         spec: Of the copy, below the reproducer's folder.
         options: Of the backend.
+        folders: Option → folder with code, below the reproducer's.
     """
-    return _COPIED.format(spec=spec, options=dict(options))
+    return _COPIED.format(spec=spec, options=dict(options), folders=dict(folders))
 
 
 _TOLERANT = ("float16", "bfloat16", "float32", "float64")

@@ -48,6 +48,7 @@ USES = {
         (INDUCTOR, AOT, TOOLCHAIN),
         "freezing, threads that compile, whether headers are precompiled",
     ),
+    "torch._inductor.compile_fx.compile_fx": ((TOOLCHAIN,), "rules hand the graph on to inductor"),
     "torch._inductor.async_compile": ((TOOLCHAIN,), "no pool of processes outlives compiling"),
     "torch._inductor.cpu_vec_isa.valid_vec_isa_list": ((TOOLCHAIN,), "the C++ compiler is probed once"),
     "torch.onnx._internal.exporter._core": (("onnxruntime/__init__.py",), "the exporter is imported early"),

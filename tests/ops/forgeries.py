@@ -75,6 +75,7 @@ DESCRIPTION = {
     "needs": None,
     "host_setup": None,
     "folder_options": [],
+    "code_options": [],
     "code_hash": "c",
     "packages": [],
     "local_packages": {},

@@ -88,7 +88,8 @@ class BenchmarkStage:
             twins=TwinPolicy(self.config.twin),
         )
         if self.site.store and self.site.builds is not None and description.code_path is None:
-            keep_code(description.spec.spec, description.backend_code_hash, self.site.builds)
+            code_hash, folders = description.backend_code_hash, description.code_folders
+            keep_code(description.spec.spec, code_hash, self.site.builds, folders)
         with (
             device_session(self.site.lock_dir, self.config.device),
             self.site.storing(description.environment, description.build()) as buffer,

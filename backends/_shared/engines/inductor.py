@@ -3,7 +3,7 @@
 import contextlib
 import os
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import torch
@@ -12,6 +12,7 @@ import torch._inductor.codecache as codecache
 import torch._inductor.config as inductor_config
 from torch._dynamo.utils import counters
 from torch._inductor import metrics
+from torch._inductor.compile_fx import compile_fx
 from torch._inductor.cpu_vec_isa import valid_vec_isa_list
 
 from backends._shared.requirements import preload
@@ -84,6 +85,13 @@ def _end_after_headers(count: int) -> None:
         return headers[-1]
 
     codecache._precompile_header = counted
+
+
+def compile_graph(graph: torch.fx.GraphModule, inputs: Sequence[torch.Tensor]) -> Callable[..., Any]:
+    """Compile a graph that another backend of dynamo took, as `torch.compile` would have inductor do it."""
+    with compile_without_processes(on_gpu=any(value.is_cuda for value in inputs if isinstance(value, torch.Tensor))):
+        compiled: Callable[..., Any] = compile_fx(graph, inputs, config_patches={"fallback_random": True})
+    return compiled
 
 
 def compile_something() -> None:

@@ -24,7 +24,7 @@ class PaddleBackend(CallCountingBackend):
     framework: ClassVar[str] = "paddle"
     packages: ClassVar[tuple[str, ...]] = ("paddlepaddle",)
     devices: ClassVar[tuple[str, ...]] = ("cpu",)
-    host_setup: ClassVar[str | None] = None
+    host_setup = None
 
     def environment(self) -> str:
         """One for all of them."""

@@ -3,12 +3,13 @@
 import importlib.util
 import shutil
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import metadata
 from pathlib import Path
+from types import MappingProxyType
 
 import backends
-from backends._shared.sources import sources
+from backends._shared.sources import CODE_FOLDERS, files_in, sources
 from backends.registry import entry_point, is_file_spec, split_file_spec
 
 _COMPILER = "compiler"
@@ -24,14 +25,35 @@ class CopiedBackend:
     Attributes:
         spec: Its specification there.
         installed: Distribution → version of packages to install, since they were not copied.
+        options: Option → the copy of the folder with code that it names, from the folder of the copy.
     """
 
     spec: str
     installed: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, str] = field(default_factory=dict)
 
 
-def copy_backend(spec: str, place: Path) -> CopiedBackend:
-    """Copy the code of all backends of this project, and of the one that `spec` names if it is another, to `place`."""
+def copy_backend(spec: str, place: Path, folders: Mapping[str, Path] = MappingProxyType({})) -> CopiedBackend:
+    """Copy the code of all backends of this project, and of the one that `spec` names if it is another.
+
+    Args:
+        spec: The backend.
+        place: An empty folder.
+        folders: Option → folder of those that are its own code; these are copied, too.
+    """
+    options = {name: _copy_folder(folder, place, name) for name, folder in folders.items()}
+    return replace(_copy_code(spec, place), options=options)
+
+
+def _copy_folder(folder: Path, place: Path, name: str) -> str:
+    for file in files_in(folder):
+        copy = place / CODE_FOLDERS / name / file.relative_to(folder)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(file, copy)
+    return f"{CODE_FOLDERS}/{name}"
+
+
+def _copy_code(spec: str, place: Path) -> CopiedBackend:
     ours = Path(backends.__file__).parent
     shutil.copytree(ours, place / "backends", ignore=shutil.ignore_patterns("__pycache__", "environments"))
     if is_file_spec(spec):

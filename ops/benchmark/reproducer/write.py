@@ -15,7 +15,7 @@ from typing import Any
 
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription
-from ops.benchmark.reproducer.backend_files import copy_backend
+from ops.benchmark.reproducer.backend_files import CopiedBackend, copy_backend
 from ops.benchmark.results import BenchmarkRun
 from ops.checkout import CHECKOUT
 from ops.environments.definition import definitions
@@ -116,10 +116,10 @@ def write_reproducer(
     try:
         staging.chmod(0o755)
         _save_sample(target, config, host, staging)
-        copied = copy_backend(description.spec.spec, staging)
+        copied = copy_backend(description.spec.spec, staging, description.code_folders)
         (staging / "numerics.py").write_text(f"import torch\n\n\n{_numerics()}\n", "utf-8")
         (staging / "requirements.txt").write_text(_requirements(description, copied.installed), "utf-8")
-        (staging / "reproduce.py").write_text(_script(run, description, config, copied.spec), "utf-8")
+        (staging / "reproduce.py").write_text(_script(run, description, config, copied), "utf-8")
         remove_folder(place)
         staging.rename(place)
     except (UntrustedFileError, _NoFilesError) as error:
@@ -215,14 +215,14 @@ def _requirements(description: BackendDescription, its_own: Mapping[str, str]) -
     return "".join(f"{name}=={version}\n" for name, version in sorted(pins.items()))
 
 
-def _script(run: BenchmarkRun, description: BackendDescription, config: BenchmarkConfig, spec: str) -> str:
+def _script(run: BenchmarkRun, description: BackendDescription, config: BenchmarkConfig, copied: CopiedBackend) -> str:
     reason = run.message or f"Outputs agree with eager from t = {run.t_min} on."
     return _SCRIPT.format(
         title=_quoted(f"{run.sample_id} under {description.label} {description.version}."),
         what=_quoted(reason).strip(),
         python=description.environment.python,
-        spec=spec,
-        options={name: str(value) for name, value in _options(description).items()},
+        spec=copied.spec,
+        options={name: str(value) for name, value in {**_options(description), **copied.options}.items()},
         device=config.device,
         threads=config.threads,
         seed=config.seed,

@@ -21,8 +21,9 @@ def describe(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
 
     Returns:
         "error" alone when there is no such backend or option; else name, version, unavailable_reason, options_json,
-        variant, framework, host_setup, folder_options, code_hash, needs (its file of `backends/environments`), packages
-        (distributions that it names), local_packages and environment (fields of `Environment`).
+        variant, framework, host_setup, folder_options, code_options, code_hash, needs (its file of
+        `backends/environments`), packages (distributions that it names), local_packages and environment (fields of
+        `Environment`).
     """
     config = BenchmarkConfig(**payload["config"])
     spec = payload["spec"]
@@ -41,6 +42,7 @@ def describe(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
         "needs": backend.environment(),
         "host_setup": backend.host_setup,
         "folder_options": list(backend.folder_options),
+        "code_options": list(backend.code_options),
         "code_hash": registry.code_hash_of(spec, backend),
         "packages": list(backend.packages),
         "local_packages": _local_packages(spec, backend),

@@ -37,6 +37,7 @@ COLORS = {
     "paddle_eager": "#967864",
     "paddle_openvino": "#c000a8",
     "paddle_onnxruntime": "#546c3c",
+    "rules": "#8a5a2b",
 }
 """Colour of each backend, whatever else is in a chart. The first seven are after Okabe and Ito; the others are as far
 from these, for any colour vision, as colours can be that have contrast on white and on near-black alike."""

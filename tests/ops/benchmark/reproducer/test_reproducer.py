@@ -268,6 +268,7 @@ def _arguments(folder: Path, lying: LyingHost) -> tuple[Any, ...]:
         options_json="{}",
         needs=None,
         environment=environment,
+        code_folders={},
     )
     target = write_tiny(folder / NAME, *MUTATING)
     run = SimpleNamespace(sample_id=target.sample_id, message="wrong", t_min=None)

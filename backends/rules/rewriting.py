@@ -1,0 +1,66 @@
+"""Rules applied to a graph of `torch.fx`. Imports torch."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from torch import fx
+from torch.fx.subgraph_rewriter import ReplacedPatterns, replace_pattern_with_filters
+
+from backends.rules.rule_files import Rule, RuleError
+from backends.rules.spelling import respell
+
+VALUE = "example_value"
+"""Under this name dynamo keeps what a node's value is like, as a fake tensor, in `Node.meta`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rewriting:
+    """What was done to a graph.
+
+    Attributes:
+        matches: How often each rule was applied, by its name.
+        replaced_count: Operators of the graph that are gone.
+        rest_count: Those that are still there.
+    """
+
+    matches: Mapping[str, int]
+    replaced_count: int
+    rest_count: int
+
+
+def rewrite(module: fx.GraphModule, rules: Sequence[Rule]) -> Rewriting:
+    """Apply each rule once, in order, wherever it matches; a later one sees what earlier ones made.
+
+    Raises:
+        RuleError: One fails, or makes a graph that is none.
+    """
+    before = _operators(module)
+    respell(module.graph)
+    matches = {rule.name: _apply(rule, module) for rule in rules}
+    rest = before & _operators(module)
+    return Rewriting(matches, len(before) - len(rest), len(rest))
+
+
+def _apply(rule: Rule, module: fx.GraphModule) -> int:
+    try:
+        replaced = replace_pattern_with_filters(module, rule.pattern, rule.replacement, rule.filters)
+        module.graph.lint()
+    except Exception as error:
+        what = f"{type(error).__name__}: {error}".partition("\n")[0]
+        raise RuleError(f"the rule {rule.name}.py fails at rewriting the graph ({what})") from error
+    for match in replaced:
+        _hand_on_value(match)
+    module.recompile()
+    return len(replaced)
+
+
+def _hand_on_value(match: ReplacedPatterns) -> None:
+    """What a replacement returns is like what was there, which filters of later rules may ask for."""
+    if match.replacements and VALUE in match.anchor.meta:
+        match.replacements[-1].meta.setdefault(VALUE, match.anchor.meta[VALUE])
+
+
+def _operators(module: fx.GraphModule) -> set[fx.Node]:
+    return {node for node in module.graph.nodes if node.op.startswith("call_")}

@@ -1,0 +1,126 @@
+"""A folder of rules: each Python file is one, unless its name begins with "_"; other files are what rules are made of.
+
+Imports torch.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import inspect
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from torch import fx
+
+from backends.base import BackendError
+from backends.rules.spelling import respell
+
+Filter = Callable[[Any, fx.Graph, fx.Graph], bool]
+"""Of `torch.fx.subgraph_rewriter.replace_pattern_with_filters`: of match, graph and pattern, whether it counts."""
+
+
+class RuleError(BackendError):
+    """A rule cannot be used; the message names its file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule that was read.
+
+    Attributes:
+        name: Of its file, without the suffix.
+        pattern: What it looks for.
+        replacement: What it puts there.
+        filters: Conditions on a match.
+    """
+
+    name: str
+    pattern: fx.GraphModule
+    replacement: fx.GraphModule
+    filters: list[Filter]
+
+
+def load_rules(folder: Path) -> list[Rule]:
+    """The rules of a folder, by name. What is in it is executed.
+
+    Raises:
+        RuleError: There is none, or one cannot be used.
+    """
+    files = sorted(file for file in folder.glob("*.py") if not file.name.startswith("_"))
+    if not files:
+        raise RuleError(f"{folder} has no rules: a rule is a Python file with the functions pattern and replacement")
+    if str(folder) not in sys.path:
+        sys.path.append(str(folder))  # so that a rule can import what lies beside it
+    return [_rule(file) for file in files]
+
+
+def _rule(file: Path) -> Rule:
+    module = _executed(file)
+    functions = {name: getattr(module, name, None) for name in ("pattern", "replacement")}
+    if missing := [name for name, function in functions.items() if not inspect.isfunction(function)]:
+        raise RuleError(f"the rule {file.name} has no function {missing[0]}")
+    arguments = {name: _arguments(file, name, function) for name, function in functions.items()}
+    if len(arguments["pattern"]) != len(arguments["replacement"]):
+        raise RuleError(
+            f"the rule {file.name}: replacement takes {_listed(arguments['replacement'])} and pattern "
+            f"{_listed(arguments['pattern'])}; both take the same arguments, in the same order"
+        )
+    traced = {name: _traced(file, name, function) for name, function in functions.items()}
+    _check_pattern(file, traced["pattern"].graph)
+    for function in traced.values():  # a replacement is what later rules look at
+        respell(function.graph)
+    match_filter = getattr(module, "match_filter", None)
+    if match_filter is not None and not callable(match_filter):
+        raise RuleError(f"the rule {file.name}: match_filter is no function of match, graph and pattern")
+    return Rule(file.stem, **traced, filters=[] if match_filter is None else [match_filter])
+
+
+def _executed(file: Path) -> ModuleType:
+    name = f"graphnet_rule_{file.stem}"
+    spec = importlib.util.spec_from_file_location(name, file)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        raise RuleError(f"the rule {file.name} cannot be loaded ({_said(error)})") from error
+    return module
+
+
+def _arguments(file: Path, name: str, function: Any) -> list[str]:
+    parameters = inspect.signature(function).parameters.values()
+    usual = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    if unusual := [str(item) for item in parameters if item.kind not in usual or item.default is not item.empty]:
+        raise RuleError(f"the rule {file.name}: {name} takes {unusual[0]}; give it plain arguments without defaults")
+    return [parameter.name for parameter in parameters]
+
+
+def _traced(file: Path, name: str, function: Any) -> fx.GraphModule:
+    try:
+        return fx.symbolic_trace(function)
+    except Exception as error:
+        raise RuleError(f"the rule {file.name}: {name} cannot be traced by torch.fx ({_said(error)})") from error
+
+
+def _check_pattern(file: Path, graph: fx.Graph) -> None:
+    """Refuse a pattern that `torch.fx` would fail at, or answer with an assertion."""
+    unused = [node for node in graph.nodes if node.op != "output" and not node.users]
+    if argument := next((node for node in unused if node.op == "placeholder"), None):
+        raise RuleError(f"the rule {file.name}: pattern does not use its argument {argument.name}")
+    if unused:
+        raise RuleError(f"the rule {file.name}: pattern computes {unused[0].name} and neither uses nor returns it")
+    if all(node.op in ("placeholder", "output") for node in graph.nodes):
+        raise RuleError(f"the rule {file.name}: pattern has no operator")
+
+
+def _listed(names: list[str]) -> str:
+    return ", ".join(names) or "nothing"
+
+
+def _said(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}".partition("\n")[0]
