@@ -5,9 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from ops.sample.format.types import Json
+from ops.sources import registry
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,6 +28,16 @@ class Candidate:
     finder: str
     facts: Mapping[str, Json] = field(default_factory=dict)
 
+    @classmethod
+    def of(cls, spec: str, finder: str, facts: Mapping[str, Json] | None = None) -> Self:
+        """The candidate that a spec names.
+
+        Raises:
+            GraphNetError: No source understands it.
+        """
+        model = registry.parse(spec)
+        return cls(name=f"{model.source}:{model.name}", spec=spec, finder=finder, facts=facts or {})
+
 
 class Finder(ABC):
     """A place where models are looked for. A subclass in a module of `ops.agent.finders` is registered automatically.
@@ -40,6 +51,9 @@ class Finder(ABC):
 
     name: ClassVar[str]
     options: ClassVar[Mapping[str, str]]
+
+    def check(self, options: Mapping[str, str]) -> None:  # noqa: B027 - most have nothing to check
+        """Raise a `GraphNetError` for values that make no sense; called before `find`."""
 
     @abstractmethod
     def find(self, options: Mapping[str, str]) -> Iterator[Candidate]:

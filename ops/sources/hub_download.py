@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from ops.errors import GraphNetError, is_disk_full
-from ops.sources.hub_replies import UnsafeReplyError, checked_replies
+from ops.sources.hub_replies import BusyError, UnsafeReplyError, checked_replies
 from ops.untrusted.text import printable
 from ops.worker.child import TaskError
 from ops.worker.processes.limits import GIB
@@ -150,7 +150,7 @@ class _WatchedDownload(threading.Thread):
         except GraphNetError as error:
             self._outcome = error
         except BaseException as error:  # noqa: BLE001 - the thread's end is the task's
-            self._outcome = HubError(_error_message(error, self._wanted))
+            self._outcome = HubError(error_message(error, self._wanted))
 
     def wait(self, deadline_s: float, slow_after_s: float) -> Path:
         """Wait for the folder of the snapshot; the time that checking takes is no server's.
@@ -258,7 +258,7 @@ def _snapshot(wanted: Download) -> Path:
                 allow_patterns=wanted.patterns,
             )
     except Exception as error:
-        raise HubError(_error_message(error, wanted)) from error
+        raise HubError(error_message(error, wanted)) from error
     return Path(folder)
 
 
@@ -271,7 +271,7 @@ def _remove_stale_downloads(cache: Path) -> None:
                 path.unlink()
 
 
-def _error_message(error: BaseException, wanted: Download) -> str:
+def error_message(error: BaseException, wanted: Download) -> str:
     """What to try, in one line, after an error of the hub's client or of the system."""
     from huggingface_hub import errors
 
@@ -290,6 +290,7 @@ def _error_message(error: BaseException, wanted: Download) -> str:
     is_nonsense = isinstance(error, (ValueError, TypeError, KeyError)) and not is_of_client
     cases = [
         (isinstance(error, UnsafeReplyError), f"{where} is not to be trusted with {name}: {error}"),
+        (isinstance(error, BusyError), f"{where} is too busy for {name}: {error}"),
         (is_disk_full(error), room),
         (isinstance(error, errors.GatedRepoError), gate),
         (isinstance(error, errors.RevisionNotFoundError), revision),
@@ -297,10 +298,16 @@ def _error_message(error: BaseException, wanted: Download) -> str:
         (status in _REFUSED, f"{where} refuses access to {name} ({status}): set HF_TOKEN to a token that may read it"),
         (status is not None, f"{where} answers {status} when asked for {name}: try again later"),
         (is_not_cached, f"{name} is not in the cache and {network}"),
+        (has_no_answer(error), network),
         (is_nonsense, f"{where} answers nonsense when asked for {name}: {printable(first_line(error))}"),
     ]
     other = f"downloading {name} from {where} failed; run it again, complete files are kept: {first_line(error)}"
     return next((message for applies, message in cases if applies), other)
+
+
+def has_no_answer(error: BaseException) -> bool:
+    """Whether no connection came about, by the names that the client's library gives such errors."""
+    return type(error).__name__ in {"ConnectError", "ConnectTimeout"}
 
 
 def first_line(error: BaseException) -> str:

@@ -23,6 +23,18 @@ _MAX_BYTES = 32 * 1024**2
 """Size of a reply that is not weights: lists of files, configurations, code. Those of the hub have up to a few MB."""
 _FIRST_PATH = "graphnet_first_path"
 _SHOWN = 100
+_BUSY = (429, 503)
+_DIGITS = 9
+LONGEST_WAIT_S = 20
+"""A hub that asks to wait longer before the next try is an error; the client waits as long as it is asked to."""
+
+
+class BusyError(GraphNetError):
+    """A hub asks to come back later than is waited for here; `wait_s` says when."""
+
+    def __init__(self, wait_s: int) -> None:
+        super().__init__(f"it asks to wait {wait_s} s before the next try")
+        self.wait_s = wait_s
 
 
 class UnsafeReplyError(GraphNetError):
@@ -66,11 +78,14 @@ def _remember(request: Any) -> None:
 
 
 def _check(response: Any) -> None:
-    """Refuse a reply with names that lead elsewhere, and one that is too long.
+    """Refuse a reply with names that lead elsewhere, one that is too long, and one that asks to wait for too long.
 
     Raises:
-        UnsafeReplyError: It is one.
+        UnsafeReplyError: It is one of the first two.
+        BusyError: It asks to wait for longer than `LONGEST_WAIT_S`.
     """
+    if response.status_code in _BUSY and (wait_s := _wait_asked_for(response.headers)) > LONGEST_WAIT_S:
+        raise BusyError(wait_s)
     if "X-Repo-Commit" in response.headers:
         for header in _HEADERS:
             if header in response.headers:
@@ -90,6 +105,16 @@ def _check(response: Any) -> None:
         except (ValueError, RecursionError):
             return  # the client refuses it
         _check_names(content)
+
+
+def _wait_asked_for(headers: Any) -> int:
+    """Seconds until the next try, as a server that is busy says them; 0 where it says nothing of them."""
+    from huggingface_hub.utils._http import parse_ratelimit_headers
+
+    limit = parse_ratelimit_headers(headers)
+    after = headers.get("Retry-After", "").strip()
+    waits = [int(after[:_DIGITS])] if after.isascii() and after.isdecimal() else []
+    return max([0, *waits, *([limit.reset_in_seconds] if limit is not None and limit.remaining == 0 else [])])
 
 
 def _read(response: Any) -> None:

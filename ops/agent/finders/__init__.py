@@ -1,1 +1,1 @@
-"""Places where models are looked for, one a module; each is found by `ops.agent.registry` without a list of them."""
+"""Places to look for models, one a module. A new module with a subclass of `Finder` is all that another place takes."""
