@@ -21,8 +21,9 @@ from typing import Any
 from benchmarks._shared.harness import RESULTS, Results, cell, option, parse, table
 from ops.sources.huggingface.heads import auto_tables, choose_class, classes_by_model_type
 from ops.sources.huggingface.inputs import SMALL, example_inputs
-from ops.sources.libraries.transformers import MODEL_TYPES, small_settings
+from ops.sources.libraries.transformers import small_settings
 from ops.sources.model_types.base import VOCABULARY, WIDTH
+from ops.sources.model_types.tables import MODEL_TYPES
 
 LONGEST_S = 60.0
 MOST_PARAMETERS = 300_000_000

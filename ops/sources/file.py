@@ -1,9 +1,11 @@
-"""A person's own model, of torch or of Paddle: a function in a Python file that makes it."""
+"""A model in a Python file, of torch or of Paddle: a function that makes it, as a person or the agent wrote it."""
 
 import ast
+import dataclasses
 import hashlib
 import importlib
 import importlib.util
+import re
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -12,13 +14,19 @@ from typing import Any, ClassVar
 
 from backends._shared.messages import did_you_mean
 from ops.errors import GraphNetError
+from ops.sample.format.types import Json
 from ops.sources.base import LoadedModel, ModelSpec, Source, UnknownModelError
-from ops.sources.options import CAPTURE_OPTIONS, choice, split_options
+from ops.sources.options import CAPTURE_OPTIONS, check_options, choice, split_options
 
 FRAMEWORKS = ("torch", "paddle")
 
+OPTIONS = "OPTIONS"
+"""The variable of a file that has options of its own: a dict of texts, which those after `?` go before."""
+
 _MOST_BYTES = 2 * 1024**2
-"""Size limit of files whose imports are read."""
+"""Size limit of files that are read without being run."""
+
+_SAMPLES_OF = re.compile(r"[A-Za-z0-9_][A-Za-z0-9._+-]*/[A-Za-z0-9_][A-Za-z0-9._+/-]*")
 
 SEED = 0
 """Seed set before the function is called."""
@@ -29,13 +37,16 @@ class FileSource(Source):
 
     Its framework is Paddle where the file imports Paddle and not torch, unless the option says otherwise. The callable
     takes nothing and returns a `torch.nn.Module` or `paddle.nn.Layer` that is called without arguments, or
-    `(module, args)`, or `(module, args, kwargs)`.
+    `(module, args)`, or `(module, args, kwargs)`, or a `LoadedModel`, whose task, origin and roles are kept.
+
+    A file may have options of its own: `OPTIONS = {"dtype": "bfloat16"}`.
     """
 
     name: ClassVar[str] = "file"
     form: ClassVar[str] = "file:<path.py>:<callable>"
     options: ClassVar[Mapping[str, str]] = {
-        "task": "category for scores and charts, such as nlp; other by default",
+        "task": "category for scores and charts, such as nlp; as the callable says, or other",
+        "name": "folder of its samples, <library>/<model>; file/<file>-<callable> by default",
         "framework": "torch or paddle: whose module the callable returns; by default as the file's imports say",
         **CAPTURE_OPTIONS,
     }
@@ -48,13 +59,20 @@ class FileSource(Source):
             raise GraphNetError(f"cannot read {rest!r}: write {self.form}, as in file:net.py:make")
         if not Path(path).is_file():
             raise UnknownModelError(f"there is no file {Path(path).absolute()}")
-        if "framework" not in options and _imports_paddle_alone(Path(path)):
+        text = _parsed(Path(path))
+        options = {**_own_options(text, Path(path), self.options), **options}
+        if "framework" not in options and _imports_paddle_alone(text):
             options["framework"] = "paddle"
         choice(options, "framework", FRAMEWORKS)
+        if _SAMPLES_OF.fullmatch(options.get("name", "a/b")) is None:
+            raise GraphNetError(f"option name takes <library>/<model>, as in mine/net, not {options['name']!r}")
         return ModelSpec(self.name, f"{Path(path).resolve()}:{function}", options=options)
 
     def stored_as(self, spec: ModelSpec) -> tuple[str, str]:
-        """`file/<name of the file>-<function>`."""
+        """As the option `name` says; else `file/<name of the file>-<function>`."""
+        if "name" in spec.options:
+            library, _, model = spec.options["name"].partition("/")
+            return library, model
         path, _, function = spec.name.rpartition(":")
         return self.name, f"{Path(path).stem}-{function}"
 
@@ -74,34 +92,59 @@ class FileSource(Source):
             )
             raise UnknownModelError(f"{path} defines no function {function_name!r}{near}")
         module_type = _seeded(self.framework(spec))
-        module, args, kwargs = _unpack(function(), spec.name, module_type)
-        module.eval()
-        return LoadedModel(
-            module=module,
-            args=args,
-            kwargs=kwargs,
-            model_name=self.stored_as(spec)[1],
-            source=self.name,
-            task=spec.options.get("task", "other"),
-            origin={
-                "file": path.name,
-                "callable": function_name,
-                "file_sha256": hashlib.sha256(path.read_bytes()).hexdigest(),
-                "seed": SEED,
-            },
+        loaded = _loaded(function(), spec.name, module_type)
+        loaded.module.eval()
+        source, model_name = self.stored_as(spec)
+        own: dict[str, Json] = {
+            "file": path.name,
+            "callable": function_name,
+            "file_sha256": hashlib.sha256(path.read_bytes()).hexdigest(),
+            "seed": SEED,
+        }
+        return dataclasses.replace(
+            loaded,
+            model_name=model_name,
+            source=source,
+            task=spec.options.get("task", loaded.task),
+            origin={**loaded.origin, **own},
         )
 
 
-def _imports_paddle_alone(path: Path) -> bool:
-    """Whether a file imports Paddle and not torch, by its text; of one that cannot be read, loading says why."""
+def _parsed(path: Path) -> ast.Module:
+    """A file's text, which is not run; nothing of one that cannot be read: loading says why."""
     try:
         with path.open("rb") as file:
             text = file.read(_MOST_BYTES + 1)
-        tree = ast.parse(text if len(text) <= _MOST_BYTES else b"")
+        return ast.parse(text if len(text) <= _MOST_BYTES else b"")
     except (OSError, SyntaxError, ValueError, RecursionError, MemoryError):
-        return False
+        return ast.Module([], [])
+
+
+def _own_options(text: ast.Module, path: Path, offered: Mapping[str, str]) -> dict[str, str]:
+    """The options that a file has of its own.
+
+    Raises:
+        GraphNetError: They are not a dict of texts, or there is no such option.
+    """
+    for statement in text.body:
+        if isinstance(statement, ast.Assign) and [ast.unparse(target) for target in statement.targets] == [OPTIONS]:
+            try:
+                options = ast.literal_eval(statement.value)
+            except ValueError:
+                options = None
+            if not isinstance(options, dict) or not all(
+                isinstance(part, str) for entry in options.items() for part in entry
+            ):
+                raise GraphNetError(f'{path}: expected {OPTIONS} to be a dict of texts, as in {{"dtype": "bfloat16"}}')
+            check_options(options, offered, str(path))
+            return options
+    return {}
+
+
+def _imports_paddle_alone(text: ast.Module) -> bool:
+    """Whether a file imports Paddle and not torch."""
     modules: set[str] = set()
-    for node in ast.walk(tree):
+    for node in ast.walk(text):
         if isinstance(node, ast.Import):
             modules.update(alias.name.partition(".")[0] for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and not node.level:
@@ -127,7 +170,10 @@ def _seeded(framework: str) -> type:
     return module_type
 
 
-def _unpack(returned: Any, name: str, module_type: type) -> tuple[Any, tuple[Any, ...], Mapping[str, Any]]:
+def _loaded(returned: Any, name: str, module_type: type[Any]) -> LoadedModel:
+    """What a function returned, in any of its forms."""
+    if isinstance(returned, LoadedModel) and isinstance(returned.module, module_type):
+        return returned
     parts = returned if isinstance(returned, tuple) else (returned,)
     module, args, kwargs = parts + ((), {})[len(parts) - 1 :] if 1 <= len(parts) <= 3 else (None, (), {})
     if not (isinstance(module, module_type) and isinstance(args, (tuple, list)) and isinstance(kwargs, Mapping)):
@@ -136,4 +182,4 @@ def _unpack(returned: Any, name: str, module_type: type) -> tuple[Any, tuple[Any
             f"{name} must return a {expected}, (module, args) or (module, args, kwargs) with args a tuple and "
             f"kwargs a dict; it returned {', '.join(type(part).__name__ for part in parts) or 'nothing'}"
         )
-    return module, tuple(args), kwargs
+    return LoadedModel(module, tuple(args), kwargs, model_name="", source="", task="other")

@@ -4,15 +4,16 @@ Only a model's configuration and its safetensors weights are downloaded: no pick
 `remote_code` asks for it.
 """
 
+import dataclasses
 import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import ClassVar
 
 from ops.errors import GraphNetError
+from ops.sample.format.types import Json
 from ops.sources.base import FetchingSource, LoadedModel, ModelSpec
 from ops.sources.hub_download import DEADLINE_S, Download, HubError, download_in_time, first_line
-from ops.sources.libraries.transformers import MODEL_TYPES
 from ops.sources.options import BARE, CAPTURE_OPTIONS, CLASS_NAME, choice, flag, split_options
 
 SEED = 0
@@ -80,8 +81,8 @@ class HubSource(FetchingSource):
         from huggingface_hub.errors import StrictDataclassError
 
         from ops.sources.huggingface.checkpoint import check_missing, missing_tensors, stored_tensors
+        from ops.sources.huggingface.example import with_inputs
         from ops.sources.huggingface.heads import choose_class
-        from ops.sources.huggingface.inputs import MAKERS, InputSizes, example_inputs, input_roles, task_of
 
         folder = spec.folder or self.fetch(spec)
         has_weights = _has_weights(spec)
@@ -107,30 +108,18 @@ class HubSource(FetchingSource):
         except (ValueError, OSError, KeyError, RuntimeError, ImportError, TypeError, AttributeError) as error:
             raise HubError(f"transformers cannot build {spec.name} from its files: {first_line(error)}") from error
         check_missing(model, missing)
-        model_type, main = MODEL_TYPES.get(model.config.model_type), model.main_input_name
-        # What the zoo's table says of the inputs counts where no rule makes a model's main one.
-        is_in_table = model_type is not None and main in model_type.inputs and main not in MAKERS
-        inputs = example_inputs(model, InputSizes(), explicit=model_type.inputs if model_type and is_in_table else {})
-        return LoadedModel(
-            module=model,
-            args=(),
-            kwargs=inputs,
+        origin: dict[str, Json] = {
+            "repository": spec.name,
+            "revision": folder.name,
+            "class_chosen_by": chosen.reason,
+            "weights": "safetensors" if has_weights else "random",
+            **({"missing_weights": list(missing)} if missing else {}),
+            "seed": SEED,
+        }
+        return dataclasses.replace(
+            with_inputs(model, origin=origin),
             model_name=self.stored_as(spec)[1],
             source=self.library,
-            task=task_of(model),
-            origin={
-                "library": "transformers",
-                "library_version": transformers.__version__,
-                "repository": spec.name,
-                "revision": folder.name,
-                "class": chosen.model_class.__name__,
-                "class_chosen_by": chosen.reason,
-                "config": model.config.to_diff_dict(),
-                "weights": "safetensors" if has_weights else "random",
-                **({"missing_weights": list(missing)} if missing else {}),
-                "seed": SEED,
-            },
-            roles=input_roles(model, inputs),
             checkpoint=folder if has_weights and not is_loaded else None,
         )
 

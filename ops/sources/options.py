@@ -46,6 +46,16 @@ def split_options(rest: str, offered: Mapping[str, str]) -> tuple[str, dict[str,
         GraphNetError: An option is malformed, given twice, or not known, or has a value that it does not take.
     """
     name, options = split_parameters(rest, error=GraphNetError)
+    check_options(options, offered, name)
+    return name, options
+
+
+def check_options(options: Mapping[str, str], offered: Mapping[str, str], name: str) -> None:
+    """Reject options of a model that are not offered, or have a value that capture does not take.
+
+    Raises:
+        GraphNetError: There is one; says which there are.
+    """
     for option in options:
         if option not in offered:
             texts = "; ".join(f"{key}: {meaning}" for key, meaning in offered.items()) or "none"
@@ -53,7 +63,6 @@ def split_options(rest: str, offered: Mapping[str, str]) -> tuple[str, dict[str,
             raise GraphNetError(f"unknown option {option!r}{near} of {name!r}; there are: {texts}")
     for option in options.keys() & CAPTURE_OPTIONS.keys():
         choice(options, option, _CHOICES[option]) if option in _CHOICES else flag(options, option)
-    return name, options
 
 
 def flag(options: Mapping[str, str], option: str) -> bool:

@@ -13,7 +13,7 @@ import ops.sources
 from backends._shared.messages import did_you_mean
 from ops.discovery import classes_in
 from ops.errors import GraphNetError
-from ops.sources.base import ModelSpec, Source
+from ops.sources.base import LoadedModel, ModelSpec, Source
 
 
 class UnknownSourceError(GraphNetError):
@@ -49,6 +49,12 @@ def parse(spec: str) -> ModelSpec:
     if not colon:
         raise UnknownSourceError(f"{spec!r} names no source: write <source>:<model>, with one of: {', '.join(names())}")
     return dataclasses.replace(get(name).parse(rest), text=spec)
+
+
+def load(spec: str) -> LoadedModel:
+    """Load a model by its name, for a file that makes it its own. Called in a worker process only."""
+    model = parse(spec)
+    return get(model.source).load(model)
 
 
 def expand(spec: str) -> tuple[ModelSpec, ...]:

@@ -8,14 +8,8 @@ from backends._shared.messages import did_you_mean
 from ops.errors import GraphNetError
 from ops.sources.base import LoadedModel, UnknownModelError
 from ops.sources.libraries.base import SEED, Library
-from ops.sources.model_types.audio import AUDIO
 from ops.sources.model_types.base import KEEP, SIZES, ModelType
-from ops.sources.model_types.other import OTHER
-from ops.sources.model_types.text import TEXT
-from ops.sources.model_types.vision import VISION
-
-MODEL_TYPES: Mapping[str, ModelType] = {**VISION, **TEXT, **AUDIO, **OTHER}
-"""All model types of transformers that the zoo lists."""
+from ops.sources.model_types.tables import MODEL_TYPES
 
 _ONLY_IF_SET = frozenset(
     {

@@ -89,3 +89,39 @@ def test_the_imports_say_of_which_framework_the_module_is(tmp_path, text, framew
     assert FILE.framework(FILE.parse(f"{tmp_path}/net.py:make")) == framework
     assert FILE.framework(FILE.parse(f"{tmp_path}/net.py:make?framework=torch")) == "torch"
     assert FILE.framework(FILE.parse(f"{tmp_path}/net.py:make?framework=paddle")) == "paddle"
+
+
+def test_a_file_has_options_of_its_own_which_others_go_before(path):
+    path.write_text(f'OPTIONS = {{"name": "mine/net", "dtype": "bfloat16", "task": "audio"}}\n{TEXT}')
+    spec = FILE.parse(f"{path}:Net?task=nlp")
+    assert spec.options == {"name": "mine/net", "dtype": "bfloat16", "task": "nlp"}
+    assert FILE.stored_as(spec) == ("mine", "net")
+    assert (FILE.load(spec).source, FILE.load(spec).model_name, FILE.load(spec).task) == ("mine", "net", "nlp")
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ('{"size": "big"}', "unknown option 'size'"),
+        ('{"dtype": 16}', "dict of texts"),
+        ("dict(dtype='float16')", "dict of texts"),
+        ('{"dtype": "int8"}', "dtype takes one of"),
+        ('{"name": "../../elsewhere"}', "name takes <library>/<model>"),
+        ('{"name": "alone"}', "name takes <library>/<model>"),
+    ],
+)
+def test_options_of_a_file_that_make_no_sense(path, options, message):
+    path.write_text(f"OPTIONS = {options}\n{TEXT}")
+    with pytest.raises(GraphNetError, match=message):
+        FILE.parse(f"{path}:Net")
+
+
+def test_a_loaded_model_keeps_its_task_its_roles_and_where_it_came_from(path):
+    path.write_text(
+        f"{TEXT}\nfrom ops.sources.base import InputRole, LoadedModel\n"
+        "def make(): return LoadedModel(Net(), (), {}, 'x', 'y', 'nlp', {'licence': 'mit'}, {'x': InputRole('mask')})\n"
+    )
+    loaded = FILE.load(FILE.parse(f"{path}:make"))
+    assert (loaded.source, loaded.model_name, loaded.task) == ("file", "net-make", "nlp")
+    assert loaded.roles["x"].name == "mask"
+    assert (loaded.origin["licence"], loaded.origin["callable"]) == ("mit", "make")

@@ -9,8 +9,8 @@ from ops.capture.task import with_dtype
 from ops.errors import GraphNetError
 from ops.sources import registry
 from ops.sources.base import InputRole, UnknownModelError
-from ops.sources.libraries.transformers import MODEL_TYPES
 from ops.sources.model_types.base import SIZES
+from ops.sources.model_types.tables import MODEL_TYPES
 from ops.sources.zoo import libraries
 
 ZOO = registry.get("zoo")
