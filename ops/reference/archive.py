@@ -31,10 +31,10 @@ from ops.reference.folder import (
 from ops.reference.records import MOST_RECORD_BYTES, MOST_SAMPLES, BrokenReferenceError, RefusedReferenceError
 from ops.sample.format.files import FILE_LIMITS
 from ops.untrusted.folders import UntrustedFileError, opened_folder, path_text, read_at, size_text
+from ops.untrusted.paths import is_below
 from ops.untrusted.text import printable
 
 _CHUNK_BYTES = 1 << 20
-_MOST_LEVELS = 32
 _MOST_ENTRIES = MOST_SAMPLES * (len(FILE_LIMITS) + 2) + 1
 _STEM = re.compile(r"[A-Za-z0-9_.+=,@-]{1,200}")
 _SHOWN = 100
@@ -154,20 +154,13 @@ def _parts(entry: zipfile.ZipInfo) -> tuple[str, ...]:
             limit_bytes = MOST_RECORD_BYTES
         case (str(place), str(name)) if place == OUTPUTS and name.endswith(OUTPUTS_SUFFIX) and _STEM.fullmatch(name):
             limit_bytes = entry.file_size
-        case (str(place), *levels, str(name)) if place == SAMPLES and name in FILE_LIMITS and _is_path(levels):
+        case (str(place), *levels, str(name)) if place == SAMPLES and name in FILE_LIMITS and is_below(levels):
             limit_bytes = FILE_LIMITS[name]
         case _:
             raise BrokenReferenceError(f"the archive has {_shown(entry)}, which is no file of a reference")
     if entry.file_size > limit_bytes:
         raise BrokenReferenceError(f"{_shown(entry)} has {size_text(entry.file_size)}: more than it may have")
     return parts
-
-
-def _is_path(levels: list[str]) -> bool:
-    """Whether names lead to a folder below: none is empty, hidden, the folder itself or the one above."""
-    return 0 < len(levels) <= _MOST_LEVELS and all(
-        name and not name.startswith(".") and name.isprintable() and "\\" not in name for name in levels
-    )
 
 
 def _shown(entry: zipfile.ZipInfo) -> str:

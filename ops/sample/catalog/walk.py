@@ -8,10 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ops.sample.format.files import FILE_LIMITS, INFO_FILE, MODEL_FILE
+from ops.untrusted.paths import MOST_LEVELS
 from ops.untrusted.text import printable
-
-MOST_LEVELS = 32
-"""Folders in folders below a root; published samples lie two or three deep."""
 
 MOST_FOLDERS = 200_000
 """Folders of one root; the largest published dataset has 2,600."""

@@ -1,0 +1,162 @@
+"""A sample as a row of a shard: its files, what lies beside them, and facts by which readers choose."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+
+from ops.errors import GraphNetError
+from ops.sample.catalog.rows import SampleRow
+from ops.sample.format.files import FILE_LIMITS, INFO_FILE, VALUES_FILE, read_sample_files
+from ops.untrusted.folders import opened_folder, read_at, size_text
+from ops.untrusted.paths import is_below, is_plain_name
+from ops.untrusted.text import printable
+
+MOST_OTHER_FILES = 64
+"""Files of other names that a sample's folder, or that of its model, may have in a shard."""
+
+MOST_OTHER_BYTES = 1 << 20
+"""Bytes of each of them: recipes, licences, records of how a sample came to be."""
+
+_PART = re.compile(r"subgraph_[0-9]{1,6}")
+_SHOWN = 200
+
+
+class ShardError(GraphNetError):
+    """A file is no shard of samples, or a sample does not go into one; says what to try."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What a shard says of a sample beside its files, for readers who choose by it; importing believes none of it.
+
+    The attributes are those of `ops.sample.catalog.rows.SampleRow`, and:
+
+    Attributes:
+        license: Of the model that it was made from: "apache-2.0"; "" where it is not known.
+        origin: What it was made from, such as zoo:transformers/bert; "" where it is not known.
+    """
+
+    content_hash: str
+    graph_hash: str
+    sample_hash: str
+    framework: str
+    source: str
+    model_name: str
+    task: str
+    dtype: str
+    dynamic: bool
+    operator_count: int
+    tensor_count: int
+    size_bytes: int
+    license: str = ""
+    origin: str = ""
+
+    @classmethod
+    def of(cls, row: SampleRow, *, license_name: str = "", origin: str = "") -> Facts:
+        """The facts that a catalog has of a sample."""
+        shared = {item.name: getattr(row, item.name) for item in fields(cls) if item.name not in ("license", "origin")}
+        return cls(**shared, license=license_name, origin=origin)
+
+
+@dataclass(frozen=True, slots=True)
+class PackedSample:
+    """A sample with all of its files.
+
+    Attributes:
+        sample_id: Where its folder is below the root of the dataset: "transformers/bert".
+        facts: What is said of it.
+        files: Of the sample format: name → bytes. All but `values.safetensors` are UTF-8 text.
+        other_files: Other files of the folder: recipe, licence.
+        model_files: Files of the folder above, where that is the model's and this its `subgraph_<i>`.
+
+    Raises:
+        ShardError: A name leads elsewhere than below the root, or a file is too large or no text.
+    """
+
+    sample_id: str
+    facts: Facts
+    files: Mapping[str, bytes]
+    other_files: Mapping[str, bytes] = field(default_factory=dict)
+    model_files: Mapping[str, bytes] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Refuse what cannot be a sample's."""
+        names = self.sample_id.split("/")
+        if not is_below(names) or not FILE_LIMITS.keys().isdisjoint(names):
+            raise self._error("expected an id of plain names, one a folder")
+        if INFO_FILE not in self.files:
+            raise self._error(f"expected a complete sample, found none of its {INFO_FILE}")
+        for name, content in self.files.items():
+            self._check(name, content, FILE_LIMITS.get(name, -1))
+        if self.model_files and not is_part(self.sample_id):
+            raise self._error("expected files of the folder above for a subgraph_<i> of a model alone")
+        for others in (self.other_files, self.model_files):
+            if len(others) > MOST_OTHER_FILES:
+                raise self._error(f"expected at most {MOST_OTHER_FILES} files beside those of a sample")
+            for name, content in others.items():
+                is_other = is_plain_name(name) and name not in FILE_LIMITS
+                self._check(name, content, MOST_OTHER_BYTES if is_other else -1)
+
+    def unpack(self, root: Path) -> Path:
+        """Write all files below a root that is the caller's own; `graph_net.json`, which marks it complete, comes last.
+
+        Returns:
+            The sample's folder.
+        """
+        folder = root.joinpath(*self.sample_id.split("/"))
+        folder.mkdir(parents=True, exist_ok=True)
+        ordered = {name: content for name, content in self.files.items() if name != INFO_FILE}
+        for place, files in ((folder.parent, self.model_files), (folder, {**self.other_files, **ordered})):
+            for name, content in files.items():
+                (place / name).write_bytes(content)
+        (folder / INFO_FILE).write_bytes(self.files[INFO_FILE])
+        return folder
+
+    def _check(self, name: str, content: bytes, limit_bytes: int) -> None:
+        if limit_bytes < 0:
+            raise self._error(f"expected files of a sample, found {printable(name, _SHOWN)!r}")
+        if len(content) > limit_bytes:
+            raise self._error(f"expected at most {size_text(limit_bytes)} in {name}, found {size_text(len(content))}")
+        if name in FILE_LIMITS and name != VALUES_FILE:
+            try:
+                content.decode()
+            except UnicodeDecodeError as error:
+                raise self._error(f"expected UTF-8 text in {name}") from error
+
+    def _error(self, problem: str) -> ShardError:
+        return ShardError(f"sample {printable(self.sample_id, _SHOWN)!r}: {problem}")
+
+
+def is_part(sample_id: str) -> bool:
+    """Whether a sample is one of the graphs of a model, in whose folder it lies."""
+    above, _, name = sample_id.rpartition("/")
+    return bool(above) and _PART.fullmatch(name) is not None
+
+
+def pack(folder: Path, sample_id: str, facts: Facts) -> PackedSample:
+    """A sample from its folder, with the other files there; those of its model's folder go with `subgraph_0`.
+
+    Raises:
+        UntrustedFileError: A file cannot be read.
+        ShardError: It does not go into a shard.
+    """
+    is_first = is_part(sample_id) and sample_id.endswith("/subgraph_0")
+    return PackedSample(
+        sample_id,
+        facts,
+        read_sample_files(folder),
+        _other_files(folder),
+        _other_files(folder.parent) if is_first else {},
+    )
+
+
+def _other_files(folder: Path) -> dict[str, bytes]:
+    """The regular files of a folder that are not of the sample format; hidden ones are nobody's business."""
+    with opened_folder(folder) as descriptor:
+        entries = [entry for entry in folder.iterdir() if entry.is_file() and not entry.is_symlink()]
+        names = sorted(entry.name for entry in entries if is_plain_name(entry.name) and entry.name not in FILE_LIMITS)
+        read = {name: read_at(descriptor, name, MOST_OTHER_BYTES, folder) for name in names}
+    return {name: content for name, content in read.items() if content is not None}

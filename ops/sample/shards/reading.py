@@ -1,0 +1,281 @@
+"""Reading shards that anybody may have made: an index by id and content, and one sample at a time.
+
+What a file says of its sizes is checked before anything is read. A file that lies in its inner headers can still make
+Arrow take memory before it notices: shards of strangers are read in a process with a memory limit.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import os
+import stat
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, fields
+from pathlib import Path
+from types import TracebackType
+from typing import IO, TYPE_CHECKING, Self
+
+from backends._shared.messages import did_you_mean
+from ops.sample.format.files import FILE_LIMITS, files_hash
+from ops.sample.shards.packed import MOST_OTHER_BYTES, MOST_OTHER_FILES, Facts, PackedSample, ShardError
+from ops.sample.shards.writing import OTHER_COUNT, OTHERS, SUFFIX, VERSION, VERSION_KEY, column_of, schema
+from ops.untrusted.folders import path_text, size_text
+from ops.untrusted.text import printable
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+MOST_GROUP_BYTES = sum(FILE_LIMITS.values()) + 2 * MOST_OTHER_FILES * MOST_OTHER_BYTES
+"""Of a row group, before compression: the largest sample is alone in one."""
+
+MOST_SAMPLES = 1_000_000
+"""Of all shards of a folder."""
+
+_MOST_SHARDS = 10_000
+_THRIFT_BYTES = 64 << 20
+_THRIFT_ITEMS = 2_000_000
+_FLAGS = os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC
+_SHOWN = 200
+
+_FACTS = tuple(item.name for item in fields(Facts))
+_TOLD = ("sample_id", "files_hash", *_FACTS, OTHER_COUNT)
+"""Columns that are read when a shard is opened."""
+
+_TOLD_BYTES = 256 << 20
+"""Of them, before compression."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a sample is: a shard, a row group in it, and a row in that."""
+
+    shard: int
+    group: int
+    row: int
+
+
+class Shards:
+    """The shards of a folder. A context manager.
+
+    Args:
+        folder: Its files `*.parquet` are shards; links to files are followed, since the caller chose the folder.
+
+    Attributes:
+        places: Id → where the sample is, in the order of the shards.
+
+    Raises:
+        ShardError: There are none, or a file is damaged, of a newer version or no shard; two samples have one id.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self.places: dict[str, Place] = {}
+        self._contents: defaultdict[str, list[str]] = defaultdict(list)
+        self._shards: list[_Shard] = []
+        try:
+            for path in _paths(folder):
+                self._add(_Shard(path))
+        except BaseException:
+            self.close()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def __len__(self) -> int:
+        """How many samples there are."""
+        return len(self.places)
+
+    def __iter__(self) -> Iterator[PackedSample]:
+        """All samples, a row group at a time."""
+        for shard in self._shards:
+            for group in range(shard.group_count):
+                yield from shard.samples(group)
+
+    def with_content(self, content_hash: str) -> Sequence[str]:
+        """Ids of the samples that have a content hash."""
+        return tuple(self._contents.get(content_hash, ()))
+
+    def read(self, sample_id: str) -> PackedSample:
+        """A sample; its row group alone is read.
+
+        Raises:
+            ShardError: There is none of that id, or the shard is damaged.
+        """
+        place = self.places.get(sample_id)
+        if place is None:
+            hint = did_you_mean(sample_id, self.places)
+            raise ShardError(f"{path_text(self._folder)} has no sample {printable(sample_id, _SHOWN)!r}{hint}")
+        return self._shards[place.shard].sample(place.group, place.row)
+
+    def close(self) -> None:
+        """Close the files."""
+        for shard in self._shards:
+            shard.close()
+
+    def _add(self, shard: _Shard) -> None:
+        number = len(self._shards)
+        self._shards.append(shard)
+        for sample_id, content_hash, group, row in shard.names():
+            if sample_id in self.places:
+                raise shard.error(f"has the sample {printable(sample_id, _SHOWN)!r} a second time")
+            self.places[sample_id] = Place(number, group, row)
+            self._contents[content_hash].append(sample_id)
+        if len(self.places) > MOST_SAMPLES:
+            raise shard.error(f"has more samples than there may be in all ({MOST_SAMPLES:,})")
+
+
+def _paths(folder: Path) -> list[Path]:
+    try:
+        paths = sorted(path for path in folder.iterdir() if path.suffix == SUFFIX and not path.name.startswith("."))
+    except OSError as error:
+        raise ShardError(f"cannot read {path_text(folder)}: {error.strerror}; give a folder of shards") from error
+    if not 0 < len(paths) <= _MOST_SHARDS:
+        many = f"{len(paths):,} files {SUFFIX}" if paths else f"no file {SUFFIX}"
+        raise ShardError(f"{path_text(folder)} has {many}: give a folder of shards")
+    return paths
+
+
+class _Shard:
+    """One open file."""
+
+    def __init__(self, path: Path) -> None:
+        import pyarrow.parquet as pq
+
+        self._path = path
+        self._source = self._opened()
+        self._last: tuple[int, pa.Table] | None = None
+        try:
+            with self._damage_told():
+                self._file = pq.ParquetFile(
+                    f"/proc/self/fd/{self._source.fileno()}",  # Arrow reads files by itself in half the time
+                    pre_buffer=False,  # which would wait for threads
+                    page_checksum_verification=True,
+                    thrift_string_size_limit=_THRIFT_BYTES,
+                    thrift_container_size_limit=_THRIFT_ITEMS,
+                )
+                self._check()
+                self._told = self._file.read(columns=list(_TOLD), use_threads=False)
+                self._check_told()
+        except BaseException:
+            self.close()
+            raise
+
+    @property
+    def group_count(self) -> int:
+        return int(self._file.metadata.num_row_groups)
+
+    def close(self) -> None:
+        self._source.close()
+
+    def error(self, problem: str) -> ShardError:
+        return ShardError(f"{path_text(self._path)} {problem}")
+
+    def names(self) -> Iterator[tuple[str, str, int, int]]:
+        """(id, content hash, row group, row in it) of all samples."""
+        ids, hashes = (self._told.column(name).to_pylist() for name in ("sample_id", "content_hash"))
+        for group, (first, end) in enumerate(itertools.pairwise(self._starts)):
+            for index in range(first, end):
+                yield ids[index], hashes[index], group, index - first
+
+    def sample(self, group: int, row: int) -> PackedSample:
+        """One sample of a row group. The last row group that was read is kept: neighbours are often read in turn."""
+        with self._damage_told():
+            if self._last is None or self._last[0] != group:
+                self._last = group, self._files(group)
+            return self._packed(self._last[1], group, row)
+
+    def samples(self, group: int) -> Iterator[PackedSample]:
+        """All samples of a row group."""
+        return (self.sample(group, row) for row in range(self._starts[group + 1] - self._starts[group]))
+
+    def _opened(self) -> IO[bytes]:
+        try:
+            descriptor = os.open(self._path, _FLAGS)
+        except OSError as error:
+            raise self.error(f"cannot be read: {error.strerror}") from error
+        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+            os.close(descriptor)
+            raise self.error("is no regular file")
+        return os.fdopen(descriptor, "rb")
+
+    def _check(self) -> None:
+        """Refuse another format, and sizes that no samples have, by what the file says of itself."""
+        present, expected = self._file.schema_arrow, schema()
+        version = (present.metadata or {}).get(VERSION_KEY)
+        if version is None:
+            raise self.error("is Parquet, but no shard of samples: its schema does not say graphnet.shards")
+        if version != VERSION:
+            told = printable(version.decode(errors="replace"), _SHOWN)
+            raise self.error(f"is a shard of version {told}, and this reads {VERSION.decode()}: update this project")
+        for column in expected:
+            index = present.get_field_index(column.name)
+            if index < 0 or present.field(index).type != column.type:
+                raise self.error(f"is damaged: expected a column {column.name} of {column.type}")
+        metadata = self._file.metadata
+        for group in range(metadata.num_row_groups):
+            told = metadata.row_group(group)
+            chunks = [told.column(index) for index in range(told.num_columns)]
+            size_bytes = max(told.total_byte_size, sum(chunk.total_uncompressed_size for chunk in chunks))
+            if not 0 <= size_bytes <= MOST_GROUP_BYTES or not 0 <= told.num_rows <= MOST_SAMPLES:
+                most = f"{size_text(MOST_GROUP_BYTES)} and {MOST_SAMPLES:,} samples"
+                text = f"{size_text(size_bytes)} and {told.num_rows:,} samples"
+                raise self.error(f"is not read: a row group has {text}, and none may have more than {most}")
+
+        told_bytes = sum(
+            metadata.row_group(group).column(index).total_uncompressed_size
+            for group in range(metadata.num_row_groups)
+            for index in range(metadata.num_columns)
+            if metadata.schema.column(index).path in _TOLD
+        )
+        if told_bytes > _TOLD_BYTES:
+            raise self.error(f"is not read: ids and facts take {size_text(told_bytes)}, more than all may take")
+        counts = [metadata.row_group(group).num_rows for group in range(metadata.num_row_groups)]
+        self._starts = list(itertools.accumulate(counts, initial=0))
+
+    def _check_told(self) -> None:
+        if len(self._told) != self._starts[-1] or any(column.null_count for column in self._told.columns):
+            raise self.error("is damaged: a sample has no id, or lacks a fact")
+
+    def _files(self, group: int) -> pa.Table:
+        """The files of the samples of a row group; what lies beside them where there is any."""
+        first, end = self._starts[group], self._starts[group + 1]
+        count = sum(self._told.column(OTHER_COUNT)[first:end].to_pylist())
+        columns = [column_of(name) for name in FILE_LIMITS] + list(OTHERS if count else ())
+        return self._file.read_row_group(group, columns=columns, use_threads=False)
+
+    def _packed(self, table: pa.Table, group: int, row: int) -> PackedSample:
+        def content(column: str) -> bytes | None:
+            value = table.column(column)[row]
+            return value.as_buffer().to_pybytes() if value.is_valid else None
+
+        index = self._starts[group] + row
+        told = {name: self._told.column(name)[index].as_py() for name in _TOLD}
+        read = {name: content(column_of(name)) for name in FILE_LIMITS}
+        files = {name: value for name, value in read.items() if value is not None}
+        beside = {name: table.column(name)[row].as_py() or () if name in table.column_names else () for name in OTHERS}
+        others = {name: {item["name"]: item["content"] for item in items} for name, items in beside.items()}
+        packed = PackedSample(told["sample_id"], Facts(**{name: told[name] for name in _FACTS}), files, **others)
+        if files_hash(files) != told["files_hash"]:
+            raise self.error(f"is damaged: {packed.sample_id} has other files than its hash says")
+        return packed
+
+    @contextlib.contextmanager
+    def _damage_told(self) -> Iterator[None]:
+        """Say in our own words that a file is damaged, whatever Arrow calls it."""
+        import pyarrow as pa
+
+        try:
+            yield
+        except MemoryError as error:  # Arrow's own is one, too
+            raise self.error("takes more memory than there is: it may be made to; do not trust it") from error
+        except (pa.ArrowException, OSError, UnicodeDecodeError, ValueError, TypeError, AttributeError) as error:
+            told = printable(str(error).partition("\n")[0], _SHOWN)
+            raise self.error(f"is no shard, or damaged: {told}; fetch or export it again") from error
