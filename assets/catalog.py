@@ -1,5 +1,7 @@
 """The catalog of samples and what the dataset is made of."""
 
+from typing import Any
+
 import dagster as dg
 
 from assets.metadata import Materialized, chart_metadata, content_version, frame_table, table
@@ -20,6 +22,8 @@ _SAMPLES = """
 SELECT sample_id AS sample, task, source, operator_count AS operators, dtype, validity, shard, trusted, path
 FROM sample_current WHERE dataset = $dataset ORDER BY sample_id
 """
+
+_TAXONOMY = "SELECT kind, label, sample_count, usual_rule FROM taxonomy WHERE dataset = $dataset"
 
 _INVALID = """
 SELECT sample.sample_id, array_to_string(judged.broken_constraints, ', ') AS breaks, judged.validated_at AS found_at
@@ -94,14 +98,12 @@ def none_invalid(project: Project) -> dg.AssetCheckResult:
 
 @dg.asset(group_name="catalog", kinds={"altair"}, deps=[sample_catalog])
 def dataset_report(project: Project) -> Materialized:
-    """What the dataset is made of: samples by task and source, and how many operators their graphs have."""
-    from ops.score.charts import composition_chart, operator_histogram
+    """What the dataset is made of: samples by source, task, architecture and trait, and how large their graphs are."""
+    from ops.score.charts import dataset_charts
 
     samples = queries.samples_frame(project.warehouse)
-    return dg.MaterializeResult(
-        metadata={
-            "samples": len(samples),
-            **chart_metadata("composition", composition_chart(samples), project.reports),
-            **chart_metadata("operator_counts", operator_histogram(samples), project.reports),
-        }
-    )
+    metadata: dict[str, Any] = {"samples": len(samples)}
+    for name, chart in dataset_charts(samples).items():
+        metadata |= chart_metadata(name, chart, project.reports)
+    taxonomy = project.warehouse.query(_TAXONOMY, {"dataset": DATASET})
+    return dg.MaterializeResult(metadata=metadata | {"taxonomy": frame_table(taxonomy)})

@@ -23,7 +23,7 @@ from ops.passes.sample_run import SampleRunConfig
 from ops.sample.catalog.rows import EXTRACTED_DATASET, OWN_DATASET, Root
 from ops.sample.catalog.rows import SHARDS as SHARD_NAMES
 from ops.sample.provenance import Ledger
-from ops.score.conditions import USUAL, Difference, difference
+from ops.score.conditions import GROUPS, USUAL, Difference, difference
 from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 from ops.worker.processes.limits import GIB
@@ -82,7 +82,8 @@ class Conditions(dg.Config):
     b: float = Field(default=USUAL.b, gt=0.0, le=1.0, description="What a failed sample counts as.")
     policy: str = Field(default=USUAL.policy, description="Error policy: paper, graphnet_default or graphnet_extended.")
     group_by: str = Field(
-        default=USUAL.group_by, description="Curves by: all (backend only), task, source, dtype or framework."
+        default=USUAL.group_by,
+        description=f"Curves by one of {', '.join(GROUPS)}; all is by backend alone.",
     )
     include_invalid: bool = Field(
         default=USUAL.include_invalid, description="Score samples, too, that break a gating constraint."

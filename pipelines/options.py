@@ -205,7 +205,12 @@ def score_options(function: Decorated) -> Decorated:
         click.option("--list", metavar="NAME", help="The samples of this list; by default of the setting score.list."),
         click.option("--dataset", metavar="NAME", help="All samples of this dataset, instead of those of a list."),
         where_option(),
-        click.option("--by", "group_by", type=click.Choice(GROUPS), help="Split by task, source, dtype or framework."),
+        click.option(
+            "--by",
+            "group_by",
+            type=click.Choice(GROUPS),
+            help="Split by this; task2 is in two levels.",
+        ),
         click.option(
             "--policy", type=click.Choice(tuple(POLICIES)), help="Which failure ES(t) forgives from which t on."
         ),

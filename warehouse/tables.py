@@ -30,6 +30,7 @@ from ops.passes.rows import PassRow
 from ops.reference.verdict import ReferenceCheck
 from ops.sample.catalog.lists import SampleListRow
 from ops.sample.catalog.rows import BrokenRow, DatasetRow, SampleOpRow, SampleRow
+from ops.sample.labels.rules import SampleLabelRow
 from ops.sample.provenance import Provenance
 from ops.sources.base import ModelRow
 from ops.validate.base import ValidationRow
@@ -38,7 +39,7 @@ from warehouse.errors import WarehouseError
 if TYPE_CHECKING:
     import pyarrow as pa
 
-Samples = DatasetRow | SampleListRow | SampleOpRow | SampleRow | BrokenRow | Provenance
+Samples = DatasetRow | SampleLabelRow | SampleListRow | SampleOpRow | SampleRow | BrokenRow | Provenance
 Models = ModelRow | AgentTask
 Found = ValidationRow | DecompositionRow | PassRow | ConversionRow | FaultRow | ReferenceCheck
 Derived = BuildPoint | ChangePoint | NoticeRow
@@ -100,6 +101,7 @@ TABLES: Mapping[str, Table] = {
         Table("sample_list", SampleListRow, ("name", "content_hash")),
         Table("provenance", Provenance, ("files_hash", "made_at")),
         Table("dataset", DatasetRow, ("name",), newest_by="created_at"),
+        Table("sample_label", SampleLabelRow, ("label_hash", "kind", "label")),
         Table("sample_op", SampleOpRow, ("graph_hash", "operator")),
         Table(
             "sample",

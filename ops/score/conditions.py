@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 from ops.sample.catalog.lists import SHIPPED
 
-GROUPS = ("all", "task", "source", "dtype", "framework")
+GROUPS = ("all", "task", "task2", "architecture", "family", "traits", "source", "dtype", "framework")
+"""What scores are split by. A sample has several traits, and is in the group of each."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,10 +14,9 @@ from ops.score import report_tables as tables
 from ops.score.charts import (
     Chart,
     ChartContext,
-    composition_chart,
     cost_chart,
+    dataset_charts,
     history_chart,
-    operator_histogram,
     pair_chart,
     sample_matrix,
     score_chart,
@@ -29,7 +28,7 @@ from ops.score.metrics import Measure
 
 _MEASURES: tuple[Measure, ...] = ("es", "s")
 
-_CURVES, _DATASET = ("est_chart", "st_chart"), ("composition", "operators")
+_CURVES, _DATASET = ("est_chart", "st_chart"), ("composition", "tasks", "traits", "operators")
 """Charts that stand beside each other: at the top of the page, and at its end."""
 
 
@@ -143,7 +142,7 @@ def report_charts(data: ReportData) -> dict[str, Chart]:
     charts["compile_costs"] = cost_chart(data.speedups, context=data.context)
     charts["sample_matrix"] = sample_matrix(data.speedups, context=data.context)
     if data.samples is not None:
-        charts |= {"composition": composition_chart(data.samples), "operators": operator_histogram(data.samples)}
+        charts |= dataset_charts(data.samples)
     return charts
 
 

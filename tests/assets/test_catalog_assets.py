@@ -34,7 +34,7 @@ def test_catalog_lists_samples_and_says_what_they_are(
     assert metadata(result, "sample_catalog")["different_graphs"] == 1
     assert checks(result) == {"unique_content": False, "all_readable": True, "none_invalid": True}
     report = metadata(result, "dataset_report")
-    for name in ("composition", "operator_counts"):
+    for name in ("composition", "tasks", "traits", "operators"):
         assert report[name].startswith("![") and "data:image/svg+xml;base64," in report[name]
         assert Path(report[f"{name}_html"]).read_text().count("<script") >= 1
     rows = project.warehouse.query("SELECT sample_id, task FROM sample_current ORDER BY 1")

@@ -26,6 +26,7 @@ from ops.reference.verdict import ReferenceCheck
 from ops.reference.verdict import Verdict as ReferenceVerdict
 from ops.sample.catalog.lists import SampleListRow
 from ops.sample.catalog.rows import BrokenRow, DatasetRow, SampleOpRow, SampleRow
+from ops.sample.labels.rules import SampleLabelRow
 from ops.sample.provenance import Provenance
 from ops.sources.base import ModelRow
 from ops.validate.base import ValidationRow
@@ -129,6 +130,19 @@ def output(run_id: str, index: int = 0) -> OutputMatch:
     return OutputMatch(run_id, index, "float32", "float32", (2, 3), -6.0, 1e-7, 1e-8)
 
 
+def _of_samples() -> list[Row]:
+    """A row of each table that says what samples are."""
+    return [
+        SampleListRow("shipped", "content of zoo/a", 1.0, NOON),
+        Provenance("f" * 64, "zoo/a", "graphnet extract", "zoo:a", False, True, NOON, {"torch": "2.13"}),
+        DatasetRow("project_a/samples", "/home/me/project_a/samples", NOON),
+        SampleLabelRow("labels of zoo/a", "task", "nlp/fill_mask", "hub tag fill-mask"),
+        SampleOpRow("graph of zoo/a", "torch.relu", 3),
+        sample(),
+        BrokenRow("catalog", "zoo/broken", "samples/zoo/broken", "expected JSON", NOON),
+    ]
+
+
 def one_of_each() -> list[Row]:
     """A row of every table, with values that are hard to store."""
     first = run(
@@ -141,12 +155,7 @@ def one_of_each() -> list[Row]:
     return [
         Environment("env", "cpu", "Testium", "", 2, 2**34, 2, "Linux", "3.11", {"torch": "2.13"}, {"tf32": "no"}),
         Build("b" * 64, "inductor", "nightly", "2.13", "c", {"mine": "git 3f2a"}, {"torch": "2.13"}, "inductor", NOON),
-        SampleListRow("shipped", "content of zoo/a", 1.0, NOON),
-        Provenance("f" * 64, "zoo/a", "graphnet extract", "zoo:a", False, True, NOON, {"torch": "2.13"}),
-        DatasetRow("project_a/samples", "/home/me/project_a/samples", NOON),
-        SampleOpRow("graph of zoo/a", "torch.relu", 3),
-        sample(),
-        BrokenRow("catalog", "zoo/broken", "samples/zoo/broken", "expected JSON", NOON),
+        *_of_samples(),
         ModelRow("m1", "zoo:bert", "zoo", "bert", "nlp", "success", None, 2, ("a", "b"), 1.5, None, NOON),
         agent_task(),
         ValidationRow("v1", "catalog", "zoo/a", "hash of zoo/a", "runnable", True, None, NOON),

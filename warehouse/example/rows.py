@@ -25,6 +25,8 @@ from ops.locate.signature import normalised
 from ops.passes.rows import PassRow
 from ops.sample.catalog.lists import SampleListRow
 from ops.sample.catalog.rows import OWN_DATASET, BrokenRow, SampleOpRow, SampleRow, shard_of
+from ops.sample.labels.facts import Facts
+from ops.sample.labels.rules import labelling, labels_of
 from ops.sources.base import ModelRow
 from ops.validate.base import ValidationRow
 from ops.validate.registry import checks
@@ -128,6 +130,9 @@ def _sample_rows(line: Line) -> Iterator[Row]:
     calls = {name: int(count) for name, count in _pairs(line["operators"]).items()}
     graph_hash, sample_hash = _identity("graph", same), _sample_hash(line)
     source, _, model = sample_id.partition("/")
+    called = " ".join(name.rpartition(".")[2] for name in calls)
+    labels = labelling(labels_of(Facts(line["task"], source, (), (), (), (model,), "", f" {called} ", "")))
+    yield from labels.rows
     yield SampleRow(
         dataset=OWN_DATASET,
         sample_id=sample_id,
@@ -146,6 +151,10 @@ def _sample_rows(line: Line) -> Iterator[Row]:
         tensor_count=int(line["tensors"]),
         size_bytes=int(line["size_kib"]) * 1024,
         cataloged_at=_time(line["cataloged_at"]),
+        task2=labels.task,
+        family=labels.family,
+        traits=labels.traits,
+        label_hash=labels.label_hash,
     )
     for name, count in calls.items():
         yield SampleOpRow(graph_hash, name, count)

@@ -47,7 +47,7 @@ newest AS (
     FROM eligible AS run
     GROUP BY run.dataset, run.sample_id, run.backend, run.variant
 )
-SELECT run.run_row, run.dataset, run.sample_id, run.backend, run.variant, run.status, sample.task, sample.source, sample.dtype,
+SELECT run.run_row, run.dataset, run.sample_id, run.backend, run.variant, run.status, sample.task, sample.task2, sample.family, sample.source, sample.dtype,
     sample.model_name, sample.path, sample.operator_count, coalesce(sample.validity, 'unknown') AS validity,
     run.suite, coalesce(member.weight, 1.0) AS weight
 FROM eligible AS run

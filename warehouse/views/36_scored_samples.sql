@@ -5,6 +5,10 @@ CREATE MACRO scored_samples(by_policy := 'paper', by_group := 'all', of_dataset 
 WITH
 -- A parameter must not be named where a column of the same name is in reach.
 given AS (SELECT of_dataset AS chosen_dataset, by_policy AS chosen_policy),
+-- Traits of a sample are several, so that it is in several groups; read only where they are asked for.
+trait AS (
+    SELECT sample.dataset, sample.sample_id, unnest(sample.traits) AS trait FROM sample_current AS sample WHERE by_group = 'traits'
+),
 run AS (
     SELECT
         r.backend,
@@ -13,10 +17,14 @@ run AS (
         CASE by_group
             WHEN 'all' THEN 'all'
             WHEN 'task' THEN c.task
+            WHEN 'task2' THEN c.task2
+            WHEN 'architecture' THEN split_part(c.family, '/', 1)
+            WHEN 'family' THEN c.family
+            WHEN 'traits' THEN coalesce(trait.trait, 'none')
             WHEN 'source' THEN c.source
             WHEN 'dtype' THEN c.dtype
             WHEN 'framework' THEN r.framework
-            ELSE error('group_by must be all, task, source, dtype or framework, not ' || by_group)
+            ELSE error('group_by must be all, task, task2, architecture, family, traits, source, dtype or framework, not ' || by_group)
         END AS group_value,
         r.status,
         CASE WHEN r.status = 'success' AND r.speedup > 0 AND isfinite(r.speedup) THEN r.speedup END AS usable_speedup,
@@ -46,6 +54,7 @@ run AS (
         c.weight
     FROM compared_of(with_invalid := with_invalid, members := members) AS c
     JOIN benchmark_run AS r ON r.rowid = c.run_row
+    LEFT JOIN trait ON trait.dataset = c.dataset AND trait.sample_id = c.sample_id
     WHERE members IS NOT NULL OR r.dataset = (SELECT chosen_dataset FROM given)
 ),
 -- Of "k of N": k is a row's sample_count.

@@ -28,6 +28,8 @@ from ops.sample.format.codec import parse_sample
 from ops.sample.format.files import INFO_FILE, files_hash, read_sample_files
 from ops.sample.format.types import Json, Sample, SampleInfo, required_bytes, tensor_bytes
 from ops.sample.identity import content_hash, graph_hash, sample_hash
+from ops.sample.labels.facts import facts_of
+from ops.sample.labels.rules import labels_of
 from ops.untrusted.text import printable
 from ops.untrusted.values import REPORT_CONFIG, Boolean, Count, Line, Name, Text
 
@@ -36,6 +38,9 @@ MOST_OPERATORS = 1_000
 
 MOST_LINKS = 2_000
 """Graph breaks, and inputs that are fed by other graphs, of one sample."""
+
+MOST_LABELS = 200
+"""Labels of one sample: a task, a family, and as many traits as there are in the table at most."""
 
 MOST_TEXT = 256_000
 """Characters of its operators, graph breaks and inputs together: a catalog holds those of all samples at once."""
@@ -64,6 +69,7 @@ class Description:
     Attributes:
         source: None where `graph_net.json` does not say; likewise `model_name` and `task`.
         operators: Operator → how often the graph calls it.
+        labels: (kind, label, rule), as in `ops.sample.labels.rules.Label`.
     """
 
     files_hash: Hash
@@ -81,6 +87,7 @@ class Description:
     graph_breaks: Annotated[tuple[Text, ...], Field(max_length=MOST_LINKS)]
     wiring: Annotated[dict[Line, Line], Field(max_length=MOST_LINKS)]
     operators: Annotated[dict[Line, Count], Field(max_length=MOST_OPERATORS)]
+    labels: Annotated[tuple[tuple[Line, Line, Line], ...], Field(max_length=MOST_LABELS)]
 
 
 def describe(files: Mapping[str, bytes], folder: Path) -> Description:
@@ -91,14 +98,14 @@ def describe(files: Mapping[str, bytes], folder: Path) -> Description:
     """
     sample = parse_sample(files, folder)
     try:
-        return _describe(sample, files)
+        return _describe(sample, files, folder)
     except ModelCodeError as error:
         raise GraphNetError(f"{folder}/{error}") from error
     except GraphNetError as error:
         raise GraphNetError(f"{folder}: {error}") from error
 
 
-def _describe(sample: Sample, files: Mapping[str, bytes]) -> Description:
+def _describe(sample: Sample, files: Mapping[str, bytes], folder: Path) -> Description:
     info = sample.info
     named = (info.framework, info.source or "", info.model_name or "", info.task or "")
     if max(map(len, named)) > MOST_CHARACTERS:
@@ -131,6 +138,7 @@ def _describe(sample: Sample, files: Mapping[str, bytes]) -> Description:
         graph_breaks=tuple(printable(reason, lines=True) for reason in breaks),
         wiring=wires,
         operators=operators,
+        labels=tuple((label.kind, label.label, printable(label.rule)) for label in labels_of(facts_of(sample, folder))),
     )
 
 

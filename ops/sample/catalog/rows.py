@@ -13,6 +13,7 @@ from ops.sample.catalog.description import Description
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.walk import Place, walk
 from ops.sample.format.literals import SampleFormatError
+from ops.sample.labels.rules import Label, SampleLabelRow, labelling
 from ops.sample.provenance import Ledger, Provenance
 from ops.untrusted.text import printable
 
@@ -89,6 +90,12 @@ class SampleRow:
     trusted: Annotated[
         bool, "Whether a record of its provenance says that its code may run outside of the sandbox."
     ] = False
+    task2: Annotated[str, "Task in two levels, such as nlp/translation; empty where nobody looked."] = ""
+    family: Annotated[str, "Architecture and family, such as transformer/bert; empty where nobody looked."] = ""
+    traits: Annotated[
+        tuple[str, ...], "Traits of the graph, such as attention/fused and convolution/depthwise; see sample_label."
+    ] = ()
+    label_hash: Annotated[str, "Its labels with the rules that gave them, as in sample_label.label_hash."] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +165,7 @@ class Catalog:
         rows: One a sample, by root and path. A sample that lies below two roots of one dataset under one id is
             listed once, from the first root.
         operators: One a graph and operator.
+        labels: Task, family and traits of the samples; those with the same ones share them.
         broken: Folders that could not be read.
         provenance: The records of those samples that have one.
         cataloged_at: When it was made, UTC.
@@ -167,16 +175,17 @@ class Catalog:
     operators: tuple[SampleOpRow, ...]
     broken: tuple[BrokenSample, ...]
     provenance: tuple[Provenance, ...] = ()
+    labels: tuple[SampleLabelRow, ...] = ()
     cataloged_at: datetime = datetime.min  # noqa: DTZ901 (the warehouse's times are UTC without a zone)
 
     @property
-    def stored(self) -> tuple[SampleRow | SampleOpRow | Provenance | BrokenRow, ...]:
+    def stored(self) -> tuple[SampleRow | SampleOpRow | SampleLabelRow | Provenance | BrokenRow, ...]:
         """All rows that a warehouse keeps of it."""
         broken = (
             BrokenRow(sample.dataset, sample.sample_id, printable(str(sample.path)), sample.message, self.cataloged_at)
             for sample in self.broken
         )
-        return (*self.operators, *self.provenance, *self.rows, *broken)
+        return (*self.operators, *self.labels, *self.provenance, *self.rows, *broken)
 
     @property
     def targets(self) -> tuple[SampleTarget, ...]:
@@ -244,7 +253,9 @@ def build_catalog(roots: Sequence[Root], ledger: Ledger | None = None) -> Catalo
         for operator, count in counts.items()
     )
     provenance = tuple(build.provenance.values())
-    return Catalog(tuple(build.rows.values()), operator_rows, tuple(build.broken), provenance, build.cataloged_at)
+    labels = tuple(row for rows in build.labels.values() for row in rows)
+    rows = tuple(build.rows.values())
+    return Catalog(rows, operator_rows, tuple(build.broken), provenance, labels, build.cataloged_at)
 
 
 @dataclass(slots=True)
@@ -255,6 +266,7 @@ class _Build:
     cataloged_at: datetime
     rows: dict[tuple[str, str], SampleRow] = field(default_factory=dict)
     operators: dict[str, Mapping[str, int]] = field(default_factory=dict)
+    labels: dict[str, tuple[SampleLabelRow, ...]] = field(default_factory=dict)
     broken: list[BrokenSample] = field(default_factory=list)
     provenance: dict[str, Provenance] = field(default_factory=dict)
 
@@ -296,6 +308,8 @@ class _Build:
             "model_name": description.model_name or parts[-1],
             "task": description.task or "unknown",
         }
+        labels = labelling(Label(*label) for label in description.labels)
+        self.labels[labels.label_hash] = labels.rows
         self.rows[dataset, place.sample_id] = SampleRow(
             dataset=dataset,
             sample_id=place.sample_id,
@@ -304,9 +318,13 @@ class _Build:
             operator_count=sum(description.operators.values()),
             cataloged_at=self.cataloged_at,
             trusted=record is not None and record.trusted,
+            task2=labels.task,
+            family=labels.family,
+            traits=labels.traits,
+            label_hash=labels.label_hash,
             **described,
         )
         self.operators[description.graph_hash] = description.operators
 
 
-_DESCRIBED = {attribute.name for attribute in fields(Description)} - {"operators"}
+_DESCRIBED = {attribute.name for attribute in fields(Description)} - {"operators", "labels"}

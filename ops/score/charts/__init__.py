@@ -6,7 +6,7 @@ depend on.
 May import the rest of `ops.score`.
 """
 
-from ops.score.charts.composition import composition_chart, operator_histogram
+from ops.score.charts.composition import composition_chart, dataset_charts, operator_histogram
 from ops.score.charts.costs import cost_chart
 from ops.score.charts.history import history_chart
 from ops.score.charts.matrix import sample_matrix
@@ -21,6 +21,7 @@ __all__ = [
     "ChartContext",
     "composition_chart",
     "cost_chart",
+    "dataset_charts",
     "history_chart",
     "operator_histogram",
     "pair_chart",

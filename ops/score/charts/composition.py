@@ -1,4 +1,4 @@
-"""What the dataset holds: samples by source and task, and how large their graphs are."""
+"""What the dataset holds: samples by source, task, family and trait, and how large their graphs are."""
 
 import math
 from typing import Any
@@ -18,65 +18,77 @@ from ops.score.charts.theme import (
     title,
 )
 
-MAX_SOURCES = 20
+MAX_BARS = 20
 _OTHERS = "all others"
 _BINS_PER_OCTAVE = 2
 _MIN_BINS = 8
 _HINT = "no sample is in the catalog"
 
 
-def composition_chart(samples: pd.DataFrame) -> Chart:
-    """Samples by source, stacked by task.
+def dataset_charts(samples: pd.DataFrame) -> dict[str, Chart]:
+    """What the samples are: by source, by task and architecture, by trait, and by size."""
+    return {
+        "composition": composition_chart(samples),
+        "tasks": composition_chart(samples, "task2", "architecture"),
+        "traits": composition_chart(samples, "trait", "kind"),
+        "operators": operator_histogram(samples),
+    }
+
+
+def composition_chart(samples: pd.DataFrame, by: str = "source", color: str = "task") -> Chart:
+    """Samples by source, stacked by task; or by two other things.
 
     Args:
         samples: One row a sample, with the columns of `ops.sample.catalog.rows.SampleRow`.
+        by: What has a bar each: a column, or "trait", of which a sample has several.
+        color: What the bars are stacked by: a column, "architecture" (first level of the family), or "kind" of trait.
 
     Returns:
         The chart, with a tooltip at each part of a bar; one that says so when there are no samples.
     """
-    text = "The dataset by source and task"
+    text = f"The dataset by {_TOLD.get(by, by)} and {_TOLD.get(color, color)}"
     if samples.empty:
         return empty_chart(text, _HINT)
-    named = _named(samples)
-    largest = named["source"].value_counts().head(MAX_SOURCES).index
-    named["source"] = named["source"].where(named["source"].isin(largest), _OTHERS)
-    tasks = list(named["task"].value_counts().index)
-    counts = named.groupby(["source", "task"])["operator_count"].agg(["size", "median"]).reset_index()
-    totals = named["source"].value_counts()
-    sources = [name for name in totals.index if name != _OTHERS] + [_OTHERS] * (_OTHERS in totals.index)
+    named = _named(samples, by, color)
+    bar_count = named[by].nunique()
+    largest = named[by].value_counts().head(MAX_BARS).index
+    named[by] = named[by].where(named[by].isin(largest), _OTHERS)
+    colors = list(named[color].value_counts().index)
+    counts = named.groupby([by, color])["operator_count"].agg(["size", "median"]).reset_index()
+    totals = named[by].value_counts()
+    bars_named = [name for name in totals.index if name != _OTHERS] + [_OTHERS] * (_OTHERS in totals.index)
     rows = [
         {
-            "source": row["source"],
-            "task": row["task"],
+            by: row[by],
+            color: row[color],
             "samples": row["size"],
-            "share": row["size"] / len(named),
+            "share": row["size"] / len(samples),
             "operators": row["median"],
-            "order": tasks.index(row["task"]),
+            "order": colors.index(row[color]),
         }
         for row in records(counts)
     ]
-    y = alt.Y("source:N", sort=sources, title=None, axis=_NAME_AXIS)
+    y = alt.Y(f"{by}:N", sort=bars_named, title=None, axis=_NAME_AXIS)
     bars = alt.Chart(inline(rows)).mark_bar(height={"band": 0.72}, stroke="white", strokeWidth=0.8)
     bars = bars.encode(
         y=y,
         x=alt.X("samples:Q", title="samples", axis=_COUNT_AXIS, scale=_count_scale(totals.max())),
-        color=category_color(tasks, "task"),
+        color=category_color(colors, color),
         order=alt.Order("order:Q"),
-        tooltip=_COMPOSITION_TIPS,
+        tooltip=[alt.Tooltip(f"{by}:N"), alt.Tooltip(f"{color}:N"), *_COMPOSITION_TIPS],
     )
-    total_rows = inline([{"source": name, "samples": totals[name], "label": f"{totals[name]:,}"} for name in sources])
+    total_rows = inline([{by: name, "samples": totals[name], "label": f"{totals[name]:,}"} for name in bars_named])
     labels = alt.Chart(total_rows).mark_text(align="left", dx=5, color=INK, fontSize=11)
     layer = alt.layer(bars, labels.encode(y=y, x="samples:Q", text="label:N"))
-    parts = (plural(len(named), "sample"), plural(samples["source"].nunique(), "source"), plural(len(tasks), "task"))
-    chart = layer.properties(width=600, height=30 * len(sources) + 10)
+    counted = (bar_count, _TOLD.get(by, by)), (len(colors), _TOLD.get(color, color))
+    parts = (plural(len(samples), "sample"), *(f"{count:,} by {name}" for count, name in counted))
+    chart = layer.properties(width=600, height=30 * len(bars_named) + 10)
     return styled(chart, title(text, " · ".join(parts)))
 
 
 _COUNT_AXIS = alt.Axis(tickMinStep=1, tickCount=6, format=",d")
 _NAME_AXIS = alt.Axis(labelColor=INK, labelFontSize=12, labelLimit=220, ticks=False, domain=False)
 _COMPOSITION_TIPS = [
-    alt.Tooltip("source:N"),
-    alt.Tooltip("task:N"),
     alt.Tooltip("samples:Q", format=",d"),
     alt.Tooltip("share:Q", title="share of all", format=".1%"),
     alt.Tooltip("operators:Q", title="median operators", format=",.0f"),
@@ -95,7 +107,7 @@ def operator_histogram(samples: pd.DataFrame) -> Chart:
     text = "Graph size: operators of a sample"
     if samples.empty:
         return empty_chart(text, _HINT)
-    named = _named(samples)
+    named = _named(samples, "source", "task")
     tasks = list(named["task"].value_counts().index)
     named["bin"] = named["operator_count"].map(_bin)
     counts = named.groupby(["bin", "task"]).size().reset_index(name="samples")
@@ -128,10 +140,19 @@ def operator_histogram(samples: pd.DataFrame) -> Chart:
     return styled(chart, title(text, f"{plural(len(named), 'sample')} · {subtitle}"))
 
 
-def _named(samples: pd.DataFrame) -> pd.DataFrame:
-    """The columns used, with a name for samples that say neither source nor task."""
-    named = samples[["source", "task", "operator_count"]].copy()
-    for column in ("source", "task"):
+_TOLD = {"task2": "task in two levels", "kind": "kind of trait"}
+
+
+def _named(samples: pd.DataFrame, *columns: str) -> pd.DataFrame:
+    """The columns asked for, with a name for what samples do not say; a row a trait where that is asked for."""
+    named = samples.copy()
+    if "trait" in columns:
+        named = named.explode("traits", ignore_index=True).rename(columns={"traits": "trait"})
+        named["kind"] = named["trait"].str.partition("/")[0]
+    if "architecture" in columns:
+        named["architecture"] = named["family"].str.partition("/")[0]
+    named = named[[*columns, "operator_count"]]
+    for column in columns:
         named[column] = named[column].fillna("").replace("", "not given")
     return named
 

@@ -50,6 +50,8 @@ def speedup_violin(speedups: pd.DataFrame, *, context: ChartContext | None = Non
     if shown.empty:
         return empty_chart(context.titled(_TITLE), "no benchmark run has a speedup", context.elsewhere)
     column = context.group_by if context.group_by != "all" else None
+    if column == "traits":  # a sample is in the panel of each of its traits
+        shown = shown.explode(column, ignore_index=True).fillna({column: "none"})
     sizes = shown.groupby(column)["sample_id"].nunique().to_dict() if column else {}
     groups, note = largest_groups(sizes)
     backends = context.ordered(shown["backend"])

@@ -67,7 +67,7 @@ class ChartContext:
         p: Slowdown penalty.
         b: Failure penalty.
         policy: Name of the error policy.
-        group_by: "all", "task", "source", "dtype" or "framework": one panel a group.
+        group_by: One of `ops.score.conditions.GROUPS`: one panel a group.
         environment: Machine and versions in one line ("Xeon 8370C · 2 threads · torch 2.13.0").
         backends: All backends of the report, so that each has one colour in every chart; those of the frame if empty.
         apart: Backends that are not compared jointly, with the samples that they have: "1 of 23".

@@ -110,6 +110,9 @@ def make_frames(
             "sample_id": f"zoo/model_{index}",
             "task": TASKS[index % 3],
             "source": "transformers" if index % 4 else "timm",
+            "task2": f"{TASKS[index % 3]}/unspecified",
+            "family": "transformer/bert" if index % 2 else "convolutional/resnet",
+            "traits": ("attention/fused", "normalization/layer_norm") if index % 2 else ("convolution/2d",),
             "operator_count": 3 + index * 7,
         }
         for index in range(sample_count)

@@ -286,6 +286,19 @@ class TestDatasetCharts:
         assert sum(row["samples"] for row in rows) == 50
         assert next(row["samples"] for row in rows if row["source"] == "all others") == 30
 
+    def test_a_sample_is_counted_under_each_of_its_traits(self, frames: Any) -> None:
+        samples = frames(24).samples
+        rows = [row for row in data_of(composition_chart(samples, "trait", "kind")) if "kind" in row]
+        assert {(row["trait"], row["kind"]): (row["samples"], row["share"]) for row in rows} == {
+            ("attention/fused", "attention"): (12, 0.5),
+            ("convolution/2d", "convolution"): (12, 0.5),
+            ("normalization/layer_norm", "normalization"): (12, 0.5),
+        }
+
+    def test_composition_by_task_is_stacked_by_the_first_level_of_the_family(self, frames: Any) -> None:
+        rows = data_of(composition_chart(frames(24).samples, "task2", "architecture"))
+        assert {row["architecture"] for row in rows if "architecture" in row} == {"transformer", "convolutional"}
+
     def test_histogram_counts_every_sample_once(self, frames: Any) -> None:
         samples = frames(50).samples
         rows = data_of(operator_histogram(samples))

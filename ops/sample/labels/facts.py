@@ -1,0 +1,200 @@
+"""What the rules look at: texts about a sample, from `graph_net.json`, its folder's name and its graph.
+
+Names are compared in one form: lower case, "-" for "_", "/" and spaces.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from ops.graph import Call, Constant, Expression, Name, Sequence
+from ops.graph.identity import OperatorCall, canonical_form
+from ops.sample.format.types import Json, Sample
+
+MOST_CHARACTERS = 300
+"""Of a name or a tag that is looked at: rules are expressions that somebody's text must not keep busy."""
+
+MOST_TAGS = 200
+
+_NAMELESS = "no-valid-match-found"
+"""What GraphNet's writer called models whose name it did not find again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """Texts that rules are matched with.
+
+    Attributes:
+        domain: First level of the task, as `graph_net.json` has it; "" where it says none.
+        source: Library or hub.
+        tags: What a hub says of the model, its pipeline tag among them.
+        types: Model types: of the configuration, then tags that may be one.
+        classes: Names of the model's class, in lower case without separators.
+        names: What the model and its folder are called.
+        parameters: Names of what `forward` takes, in order, with spaces between them.
+        operators: The operators in order, with spaces around each; see `operator_text`.
+        signs: What sizes and metadata say: "dynamic", "grouped_query".
+    """
+
+    domain: str
+    source: str
+    tags: tuple[str, ...]
+    types: tuple[str, ...]
+    classes: tuple[str, ...]
+    names: tuple[str, ...]
+    parameters: str
+    operators: str
+    signs: str
+
+
+def facts_of(sample: Sample, folder: Path) -> Facts:
+    """What there is to see of a sample that lies in a folder.
+
+    Raises:
+        ModelCodeError: `model.py` is not a model.
+    """
+    info, form = sample.info, canonical_form(sample.model_code)
+    origin = info.extra.get("origin")
+    origin = origin if isinstance(origin, dict) else {}
+    config = origin.get("config")
+    config = config if isinstance(config, dict) else {}
+    folders = [part for part in folder.parts if not part.startswith("subgraph_")][-2:]
+    names = [info.model_name or "", folders[-1] if folders else "", _text(origin.get("model"))]
+    spelled = [name for name in dict.fromkeys(map(_spelled, names)) if name and name != _NAMELESS]
+    tags = [*_texts(origin.get("pipeline_tag")), *_texts(origin.get("tags")), *_texts(info.extra.get("original_tag"))]
+    spelled_tags = tuple(dict.fromkeys(map(_spelled, tags[:MOST_TAGS])))
+    classes = [*_texts(origin.get("class")), *_texts(config.get("architectures")), *_classes_in(names)]
+    shapes = {tensor.name: tensor.shape for tensor in sample.tensors}
+    aliased = {alias: shapes.get(name, ()) for alias, name in form.aliases.items()}
+    is_dynamic = bool(sample.constraints.symbols) if info.dynamic is None else info.dynamic
+    has_sizes = any(parameter.is_size for parameter in form.parameters)
+    signs = [
+        *(["dynamic"] if is_dynamic or has_sizes else []),
+        *(["grouped_query"] if _shares_keys(shapes) else []),
+    ]
+    own_names = {tensor.name: tensor.original_name for tensor in sample.tensors if tensor.original_name}
+    return Facts(
+        domain=_spelled(info.task or "").replace("-", "_"),
+        source=_spelled(info.source or (folders[0] if len(folders) > 1 else "")),
+        tags=spelled_tags,
+        types=tuple(map(_spelled, _texts(config.get("model_type")))) + spelled_tags,
+        classes=tuple(dict.fromkeys(name.rpartition(".")[2].lower()[:MOST_CHARACTERS] for name in classes)),
+        names=tuple(spelled),
+        parameters=" ".join(own_names.get(item.name, item.name) for item in form.parameters).lower(),
+        operators=operator_text(form.calls, shapes | aliased),
+        signs=" ".join(signs),
+    )
+
+
+def operator_text(calls: Iterable[OperatorCall], shapes: Mapping[str, tuple[int, ...]]) -> str:
+    """The operators as one text: " embedding layer_norm linear scaled_dot_product_attention[causal] ".
+
+    Each is the last part of its name, without the marks of in-place and private functions. Those whose arguments tell
+    more have it in brackets, in alphabetical order: `conv2d[depthwise][k3]`.
+
+    Args:
+        calls: As they stand in the graph.
+        shapes: Of the tensors that it takes, by name: kernels.
+    """
+    tokens = []
+    for call in calls:
+        name = call.name.rpartition(".")[2].strip("_")
+        kind = next((kind for pattern, kind in _TOLD if pattern.fullmatch(name)), None)
+        marks = sorted(kind(call.call, shapes)) if kind is not None and call.call is not None else []
+        tokens.append(name + "".join(f"[{mark}]" for mark in marks))
+    return f" {' '.join(tokens)} "
+
+
+def _convolution(call: Call, shapes: Mapping[str, tuple[int, ...]]) -> Iterator[str]:
+    """Which convolution: by its kernel's shape, and the numbers it is called with."""
+    kernel = call.argument(1, "weight")
+    shape = shapes.get(kernel.name, ()) if isinstance(kernel, Name) else ()
+    is_paddle = (call.function.dotted or "").startswith("paddle")
+    is_transposed = "transpose" in call.name
+    # torch: input, weight, bias, stride, padding, dilation, groups; transposed ones have output_padding, and groups
+    # before dilation. Paddle: input, filter, strides, paddings, padding algorithm, dilations, groups.
+    dilation_at, groups_at = (5, 6) if not is_transposed else (7, 6)
+    if is_paddle:
+        dilation_at, groups_at = (6, 5) if call.name.startswith("depthwise") else (5, 6)
+    groups = _number(call.argument(groups_at, "groups")) or 1
+    if (_number(call.argument(dilation_at, "dilation")) or 1) > 1:
+        yield "dilated"
+    if groups > 1:
+        inner = shape[1] if len(shape) > 2 else 0
+        yield "depthwise" if inner == 1 or call.name.startswith("depthwise") else "grouped"
+    if len(shape) > 2:
+        size = max(shape[2:])
+        yield "pointwise" if size == 1 else f"k{size}"
+
+
+def _attention(call: Call, _: Mapping[str, tuple[int, ...]]) -> Iterator[str]:
+    is_causal = call.argument(5, "is_causal")
+    if isinstance(is_causal, Constant) and is_causal.value is True:
+        yield "causal"
+    mask = call.argument(3, "attn_mask")
+    if mask is not None and not (isinstance(mask, Constant) and mask.value is None):
+        yield "masked"
+    shared = call.argument(-1, "enable_gqa")
+    if isinstance(shared, Constant) and shared.value is True:
+        yield "shared"
+
+
+def _recurrence(call: Call, _: Mapping[str, tuple[int, ...]]) -> Iterator[str]:
+    """Paddle's one operator for all of them says which by a text."""
+    texts = (part.value for part in call.operands if isinstance(part, Constant))
+    yield from (text.lower() for text in texts if text in ("LSTM", "GRU", "RNN_TANH", "RNN_RELU"))
+
+
+_TOLD = (
+    (re.compile(r"(?:depthwise_)?conv\w*"), _convolution),
+    (re.compile(r"scaled_dot_product_attention"), _attention),
+    (re.compile(r"rnn"), _recurrence),
+)
+
+
+def _number(value: Expression | None) -> int | None:
+    """A whole number, or the largest of some that are written down."""
+    if isinstance(value, Sequence):
+        return max((number for item in value.elements if (number := item.integer) is not None), default=None)
+    return None if value is None else value.integer
+
+
+_QUERY = re.compile(r"(?:^|_)(?:q_proj|query|q_lin|wq)(?=_)")
+
+
+def _shares_keys(shapes: Mapping[str, tuple[int, ...]]) -> bool:
+    """Whether some attention has fewer keys than queries: its key projection is the narrower one."""
+    for name, shape in shapes.items():
+        if not (match := _QUERY.search(name)):
+            continue
+        key = name[: match.start()] + match[0].replace("query", "key").replace("q", "k", 1) + name[match.end() :]
+        other = shapes.get(key)
+        if len(shape) == 2 and other is not None and len(other) == 2 and other[0] < shape[0] and other[1] == shape[1]:
+            return True
+    return False
+
+
+_CLASS = re.compile(r"[A-Z][A-Za-z0-9]+(?:For[A-Z]\w+|Model|LMHeadModel)$")
+
+
+def _classes_in(names: Iterable[str]) -> Iterator[str]:
+    """Classes that a model is named after, such as those of tiny random models for tests."""
+    for name in names:
+        yield from _CLASS.findall(name[:MOST_CHARACTERS])
+
+
+def _spelled(text: str) -> str:
+    return re.sub(r"[\s_/]+", "-", text[:MOST_CHARACTERS].lower())
+
+
+def _text(value: Json) -> str:
+    return value if isinstance(value, str) else ""
+
+
+def _texts(value: Json) -> list[str]:
+    """The texts in a value of a JSON document, be it one or a list of some."""
+    items = value if isinstance(value, list) else [value]
+    return [item for item in items if isinstance(item, str)]

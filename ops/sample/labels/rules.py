@@ -1,0 +1,234 @@
+"""Labels of a sample by tables of rules: the first that fits gives its task and its family, each that fits a trait."""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Annotated
+
+from ops.sample.labels.facts import Facts
+
+TASK, FAMILY = "task", "family"
+
+UNSPECIFIED = "unspecified"
+"""Second level where no rule says it."""
+
+_FOLDER = Path(__file__).parent
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """One thing that is said of a sample.
+
+    Attributes:
+        kind: "task", "family", or a kind of trait: "attention", "convolution".
+        label: Two levels for task and family ("computer_vision/object_detection", "transformer/bert"); the trait alone.
+        rule: What it is said for, for readers: "hub tag object-detection".
+    """
+
+    kind: str
+    label: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class SampleLabelRow:
+    """A row of the table `sample_label`; its key is (label_hash, kind, label)."""
+
+    label_hash: Annotated[str, "The labels of a sample together, as in sample.label_hash: samples share them."]
+    kind: Annotated[str, "task, family, or a kind of trait: attention, convolution, normalization, …"]
+    label: Annotated[str, "The label; that of a task or family has two levels, such as nlp/translation."]
+    rule: Annotated[str, "The rule that gave it: what it looked at, and what it saw there."]
+
+
+@dataclass(frozen=True, slots=True)
+class _Rule:
+    """A row of a table.
+
+    Attributes:
+        pattern: What a text has to be from its first to its last character.
+        in_name: The same as a word of a name; it may go on where the pattern does.
+        usual_task: What models of a family are mostly for.
+    """
+
+    label: str
+    where: str
+    pattern: re.Pattern[str]
+    in_name: re.Pattern[str]
+    usual_task: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Trait:
+    """A row of the table of traits: all that it asks for has to be there.
+
+    Attributes:
+        told: It for readers.
+        needs: Attribute of `Facts` → what has to stand in it.
+        without: Operators that there must not be.
+    """
+
+    kind: str
+    label: str
+    told: str
+    needs: Mapping[str, re.Pattern[str]]
+    without: re.Pattern[str] | None
+
+    def fits(self, facts: Facts) -> bool:
+        """Whether a sample has the trait."""
+        if not all(pattern.search(getattr(facts, name)) for name, pattern in self.needs.items()):
+            return False
+        return self.without is None or self.without.search(facts.operators) is None
+
+
+@dataclass(frozen=True, slots=True)
+class Labelling:
+    """The labels of a sample as the catalog keeps them.
+
+    Attributes:
+        label_hash: sha256 of the labels and their rules: samples that have the same ones share their rows.
+        traits: "attention/fused", "convolution/depthwise", …
+    """
+
+    label_hash: str
+    task: str
+    family: str
+    traits: tuple[str, ...]
+    rows: tuple[SampleLabelRow, ...]
+
+
+def labelling(labels: Iterable[Label]) -> Labelling:
+    """Rows and columns of some labels."""
+    given = sorted(labels, key=lambda label: (label.kind, label.label))
+    document = "\n".join(f"{label.kind}\t{label.label}\t{label.rule}" for label in given)
+    identity = hashlib.sha256(document.encode(errors="surrogatepass")).hexdigest()
+    levels = {label.kind: label.label for label in given if label.kind in (TASK, FAMILY)}
+    traits = tuple(f"{label.kind}/{label.label}" for label in given if label.kind not in levels)
+    rows = tuple(SampleLabelRow(identity, label.kind, label.label, label.rule) for label in given)
+    return Labelling(identity, levels.get(TASK, ""), levels.get(FAMILY, ""), traits, rows)
+
+
+def labels_of(facts: Facts) -> tuple[Label, ...]:
+    """All labels of a sample: its task, its family, its traits."""
+    traits: dict[tuple[str, str], Label] = {}
+    for trait in _traits():
+        if (trait.kind, trait.label) not in traits and trait.fits(facts):
+            traits[trait.kind, trait.label] = Label(trait.kind, trait.label, trait.told)
+    family, usual_task = _family(facts, tuple(traits.values()))
+    return (_task(facts, family, usual_task), family, *traits.values())
+
+
+def _task(facts: Facts, family: Label, usual_task: str) -> Label:
+    """What the model is for; where nothing says it, what models of its family are mostly for."""
+    domain = (usual_task or facts.domain or "other").partition("/")[0]
+    texts = _texts_of(facts)
+    for rule in _table("tasks.csv"):
+        seen = next((text for text in texts[rule.where] if rule.pattern.fullmatch(text)), None)
+        if seen is not None:
+            told = _TOLD.get(rule.where, f"{rule.where} {{}}").format(seen)
+            return Label(TASK, rule.label.format(domain=domain), told)
+    if usual_task:
+        return Label(TASK, usual_task, f"family {family.label}")
+    return Label(TASK, f"{facts.domain or 'other'}/{UNSPECIFIED}", "heuristic_tag" if facts.domain else "no rule fits")
+
+
+_TOLD = {"tag": "hub tag {}", "weights": "parameters of a head", "name": "model name {}"}
+"""How a rule is told to readers, where it is not by what it looked at, and what it saw."""
+
+
+def _texts_of(facts: Facts) -> Mapping[str, Sequence[str]]:
+    """What each word of the column `where` means."""
+    return {
+        "tag": facts.tags,
+        "class": facts.classes,
+        "source": (facts.source,),
+        "name": facts.names,
+        "parameter": facts.parameters.split(" "),
+        "weights": (f"{facts.source} {facts.parameters}",),
+    }
+
+
+def _family(facts: Facts, traits: Sequence[Label]) -> tuple[Label, str]:
+    """The family, and what its models are mostly for: by model type, else by a name, else by traits alone."""
+    rules = _table("families.csv")
+    for text in facts.types:
+        for rule in rules:
+            if rule.pattern.fullmatch(text):
+                return Label(FAMILY, rule.label, f"model type {text}"), rule.usual_task
+    for where, texts in (("class", facts.classes), ("model name", facts.names)):
+        for rule in rules:
+            for text in texts:
+                if rule.in_name.search(text):
+                    return Label(FAMILY, rule.label, f"{where} {text}"), rule.usual_task
+    for architecture, kind in _ARCHITECTURES:
+        seen = next((trait for trait in traits if trait.kind == kind), None)
+        if seen is not None:
+            return Label(FAMILY, f"{architecture}/{UNSPECIFIED}", f"{kind} {seen.label}"), ""
+    return Label(FAMILY, f"other/{UNSPECIFIED}", "no rule fits"), ""
+
+
+_ARCHITECTURES = (
+    ("graph", "message_passing"),
+    ("recurrent", "recurrence"),
+    ("transformer", "attention"),
+    ("convolutional", "convolution"),
+    ("mlp", "normalization"),
+    ("mlp", "activation"),
+)
+"""First level of a family, and the kind of trait that gives it where nothing has a name; the first one counts."""
+
+
+@cache
+def _table(name: str) -> tuple[_Rule, ...]:
+    """The rows of a file of rules, in order."""
+    with (_FOLDER / name).open(encoding="utf-8", newline="") as file:
+        return tuple(
+            _Rule(
+                row.get("family") or row["task"],
+                row.get("where") or "",
+                re.compile(row["pattern"]),
+                re.compile(rf"(?<![a-z])(?:{row['pattern']})(?![a-z])"),
+                row["task"] if "family" in row else "",
+            )
+            for row in csv.DictReader(file)
+        )
+
+
+_WORDS = {
+    "SOME": r"(?:\S+ ){0,20}?",
+    "FEW": r"(?:\S+ ){0,3}?",
+    "PRODUCT": r"(?:matmul|bmm|baddbmm|einsum)",
+    "LINEAR": r"(?:linear|(?:depthwise_)?conv\S*)",
+    "ATTENTION": r"(?:scaled_dot_product_attention\S*|\w*multi_head_attention\w*|softmax)",
+    "ACTIVATION": r"(?:relu|silu|hardswish|gelu)",
+    "GATE": r"(?:sigmoid|hardsigmoid)",
+    "POOL": r"(?:mean|(?:adaptive_avg_)?pool2d)",
+    **{f"CONV{size}D": rf"(?:depthwise_)?conv(?:_transpose)?{size}d\w*" for size in (1, 2, 3)},
+}
+"""Words of patterns of operators: some or few others between, and operators that do much the same."""
+
+
+@cache
+def _traits() -> tuple[_Trait, ...]:
+    """The rows of the table of traits; several of one kind and label are alternatives."""
+    traits = []
+    with (_FOLDER / "traits.csv").open(encoding="utf-8", newline="") as file:
+        for row in csv.DictReader(file):
+            asked = {name: row[name] for name in ("operators", "parameters", "signs") if row[name]}
+            needs = {name: (_operators if name == "operators" else re.compile)(text) for name, text in asked.items()}
+            told = ", ".join(f"{name} {text}" for name, text in asked.items())
+            without = _operators(row["without"]) if row["without"] else None
+            traits.append(_Trait(row["kind"], row["label"], told, needs, without))
+    return tuple(traits)
+
+
+def _operators(pattern: str) -> re.Pattern[str]:
+    """A pattern of operators in a row; one that names no marks takes those with any."""
+    for word, meaning in _WORDS.items():
+        pattern = pattern.replace(f"{word} " if word in ("SOME", "FEW") else word, meaning)
+    return re.compile(rf" (?:{pattern})(?:\[\S*\])? ")
