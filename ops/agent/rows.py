@@ -37,6 +37,8 @@ class Reason(StrEnum):
     BROKEN_CONFIGURATION = "broken_configuration"
     UNKNOWN_MODEL_TYPE = "unknown_model_type"
     UNKNOWN_CLASS = "unknown_class"
+    MISSING_LIBRARY = "missing_library"
+    """A library that builds it is not installed."""
     NOT_FOUND = "not_found"
     REFUSED_ACCESS = "refused_access"
     UNREACHABLE = "unreachable"

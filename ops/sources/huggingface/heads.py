@@ -26,6 +26,18 @@ class HeadError(GraphNetError):
     """The class that a configuration or a person names cannot be built."""
 
 
+class UnreadableNamesError(HeadError):
+    """A configuration's `architectures` are no names of classes."""
+
+
+class MissingPackageError(HeadError):
+    """A class needs a package that is not installed."""
+
+
+class OwnCodeError(HeadError):
+    """A class comes with the repository, whose code is not run."""
+
+
 @dataclass(frozen=True, slots=True)
 class ChosenClass:
     """The class of a model.
@@ -83,7 +95,7 @@ def _architectures(config: Any) -> Sequence[str]:
     if not isinstance(names, (list, tuple)) or not all(
         isinstance(name, str) and CLASS_NAME.fullmatch(name) for name in names
     ):
-        raise HeadError(
+        raise UnreadableNamesError(
             f"the configuration's architectures are {printable(repr(names), 100)}, and not names of classes: "
             f"{_advice(config)}"
         )
@@ -95,7 +107,7 @@ def _named(config: Any, name: str, own_code: Mapping[str, Callable[[], Any]], re
         return ChosenClass(own_code[name](), config, f"{reason}, in the repository's code")
     model_class = _class_of_transformers(name)
     if model_class is None:
-        raise HeadError(_unknown_message(config, name))
+        raise _unknown(config, name)
     part = _part_for(config, model_class)
     if part is None:
         raise HeadError(
@@ -109,12 +121,13 @@ def _class_of_transformers(name: str) -> Any:
     """The model class of that name in the installed transformers; None where it has none.
 
     Raises:
-        HeadError: The class needs a package that is not installed, or is one that others are made from.
+        MissingPackageError: The class needs a package that is not installed.
+        HeadError: It is one that others are made from.
     """
     model_class: Any = getattr(transformers, name, None)
     backends = getattr(model_class, "_backends", None)
     if isinstance(model_class, type) and backends is not None:  # stands for a class that cannot be used
-        raise HeadError(f"{name} needs {', '.join(backends)}, which is not installed")
+        raise MissingPackageError(f"{name} needs {', '.join(backends)}, which is not installed")
     is_model = isinstance(model_class, type) and issubclass(model_class, transformers.PreTrainedModel)
     if not is_model:
         return None
@@ -147,13 +160,13 @@ def _bare(config: Any, own_code: Mapping[str, Callable[[], Any]], reason: str) -
     return ChosenClass(usable, _part_for(config, usable) or config, reason)
 
 
-def _unknown_message(config: Any, name: str) -> str:
+def _unknown(config: Any, name: str) -> HeadError:
     auto_map = getattr(config, "auto_map", None)
     if isinstance(auto_map, Mapping) and any(str(value).endswith(f".{name}") for value in auto_map.values()):
-        return (
+        return OwnCodeError(
             f"{name} comes with the model's repository: remote_code=yes runs its code in the sandbox, {_advice(config)}"
         )
-    return f"transformers {transformers.__version__} has no model class {name}: {_advice(config, name)}"
+    return HeadError(f"transformers {transformers.__version__} has no model class {name}: {_advice(config, name)}")
 
 
 def _advice(config: Any, name: str = "") -> str:

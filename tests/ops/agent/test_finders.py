@@ -1,7 +1,10 @@
 """Finding models: in a list, the zoo, a folder of recipes, and on a hub on the loopback device."""
 
+from types import SimpleNamespace
+
 import pytest
 
+from benchmarks.dataset.hub.server import Repository, serve
 from ops.agent import registry
 from ops.errors import GraphNetError
 
@@ -54,3 +57,68 @@ def test_recipes_are_files_that_define_the_function_and_nothing_of_them_runs(tmp
 def test_what_makes_no_sense_is_refused_before_anything_is_asked(place, message):
     with pytest.raises(GraphNetError, match=message):
         registry.find(place)
+
+
+def repositories():
+    described = [
+        ("alice/bert", "transformers", "fill-mask", 50, 10),
+        ("alice/vit", "transformers", "image-classification", 40, 400),
+        ("bob/resnet", "timm", "image-classification", 30, 20),
+        ("bob/gpt", "transformers", "text-generation", 5, 5),
+    ]
+    return {
+        name: Repository(name=name, files={}, library=library, task=task, downloads=downloads, age_days=days)
+        for name, library, task, downloads, days in described
+    }
+
+
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [
+        ("", ["alice/bert", "alice/vit", "bob/resnet", "bob/gpt"]),
+        ("?task=image-classification", ["alice/vit", "bob/resnet"]),
+        ("?library=timm", ["bob/resnet"]),
+        ("?author=bob&sort=last_modified", ["bob/gpt", "bob/resnet"]),
+        ("?min_downloads=30&limit=2", ["alice/bert", "alice/vit"]),
+        ("?min_downloads=31", ["alice/bert", "alice/vit"]),
+        ("?since=2034-11-01", ["bob/gpt", "alice/bert", "bob/resnet"]),
+        ("?since=2034-11-01&min_downloads=10", ["alice/bert", "bob/resnet"]),
+        ("?search=ERT", ["alice/bert"]),
+    ],
+)
+def test_a_hub_is_asked_by_what_it_can_tell(options, expected):
+    with serve(repositories()) as hub:
+        candidates = list(registry.find(f"hub{options}", {"endpoint": hub.endpoint}))
+    assert [candidate.name for candidate in candidates] == [f"hub:{name}" for name in expected]
+
+
+def test_a_long_list_comes_page_by_page_with_what_the_hub_says_of_each(monkeypatch):
+    monkeypatch.setattr("benchmarks.dataset.hub.server.MOST_ON_A_PAGE", 2)
+    with serve(repositories()) as hub:
+        hub.busy, hub.retry_after_s = 1, 0
+        first, *_ = candidates = list(registry.find(f"hub?endpoint={hub.endpoint}"))
+        assert hub.requests == ["/api/models"] * 3
+    assert len(candidates) == 4
+    assert (first.spec, first.finder) == (f"hub:alice/bert?weights=random&endpoint={hub.endpoint}", "hub")
+    facts = {name: first.facts[name] for name in ("library", "task", "licence", "downloads", "author", "gated")}
+    assert facts == {
+        "library": "transformers",
+        "task": "fill-mask",
+        "licence": "apache-2.0",
+        "downloads": 50,
+        "author": "alice",
+        "gated": False,
+    }
+    assert len(first.facts["revision"]) == 40
+
+
+def test_a_busy_hub_is_asked_again_when_it_says_and_not_for_ever(monkeypatch):
+    waits = []
+    monkeypatch.setattr("ops.agent.finders.hub.time", SimpleNamespace(sleep=waits.append))
+    with serve(repositories()) as hub:
+        hub.busy, hub.retry_after_s = 1, 300
+        assert len(list(registry.find(f"hub?endpoint={hub.endpoint}"))) == 4
+        assert waits == [300]
+        hub.busy = 9
+        with pytest.raises(GraphNetError, match="asks to wait 300 s more: run it again later"):
+            list(registry.find(f"hub?endpoint={hub.endpoint}"))

@@ -1,0 +1,172 @@
+"""Triage over a hub on the loopback device: what is taken, what is refused and why, and nothing but configurations."""
+
+import dataclasses
+import json
+
+import pytest
+
+from benchmarks.dataset.hub.server import Repository, serve
+from ops.agent import hub_tasks, registry
+from ops.agent.candidate import Candidate
+from ops.agent.configs import Configs
+from ops.agent.licences import allowed
+from ops.agent.rows import Reason
+from ops.agent.triage import Policy, Refused, Triage, Triaged
+from ops.errors import GraphNetError
+from ops.torch_worker import TORCH_PRELOAD
+from ops.worker.child import TaskError
+from ops.worker.client import WorkerHost
+
+BERT = {
+    "model_type": "bert", "architectures": ["BertForMaskedLM"], "hidden_size": 32, "num_attention_heads": 2,
+    "num_hidden_layers": 1, "intermediate_size": 64, "vocab_size": 100,
+}  # fmt: skip
+
+
+def repository(name, config=None, **facts):
+    text = config if isinstance(config, bytes) else json.dumps(BERT if config is None else config).encode()
+    return Repository(name=f"them/{name}", files={"config.json": text, "model.safetensors": b"never"}, **facts)
+
+
+@pytest.fixture(scope="module")
+def host():
+    with WorkerHost(preload=TORCH_PRELOAD) as running:
+        yield running
+
+
+@pytest.fixture
+def triage(host, tmp_path):
+    def triage(repositories, policy=None, *, deadline_s=60.0, listed=True, prepare=lambda hub: None):
+        with serve({each.name: each for each in repositories}) as hub:
+            prepare(hub)
+            place = f"hub?endpoint={hub.endpoint}"
+            specs = [f"hub:{each.name}?weights=random&endpoint={hub.endpoint}" for each in repositories]
+            candidates = registry.find(place) if listed else [Candidate.of(spec, "list") for spec in specs]
+            configs = Configs(tmp_path / "configs", deadline_s=deadline_s)
+            with Triage(policy or Policy(), host, configs) as ready:
+                verdicts = {each.candidate.name.partition("/")[2]: each for each in ready.verdicts(candidates)}
+            assert not [path for path in hub.requests if path.endswith(".safetensors")]
+            return verdicts
+
+    return triage
+
+
+def reasons(verdicts):
+    return {name: each.reason if isinstance(each, Refused) else "taken" for name, each in verdicts.items()}
+
+
+def test_each_refusal_has_its_true_reason(triage, monkeypatch):
+    monkeypatch.setattr("ops.agent.triage._DEADLINE_S", 6.0)
+    own_code = {"model_type": "bert", "architectures": ["OwnBert"], "auto_map": {"AutoModel": "modeling.OwnBert"}}
+    broken = {
+        "gated": (repository("gated", gated=True), Reason.GATED),
+        "licence": (repository("licence", licence="cc-by-nc-4.0"), Reason.LICENCE),
+        "no_licence": (repository("no_licence", licence=None), Reason.LICENCE),
+        "no_config": (dataclasses.replace(repository("no_config"), files={"a": b"b"}), Reason.NO_CONFIGURATION),
+        "private": (repository("private", faults=frozenset({"status 403"})), Reason.REFUSED_ACCESS),
+        "down": (repository("down", faults=frozenset({"status 500"})), Reason.UNREACHABLE),
+        "corrupt": (repository("corrupt", faults=frozenset({"corrupt"})), Reason.DAMAGED_FILE),
+        "cut": (repository("cut", faults=frozenset({"cut"})), Reason.DAMAGED_FILE),
+        "truncated": (repository("truncated", json.dumps(BERT).encode()[:-9]), Reason.BROKEN_CONFIGURATION),
+        "list": (repository("list", b"[1]"), Reason.BROKEN_CONFIGURATION),
+        "deep": (repository("deep", b"[" * 100_000), Reason.BROKEN_CONFIGURATION),
+        "binary": (repository("binary", b"\xff\xfe\x00\x01"), Reason.BROKEN_CONFIGURATION),
+        "huge": (repository("huge", b" " * 5_000_000 + b"{}"), Reason.BROKEN_CONFIGURATION),
+        "types": (repository("types", {**BERT, "hidden_size": "big"}), Reason.BROKEN_CONFIGURATION),
+        "names": (repository("names", {**BERT, "architectures": [3]}), Reason.BROKEN_CONFIGURATION),
+        "no_type": (repository("no_type", {"hidden_size": 3}), Reason.UNKNOWN_MODEL_TYPE),
+        "other_type": (repository("other_type", {"model_type": "bertt"}), Reason.UNKNOWN_MODEL_TYPE),
+        "path": (repository("path", {"model_type": "../bert"}), Reason.BROKEN_CONFIGURATION),
+        "class": (repository("class", {**BERT, "architectures": ["BertForNothing"]}), Reason.UNKNOWN_CLASS),
+        "other_class": (repository("other_class", {**BERT, "architectures": ["GPT2Model"]}), Reason.UNKNOWN_CLASS),
+        "code": (repository("code", own_code), Reason.REMOTE_CODE),
+        "heads": (repository("heads", {**BERT, "num_attention_heads": 5}), Reason.CANNOT_BE_BUILT),
+        "large": (repository("large", {**BERT, "num_hidden_layers": 10_000_000}), Reason.TOO_LARGE),
+        "billions": (repository("billions", {**BERT, "vocab_size": 2**40}), Reason.TOO_LARGE),
+        "timm": (repository("timm", {"architecture": "resnet18", "num_classes": 10}), Reason.MISSING_LIBRARY),
+    }
+    verdicts = triage([each for each, _ in broken.values()])
+    assert reasons(verdicts) == {name: reason for name, (_, reason) in broken.items()}
+    assert all("\n" not in each.message and len(each.message) < 600 for each in verdicts.values())
+    assert "did you mean 'bert'?" in verdicts["other_type"].message
+
+
+def test_finetunes_are_one_extraction_and_other_graphs_are_not(triage):
+    labels = {"id2label": {str(number): f"label {number}" for number in range(5)}}
+    other = {
+        "tuned": {**BERT, "_name_or_path": "x", "finetuned_by": "y", "initializer_range": 0.1},
+        "spelled_out": {**BERT, "hidden_act": "gelu", "num_labels": 2, "torch_dtype": "float32", "bos_token_id": 7},
+        "wider": {**BERT, "hidden_size": 64},
+        "headed": {**BERT, "architectures": ["BertForSequenceClassification"], **labels},
+        "renamed": {**BERT, "architectures": ["BertForSequenceClassification"], "num_labels": 5},
+        "relu": {**BERT, "hidden_act": "relu"},
+        "padded": {**BERT, "pad_token_id": 3},
+    }  # fmt: skip
+    verdicts = triage([repository("bert"), *(repository(name, config) for name, config in other.items())])
+    assert {name for name, reason in reasons(verdicts).items() if reason != "taken"} == {
+        "tuned",
+        "spelled_out",
+        "renamed",
+    }
+    assert verdicts["renamed"].message == "hub:them/headed has the same architecture"
+    taken = verdicts["headed"]
+    assert isinstance(taken, Triaged)
+    assert (taken.class_name, taken.licence, taken.parameter_count) == (
+        "BertForSequenceClassification",
+        "apache-2.0",
+        29_477,
+    )
+    assert len(taken.revision) == 40 and taken.config["id2label"]["3"] == "label 3"
+
+
+def test_policy_decides_on_licences_gates_size_and_code(triage):
+    own_code = {"model_type": "own", "auto_map": {"AutoModel": "modeling.OwnBert"}}
+    repositories = [
+        repository("licence", licence="cc-by-nc-4.0"),
+        repository("no_licence", {**BERT, "vocab_size": 9}, licence=None),
+        repository("large", {**BERT, "vocab_size": 2**22}),
+        repository("code", own_code),
+    ]
+    policy = Policy(licences=None, unlicensed=True, remote_code=True, real_memory_bytes=2**20)
+    verdicts = triage(repositories, policy)
+    assert set(reasons(verdicts).values()) == {"taken"}
+    assert (verdicts["large"].options, verdicts["licence"].options) == ({"memory": "none"}, {})
+    assert "remote_code=yes" in verdicts["code"].candidate.spec and verdicts["code"].library is None
+    assert reasons(triage(repositories, Policy(licences=allowed("mit"), most_parameters=10)))["large"] == Reason.LICENCE
+
+
+def test_models_of_a_list_are_asked_for_and_configurations_are_kept(triage):
+    repositories = [repository("bert"), repository("gated", gated=True), repository("licence", licence="other")]
+    asked = []
+    verdicts = triage(repositories, listed=False, prepare=lambda hub: asked.append(hub.requests))
+    assert reasons(verdicts) == {"bert": "taken", "gated": Reason.GATED, "licence": Reason.LICENCE}
+    assert verdicts["bert"].revision == repositories[0].commit
+
+
+def test_a_hub_that_fails_for_a_moment_or_is_busy_is_asked_again(triage, caplog):
+    repositories = [repository("bert"), repository("busy", {**BERT, "vocab_size": 7}, faults=frozenset({"busy 2"}))]
+
+    def prepare(hub):
+        hub.busy, hub.failing, hub.retry_after_s = 1, 1, 0
+
+    assert set(reasons(triage(repositories, prepare=prepare)).values()) == {"taken"}
+
+
+def test_a_server_that_trickles_costs_a_deadline_and_the_others_come(triage):
+    repositories = [repository("slow", faults=frozenset({"trickle"})), repository("bert")]
+    verdicts = triage(repositories, deadline_s=3)
+    assert reasons(verdicts) == {"slow": Reason.TIMEOUT, "bert": "taken"}
+
+
+def test_a_hub_that_is_not_there_is_one_clear_error(monkeypatch, tmp_path):
+    monkeypatch.setattr("time.sleep", lambda _: None)
+    arguments = {"sort": "downloads"}
+    payload = {"endpoint": "http://127.0.0.1:9", "arguments": arguments, "path": tmp_path / "list", "limit": 1}
+    with pytest.raises(TaskError, match=r"http://127\.0\.0\.1:9 cannot be reached: check the network"):
+        hub_tasks.list_models({**payload, "min_downloads": 0, "since": None}, None)
+
+
+@pytest.mark.parametrize(("names", "message"), [("", "name licences"), ("apache-2", "did you mean 'apache-2.0'")])
+def test_licences_are_checked(names, message):
+    with pytest.raises(GraphNetError, match=message):
+        allowed(names)
