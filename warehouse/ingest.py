@@ -19,6 +19,7 @@ from warehouse import layout as files
 from warehouse import schema, spool
 from warehouse.errors import WarehouseError, brief_message
 from warehouse.layout import Layout
+from warehouse.run_index import index_runs
 from warehouse.tables import TABLES, Table
 
 logger = logging.getLogger(__name__)
@@ -123,6 +124,7 @@ def _write_build(layout: Layout, batches: Batches) -> dict[str, int]:
                 if name == table.name and paths:
                     _insert(connection, table, paths)
         connection.commit()
+        index_runs(connection, {name for (name, _), paths in batches.items() if paths})
         after = _row_counts(connection)
         connection.execute("CHECKPOINT")
     finally:

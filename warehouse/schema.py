@@ -15,6 +15,7 @@ from ops.sample.catalog.lists import shipped_lists
 from ops.score.policies import POLICIES
 from ops.validate.registry import gating
 from warehouse.errors import NewerSchemaError, OlderSchemaError, WarehouseError
+from warehouse.run_index import forget_index
 from warehouse.tables import TABLES
 
 if TYPE_CHECKING:
@@ -112,6 +113,7 @@ def _bring_up(connection: DuckDBPyConnection, done: int) -> None:
     _add_lists(connection)
     _comment_table_columns(connection)
     _create_views(connection)
+    forget_index(connection)
     _comment_view_columns(connection)
     _replace_rows(connection, "schema_digest", [(digest(),)])
     connection.commit()
@@ -198,6 +200,8 @@ def _comment_view_columns(connection: DuckDBPyConnection) -> None:
                 "change_point",
                 "build_point",
                 "verdict",
+                "run_index",
+                "run_sample",
             ]
         },
     ).fetchall()

@@ -4,50 +4,49 @@
 -- a backend of Paddle has no sample in common with one of torch.
 CREATE MACRO compared_of(with_invalid := false, members := NULL) AS TABLE
 WITH scored AS MATERIALIZED (
-    SELECT judged.*, run.framework
+    SELECT judged.* EXCLUDE (model_name, path, operator_count)
     FROM run_judged_of(members := members) AS judged
-    JOIN benchmark_run AS run ON run.rowid = judged.run_row
     WHERE (with_invalid OR judged.validity <> 'invalid') AND judged.status <> 'unavailable'
-        AND coalesce(run.phase, '') NOT IN ('load', 'eager')
+        AND coalesce(judged.phase, '') NOT IN ('load', 'eager')
 ),
 -- Joined and not counted in windows, which sort and take most of the time of a query for scores.
 total AS (
-    SELECT once.suite, once.framework, count(*) AS total_count
-    FROM (SELECT DISTINCT scored.suite, scored.framework, scored.dataset, scored.sample_id FROM scored) AS once
-    GROUP BY once.suite, once.framework
+    SELECT scored.suite, scored.framework, count(DISTINCT scored.sample_key) AS total_count
+    FROM scored
+    GROUP BY scored.suite, scored.framework
 ),
 curve AS (
-    SELECT covered.suite, covered.framework, covered.backend, covered.variant, total.total_count,
+    SELECT covered.curve_key, covered.framework, total.total_count,
         covered.covered_count >= 0.9 * total.total_count AS is_joint,
         count(*) FILTER (is_joint) OVER (PARTITION BY covered.suite, covered.framework) AS joint_count
     FROM (
-        SELECT scored.suite, scored.framework, scored.backend, scored.variant, count(*) AS covered_count
+        SELECT scored.suite, scored.framework, scored.curve_key, count(*) AS covered_count
         FROM scored
-        GROUP BY scored.suite, scored.framework, scored.backend, scored.variant
+        GROUP BY scored.suite, scored.framework, scored.curve_key
     ) AS covered
     JOIN total ON total.suite = covered.suite AND total.framework = covered.framework
 ),
 -- Samples that all joint curves are scored on: there is one run a sample and curve.
 common AS (
-    SELECT scored.dataset, scored.framework, scored.sample_id
+    SELECT scored.framework, scored.sample_key
     FROM scored
-    JOIN curve USING (suite, framework, backend, variant)
+    JOIN curve USING (curve_key, framework)
     WHERE curve.is_joint
-    GROUP BY scored.dataset, scored.framework, scored.sample_id
+    GROUP BY scored.framework, scored.sample_key
     HAVING count(*) = max(curve.joint_count)
 )
-SELECT scored.*, curve.total_count, curve.is_joint, NOT curve.is_joint OR common.sample_id IS NOT NULL AS is_compared
+SELECT scored.*, curve.total_count, curve.is_joint, NOT curve.is_joint OR common.sample_key IS NOT NULL AS is_compared
 FROM scored
-JOIN curve ON curve.suite = scored.suite AND curve.framework = scored.framework AND curve.backend = scored.backend AND curve.variant = scored.variant
-LEFT JOIN common ON common.dataset = scored.dataset AND common.framework = scored.framework AND common.sample_id = scored.sample_id;
+JOIN curve ON curve.curve_key = scored.curve_key AND curve.framework = scored.framework
+LEFT JOIN common ON common.sample_key = scored.sample_key AND common.framework = scored.framework;
 COMMENT ON MACRO TABLE compared_of IS 'Which runs comparison_of has, with what their samples are: the columns that figures need of all of them. run_row is a row of benchmark_run: compared_of(with_invalid := false, members := NULL).';
 
--- Queries for figures read compared_of: with a materialized part DuckDB reads all columns of run.*, times of single calls too.
 CREATE MACRO comparison_of(with_invalid := false, members := NULL) AS TABLE
-SELECT run.*, compared.task, compared.source, compared.dtype, compared.model_name, compared.path, compared.operator_count,
+SELECT run.*, compared.task, compared.source, compared.dtype, sample.model_name, sample.path, sample.operator_count,
     compared.validity, compared.suite, compared.weight, compared.total_count, compared.is_joint, compared.is_compared
 FROM compared_of(with_invalid := with_invalid, members := members) AS compared
-JOIN benchmark_run AS run ON run.rowid = compared.run_row;
+JOIN benchmark_run AS run ON run.rowid = compared.run_row
+JOIN run_sample_current AS sample ON sample.sample_key = compared.sample_key;
 COMMENT ON MACRO TABLE comparison_of IS 'The view comparison, on request with samples that are known to be invalid, or over some samples (members_of): comparison_of(with_invalid := false, members := NULL).';
 
 CREATE VIEW comparison AS SELECT compared.* EXCLUDE (suite, weight) FROM comparison_of() AS compared;

@@ -4,7 +4,15 @@
 CREATE MACRO scored_samples(by_policy := 'paper', by_group := 'all', of_dataset := 'catalog', with_invalid := false, against := 'eager', members := NULL) AS TABLE
 WITH
 -- A parameter must not be named where a column of the same name is in reach.
-given AS (SELECT of_dataset AS chosen_dataset, by_policy AS chosen_policy),
+given AS (SELECT by_policy AS chosen_policy),
+compared AS (
+    FROM compared_of(with_invalid := with_invalid, members := members) AS run
+    WHERE members IS NOT NULL OR run.dataset = of_dataset
+),
+-- Equal to eager, a result is as far from float64 as eager is, which the runs that differ from eager tell.
+eager AS (
+    SELECT run.sample_key, max(run.eager_t_min_float64) AS t_min FROM compared AS run WHERE against = 'float64' GROUP BY run.sample_key
+),
 -- Traits of a sample are several, so that it is in several groups; read only where they are asked for.
 trait AS (
     SELECT sample.dataset, sample.sample_id, unnest(sample.traits) AS trait FROM sample_current AS sample WHERE by_group = 'traits'
@@ -16,13 +24,13 @@ run AS (
         r.framework,
         CASE by_group
             WHEN 'all' THEN 'all'
-            WHEN 'task' THEN c.task
-            WHEN 'task2' THEN c.task2
-            WHEN 'architecture' THEN split_part(c.family, '/', 1)
-            WHEN 'family' THEN c.family
+            WHEN 'task' THEN r.task
+            WHEN 'task2' THEN r.task2
+            WHEN 'architecture' THEN split_part(r.family, '/', 1)
+            WHEN 'family' THEN r.family
             WHEN 'traits' THEN coalesce(trait.trait, 'none')
-            WHEN 'source' THEN c.source
-            WHEN 'dtype' THEN c.dtype
+            WHEN 'source' THEN r.source
+            WHEN 'dtype' THEN r.dtype
             WHEN 'framework' THEN r.framework
             ELSE error('group_by must be all, task, task2, architecture, family, traits, source, dtype or framework, not ' || by_group)
         END AS group_value,
@@ -38,28 +46,23 @@ run AS (
         END AS cause_kind,
         CASE against
             WHEN 'eager' THEN r.t_min
-            -- Equal to eager, a result is as far from float64 as eager is, which the runs that differ from eager tell.
-            WHEN 'float64' THEN coalesce(
-                r.t_min_float64,
-                CASE WHEN r.t_min = '-inf' THEN max(r.eager_t_min_float64) OVER (PARTITION BY r.dataset, r.sample_id) END,
-                r.t_min
-            )
+            WHEN 'float64' THEN coalesce(r.t_min_float64, CASE WHEN r.t_min = '-inf' THEN eager.t_min END, r.t_min)
             ELSE error('reference must be eager or float64, not ' || against)
         END AS t_min,
-        coalesce(r.evidence_fallback_count, 0) > 0 AS fell_back,
-        c.is_joint,
-        c.is_compared,
+        r.fell_back,
+        r.is_joint,
+        r.is_compared,
         r.dataset,
         r.sample_id,
-        c.weight
-    FROM compared_of(with_invalid := with_invalid, members := members) AS c
-    JOIN benchmark_run AS r ON r.rowid = c.run_row
-    LEFT JOIN trait ON trait.dataset = c.dataset AND trait.sample_id = c.sample_id
-    WHERE members IS NOT NULL OR r.dataset = (SELECT chosen_dataset FROM given)
+        r.sample_key,
+        r.weight
+    FROM compared AS r
+    LEFT JOIN eager ON eager.sample_key = r.sample_key
+    LEFT JOIN trait ON trait.dataset = r.dataset AND trait.sample_id = r.sample_id
 ),
 -- Of "k of N": k is a row's sample_count.
 total AS (
-    SELECT run.framework, run.group_value, count(DISTINCT (run.dataset, run.sample_id)) AS total_count FROM run GROUP BY ALL
+    SELECT run.framework, run.group_value, count(DISTINCT run.sample_key) AS total_count FROM run GROUP BY ALL
 )
 SELECT
     run.backend,
