@@ -26,7 +26,7 @@ from ops.benchmark.describe import BackendDescription, BackendSpec, spec_of
 from ops.benchmark.results import BenchmarkRun, drop_trials
 from ops.errors import GraphNetError
 from ops.parameters import split_place
-from ops.sample.catalog.rows import EXTRACTED_DATASET, PROJECT_DATASETS, SampleTarget
+from ops.sample.catalog.rows import EXTRACTED_DATASET, OWN_DATASET, SampleTarget
 from warehouse.outstanding import has_samples
 from warehouse.queries import not_chosen, validity_counts
 from warehouse.scope import Scope, scope_of
@@ -73,7 +73,7 @@ class BenchmarkRequest(dg.Config):
         default=False, description="Benchmark samples, too, that break a constraint of the dataset."
     )
     datasets: list[str] = Field(
-        default=list(PROJECT_DATASETS),
+        default=[OWN_DATASET, EXTRACTED_DATASET],
         description='Whose samples: "catalog" has those that the project ships, which scores are of, and "extracted" '
         "those captured here.",
     )

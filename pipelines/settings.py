@@ -28,13 +28,14 @@ from backends._shared.messages import did_you_mean
 from ops.benchmark.config import BenchmarkConfig
 from ops.checkout import CHECKOUT
 from ops.sample.catalog.lists import SHIPPED_FOLDER
-from ops.sample.catalog.rows import EXTRACTED_DATASET, OWN_DATASET
+from ops.sample.catalog.rows import PROJECT_DATASETS
 from ops.sample.provenance import LEDGER_FILE
 from ops.score.conditions import USUAL, ScoreConditions
 from ops.worker.processes.limits import GIB
 from ops.worker.sandbox.confinement import Sandbox, SandboxKind
 from pipelines.exits import SettingsError
 from pipelines.notify_settings import NotifySettings
+from pipelines.schedule_settings import ScheduleSettings
 
 PREFIX = "GRAPHNET_"
 FILE_NAME, FILE_VARIABLE = "graphnet.toml", "GRAPHNET_SETTINGS"
@@ -78,30 +79,6 @@ class HubSettings:
 
     endpoint: str | None = None
     cache: Path | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class ScheduleSettings:
-    """When the schedules start, and how long a night may measure.
-
-    Attributes:
-        nightly: When `nightly_benchmarks` starts, as cron says it.
-        weekly: When `weekly_models` starts.
-        timezone: Whose clock they go by, such as "Europe/Berlin"; None for the machine's.
-        nightly_minutes: A night begins no sample later than so long after its start; None for no limit.
-        list: List of samples that nights are over, wherever these are; None for the shipped samples' folder.
-    """
-
-    nightly: str = "0 2 * * *"
-    weekly: str = "0 1 * * 6"
-    timezone: str | None = None
-    nightly_minutes: float | None = 240.0
-    list: str | None = None
-
-    def __post_init__(self) -> None:
-        """Reject a night in which nothing could run; what cron knows is checked where Dagster is."""
-        if self.nightly_minutes is not None and not self.nightly_minutes > 0:
-            raise ValueError('nightly_minutes must be positive, or "none" for no limit')
 
 
 class Settings(BaseSettings):
@@ -178,9 +155,15 @@ class Settings(BaseSettings):
         return self.home / "samples"
 
     @property
+    def grown_root(self) -> Path:
+        """Samples that `graphnet grow` made; no root of the catalog, which would scan them all each time."""
+        return self.home / "grown"
+
+    @property
     def dataset_folders(self) -> dict[str, Path]:
-        """Dataset → folder, of those that the settings name: the shipped samples, and those extracted here."""
-        return {OWN_DATASET: self.samples_root, EXTRACTED_DATASET: self.extracted_root}
+        """Dataset → folder, of those that the settings name: samples shipped, extracted here, and grown here."""
+        roots = (self.samples_root, self.extracted_root, self.grown_root)
+        return dict(zip(PROJECT_DATASETS, roots, strict=True))
 
     @property
     def decomposed_dir(self) -> Path:

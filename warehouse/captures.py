@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ops.sample.catalog.reading import read_all
+from ops.sample.catalog.rows import EXTRACTED_DATASET
 from ops.sample.format.types import Sample
 from warehouse.store import Warehouse
 
 _LATEST = """
-SELECT sample_ids FROM model WHERE spec = $spec AND status = 'success' ORDER BY extracted_at DESC LIMIT 1
+SELECT sample_ids FROM model
+WHERE spec = $spec AND dataset = $dataset AND status = 'success' ORDER BY extracted_at DESC LIMIT 1
 """
 
 
@@ -22,16 +24,20 @@ class Captures:
         root: Folder of the extracted samples.
         environments: Folder of the environments that models' frameworks may have of their own.
         environment: Name of the one that models are captured in; "" for that of their source and framework.
+        dataset: Of the samples; "" for a folder that has no name.
     """
 
     warehouse: Warehouse
     root: Path
     environments: Path | None = None
     environment: str = ""
+    dataset: str = EXTRACTED_DATASET
 
     def sample_ids(self, spec: str) -> tuple[str, ...]:
         """Ids of the samples that the newest successful extraction of a model gave; () if there was none."""
-        return next((tuple(ids) for (ids,) in self.warehouse.rows(_LATEST, {"spec": spec})), ())
+        return next(
+            (tuple(ids) for (ids,) in self.warehouse.rows(_LATEST, {"spec": spec, "dataset": self.dataset})), ()
+        )
 
     def samples(self, sample_ids: Sequence[str]) -> dict[str, Sample]:
         """The extracted samples by id, as their folders say."""

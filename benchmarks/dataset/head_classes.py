@@ -21,16 +21,11 @@ from typing import Any
 from benchmarks._shared.harness import RESULTS, Results, cell, option, parse, table
 from ops.sources.huggingface.heads import auto_tables, choose_class, classes_by_model_type
 from ops.sources.huggingface.inputs import SMALL, example_inputs
-from ops.sources.libraries.transformers import small_settings
-from ops.sources.model_types.base import VOCABULARY, WIDTH
-from ops.sources.model_types.tables import MODEL_TYPES
+from ops.sources.libraries.transformers import IMAGE_TOKENS, small_settings
+from ops.sources.model_types.base import VOCABULARY
 
 LONGEST_S = 60.0
 MOST_PARAMETERS = 300_000_000
-_IMAGE_TOKENS = ("image_token_id", "image_token_index")
-_OUTPUT_WIDTHS = ("out_hidden_size", "projection_dim")
-"""Settings of vision parts that have to be as wide as the text."""
-
 _STEPS = ("choose", "configure", "build", "inputs", "call", "runs")
 
 
@@ -78,19 +73,8 @@ def small_config(model_type: str) -> Any:
     """A small configuration of a model type, its parts small too."""
     import transformers
 
-    has_settings = model_type in MODEL_TYPES
-    settings: dict[str, Any] = small_settings(model_type)
-    default = transformers.CONFIG_MAPPING[model_type]() if not has_settings else None
-    for name in getattr(default, "sub_configs", None) or {}:
-        part_type = getattr(getattr(default, name, None), "model_type", "")
-        if name not in settings and part_type in transformers.CONFIG_MAPPING:
-            settings[name] = {**small_settings(part_type), "model_type": part_type}
-    config = transformers.AutoConfig.for_model(model_type, **settings)
-    vision = getattr(config, "vision_config", None)
-    for name in _OUTPUT_WIDTHS:
-        if not has_settings and isinstance(getattr(vision, name, None), int):
-            setattr(vision, name, WIDTH)
-    for name in _IMAGE_TOKENS:
+    config = transformers.AutoConfig.for_model(model_type, **small_settings(model_type))
+    for name in IMAGE_TOKENS:
         if getattr(config, name, None) is not None:
             setattr(config, name, VOCABULARY - 1)
     return config

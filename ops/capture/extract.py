@@ -21,6 +21,7 @@ from ops.capture.writing.sandbox_output import import_samples
 from ops.environments.definition import own_python
 from ops.errors import GraphNetError
 from ops.paddle_worker import PADDLE_ENVIRONMENT, PADDLE_PRELOAD, PaddleTask
+from ops.sample.catalog.rows import EXTRACTED_DATASET
 from ops.sample.provenance import Ledger, provenance_of
 from ops.sources import registry
 from ops.sources.base import FETCH_SHARE, FetchingSource, ModelRow, ModelSpec, Source, UnknownModelError
@@ -99,6 +100,7 @@ class Extractor:
 
     Attributes:
         out_root: Folder of the dataset.
+        dataset: Its name; "" where it has none.
         host: Worker to run in, for models that need no sandbox, and no environment of their own.
         log_dir: Folder for the logs of what models print.
         ledger: Where the samples' provenance is recorded; None to record nothing, which leaves them untrusted.
@@ -118,6 +120,7 @@ class Extractor:
     defaults: Mapping[str, str] = dataclasses.field(default_factory=dict)
     environments: Path | None = None
     on_phase: Callable[[str], None] = lambda _: None
+    dataset: str = EXTRACTED_DATASET
 
     def extract(self, model: ModelSpec) -> ModelRow:
         """Turn a model into samples at `<out_root>/<library>/<model>`, replacing those of an earlier extraction.
@@ -170,6 +173,8 @@ class Extractor:
             extract_ms=(time.perf_counter() - started) * 1000,
             log_path=None if extraction.log_path is None else str(extraction.log_path),
             extracted_at=datetime.now(UTC),
+            dataset=self.dataset,
+            failure=None if failure is None else str(failure.kind),
         )
 
     def _extraction(self, job: _Job) -> _Extraction:

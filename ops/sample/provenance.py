@@ -70,6 +70,7 @@ class Ledger:
         self._shipped = shipped
         self._found: dict[str, Provenance] = {}
         self._states: dict[Path, tuple[int, int]] = {}
+        self._contents: dict[Path, bytes] = {}  # what was read of each file, whole lines
 
     def find(self, files_hash: str) -> Provenance | None:
         """The newest record of a sample with exactly these files; None if there is none."""
@@ -114,13 +115,17 @@ class Ledger:
             state = (status.st_size, status.st_mtime_ns)
             if self._states.get(path) == state:
                 return
-            lines = path.read_text("utf-8", errors="replace").splitlines()
+            content = path.read_bytes()
         except FileNotFoundError:
             return
         except OSError as error:
             raise GraphNetError(f"cannot read {path}: {error.strerror}; make it readable") from error
         self._states[path] = state
-        for number, line in enumerate(lines, 1):
+        read = self._contents.get(path, b"")
+        is_longer = bool(read) and content.startswith(read)  # a record was added: the others need no parsing
+        self._contents[path] = content[: content.rfind(b"\n") + 1]
+        lines = content[len(read) if is_longer else 0 :].decode("utf-8", errors="replace").splitlines()
+        for number, line in enumerate(lines, 1 + (read.count(b"\n") if is_longer else 0)):
             try:
                 record = _parse(line)
             except (ValueError, TypeError, KeyError) as error:

@@ -112,6 +112,16 @@ class ModelRow:
     extract_ms: Annotated[float, "Time that extraction took, in milliseconds."]
     log_path: Annotated[str | None, "File with what extraction printed."]
     extracted_at: Annotated[datetime, "When the attempt ended, UTC."]
+    dataset: Annotated[
+        str, 'Dataset that the samples went to: "extracted", "grown"; empty for a folder that was named.'
+    ] = "extracted"
+    failure: Annotated[
+        str | None,
+        "Kind of the failure: error, timeout, out_of_memory, crash, or invalid for samples; null on success.",
+    ] = None
+    libraries: Annotated[
+        str, "Versions of the framework and of the model's library, such as torch 2.13.0, transformers 5.23.0."
+    ] = ""
 
 
 class Source(ABC):

@@ -19,6 +19,22 @@ CAPTURE_OPTIONS: Mapping[str, str] = {
 
 DTYPES = ("float32", "float16", "bfloat16")
 
+BUILD_OPTIONS: Mapping[str, str] = {
+    "head": "class to build, such as BertForMaskedLM, or none for the bare model; the library's usual one by default",
+    "layers": "how many layers a small model has",
+    "width": "width of a small model's layers; those of other widths keep their share of it",
+    "heads": "heads of a small model's attention",
+    "tokens": "length of a text",
+    "image": "height and width of an image",
+    "batch": "examples in a batch, 1 by default",
+}
+"""Options that change how a library builds a model and its example inputs; each library takes some of them."""
+
+SMALL_ONLY = ("layers", "width", "heads")
+"""Those of them that only small models have."""
+
+_MOST = 65536
+
 BARE = "none"
 """Value of the option `head` that asks for the bare model."""
 
@@ -93,6 +109,27 @@ def choice(options: Mapping[str, str], option: str, choices: tuple[str, ...]) ->
     if value not in choices:
         raise GraphNetError(f"option {option} takes one of {', '.join(choices)}, not {value!r}")
     return value
+
+
+def number(options: Mapping[str, str], option: str) -> int | None:
+    """The value of an option that takes a positive whole number; None where it is not given.
+
+    Raises:
+        GraphNetError: It is no such number.
+    """
+    text = options.get(option)
+    if text is None:
+        return None
+    if not (text.isascii() and text.isdecimal() and 0 < int(text) <= _MOST):
+        raise GraphNetError(f"option {option} takes a whole number from 1 to {_MOST}, not {text!r}")
+    return int(text)
+
+
+def built_name(model_name: str, options: Mapping[str, str]) -> str:
+    """A model's name with the options that change how it is built: "bert" → "bert-BertForMaskedLM-layers3"."""
+    head = options.get("head")
+    sizes = [f"{option}{int(options[option])}" for option in BUILD_OPTIONS if option != "head" and option in options]
+    return "-".join([model_name, *([] if head is None else ["bare" if head == BARE else head]), *sizes])
 
 
 def variant_name(model_name: str, options: Mapping[str, str]) -> str:

@@ -11,8 +11,18 @@ from backends._shared.messages import did_you_mean
 from ops.discovery import classes_in
 from ops.errors import GraphNetError
 from ops.sources.base import LoadedModel, ModelListing, ModelSpec, Source
-from ops.sources.libraries.base import Library
-from ops.sources.options import CAPTURE_OPTIONS, choice, split_options
+from ops.sources.libraries.base import Build, Library
+from ops.sources.options import (
+    BARE,
+    BUILD_OPTIONS,
+    CAPTURE_OPTIONS,
+    CLASS_NAME,
+    SMALL_ONLY,
+    built_name,
+    choice,
+    number,
+    split_options,
+)
 
 
 class ZooSource(Source):
@@ -22,6 +32,7 @@ class ZooSource(Source):
     form: ClassVar[str] = "zoo:<library>/<model>"
     options: ClassVar[Mapping[str, str]] = {
         "size": "small (default) or full, as the library builds it by default",
+        **BUILD_OPTIONS,
         **CAPTURE_OPTIONS,
     }
 
@@ -34,6 +45,7 @@ class ZooSource(Source):
             near = "" if library in libraries() else did_you_mean(library, libraries())
             raise GraphNetError(f"cannot read {rest!r}{near}: write {self.form}, as in {examples}")
         choice(options, "size", ("small", "full"))
+        _check_build(libraries()[library], options)
         return ModelSpec(self.name, name, options=options)
 
     def listing(self) -> Iterator[ModelListing]:
@@ -48,9 +60,9 @@ class ZooSource(Source):
                 yield ModelListing(f"{self.name}:{library.name}/{model}", task, description)
 
     def stored_as(self, spec: ModelSpec) -> tuple[str, str]:
-        """`<library>/<model>`, with "-full" where it is as the library builds it by default."""
+        """`<library>/<model>`, with "-full" where it is as the library builds it by default, and how it was built."""
         library, model = _split(spec)
-        return library.name, model if _is_small(spec) else f"{model}-full"
+        return library.name, built_name(model if _is_small(spec) else f"{model}-full", spec.options)
 
     def framework(self, spec: ModelSpec) -> str:
         """The library's."""
@@ -63,7 +75,7 @@ class ZooSource(Source):
     def load(self, spec: ModelSpec) -> LoadedModel:
         """Build the model with random weights from a fixed seed."""
         library, model = _split(spec)
-        loaded = library.load(model, small=_is_small(spec))
+        loaded = library.load(model, _build_of(spec))
         loaded.module.eval()
         return dataclasses.replace(loaded, model_name=self.stored_as(spec)[1])
 
@@ -76,6 +88,30 @@ def _split(spec: ModelSpec) -> tuple[Library, str]:
 
 def _is_small(spec: ModelSpec) -> bool:
     return choice(spec.options, "size", ("small", "full")) == "small"
+
+
+def _build_of(spec: ModelSpec) -> Build:
+    """How the options of a model have it built."""
+    numbers = {option: number(spec.options, option) for option in BUILD_OPTIONS if option != "head"}
+    return Build(small=_is_small(spec), head=spec.options.get("head"), **numbers)
+
+
+def _check_build(library: Library, options: Mapping[str, str]) -> None:
+    """Refuse options that the models of a library do not take, and values that none takes.
+
+    Raises:
+        GraphNetError: There is one.
+    """
+    for option in BUILD_OPTIONS.keys() & options.keys():
+        if option not in library.options:
+            taken = ", ".join(name for name in BUILD_OPTIONS if name in library.options) or "none of its kind"
+            raise GraphNetError(f"models of zoo:{library.name} do not take the option {option}; they take: {taken}")
+        if option in SMALL_ONLY and options.get("size") == "full":
+            raise GraphNetError(f"option {option} is for small models: leave size=full out")
+        if option == "head" and options[option] != BARE and not CLASS_NAME.fullmatch(options[option]):
+            raise GraphNetError(f"option head takes the name of a class, or none, not {options[option]!r}")
+        if option != "head":
+            number(options, option)
 
 
 @functools.cache

@@ -39,7 +39,8 @@ from pipelines.automation import jobs
 from pipelines.automation.reaper import reap
 from pipelines.automation.sensors import UNFINISHED, running
 from pipelines.exits import SettingsError
-from pipelines.settings import ScheduleSettings, Settings
+from pipelines.schedule_settings import ScheduleSettings
+from pipelines.settings import Settings
 from warehouse.stages.benchmark import BenchmarkStage
 from warehouse.stages.extract import why_capture
 from warehouse.stages.night import NightPlan, plan_night

@@ -10,6 +10,7 @@ import click
 
 from ops.capture.extract import Extractor, is_unknown_model
 from ops.environments.definition import python_of
+from ops.sample.catalog.rows import EXTRACTED_DATASET
 from ops.sample.provenance import SHIPPED_LEDGER, Ledger
 from ops.sources.base import ModelRow, ModelSpec
 from ops.sources.registry import expand
@@ -83,7 +84,8 @@ def command(
     site = site_of(settings, store=store)
     if changed:
         root = out or settings.extracted_root
-        models = _changed(models, Captures(site.warehouse, root, settings.environments_dir, environment))
+        captures = Captures(site.warehouse, root, settings.environments_dir, environment, _dataset(out))
+        models = _changed(models, captures)
     limits = dataclasses.replace(
         settings.extract, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     )
@@ -97,6 +99,7 @@ def command(
             defaults=settings.source_options(),
             environments=settings.environments_dir,
             on_phase=ticker.phase,
+            dataset=_dataset(out),
         )
         rows = _extract(models.values(), extractor, site, ticker, form)
     failed = [row for row in rows if row.status != "success"]
@@ -149,6 +152,11 @@ def _changed(models: Mapping[str, ModelSpec], captures: Captures) -> dict[str, M
     if count:
         tell(f"{count} of {len(models)} models were captured with the installed libraries, and are left out")
     return changed
+
+
+def _dataset(out: Path | None) -> str:
+    """The dataset that samples go to; a folder that was named has no name here."""
+    return EXTRACTED_DATASET if out is None else ""
 
 
 def _note(row: ModelRow) -> str:

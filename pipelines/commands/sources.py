@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import click
 
+from ops.sources.options import CAPTURE_OPTIONS
 from ops.sources.registry import get, names
 from pipelines.exits import NothingToDoError, usage_errors
 from pipelines.options import format_options
@@ -19,7 +20,7 @@ _COUNT_COLUMNS = ("library", "task", "models")
 @format_options
 @click.pass_context
 def command(context: click.Context, form: Format) -> None:
-    """List the sources of models; `sources list` shows the models that they know of.
+    """List the sources of models and the options of their models; `sources list` shows the models that they know of.
 
     \b
     Examples:
@@ -29,6 +30,8 @@ def command(context: click.Context, form: Format) -> None:
     if context.invoked_subcommand is None:
         rows = [(name, (inspect.getdoc(get(name)) or "").partition("\n")[0]) for name in names()]
         echo_rows(("source", "description"), rows, form)
+        if form is Format.TABLE:
+            echo_rows(("source", "option", "meaning"), _options(), form)
 
 
 @command.command("list")
@@ -52,6 +55,13 @@ def list_models(source: str | None, count: bool, form: Format) -> None:
         echo_rows(_COLUMNS, rows, form)
     if count or form is Format.TABLE:
         echo_rows(_COUNT_COLUMNS, _counts(rows), form)
+
+
+def _options() -> list[tuple[str, str, str]]:
+    """What may follow `?` in the names of models of each source; what all of them take stands first."""
+    own = [(name, option, text) for name in names() for option, text in get(name).options.items()]
+    common = [("all", option, text) for option, text in CAPTURE_OPTIONS.items()]
+    return [*common, *(row for row in own if row[1] not in CAPTURE_OPTIONS)]
 
 
 def _counts(rows: list[tuple[str, str, str]]) -> list[tuple[str, str, int]]:

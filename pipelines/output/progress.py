@@ -1,6 +1,7 @@
 """Progress of long work on stderr: a bar on a terminal, else one line an item."""
 
 import sys
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import chain
@@ -22,6 +23,8 @@ from rich.text import Text
 from ops.program import pasteable
 from ops.untrusted.text import printable
 from pipelines.output.console import stderr_console
+
+_LINE_EVERY_S = 60.0
 
 
 class TimeLeft:
@@ -75,6 +78,7 @@ class Ticker:
         self._item = ""
         self._count = 0
         self._left: float | None = None
+        self._told_at = time.monotonic()
 
     def start(self, item: str) -> None:
         """Show the next item."""
@@ -110,6 +114,14 @@ class Ticker:
             number = f"{self._count:{len(str(self._total))}}/{self._total}"
             time_left = f"  ({duration_text(self._left)} left)" if self._left and self._count < self._total else ""
             self._console.print(_shown(f"[{number}] {self._item}  {note}{time_left}"), soft_wrap=True)
+
+    def reach(self, count: int, text: str) -> None:
+        """Say how many items are done, and more beside it; where that is a line, one a minute."""
+        if self._bar is not None and self._task is not None:
+            self._bar.update(self._task, completed=count, description=printable(text))
+        elif time.monotonic() - self._told_at >= _LINE_EVERY_S:
+            self._told_at = time.monotonic()
+            self._console.print(_shown(text), soft_wrap=True)
 
     def show(self, text: str) -> None:
         """Show `text` beside the bar."""

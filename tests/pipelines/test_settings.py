@@ -24,7 +24,8 @@ def test_defaults_are_below_the_checkout(tmp_path: Path) -> None:
     settings = load(tmp_path)
     assert settings.home == tmp_path / ".graphnet"
     assert settings.warehouse_path == tmp_path / "warehouse" / "graphnet.duckdb"
-    assert list(settings.dataset_folders.values()) == [tmp_path / "samples", tmp_path / ".graphnet" / "samples"]
+    own = [tmp_path / "samples", tmp_path / ".graphnet" / "samples", tmp_path / ".graphnet" / "grown"]
+    assert list(settings.dataset_folders.values()) == own
     assert settings.dagster_home == tmp_path / ".graphnet" / "dagster"
     assert settings.hub_cache == tmp_path / ".graphnet" / "hub"
     assert settings.benchmark == BenchmarkConfig(repeat_disturbed=2, twin="sizes")

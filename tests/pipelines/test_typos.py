@@ -28,7 +28,7 @@ TYPOS: dict[str, tuple[Callable[[], object], str]] = {
     "source": (lambda: parse("zo:transformers/bert"), "zoo"),
     "library": (lambda: parse("zoo:transfomers/bert"), "transformers"),
     "option of a model": (lambda: parse("zoo:transformers/bert?dtyp=float16"), "dtype"),
-    "model": (lambda: libraries()["torch_geometric"].load("GCM", small=True), "GCN"),
+    "model": (lambda: libraries()["torch_geometric"].load("GCM"), "GCN"),
     "constraint": (lambda: choose(["runable"]), "runnable"),
     "converter": (lambda: get_converter("padle"), "paddle"),
 }

@@ -1,5 +1,6 @@
 """Extraction of models: one sample folder or more each, and a row of what came of it; and which are out of date."""
 
+import dataclasses
 import hashlib
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from importlib.metadata import PackageNotFoundError, version
@@ -18,6 +19,9 @@ from warehouse.stages.base import Site
 _PACKAGES = {"paddle": "paddlepaddle"}
 """Library → the package that brings it, where that has another name."""
 
+_LIBRARIES = {"huggingface_hub": "transformers"}
+"""Source of samples → the library that builds its models, where that has another name."""
+
 
 def extract_models(
     models: Iterable[ModelSpec], extractor: Extractor, site: Site, *, on_start: Callable[[str], None] = lambda _: None
@@ -26,10 +30,34 @@ def extract_models(
     with site.storing() as buffer:
         for model in models:
             on_start(model.text)
-            row = extractor.extract(model)
+            row = extract_model(model, extractor, site)
             buffer.add(row)
             buffer.flush()  # the next model may take minutes
             yield row
+
+
+def extract_model(model: ModelSpec, extractor: Extractor, site: Site) -> ModelRow:
+    """Extract a model; the row says with which libraries."""
+    row = extractor.extract(model)
+    return dataclasses.replace(row, libraries=libraries_text(model, site.environments, extractor.host.python))
+
+
+def libraries_text(model: ModelSpec, environments: Path | None, python: Path) -> str:
+    """Versions of the framework and the library that a model is captured with.
+
+    Args:
+        model: The model.
+        environments: Folder of the environments, where its framework or library has one of its own.
+        python: Interpreter of models that have none of their own.
+    """
+    source = registry.get(model.source)
+    framework = source.framework(model)
+    name = source.environment(model) or (PADDLE_ENVIRONMENT if framework == "paddle" else None)
+    folder = python.parent.parent if name is None else environments and environments / name
+    packages = (folder and read_record(folder)) or {}
+    library = source.stored_as(model)[0]
+    versions = {each: _installed(each, packages) for each in (framework, _LIBRARIES.get(library, library))}
+    return ", ".join(f"{each} {number}" for each, number in versions.items() if number is not None)
 
 
 def why_capture(captures: Captures, spec: str) -> str | None:

@@ -92,17 +92,18 @@ class ValidateStage:
             for dataset in dict.fromkeys(target.dataset for target in targets):
                 own = [target for target in targets if target.dataset == dataset]
                 not_runnable = []
-                for judgement in self._judged(own, dataset, buffer, on_phase):
+                for judgement in self.judged(own, dataset, buffer, on_phase):
                     if _is_repairable(judgement):
                         not_runnable.append(judgement.target)
                     yield judgement
                 if repair_folder is not None:
                     repaired = self._repaired(not_runnable, repair_folder, on_phase)
-                    yield from self._judged(repaired, dataset, buffer, on_phase)
+                    yield from self.judged(repaired, dataset, buffer, on_phase)
 
-    def _judged(
-        self, targets: Sequence[SampleTarget], dataset: str, buffer: SpoolBuffer, on_phase: OnPhase | None
+    def judged(
+        self, targets: Sequence[SampleTarget], dataset: str, buffer: SpoolBuffer, on_phase: OnPhase | None = None
     ) -> Generator[Judgement, None, None]:
+        """What is found of samples of one dataset as they are; the rows go to `buffer`, which the caller has stored."""
         if not targets:
             return
         for judgement in validate_samples(

@@ -27,7 +27,10 @@ OWN_DATASET = "catalog"
 EXTRACTED_DATASET = "extracted"
 """The dataset of the samples that were extracted here."""
 
-PROJECT_DATASETS = (OWN_DATASET, EXTRACTED_DATASET)
+GROWN_DATASET = "grown"
+"""The dataset of the samples that `graphnet grow` makes, which belong to no suite."""
+
+PROJECT_DATASETS = (OWN_DATASET, EXTRACTED_DATASET, GROWN_DATASET)
 """Datasets whose folders the settings name; no other folder can have their names."""
 
 MOST_NAME_CHARACTERS = 100
@@ -52,7 +55,7 @@ class SampleRow:
 
     dataset: Annotated[
         str,
-        '"catalog": the samples that the project ships; "extracted": those extracted here; else as in dataset.name.',
+        '"catalog": samples that the project ships; "extracted", "grown": those made here; else as in dataset.name.',
     ]
     sample_id: Annotated[str, "Path of the sample below its root, such as transformers/bert."]
     sample_hash: Annotated[

@@ -192,6 +192,12 @@ def auto_tables() -> tuple[str, ...]:
     return tuple(name for name in vars(modeling_auto) if name.startswith("MODEL_") and name.endswith("_NAMES"))
 
 
+def head_classes(model_type: str) -> tuple[bool, tuple[str, ...]]:
+    """Whether a model type has a bare model, and the other classes that the tables have for it, sorted."""
+    bare = classes_by_model_type("MODEL_MAPPING_NAMES").get(model_type, ())
+    return bool(bare), tuple(sorted(_names_for(model_type).difference(bare)))
+
+
 def _names_for(model_type: str) -> frozenset[str]:
     """Classes that the tables have for a model type."""
     return frozenset(name for table in auto_tables() for name in classes_by_model_type(table).get(model_type, ()))

@@ -4,7 +4,8 @@ import importlib
 import importlib.util
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
@@ -20,6 +21,49 @@ SEED = 0
 Entry = TypeVar("Entry")
 
 
+@dataclass(frozen=True, slots=True)
+class Build:
+    """How a model is built, and with which example inputs; None leaves it to the library.
+
+    Attributes:
+        small: Small enough for a sample of seconds; else as the library builds it by default.
+        head: Name of a class, or "none" for the bare model.
+        layers: How many.
+        width: Of layers.
+        heads: Of attention.
+        tokens: Length of a text.
+        image: Height and width.
+        batch: Examples.
+    """
+
+    small: bool = True
+    head: str | None = None
+    layers: int | None = None
+    width: int | None = None
+    heads: int | None = None
+    tokens: int | None = None
+    image: int | None = None
+    batch: int | None = None
+
+
+SMALL_BUILD = Build()
+
+
+@dataclass(frozen=True, slots=True)
+class Architecture:
+    """Models of a library that are alike.
+
+    Attributes:
+        name: What the library calls them.
+        models: Their names.
+        heads: Classes that each can be built as; "" is the usual one.
+    """
+
+    name: str
+    models: tuple[str, ...]
+    heads: tuple[str, ...] = ("",)
+
+
 class Library(ABC):
     """A subclass in a module of `ops.sources.libraries` is found by itself.
 
@@ -30,6 +74,7 @@ class Library(ABC):
         framework: Framework of its models: "torch" or "paddle".
         environment: The environment that it is installed in; None for the project's own.
         models: The models that are known to work, each with its task.
+        options: Those of `BUILD_OPTIONS` that its models take.
     """
 
     name: ClassVar[str]
@@ -38,19 +83,24 @@ class Library(ABC):
     framework: ClassVar[str] = "torch"
     environment: ClassVar[str | None] = None
     models: ClassVar[Mapping[str, str]]
+    options: ClassVar[frozenset[str]] = frozenset()
 
     @abstractmethod
-    def load(self, model: str, *, small: bool) -> LoadedModel:
+    def load(self, model: str, build: Build = SMALL_BUILD) -> LoadedModel:
         """Build a model with random weights from `SEED`. Called in a worker process only.
 
         Args:
             model: As `models` names it; where the library has more, any of its own.
-            small: Small enough for a sample of seconds; else as the library builds it by default.
+            build: How.
 
         Raises:
             UnknownModelError: The library has no such model.
             GraphNetError: The library is not installed.
         """
+
+    def architectures(self) -> Iterator[Architecture]:
+        """All that the installed library can build. Called in a worker process only."""
+        yield from (Architecture(model, (model,)) for model in sorted(self.models))
 
     @property
     def is_installed(self) -> bool:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from ops.errors import GraphNetError
 from ops.sources.base import LoadedModel
-from ops.sources.libraries.base import SEED, Library
+from ops.sources.libraries.base import SEED, SMALL_BUILD, Build, Library
 
 _TASK = "generation"
 _Shapes = Mapping[str, tuple[int, ...] | int]
@@ -20,6 +20,16 @@ class _Network:
     config: Mapping[str, Any]
     inputs: _Shapes = field(default_factory=lambda: _LATENT)
 
+
+_LAYERS = frozenset({"layers_per_block", "num_layers", "num_single_layers", "num_res_blocks"})
+_HEADS = frozenset({"num_attention_heads"})
+_BLOCKS = frozenset(
+    {"block_out_channels", "down_block_out_channels", "up_block_out_channels", "encoder_block_out_channels"}
+    | {"decoder_block_out_channels", "channels"}
+)
+"""Settings that options set; blocks have a width each."""
+
+_IMAGE_DIMENSIONS = 4
 
 _LATENT: _Shapes = {"sample": (1, 4, 16, 16), "timestep": 1}
 _TEXT = (1, 16, 32)
@@ -159,15 +169,16 @@ class DiffusersLibrary(Library):
     example: ClassVar[str] = "diffusers/UNet2DModel"
     extra = "diffusers"
     models: ClassVar[Mapping[str, str]] = dict.fromkeys(_NETWORKS, _TASK)
+    options: ClassVar[frozenset[str]] = frozenset({"layers", "width", "heads", "image", "batch"})
 
-    def load(self, model: str, *, small: bool) -> LoadedModel:
+    def load(self, model: str, build: Build = SMALL_BUILD) -> LoadedModel:
         """Build a network of the table; full size is the library's default where its inputs still fit."""
         import torch
 
         network = self.entry(_NETWORKS, model)
-        if not small:
+        if not build.small:
             raise GraphNetError("models of diffusers are built small only: their full inputs depend on a pipeline")
-        config = {key: value for key, value in network.config.items() if value is not None}
+        config = _resized({key: value for key, value in network.config.items() if value is not None}, build)
         torch.manual_seed(SEED)
         module = getattr(self.package(), model)(**config).eval()
         generator = torch.Generator().manual_seed(SEED + 1)
@@ -176,8 +187,36 @@ class DiffusersLibrary(Library):
             module,
             task=_TASK,
             origin={"class": f"diffusers.{model}", "config": json.loads(json.dumps(config))},
-            kwargs={name: _value(name, shape, generator) for name, shape in network.inputs.items()},
+            kwargs={
+                name: _value(name, _shape(name, shape, build), generator) for name, shape in network.inputs.items()
+            },
         )
+
+
+def _resized(config: Mapping[str, Any], build: Build) -> dict[str, Any]:
+    """A small configuration with other sizes; widths are those of the first block, and others keep their share."""
+    resized = dict(config)
+    if build.layers is not None:
+        resized |= dict.fromkeys(_LAYERS & config.keys(), build.layers)
+    if build.heads is not None:
+        resized |= dict.fromkeys(_HEADS & config.keys(), build.heads)
+    if build.image is not None:
+        resized |= dict.fromkeys({"sample_size"} & config.keys(), build.image)
+    if build.width is not None:
+        for name in _BLOCKS & config.keys():
+            resized[name] = type(config[name])(width * build.width // config[name][0] for width in config[name])
+        if not _BLOCKS & config.keys():
+            resized |= dict.fromkeys({"attention_head_dim"} & config.keys(), build.width)
+    return resized
+
+
+def _shape(name: str, shape: tuple[int, ...] | int, build: Build) -> tuple[int, ...] | int:
+    """The shape of an input by what a build says of images and batches."""
+    if isinstance(shape, int) or name.endswith("_ids"):
+        return shape
+    spatial = (build.image, build.image) if build.image is not None and len(shape) >= _IMAGE_DIMENSIONS else shape[-2:]
+    sizes = (*shape[:-2], *spatial) if len(shape) >= _IMAGE_DIMENSIONS else shape
+    return (build.batch or sizes[0], *sizes[1:])
 
 
 def _value(name: str, shape: tuple[int, ...] | int, generator: Any) -> Any:

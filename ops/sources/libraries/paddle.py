@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from ops.sources.base import LoadedModel
-from ops.sources.libraries.base import SEED, Library
+from ops.sources.libraries.base import SEED, SMALL_BUILD, Build, Library
 
 _VISION: Mapping[str, int] = {
     "alexnet": 224, "densenet121": 64, "googlenet": 224, "inception_v3": 128, "mobilenet_v1": 64, "mobilenet_v2": 64,
@@ -47,18 +47,18 @@ class PaddleLibrary(Library):
         **{name: task for name, (task, *_) in _NETWORKS.items()},
     }  # one of each family of `paddle.vision`, and the networks
 
-    def load(self, model: str, *, small: bool) -> LoadedModel:
+    def load(self, model: str, build: Build = SMALL_BUILD) -> LoadedModel:
         """Build a model; small ones look at smaller images, or have fewer and narrower layers."""
         package = self.package()
         package.seed(SEED)
         if model in _NETWORKS:
             task, *sizes = _NETWORKS[model]
-            build = getattr(self.package("ops.sources.networks.of_paddle"), model)
-            module, args = build(*sizes[0 if small else 1])
+            network = getattr(self.package("ops.sources.networks.of_paddle"), model)
+            module, args = network(*sizes[0 if build.small else 1])
         else:
             registry = self.package("paddle.vision.models")
             self.check_registered(model, [name for name in registry.__all__ if name.islower()])
             module = getattr(registry, model)(pretrained=False)
-            side = _VISION.get(model, _LARGEST_IMAGE) if small else _LARGEST_IMAGE
+            side = _VISION.get(model, _LARGEST_IMAGE) if build.small else _LARGEST_IMAGE
             task, args = _IMAGES, (package.randn([1, 3, side, side]),)
         return self.loaded(model, module, task=task, origin={"model": model}, args=args)

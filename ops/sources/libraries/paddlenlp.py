@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from ops.sources.base import LoadedModel
-from ops.sources.libraries.base import SEED, Library
+from ops.sources.libraries.base import SEED, SMALL_BUILD, Build, Library
 
 _ARCHITECTURES: Mapping[str, str] = {
     "albert": "Albert", "artist": "Artist", "bart": "Bart", "bert": "Bert",
@@ -51,12 +51,13 @@ class PaddleNLPLibrary(Library):
     environment = "paddlenlp"
     models: ClassVar[Mapping[str, str]] = dict.fromkeys(_ARCHITECTURES, "nlp")
 
-    def load(self, model: str, *, small: bool) -> LoadedModel:
+    def load(self, model: str, build: Build = SMALL_BUILD) -> LoadedModel:
         """Build a model of its configuration; small ones have fewer and narrower layers, and a small vocabulary."""
         architecture, paddle = self.entry(_ARCHITECTURES, model), self.package("paddle")
         classes = self.package("paddlenlp.transformers")
         config_class = getattr(classes, f"{architecture}Config")
-        changes = {name: value for name, value in _SMALL.items() if name in _parameters(config_class)} if small else {}
+        small = _SMALL if build.small else {}
+        changes = {name: value for name, value in small.items() if name in _parameters(config_class)}
         config = config_class(**changes)
         paddle.seed(SEED)
         module = getattr(classes, f"{architecture}Model")(config)

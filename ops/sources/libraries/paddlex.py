@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ops.sources.base import LoadedModel
-from ops.sources.libraries.base import SEED, Library
+from ops.sources.libraries.base import SEED, SMALL_BUILD, Build, Library
 
 _PACKAGE = "paddlex.inference.models"
 
@@ -73,13 +73,13 @@ class PaddleXLibrary(Library):
     environment = "paddlex"
     models: ClassVar[Mapping[str, str]] = dict.fromkeys(_NETWORKS, "computer_vision")
 
-    def load(self, model: str, *, small: bool) -> LoadedModel:
+    def load(self, model: str, build: Build = SMALL_BUILD) -> LoadedModel:
         """Build a network of its configuration; small ones look at smaller images, and have as many weights."""
         network, paddle = self.entry(_NETWORKS, model), self.package("paddle")
         folder, _, name = network.module.partition(".")
         classes = self.package(f"{_PACKAGE}.{folder}.modeling.{name}")
         paddle.seed(SEED)
         module = getattr(classes, network.model)(getattr(classes, network.config)())
-        images = paddle.randn([1, 3, *(network.small if small else network.full)])
+        images = paddle.randn([1, 3, *(network.small if build.small else network.full)])
         origin = {"model": model, "config": network.config}
         return self.loaded(model, module, task="computer_vision", origin=origin, args=([images],))

@@ -1,10 +1,10 @@
 """Models of timm, by the name under which it registers them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 from ops.sources.base import LoadedModel
-from ops.sources.libraries.base import SEED, Library
+from ops.sources.libraries.base import SEED, SMALL_BUILD, Architecture, Build, Library
 
 _TASK = "computer_vision"
 _SMALL_IMAGE = 96
@@ -33,8 +33,17 @@ class TimmLibrary(Library):
     example: ClassVar[str] = "timm/resnet18"
     extra = "timm"
     models: ClassVar[Mapping[str, str]] = dict.fromkeys(_MODELS, _TASK)  # one of each family, the smallest
+    options: ClassVar[frozenset[str]] = frozenset({"image", "batch"})
 
-    def load(self, model: str, *, small: bool) -> LoadedModel:
+    def architectures(self) -> Iterator[Architecture]:
+        """A module of the library has the models of a family."""
+        timm = self.package()
+        for module in timm.list_modules():
+            models = timm.list_models(module=module)
+            if models:
+                yield Architecture(module, tuple(models))
+
+    def load(self, model: str, build: Build = SMALL_BUILD) -> LoadedModel:
         """Build any model that the library registers, on images of the size that it was made for, or 96 × 96."""
         import torch
 
@@ -44,7 +53,11 @@ class TimmLibrary(Library):
         module = timm.create_model(model, pretrained=False).eval()
         config: Mapping[str, Any] = module.pretrained_cfg
         channels, height, width = config["input_size"]
-        if small and not config.get("fixed_input_size", False):
+        if build.image is not None:
+            height = width = build.image
+        elif build.small and not config.get("fixed_input_size", False):
             height = width = max(_SMALL_IMAGE, (config.get("min_input_size") or (0, 0, 0))[1])
-        image = torch.randn((1, channels, height, width), generator=torch.Generator().manual_seed(SEED + 1))
+        image = torch.randn(
+            (build.batch or 1, channels, height, width), generator=torch.Generator().manual_seed(SEED + 1)
+        )
         return self.loaded(model, module, task=_TASK, origin={"model": model}, args=(image,))

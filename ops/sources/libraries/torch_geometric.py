@@ -5,12 +5,20 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from ops.sources.base import InputRole, LoadedModel
-from ops.sources.libraries.base import SEED, Library
+from ops.sources.libraries.base import SEED, SMALL_BUILD, Build, Library
 
 _TASK = "graph"
 _FEATURES = 64
 _CHANNELS = {"in_channels": _FEATURES, "hidden_channels": 128, "num_layers": 3, "out_channels": 32}
 _CONVOLUTION = {"in_channels": _FEATURES, "out_channels": 32}
+
+
+_SIZES: Mapping[str, frozenset[str]] = {
+    "layers": frozenset({"num_layers", "depth", "K"}),
+    "width": frozenset({"hidden_channels", "out_channels", "embedding_dim"}),
+    "heads": frozenset({"heads"}),
+}
+"""Option → arguments of classes that it sets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +66,18 @@ class TorchGeometricLibrary(Library):
     example: ClassVar[str] = "torch_geometric/GCN"
     extra = "torch-geometric"
     models: ClassVar[Mapping[str, str]] = dict.fromkeys(_NETWORKS, _TASK)
+    options: ClassVar[frozenset[str]] = frozenset({"layers", "width", "heads"})
 
-    def load(self, model: str, *, small: bool) -> LoadedModel:
+    def load(self, model: str, build: Build = SMALL_BUILD) -> LoadedModel:
         """Build a network of the table for a random graph: 64 nodes and 256 edges, full size ten times as many."""
         import torch
 
         network = self.entry(_NETWORKS, model)
-        nodes = 64 if small else 640
+        nodes = 64 if build.small else 640
         arguments = {key: value for key, value in network.arguments.items() if value is not None}
+        for option, names in _SIZES.items():
+            size = getattr(build, option)
+            arguments |= {} if size is None else dict.fromkeys(names & arguments.keys(), size)
         if "num_nodes" in arguments:
             arguments["num_nodes"] = nodes
         torch.manual_seed(SEED)

@@ -1,10 +1,10 @@
 """Models of torchvision, by the name under which it registers them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 from ops.sources.base import LoadedModel
-from ops.sources.libraries.base import SEED, Library
+from ops.sources.libraries.base import SEED, SMALL_BUILD, Architecture, Build, Library
 
 _TASK = "computer_vision"
 _IMAGE, _LARGEST_IMAGE = 96, 224
@@ -36,8 +36,18 @@ class TorchvisionLibrary(Library):
     models: ClassVar[Mapping[str, str]] = dict.fromkeys(
         (*_CLASSIFIERS, *_SEGMENTERS, *_VIDEO), _TASK
     )  # one of each family, the smallest
+    options: ClassVar[frozenset[str]] = frozenset({"image", "batch"})
 
-    def load(self, model: str, *, small: bool) -> LoadedModel:
+    def architectures(self) -> Iterator[Architecture]:
+        """A module of the library has the models of a family."""
+        registry = self.package("torchvision.models")
+        families: dict[str, list[str]] = {}
+        for name in registry.list_models():
+            family = registry.get_model_builder(name).__module__.rpartition(".")[2]
+            families.setdefault(family, []).append(name.rpartition(".")[2])
+        yield from (Architecture(family, tuple(models)) for family, models in sorted(families.items()))
+
+    def load(self, model: str, build: Build = SMALL_BUILD) -> LoadedModel:
         """Build any model that the library registers; small ones look at images of 96 × 96."""
         import torch
 
@@ -46,7 +56,8 @@ class TorchvisionLibrary(Library):
         self.check_registered(model, names)
         torch.manual_seed(SEED)
         module = registry.get_model(names[model], weights=None, **_OFFLINE.get(model, {})).eval()
-        side = _IMAGES.get(model, _IMAGE if small else _LARGEST_IMAGE)
-        shape = (1, 3, 8, side, side) if model in _VIDEO else (1, 3, side, side)
+        side = build.image or _IMAGES.get(model, _IMAGE if build.small else _LARGEST_IMAGE)
+        batch = build.batch or 1
+        shape = (batch, 3, 8, side, side) if model in _VIDEO else (batch, 3, side, side)
         images = torch.randn(shape, generator=torch.Generator().manual_seed(SEED + 1))
         return self.loaded(model, module, task=_TASK, origin={"model": model}, args=(images,))

@@ -1,15 +1,29 @@
 """Models of the transformers library, by model type, with random weights."""
 
 import dataclasses
-from collections.abc import Mapping
+import itertools
+from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 from backends._shared.messages import did_you_mean
 from ops.errors import GraphNetError
 from ops.sources.base import LoadedModel, UnknownModelError
-from ops.sources.libraries.base import SEED, Library
-from ops.sources.model_types.base import KEEP, SIZES, ModelType
+from ops.sources.libraries.base import SEED, SMALL_BUILD, Architecture, Build, Library
+from ops.sources.model_types.base import (
+    HEAD_SETTINGS,
+    HEAD_WIDTH_SETTINGS,
+    HEADS,
+    KEEP,
+    LAYER_LISTS,
+    LAYER_SETTINGS,
+    SIZES,
+    VOCABULARY,
+    WIDTH,
+    WIDTH_SETTINGS,
+    ModelType,
+)
 from ops.sources.model_types.tables import MODEL_TYPES
+from ops.sources.options import BUILD_OPTIONS
 
 _ONLY_IF_SET = frozenset(
     {
@@ -24,6 +38,15 @@ _ONLY_IF_SET = frozenset(
 )
 """Settings whose absence means something: they are made small, never introduced."""
 
+IMAGE_TOKENS = ("image_token_id", "image_token_index")
+"""Settings that say which token stands for an image."""
+
+_HANDED_ON = ("out_hidden_size", "projection_dim")
+"""Settings of parts that have to be as wide as the text."""
+
+_MOST_WEIGHTS = 300_000_000
+"""Of a small model: some types that are in no table are large whatever `SIZES` says."""
+
 _EXPERTS = "batched_mm"
 """How mixtures of experts are computed: with torch's own operators, where the default is the library's custom one."""
 
@@ -34,8 +57,18 @@ class TransformersLibrary(Library):
     name: ClassVar[str] = "transformers"
     example: ClassVar[str] = "transformers/bert"
     models: ClassVar[Mapping[str, str]] = {name: model_type.task for name, model_type in MODEL_TYPES.items()}
+    options: ClassVar[frozenset[str]] = frozenset(BUILD_OPTIONS)
 
-    def load(self, model: str, *, small: bool) -> LoadedModel:
+    def architectures(self) -> Iterator[Architecture]:
+        """All model types that have a model, each with the classes that the tables of auto classes name for it."""
+        from ops.sources.huggingface.heads import head_classes
+
+        for model_type in self.package("transformers.models.auto.configuration_auto").CONFIG_MAPPING_NAMES:
+            bare, heads = head_classes(model_type)
+            if bare or heads:
+                yield Architecture(model_type, (model_type,), (*([""] if bare else []), *heads))
+
+    def load(self, model: str, build: Build = SMALL_BUILD) -> LoadedModel:
         """Build any model type of the installed release; `SIZES` alone often does for those of no table."""
         import torch
 
@@ -43,7 +76,7 @@ class TransformersLibrary(Library):
 
         transformers = self.package()
         model_type = MODEL_TYPES.get(model, ModelType("other"))
-        overrides = small_settings(model) if small else {}
+        overrides = resized(small_settings(model), build) if build.small else {}
         try:
             config = transformers.AutoConfig.for_model(model, **overrides)
         except ValueError as error:
@@ -52,11 +85,13 @@ class TransformersLibrary(Library):
                 f"{did_you_mean(model, MODEL_TYPES)}; "
                 f"`graphnet sources list zoo` lists those that are known to work"
             ) from error
+        if build.small and model not in MODEL_TYPES:
+            _check_size(transformers, config, model_type, build.head)
         torch.manual_seed(SEED)
-        module = _build(transformers, config, model_type).eval()
-        sizes = SMALL if small else InputSizes()
-        if model_type.tokens is not None:
-            sizes = dataclasses.replace(sizes, tokens=model_type.tokens)
+        module = _build(transformers, config, model_type, build.head).eval()
+        sizes = SMALL if build.small else InputSizes()
+        asked = {"tokens": build.tokens or model_type.tokens, "image": build.image, "batch": build.batch}
+        sizes = dataclasses.replace(sizes, **{name: size for name, size in asked.items() if size is not None})
         inputs = example_inputs(module, sizes, explicit=model_type.inputs)
         return self.loaded(
             model,
@@ -64,6 +99,7 @@ class TransformersLibrary(Library):
             task=model_type.task if model in MODEL_TYPES else task_of(module),
             origin={
                 "config": {"model_type": model, **overrides},
+                **({} if build.head is None else {"class": type(module).__name__}),
                 **({"experts_implementation": _EXPERTS} if module._can_set_experts_implementation() else {}),
             },
             kwargs=inputs,
@@ -71,8 +107,13 @@ class TransformersLibrary(Library):
         )
 
 
-def _build(transformers: Any, config: Any, model_type: ModelType) -> Any:
+def _build(transformers: Any, config: Any, model_type: ModelType, head: str | None) -> Any:
     config._experts_implementation = _EXPERTS
+    if head is not None:
+        from ops.sources.huggingface.heads import choose_class
+
+        chosen = choose_class(config, head)
+        return chosen.model_class(chosen.config)
     if model_type.head is not None:
         return getattr(transformers, model_type.head)(config)
     try:
@@ -84,8 +125,25 @@ def _build(transformers: Any, config: Any, model_type: ModelType) -> Any:
         ) from error
 
 
+def _check_size(transformers: Any, config: Any, model_type: ModelType, head: str | None) -> None:
+    """Refuse a model that is large in its small configuration, before memory is taken for it."""
+    import torch
+
+    with torch.device("meta"):
+        weights = _build(transformers, config, model_type, head).parameters()
+    count = sum(weight.numel() for weight in weights)
+    if count > _MOST_WEIGHTS:
+        raise GraphNetError(
+            f"{config.model_type} has {count / 1e6:.0f} million weights in its small configuration: say in the table "
+            f"of its task in ops/sources/model_types what makes it smaller, or build it with size=full"
+        )
+
+
 def small_settings(model: str) -> dict[str, Any]:
-    """Settings of a model type's small configuration: its own in the table, and the generic ones that it has."""
+    """Settings of a model type's small configuration: its own in the table, and the generic ones that it has.
+
+    Of a type that is in no table, the parts that are configurations themselves are small, too.
+    """
     import transformers
 
     own = MODEL_TYPES.get(model, ModelType("other")).sizes
@@ -101,4 +159,47 @@ def small_settings(model: str) -> dict[str, Any]:
             continue
         every_head = name == "num_key_value_heads" and current == getattr(default, "num_attention_heads", None)
         overrides[name] = SIZES["num_attention_heads" if every_head else name]
+    if model not in MODEL_TYPES:
+        overrides |= _parts(default)
+        overrides |= {name: VOCABULARY - 1 for name in IMAGE_TOKENS if getattr(default, name, None) is not None}
     return dict(sorted(overrides.items()))
+
+
+def _parts(default: Any) -> dict[str, Any]:
+    """Small configurations of the parts that a configuration has by default; what a part hands on has our width."""
+    import transformers
+
+    parts: dict[str, Any] = {}
+    for name in getattr(default, "sub_configs", ()):
+        part = getattr(default, name, None)
+        part_type = getattr(part, "model_type", "")
+        if part_type in transformers.CONFIG_MAPPING and part_type != default.model_type:
+            handed_on = [width for width in _HANDED_ON if isinstance(getattr(part, width, None), int)]
+            parts[name] = {**small_settings(part_type), **dict.fromkeys(handed_on, WIDTH), "model_type": part_type}
+    return parts
+
+
+def resized(settings: Mapping[str, Any], build: Build) -> dict[str, Any]:
+    """Settings of a small configuration, and of its parts, with other sizes."""
+    return {name: _resized(name, value, build) for name, value in settings.items()}
+
+
+def _resized(name: str, value: Any, build: Build) -> Any:
+    if isinstance(value, Mapping):
+        return resized(value, build)
+    if name == "image_size" and build.image is not None:
+        return build.image
+    if name in LAYER_SETTINGS and build.layers is not None:
+        return build.layers
+    if name in LAYER_LISTS and build.layers is not None:
+        is_count = all(isinstance(entry, int) for entry in value)
+        return [build.layers] * len(value) if is_count else list(itertools.islice(itertools.cycle(value), build.layers))
+    if name in HEAD_SETTINGS and build.heads is not None and isinstance(value, int):
+        return build.heads
+    if name == "num_key_value_heads" and build.heads is not None:
+        return build.heads if value == HEADS else min(value, build.heads)
+    if name in WIDTH_SETTINGS:
+        share = (build.width or WIDTH) / WIDTH
+        share *= HEADS / (build.heads or HEADS) if name in HEAD_WIDTH_SETTINGS else 1
+        return [int(width * share) for width in value] if isinstance(value, list) else int(value * share)
+    return value

@@ -9,16 +9,40 @@ KEEP: Final = object()
 
 WIDTH, INNER, HEADS, LAYERS, VOCABULARY = 256, 512, 4, 2, 512
 
+_WIDTHS = (
+    "hidden_size", "d_model", "n_embd", "dim", "embedding_size", "word_embed_proj_dim", "attention_hidden_size",
+    "embed_dim", "emb_dim",
+)  # fmt: skip
+_INNERS = ("intermediate_size", "d_ff", "ffn_dim", "hidden_dim", "d_inner", "encoder_ffn_dim", "decoder_ffn_dim")
+_HEAD_WIDTHS = ("head_dim", "d_kv")
+
+LAYER_SETTINGS = frozenset(
+    {"num_hidden_layers", "n_layer", "n_layers", "num_layers", "encoder_layers", "decoder_layers", "num_decoder_layers"}
+)
+"""Settings that count layers."""
+
+LAYER_LISTS = frozenset({"depths", "layer_types", "attn_layers"})
+"""Settings that have an entry a layer, or a number of layers for each stage."""
+
+HEAD_SETTINGS = frozenset(
+    {"num_attention_heads", "n_head", "n_heads", "num_heads", "encoder_attention_heads", "decoder_attention_heads"}
+)
+"""Settings that count heads of attention."""
+
+WIDTH_SETTINGS = frozenset(
+    {*_WIDTHS, *_INNERS, *_HEAD_WIDTHS, "hidden_sizes", "neck_hidden_sizes", "lru_width", "out_hidden_size"}
+)
+"""Settings that are widths, or lists of widths."""
+
+HEAD_WIDTH_SETTINGS = frozenset(_HEAD_WIDTHS)
+"""Those of them that are of a head."""
+
 SIZES: Mapping[str, Any] = {
-    **dict.fromkeys(["hidden_size", "d_model", "n_embd", "dim", "embedding_size", "word_embed_proj_dim"], WIDTH),
-    **dict.fromkeys(["attention_hidden_size", "embed_dim", "emb_dim"], WIDTH),
-    **dict.fromkeys(["intermediate_size", "d_ff", "ffn_dim", "hidden_dim", "d_inner"], INNER),
-    **dict.fromkeys(["encoder_ffn_dim", "decoder_ffn_dim"], INNER),
-    **dict.fromkeys(["num_hidden_layers", "n_layer", "n_layers", "num_layers"], LAYERS),
-    **dict.fromkeys(["encoder_layers", "decoder_layers", "num_decoder_layers"], LAYERS),
-    **dict.fromkeys(["num_attention_heads", "n_head", "n_heads", "num_heads"], HEADS),
-    **dict.fromkeys(["encoder_attention_heads", "decoder_attention_heads"], HEADS),
-    **dict.fromkeys(["head_dim", "d_kv"], WIDTH // HEADS),
+    **dict.fromkeys(_WIDTHS, WIDTH),
+    **dict.fromkeys(_INNERS, INNER),
+    **dict.fromkeys(LAYER_SETTINGS, LAYERS),
+    **dict.fromkeys(HEAD_SETTINGS, HEADS),
+    **dict.fromkeys(_HEAD_WIDTHS, WIDTH // HEADS),
     **dict.fromkeys(["max_position_embeddings", "n_positions", "max_seq_len"], 128),
     **dict.fromkeys(["encoder_layerdrop", "decoder_layerdrop", "layerdrop"], 0.0),
     **dict.fromkeys(["num_experts", "num_local_experts", "n_routed_experts"], 4),

@@ -35,7 +35,7 @@ def test_the_same_graph(model: str, kind: str, n: int, tmp_path: Path, monkeypat
     ours = resized(before, dict(answer["literals"]), shapes)
 
     monkeypatch.setattr(inputs, "SMALL", dataclasses.replace(inputs.SMALL, **{SIZES[kind]: n}))
-    loaded = TransformersLibrary().load(model, small=True)
+    loaded = TransformersLibrary().load(model)
     with torch.no_grad():
         extract(model, workspace=tmp_path)(loaded.module)(**loaded.kwargs)
     (path,) = tmp_path.rglob("model.py")

@@ -19,7 +19,8 @@ from pipelines.automation import schedules
 from pipelines.automation.schedules import WHY_TAG, check_schedule, local_timezone, next_captures, next_night
 from pipelines.definitions import build_definitions
 from pipelines.exits import SettingsError
-from pipelines.settings import ScheduleSettings, Settings, load_settings
+from pipelines.schedule_settings import ScheduleSettings
+from pipelines.settings import Settings, load_settings
 from tests.assets.conftest import add_tiny_sample, project_in, resources_of, tiny_sample
 from tests.assets.fake_runner import FakeRunner
 from tests.assets.test_extract_assets import VERSIONS, made_with

@@ -1,0 +1,209 @@
+"""`graphnet grow`: a dataset of many different graphs, from what the installed libraries can build."""
+
+import contextlib
+import dataclasses
+import fnmatch
+import itertools
+import os
+import re
+import time
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+import click
+
+from ops.capture.extract import Extractor
+from ops.environments.definition import python_of
+from ops.grow.offers import ask_offers
+from ops.grow.variants import Plan
+from ops.sample.provenance import Ledger
+from ops.sources.base import ModelRow
+from ops.sources.libraries.base import Architecture
+from ops.validate.run import ValidateConfig
+from ops.worker.client import WorkerHost
+from ops.worker.processes.limits import GIB
+from pipelines.exits import ExitCode, NothingToDoError, usage_errors
+from pipelines.options import given, json_option, limit_options
+from pipelines.output.console import Format, as_record, echo_json, echo_rows, tell
+from pipelines.output.progress import duration_text, progress
+from pipelines.settings import Settings, TaskLimitSettings, load_settings
+from pipelines.stages import site_of, worker_host
+from warehouse.stages.grow import Grown, GrowStage
+
+LIMITS = TaskLimitSettings(deadline_s=120.0, memory_limit_bytes=4 * GIB)
+"""Of capturing a model, and of validating a sample: grown ones are small."""
+
+_SHOWN_REASONS = 20
+_REASON_CHARACTERS = 110
+_DETAILS = re.compile(r"'[^']*'|\"[^\"]*\"|`[^`]*`|\[[\d, ]*\]|\d+(?:\.\d+)?")
+"""What differs between messages of one reason: names, shapes, numbers."""
+
+
+@click.command("grow", short_help="Grow a dataset of many different graphs.")
+@click.option("--count", type=click.IntRange(min=1), default=1000, show_default=True, help="Different graphs to reach.")
+@click.option(
+    "--most",
+    type=click.IntRange(min=1),
+    default=40,
+    show_default=True,
+    help="Graphs of an architecture (a model type of transformers, a family of timm), at most.",
+)
+@click.option("--only", metavar="PATTERN", default="*", help='Only these architectures, as in "transformers/*bert*".')
+@click.option("--jobs", type=click.IntRange(min=1), help="Models at once; one a core by default.")
+@click.option("--environment", metavar="NAME", default="", help="Capture with the libraries of another environment.")
+@click.option("--show", type=click.IntRange(min=1), metavar="N", help="Only list the next N models to be captured.")
+@limit_options
+@json_option
+def command(
+    count: int,
+    most: int,
+    only: str,
+    jobs: int | None,
+    environment: str,
+    show: int | None,
+    deadline_s: float | None,
+    memory_limit_bytes: int | None,
+    form: Format,
+) -> int:
+    """Capture models of the installed libraries, in many sizes, until the dataset `grown` has so many different graphs.
+
+    Architectures alternate, each with its classes, sizes, dtypes and directions. A sample is kept where its graph is
+    new and all constraints hold. What was tried is in the table model: the same command goes on where it was ended,
+    and tries again what failed once a library changed. Samples go to `grown` in the folder of all state.
+
+    \b
+    Examples:
+      graphnet grow --count 10000
+      graphnet grow --count 200 --only "transformers/*bert*" --most 10
+      graphnet grow --show 20
+      graphnet grow --count 12000 --environment torch-2.14.1
+    """  # noqa: D301
+    settings = load_settings()
+    limits = dataclasses.replace(LIMITS, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes))
+    with usage_errors():
+        python = python_of(environment, settings.environments_dir)
+    with contextlib.ExitStack() as stack:
+        hosts = [
+            stack.enter_context(worker_host(settings, "ops.capture.task", "ops.validate.task")).within(python)
+            for _ in range(jobs or len(os.sched_getaffinity(0)))
+        ]
+        plan = Plan(_architectures(hosts[0], only), most)
+        stage = GrowStage(
+            root=settings.grown_root,
+            extractor=_extractor(settings, limits, hosts[0]),
+            hosts=hosts,
+            validation=ValidateConfig(threads=1, seed=settings.benchmark.seed, **dataclasses.asdict(limits)),
+            site=site_of(settings, store=True),
+        )
+        if show is not None:
+            rows = [(variant.family, variant.spec) for variant in itertools.islice(stage.untried(plan), show)]
+            echo_rows(("architecture", "spec"), rows, form)
+            return ExitCode.OK
+        return _grow(stage, plan, count, form)
+
+
+def _architectures(host: WorkerHost, only: str) -> Mapping[str, Sequence[Architecture]]:
+    """What the libraries in the environment of a host can build, by library, where its name matches.
+
+    Raises:
+        NothingToDoError: There is nothing of that name.
+    """
+    with WorkerHost(host.python, host.preload) as listing:  # which may be slow to import, and is not needed later
+        offers = ask_offers(listing)
+    for library, reason in offers.unfit.items():
+        if fnmatch.fnmatchcase(f"{library}/", only.partition("/")[0] + "/"):
+            tell(reason, kind="warning")
+    matching = {
+        library: [each for each in architectures if fnmatch.fnmatchcase(f"{library}/{each.name}", only)]
+        for library, architectures in offers.libraries.items()
+    }
+    if not any(matching.values()):
+        raise NothingToDoError(f'no architecture of the installed libraries matches {only!r}: try "transformers/*"')
+    return matching
+
+
+def _extractor(settings: Settings, limits: TaskLimitSettings, host: WorkerHost) -> Extractor:
+    return Extractor(
+        settings.grown_root,
+        host,
+        log_dir=settings.log_dir,
+        ledger=Ledger(settings.ledger_path),
+        **dataclasses.asdict(limits),
+        environments=settings.environments_dir,
+    )
+
+
+def _grow(stage: GrowStage, plan: Plan, count: int, form: Format) -> int:
+    """Grow, with progress on stderr, and say what came of it."""
+    tally = _Tally(count)
+    with progress(count) as ticker, contextlib.closing(stage.run(plan, count)) as results:
+        for result in results:
+            tally.add(result)
+            ticker.reach(result.count, tally.text)
+            if form is Format.JSON:
+                echo_json(as_record(result.row))
+    if not tally.models:
+        raise NothingToDoError(_why_nothing(stage, count))
+    stage.catalog()
+    if form is not Format.JSON:
+        echo_rows(("failure", "reason", "models"), tally.reasons(), form)
+        click.echo(f"{tally.text}; they are in {stage.root}", err=True)
+    return ExitCode.OK if tally.reached >= count else ExitCode.FAILED
+
+
+def _why_nothing(stage: GrowStage, count: int) -> str:
+    present = stage.graph_count()
+    if present >= count:
+        return f"the dataset grown has {present} different graphs already, and {count} were asked for: raise --count"
+    return f"every model that the plan has was tried, and gave {present} graphs: raise --most, or install a library"
+
+
+class _Tally:
+    """What came of the models of this run, in figures."""
+
+    def __init__(self, count: int) -> None:
+        self._count = count
+        self._started = time.monotonic()
+        self._new = 0
+        self._duplicates = 0
+        self._failures: Counter[tuple[str, str]] = Counter()
+        self.models = 0
+        self.reached = 0
+
+    def add(self, result: Grown) -> None:
+        """Take a model into account."""
+        self.models += 1
+        self.reached = result.count
+        self._new += result.new
+        if result.row.failure is not None:
+            self._failures[result.row.failure, reason_of(result.row)] += 1
+        elif not result.new:
+            self._duplicates += 1
+
+    @property
+    def text(self) -> str:
+        """How far it is, how fast, and what did not come of models."""
+        hours = (time.monotonic() - self._started) / 3600
+        remaining = max(0, self._count - self.reached)
+        is_going_on = remaining and self._new
+        time_left = f"; {duration_text(3600 * remaining * hours / self._new)} left" if is_going_on else ""
+        kinds: Counter[str] = Counter()
+        for (kind, _), number in self._failures.items():
+            kinds[kind] += number
+        failed = ", ".join(f"{kind} {number}" for kind, number in kinds.most_common())
+        return (
+            f"{self.reached} of {self._count} graphs{time_left}; {self.models} models"
+            f" ({self.models / hours:.0f} an hour) gave {self._new} new graphs"
+            f" ({self._new / hours:.0f} an hour); {self._duplicates} gave none that is new, "
+            f"{sum(kinds.values())} failed{f' ({failed})' if failed else ''}"
+        )
+
+    def reasons(self) -> list[tuple[str, str, int]]:
+        """Kind and reason of failures, and how many models failed of it, most frequent first."""
+        return [(kind, reason, count) for (kind, reason), count in self._failures.most_common(_SHOWN_REASONS)]
+
+
+def reason_of(row: ModelRow) -> str:
+    """Why a model failed, without what is its own: names, numbers and shapes."""
+    line = (row.message or "").partition("\n")[0]
+    return _DETAILS.sub("…", line)[:_REASON_CHARACTERS]

@@ -1,0 +1,189 @@
+"""`graphnet grow`: what is kept, what is counted, and that an ended growth goes on where it was."""
+
+import dataclasses
+import json
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from ops.capture.extract import Extractor
+from ops.grow.offers import Offers
+from ops.sample.catalog.rows import SampleTarget
+from ops.sources.base import ModelRow, ModelSpec
+from ops.sources.libraries.base import Architecture
+from ops.validate.base import Judgement, ValidationRow
+from pipelines.exits import ExitCode
+from tests.pipelines.conftest import Workplace
+from tests.pipelines.in_process import graphnet
+from tests.tiny_samples import write_tiny
+from warehouse.stages import grow
+
+NOW = datetime.now(UTC)
+LIBRARIES = "torch 2.13.0, transformers 5.0"
+
+
+class FakeCapture:
+    """Stands in for the work of workers: what each model gives is said by tests."""
+
+    def __init__(self) -> None:
+        self.done: list[str] = []
+        self.bodies: dict[str, list[str]] = {}
+        self.failures: dict[str, tuple[str, str]] = {}
+        self.invalid: set[str] = set()
+        self.libraries = LIBRARIES
+
+    def extract(self, model: ModelSpec, extractor: Extractor, _: Any) -> ModelRow:
+        self.done.append(model.text)
+        failure = self.failures.get(model.text)
+        bodies = self.bodies.get(model.text, [f"return (x + {len(model.text)} - {sum(model.text.encode())},)"])
+        names: tuple[str, ...] = ()
+        if failure is None:
+            name = model.text.removeprefix("zoo:").replace("?", "-").replace("&", "-")
+            names = (name,) if len(bodies) == 1 else tuple(f"{name}/subgraph_{i}" for i in range(len(bodies)))
+            for part, body in zip(names, bodies, strict=True):
+                write_tiny(extractor.out_root / part, body, {"x": (2,)})
+        return ModelRow(
+            f"{model.text} {len(self.done)}", model.text, "transformers", model.name, "nlp",
+            "success" if failure is None else "failure", None if failure is None else failure[1], len(names), names,
+            1.0, None, datetime.now(UTC), extractor.dataset, None if failure is None else failure[0], self.libraries,
+        )  # fmt: skip
+
+    def judged(self, targets: list[SampleTarget], *_: Any) -> Iterator[Judgement]:
+        for target in targets:
+            passed = target.sample_id not in self.invalid
+            row = ValidationRow(
+                target.sample_id, target.dataset, target.sample_id, target.sample_hash, "runnable", passed, "NaN", NOW
+            )
+            yield Judgement(target, (row,), {})
+
+
+@pytest.fixture
+def work(monkeypatch: pytest.MonkeyPatch) -> FakeCapture:
+    """The work, of two architectures."""
+    fake = FakeCapture()
+    monkeypatch.setattr(grow, "extract_model", fake.extract)
+    monkeypatch.setattr(grow, "libraries_text", lambda *_: fake.libraries)
+    monkeypatch.setattr(grow.ValidateStage, "judged", lambda _, targets, *rest: fake.judged(targets, *rest))
+    architectures = tuple(Architecture(name, (name,)) for name in ("bert", "vit"))
+    offers = Offers(libraries={"transformers": architectures}, unfit={})
+    monkeypatch.setattr("pipelines.commands.grow.ask_offers", lambda _: offers)
+    return fake
+
+
+def grown(workplace: Workplace) -> list[str]:
+    root = workplace.folder / "home" / "grown"
+    return sorted(path.parent.relative_to(root).as_posix() for path in root.rglob("model.py"))
+
+
+def run(workplace: Workplace, *arguments: str) -> list[dict[str, Any]]:
+    """Grow in one worker; rows of the models."""
+    result = graphnet(["grow", "--jobs", "1", "--json", *arguments], workplace.environ)
+    assert result.returncode == ExitCode.OK, result.stderr
+    return [json.loads(line) for line in result.stdout.splitlines()]
+
+
+def test_it_ends_at_the_count_and_goes_on_from_there(workplace: Workplace, work: FakeCapture) -> None:
+    rows = run(workplace, "--count", "5")
+    assert [row["dataset"] for row in rows] == ["grown"] * 5
+    assert len(grown(workplace)) == 5
+    assert run(workplace, "--count", "8") and len(grown(workplace)) == 8
+    assert len(work.done) == len(set(work.done)) == 8  # none twice
+    stored = workplace.warehouse.rows("SELECT count(DISTINCT graph_hash) FROM sample WHERE dataset = 'grown'")
+    assert stored == [(8,)]
+    nothing = graphnet(["grow", "--count", "8"], workplace.environ)
+    assert nothing.returncode == ExitCode.NOTHING
+    assert "8 different graphs already" in nothing.stderr
+
+
+def test_graphs_that_are_there_and_samples_that_are_invalid_do_not_count(
+    workplace: Workplace, work: FakeCapture
+) -> None:
+    same = "return (x * 7,)"
+    work.bodies = {"zoo:transformers/bert": [same, "return (x * 8,)"], "zoo:transformers/vit": [same]}
+    work.invalid = {"transformers/bert-mode=train"}
+    rows = {row["spec"]: row for row in run(workplace, "--count", "4")}
+    assert rows["zoo:transformers/bert"]["sample_ids"] == [f"transformers/bert/subgraph_{i}" for i in (0, 1)] or (
+        rows["zoo:transformers/vit"]["sample_ids"] == ["transformers/vit"]
+    )
+    duplicates = [row for row in rows.values() if "has the graph of" in (row["message"] or "")]
+    assert len(duplicates) == 1
+    assert duplicates[0]["status"] == "success"
+    invalid = rows["zoo:transformers/bert?mode=train"]
+    assert (invalid["status"], invalid["failure"]) == ("failure", "invalid")
+    assert "runnable: NaN" in invalid["message"]
+    assert "transformers/bert-mode=train" not in grown(workplace)
+    assert len(grown(workplace)) == 4
+
+
+def test_an_architecture_gets_no_more_graphs_than_its_share(workplace: Workplace, work: FakeCapture) -> None:
+    work.bodies = {"zoo:transformers/bert": [f"return (x * {i},)" for i in range(5)]}
+    result = graphnet(["grow", "--jobs", "1", "--count", "100", "--most", "3"], workplace.environ)
+    assert result.returncode == ExitCode.FAILED  # the plan is through
+    assert len(grown(workplace)) == 6
+    assert sum(name.startswith("transformers/bert") for name in grown(workplace)) == 3
+
+
+@pytest.mark.parametrize(("kind", "attempts"), [("error", 1), ("timeout", 2)])
+def test_what_failed_for_good_is_tried_again_when_a_library_changed(
+    workplace: Workplace, work: FakeCapture, kind: str, attempts: int
+) -> None:
+    broken = "zoo:transformers/bert"
+    work.failures = {broken: (kind, "load: it does not work")}
+    for count in ("2", "4", "6"):
+        run(workplace, "--count", count)
+    assert work.done.count(broken) == attempts
+    work.libraries, work.failures = "torch 2.14.0, transformers 5.0", {}
+    run(workplace, "--count", "8")
+    assert work.done.count(broken) == attempts + 1
+    assert "transformers/bert" in grown(workplace)
+
+
+def test_rows_that_a_kill_lost_are_made_again_and_nothing_is_lost(workplace: Workplace, work: FakeCapture) -> None:
+    run(workplace, "--count", "4")
+    before = grown(workplace)
+    work.done.clear()
+    empty = {"GRAPHNET_WAREHOUSE_PATH": str(workplace.folder / "another" / "graphnet.duckdb")}
+    run(dataclasses.replace(workplace, environ={**workplace.environ, **empty}), "--count", "6")
+    assert set(before) < set(grown(workplace))
+    assert len(grown(workplace)) == 6
+    assert len(set(work.done)) == len(work.done) == 6  # the four again, whose graphs are their own
+
+
+def test_a_full_disk_is_an_error_and_what_was_grown_stays(
+    workplace: Workplace, work: FakeCapture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run(workplace, "--count", "2")
+    monkeypatch.setattr(grow, "LEAST_FREE_BYTES", 1 << 62)
+    full = graphnet(["grow", "--jobs", "1", "--count", "4"], workplace.environ)
+    assert full.returncode == ExitCode.FAILED
+    assert "is full: make room and run this again" in full.stderr
+
+
+@pytest.mark.parametrize("where", ["capture", "validation"])
+def test_a_disk_that_fills_up_is_no_fault_of_a_model(
+    workplace: Workplace, work: FakeCapture, monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
+    text = "write: OSError: [Errno 28] No space left on device"
+    if where == "capture":
+        work.failures = {"zoo:transformers/bert": ("error", text)}
+    else:
+        monkeypatch.setattr(
+            grow.ValidateStage,
+            "judged",
+            lambda _, targets, *__: iter([Judgement(targets[0], (), {"runnable": text})]),
+        )
+    full = graphnet(["grow", "--jobs", "1", "--count", "4"], workplace.environ)
+    assert "is full: make room" in full.stderr
+    stored = workplace.warehouse.rows("SELECT count(*) FROM model WHERE status = 'failure'")
+    assert stored == [(0,)]
+    assert not list((workplace.folder / "home").glob("grown-staging/*/*"))
+
+
+def test_show_lists_and_captures_nothing(workplace: Workplace, work: FakeCapture) -> None:
+    result = graphnet(["grow", "--show", "3", "--json"], workplace.environ)
+    assert len(result.stdout.splitlines()) == 3
+    assert not work.done
+    nothing = graphnet(["grow", "--only", "timm/*"], workplace.environ)
+    assert nothing.returncode == ExitCode.NOTHING
