@@ -343,3 +343,31 @@ def test_frameworks_are_compared_apart(tmp_path: Path) -> None:
         assert set(at_0["group_value"]) == groups
         assert sorted(at_0[columns].values.tolist()) == [["of_paddle", True, 3, 3], ["of_torch", True, 2, 2]]
     assert set(warehouse.query("SELECT DISTINCT framework FROM speedups")["framework"]) == {"torch", "paddle"}
+
+
+@pytest.mark.parametrize(
+    ("group_by", "speedups"),
+    [
+        ("task2", {"nlp/fill_mask": 4.0, "nlp/translation": 1.0}),
+        ("architecture", {"transformer": 2.0}),
+        ("family", {"transformer/bert": 4.0, "transformer/marian": 1.0}),
+        ("traits", {"attention/fused": 2.0, "attention/cross": 1.0}),
+    ],
+)
+def test_scores_are_split_by_labels(tmp_path: Path, group_by: str, speedups: dict[str, float]) -> None:
+    """A sample is in the group of each of its traits."""
+    rows = [
+        sample("zoo/a", task2="nlp/fill_mask", family="transformer/bert", traits=("attention/fused",)),
+        sample(
+            "zoo/b",
+            task2="nlp/translation",
+            family="transformer/marian",
+            traits=("attention/cross", "attention/fused"),
+        ),
+    ]
+    warehouse = filled(tmp_path, *rows, run("zoo/a", speedup=4.0), run("zoo/b", speedup=1.0))
+    frame = scores_frame(warehouse, group_by=group_by)
+    scores = frame[frame["t"] == 0].set_index("group_value")["s"].to_dict()
+    assert scores == pytest.approx(speedups)
+    intervals = score_intervals(warehouse, group_by=group_by)
+    assert not intervals  # of two samples there is none

@@ -19,6 +19,9 @@ MOST_CHARACTERS = 300
 
 MOST_TAGS = 200
 
+_GENERIC = "transformer"
+"""A tag that names no model type, though a model of Paddle's is called so."""
+
 _NAMELESS = "no-valid-match-found"
 """What GraphNet's writer called models whose name it did not find again."""
 
@@ -80,7 +83,7 @@ def facts_of(sample: Sample, folder: Path) -> Facts:
         domain=_spelled(info.task or "").replace("-", "_"),
         source=_spelled(info.source or (folders[0] if len(folders) > 1 else "")),
         tags=spelled_tags,
-        types=tuple(map(_spelled, _texts(config.get("model_type")))) + spelled_tags,
+        types=(*map(_spelled, _texts(config.get("model_type"))), *(tag for tag in spelled_tags if tag != _GENERIC)),
         classes=tuple(dict.fromkeys(name.rpartition(".")[2].lower()[:MOST_CHARACTERS] for name in classes)),
         names=tuple(spelled),
         parameters=" ".join(own_names.get(item.name, item.name) for item in form.parameters).lower(),
