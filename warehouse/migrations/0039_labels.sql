@@ -4,10 +4,10 @@ ALTER TABLE sample ADD COLUMN task2 VARCHAR DEFAULT '';
 ALTER TABLE sample ALTER COLUMN task2 SET NOT NULL;
 ALTER TABLE sample ADD COLUMN family VARCHAR DEFAULT '';
 ALTER TABLE sample ALTER COLUMN family SET NOT NULL;
-ALTER TABLE sample ADD COLUMN traits VARCHAR[] DEFAULT [];
-ALTER TABLE sample ALTER COLUMN traits SET NOT NULL;
 ALTER TABLE sample ADD COLUMN label_hash VARCHAR DEFAULT '';
 ALTER TABLE sample ALTER COLUMN label_hash SET NOT NULL;
+-- The last: DuckDB alters no table further in a transaction that has filled a list of it.
+ALTER TABLE sample ADD COLUMN traits VARCHAR[] DEFAULT [];
 CREATE INDEX sample_graph_hash ON sample (graph_hash);
 COMMENT ON INDEX sample_graph_hash IS 'Finds the samples of one graph: duplicates and near duplicates.';
 

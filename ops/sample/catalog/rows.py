@@ -95,10 +95,10 @@ class SampleRow:
     ] = False
     task2: Annotated[str, "Task in two levels, such as nlp/translation; empty where nobody looked."] = ""
     family: Annotated[str, "Architecture and family, such as transformer/bert; empty where nobody looked."] = ""
+    label_hash: Annotated[str, "Its labels with the rules that gave them, as in sample_label.label_hash."] = ""
     traits: Annotated[
         tuple[str, ...], "Traits of the graph, such as attention/fused and convolution/depthwise; see sample_label."
     ] = ()
-    label_hash: Annotated[str, "Its labels with the rules that gave them, as in sample_label.label_hash."] = ""
 
 
 @dataclass(frozen=True, slots=True)
