@@ -14,11 +14,11 @@ from typing import ClassVar
 from urllib.parse import unquote, urlsplit
 
 SLOW_PAUSE_S = 0.3
-LARGE = (".safetensors", ".bin")
+LARGE = (".safetensors", ".bin", ".parquet")
 API = re.compile(
-    r"/api/models/(?P<repository>[^/]+/[^/]+)(?:/(?P<kind>revision|tree)(?:/(?P<revision>[^/]+))?)?(?:/.*)?"
+    r"/api/(?:models|datasets)/(?P<repository>[^/]+/[^/]+)(?:/(?P<kind>revision|tree)(?:/(?P<revision>[^/]+))?)?(?:/.*)?"
 )
-FILE = re.compile(r"/(?P<repository>[^/]+/[^/]+)/resolve/(?P<revision>[^/]+)/(?P<file>.+)")
+FILE = re.compile(r"/(?:datasets/)?(?P<repository>[^/]+/[^/]+)/resolve/(?P<revision>[^/]+)/(?P<file>.+)")
 
 
 @dataclass

@@ -20,12 +20,9 @@ from ops.errors import GraphNetError
 from ops.sample.catalog.walk import find_samples
 from ops.sample.format.codec import parse_sample
 from ops.sample.format.files import FILE_LIMITS, read_sample_files
-from ops.sample.shards.packed import Facts, PackedSample, pack
+from ops.sample.shards.packed import NO_FACTS, PackedSample, pack
 from ops.sample.shards.reading import Shards
 from ops.sample.shards.writing import column_of, write_shards
-
-_NO_FACTS = Facts("", "", "", "", "", "", "", "", False, 0, 0, 0)
-"""Facts take a few bytes a sample, and finding them takes longer than writing the shards."""
 
 
 def main() -> None:
@@ -64,7 +61,7 @@ def main() -> None:
 def _packed(folders: dict[str, Path]) -> Iterator[PackedSample]:
     for name, folder in folders.items():
         try:
-            yield pack(folder, name, _NO_FACTS)
+            yield pack(folder, name, NO_FACTS)
         except GraphNetError as error:
             print(f"{name} is left out: {error}")
 

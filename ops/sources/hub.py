@@ -39,7 +39,7 @@ class HubSource(FetchingSource):
         """Parse `<owner>/<name>[@revision][?option=value]`."""
         name, options = split_options(rest, self.options)
         repository, at, revision = name.partition("@")
-        if not _is_repository(repository) or (at and not revision):
+        if not is_repository(repository) or (at and not revision):
             raise GraphNetError(f"cannot read {rest!r}: write {self.form}, as in hub:google-bert/bert-base-uncased")
         choice(options, "weights", ("checkpoint", "random"))
         flag(options, "remote_code")
@@ -124,7 +124,7 @@ class HubSource(FetchingSource):
         )
 
 
-def _is_repository(name: str) -> bool:
+def is_repository(name: str) -> bool:
     """Whether the hub could have a repository of that name, by the rules that its client checks."""
     well_formed = re.fullmatch(r"(?=.{1,96}$)[\w.-]+(/[\w.-]+)?", name, re.ASCII) is not None
     parts_fit = all(part[0] not in ".-" and part[-1] not in ".-" for part in name.split("/") if part)

@@ -10,7 +10,7 @@ import hashlib
 import re
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +57,7 @@ class Download:
         cache: Folder of downloads; None for the client's own.
         remote_code: Download Python files, too.
         weights: Download safetensors files, too.
+        files: Names or patterns of the files of a data set, in the place of all that a model has; () for a model.
     """
 
     repository: str
@@ -65,6 +66,12 @@ class Download:
     cache: Path | None = None
     remote_code: bool = False
     weights: bool = True
+    files: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """What the repository holds: "model" or "dataset"."""
+        return "dataset" if self.files else "model"
 
     @property
     def name(self) -> str:
@@ -88,6 +95,8 @@ class Download:
     @property
     def patterns(self) -> list[str]:
         """Names of the files."""
+        if self.files:
+            return list(self.files)
         weights = [WEIGHTS, "model.safetensors.index.json"] if self.weights else []
         return [_CONFIG, *weights, *(["*.py"] if self.remote_code else [])]
 
@@ -159,7 +168,9 @@ class _WatchedDownload(threading.Thread):
             GraphNetError: The download failed, too little arrives, or not all in time. Nothing incomplete is left on
                 the disk.
         """
-        blobs = self._wanted.cache_folder / f"models--{self._wanted.repository.replace('/', '--')}" / "blobs"
+        blobs = (
+            self._wanted.cache_folder / f"{self._wanted.kind}s--{self._wanted.repository.replace('/', '--')}" / "blobs"
+        )
         started = window_started = time.monotonic()
         before = window_bytes = _size(blobs)
         while self.is_alive():
@@ -225,6 +236,9 @@ def download(wanted: Download, on_arrival: Callable[[], None] = lambda: None) ->
     """
     folder = _snapshot(wanted)
     on_arrival()
+    if wanted.files:
+        _check_digests(sorted(path for path in folder.rglob("*") if path.is_file()), wanted)
+        return folder
     if not (folder / _CONFIG).is_file():
         raise HubError(f"{wanted.name} has no config.json: it is not a model of the transformers library")
     weights = sorted(folder.glob(WEIGHTS)) if wanted.weights else []
@@ -233,7 +247,17 @@ def download(wanted: Download, on_arrival: Callable[[], None] = lambda: None) ->
             f"{wanted.name} has no safetensors weights, and pickled ones are not loaded because they can run code: ask "
             f"for a revision that has them (often refs/pr/<number>)"
         )
-    for path in weights:
+    _check_digests(weights, wanted)
+    return folder
+
+
+def _check_digests(paths: Iterable[Path], wanted: Download) -> None:
+    """Remove a large file that was damaged on its way.
+
+    Raises:
+        HubError: There is one.
+    """
+    for path in paths:
         blob = path.resolve()
         with blob.open("rb") as file:
             digest = hashlib.file_digest(file, "sha256").hexdigest()
@@ -241,7 +265,6 @@ def download(wanted: Download, on_arrival: Callable[[], None] = lambda: None) ->
         if re.fullmatch(r"[0-9a-f]{64}", blob.name) and digest != blob.name:
             blob.unlink()
             raise HubError(f"{path.name} of {wanted.name} was damaged on its way and has been removed: run it again")
-    return folder
 
 
 def _snapshot(wanted: Download) -> Path:
@@ -252,6 +275,7 @@ def _snapshot(wanted: Download) -> Path:
         with checked_replies():
             folder = huggingface_hub.snapshot_download(
                 wanted.repository,
+                repo_type=wanted.kind,
                 revision=wanted.revision,
                 endpoint=wanted.endpoint,
                 cache_dir=wanted.cache,
@@ -265,7 +289,7 @@ def _snapshot(wanted: Download) -> Path:
 def _remove_stale_downloads(cache: Path) -> None:
     """Delete what killed downloads left: each starts a file of its own, which nothing else would ever delete."""
     oldest = time.time() - _ABANDONED_AFTER_S
-    for path in cache.glob("models--*/blobs/*.incomplete"):
+    for path in cache.glob("*s--*/blobs/*.incomplete"):
         with contextlib.suppress(OSError):  # another process may have renamed it, or own it
             if path.stat().st_mtime < oldest:
                 path.unlink()
@@ -284,7 +308,8 @@ def error_message(error: BaseException, wanted: Download) -> str:
     )
     gate = f"{name} is gated: accept its conditions at {where}/{repository} and set HF_TOKEN to that account's"
     revision = f"{repository} has no revision {wanted.revision!r} at {where}: give a branch, a tag or a commit"
-    absence = f"there is no model {repository!r} at {where}; if it is private, set HF_TOKEN to a token that may read it"
+    private = "if it is private, set HF_TOKEN to a token that may read it"
+    absence = f"there is no {wanted.kind} {repository!r} at {where}; {private}"
     network = f"{where} cannot be reached: check the network, HF_HUB_OFFLINE and the configured endpoint"
     is_of_client = isinstance(error, (OSError, errors.HFValidationError))
     is_nonsense = isinstance(error, (ValueError, TypeError, KeyError)) and not is_of_client

@@ -18,7 +18,7 @@ from ops.untrusted.text import printable
 _HEADERS = ("ETag", "X-Linked-Etag", "X-Repo-Commit", "X-Xet-Hash")
 _KEYS = ("sha", "oid", "xetHash", "commitId")
 _NAME = re.compile(r"(?!\.)[^/\\\0]{1,200}")
-_WEIGHTS = ".safetensors"
+_LARGE = (".safetensors", ".parquet")
 _MAX_BYTES = 32 * 1024**2
 """Size of a reply that is not weights: lists of files, configurations, code. Those of the hub have up to a few MB."""
 _FIRST_PATH = "graphnet_first_path"
@@ -94,7 +94,7 @@ def _check(response: Any) -> None:
     is_file = "/resolve/" in path
     if response.request.method == "HEAD":
         return
-    if is_file and response.is_success and path.endswith(_WEIGHTS):
+    if is_file and response.is_success and path.endswith(_LARGE):
         if "Content-Length" not in response.headers:
             raise UnsafeReplyError("it sends weights without saying how many bytes")
         return

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ops.errors import GraphNetError
 from ops.sample.catalog.rows import SampleRow
-from ops.sample.format.files import FILE_LIMITS, INFO_FILE, VALUES_FILE, read_sample_files
+from ops.sample.format.files import FILE_LIMITS, INFO_FILE, VALUES_FILE, files_hash, read_sample_files
 from ops.untrusted.folders import opened_folder, read_at, size_text
 from ops.untrusted.paths import is_below, is_plain_name
 from ops.untrusted.text import printable
@@ -100,6 +100,11 @@ class PackedSample:
                 is_other = is_plain_name(name) and name not in FILE_LIMITS
                 self._check(name, content, MOST_OTHER_BYTES if is_other else -1)
 
+    @property
+    def files_hash(self) -> str:
+        """As in the catalog."""
+        return files_hash(self.files)
+
     def unpack(self, root: Path) -> Path:
         """Write all files below a root that is the caller's own; `graph_net.json`, which marks it complete, comes last.
 
@@ -128,6 +133,10 @@ class PackedSample:
 
     def _error(self, problem: str) -> ShardError:
         return ShardError(f"sample {printable(self.sample_id, _SHOWN)!r}: {problem}")
+
+
+NO_FACTS = Facts("", "", "", "", "", "", "", "", False, 0, 0, 0)
+"""Of a sample whose files alone count."""
 
 
 def is_part(sample_id: str) -> bool:

@@ -18,7 +18,7 @@ from types import TracebackType
 from typing import IO, TYPE_CHECKING, Self
 
 from backends._shared.messages import did_you_mean
-from ops.sample.format.files import FILE_LIMITS, files_hash
+from ops.sample.format.files import FILE_LIMITS
 from ops.sample.shards.packed import MOST_OTHER_BYTES, MOST_OTHER_FILES, Facts, PackedSample, ShardError
 from ops.sample.shards.writing import OTHER_COUNT, OTHERS, SUFFIX, VERSION, VERSION_KEY, column_of, schema
 from ops.untrusted.folders import path_text, size_text
@@ -34,6 +34,9 @@ MOST_SAMPLES = 1_000_000
 """Of all shards of a folder."""
 
 _MOST_SHARDS = 10_000
+_SHARD_BYTES = 4 << 30
+"""Of all row groups of a shard, before compression; those that are written here have an eighth of it."""
+
 _THRIFT_BYTES = 64 << 20
 _THRIFT_ITEMS = 2_000_000
 _FLAGS = os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC
@@ -94,10 +97,9 @@ class Shards:
         return len(self.places)
 
     def __iter__(self) -> Iterator[PackedSample]:
-        """All samples, a row group at a time."""
+        """All samples, in the order of the shards, a row group at a time."""
         for shard in self._shards:
-            for group in range(shard.group_count):
-                yield from shard.samples(group)
+            yield from shard.samples()
 
     def with_content(self, content_hash: str) -> Sequence[str]:
         """Ids of the samples that have a content hash."""
@@ -143,6 +145,19 @@ def _paths(folder: Path) -> list[Path]:
     return paths
 
 
+def read_shard(path: Path) -> Iterator[PackedSample]:
+    """The samples of one shard, in its order, a row group at a time.
+
+    Raises:
+        ShardError: It is damaged, of a newer version or no shard.
+    """
+    shard = _Shard(path)
+    try:
+        yield from shard.samples()
+    finally:
+        shard.close()
+
+
 class _Shard:
     """One open file."""
 
@@ -168,10 +183,6 @@ class _Shard:
             self.close()
             raise
 
-    @property
-    def group_count(self) -> int:
-        return int(self._file.metadata.num_row_groups)
-
     def close(self) -> None:
         self._source.close()
 
@@ -192,9 +203,10 @@ class _Shard:
                 self._last = group, self._files(group)
             return self._packed(self._last[1], group, row)
 
-    def samples(self, group: int) -> Iterator[PackedSample]:
-        """All samples of a row group."""
-        return (self.sample(group, row) for row in range(self._starts[group + 1] - self._starts[group]))
+    def samples(self) -> Iterator[PackedSample]:
+        """All samples."""
+        for group, (first, end) in enumerate(itertools.pairwise(self._starts)):
+            yield from (self.sample(group, row) for row in range(end - first))
 
     def _opened(self) -> IO[bytes]:
         try:
@@ -229,6 +241,8 @@ class _Shard:
                 text = f"{size_text(size_bytes)} and {told.num_rows:,} samples"
                 raise self.error(f"is not read: a row group has {text}, and none may have more than {most}")
 
+        if sum(metadata.row_group(group).total_byte_size for group in range(metadata.num_row_groups)) > _SHARD_BYTES:
+            raise self.error(f"is not read: its samples take more than {size_text(_SHARD_BYTES)}")
         told_bytes = sum(
             metadata.row_group(group).column(index).total_uncompressed_size
             for group in range(metadata.num_row_groups)
@@ -263,7 +277,7 @@ class _Shard:
         beside = {name: table.column(name)[row].as_py() or () if name in table.column_names else () for name in OTHERS}
         others = {name: {item["name"]: item["content"] for item in items} for name, items in beside.items()}
         packed = PackedSample(told["sample_id"], Facts(**{name: told[name] for name in _FACTS}), files, **others)
-        if files_hash(files) != told["files_hash"]:
+        if packed.files_hash != told["files_hash"]:
             raise self.error(f"is damaged: {packed.sample_id} has other files than its hash says")
         return packed
 

@@ -12,7 +12,7 @@ from dataclasses import asdict, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ops.sample.format.files import FILE_LIMITS, VALUES_FILE, files_hash
+from ops.sample.format.files import FILE_LIMITS, VALUES_FILE
 from ops.sample.shards.packed import Facts, PackedSample, ShardError
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ def _row(sample: PackedSample) -> dict[str, Any]:
         column: [{"name": name, "content": content} for name, content in getattr(sample, column).items()]
         for column in OTHERS
     }
-    told = {"sample_id": sample.sample_id, "files_hash": files_hash(sample.files), **asdict(sample.facts)}
+    told = {"sample_id": sample.sample_id, "files_hash": sample.files_hash, **asdict(sample.facts)}
     return {**told, OTHER_COUNT: sum(map(len, others.values())), **files, **others}
 
 

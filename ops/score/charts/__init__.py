@@ -10,7 +10,7 @@ from ops.score.charts.composition import composition_chart, dataset_charts, oper
 from ops.score.charts.costs import cost_chart
 from ops.score.charts.history import history_chart
 from ops.score.charts.matrix import sample_matrix
-from ops.score.charts.page import to_html, to_markdown, to_svg
+from ops.score.charts.page import to_html, to_markdown, to_png, to_svg
 from ops.score.charts.pairs import pair_chart
 from ops.score.charts.scores import score_chart
 from ops.score.charts.speedups import speedup_violin
@@ -30,5 +30,6 @@ __all__ = [
     "speedup_violin",
     "to_html",
     "to_markdown",
+    "to_png",
     "to_svg",
 ]

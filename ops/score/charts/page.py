@@ -163,6 +163,12 @@ def to_svg(chart: Chart) -> str:
     return svg
 
 
+def to_png(chart: Chart) -> bytes:
+    """The chart as a PNG image, on white, for pages that show no SVG."""
+    image: bytes = vl_convert.vegalite_to_png(spec_of(chart), vl_version=VEGA_LITE_VERSION, scale=2)
+    return image
+
+
 def to_markdown(chart: Chart) -> str:
     """The chart as a Markdown image that holds its own SVG: for metadata of a UI."""
     encoded = base64.b64encode(to_svg(chart).encode()).decode()

@@ -1,0 +1,237 @@
+"""The samples of somebody's dataset, one after the other: of folders, archives and shards. None of it is trusted.
+
+Folders are read file by file, and archives with limits. What reads Parquet files is a large library: it does so in the
+sandbox, a shard a task, and leaves folders that are read in their turn.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import tarfile
+import tempfile
+import zipfile
+import zlib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any
+
+from ops.errors import GraphNetError
+from ops.sample.catalog.walk import walk
+from ops.sample.format.files import FILE_LIMITS
+from ops.sample.shards.packed import MOST_OTHER_BYTES, NO_FACTS, PackedSample, ShardError, pack
+from ops.sample.shards.writing import SUFFIX
+from ops.untrusted.folders import UntrustedFileError, path_text, read_files, size_text
+from ops.untrusted.paths import is_below, is_plain_name
+from ops.untrusted.text import printable
+from ops.worker.child import Reporter
+from ops.worker.client import WorkerHost
+from ops.worker.processes.limits import GIB
+from ops.worker.sandbox.confinement import Sandbox
+from ops.worker.task import Task
+from ops.worker.task_folder import remove_folder
+
+MOST_ARCHIVE_BYTES = 64 * GIB
+"""Of an archive's files together, unless the caller says otherwise."""
+
+_MOST_ENTRIES = 4_000_000
+_DEADLINE_S = 1800.0
+_MEMORY_BYTES = 4 * GIB
+_CLAIMS_FILE = "claims.json"
+_CLAIMS_BYTES = 256 << 20
+_TEXT_CHARACTERS = 300
+_CHUNK_BYTES = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """A sample that came, or why a folder is none.
+
+    Attributes:
+        sample: Its files; its facts say nothing.
+        license: What its dataset says of its licence; "" where it says nothing.
+        source: What its dataset says it was made from.
+        refusal: Why there is no sample; "" where there is one.
+    """
+
+    sample: PackedSample | None
+    license: str = ""
+    source: str = ""
+    refusal: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where somebody's dataset lies here.
+
+    Attributes:
+        path: A folder, or an archive.
+        below: Folder in it whose samples are meant; "" for all.
+        scratch: Folder for what is unpacked.
+        confine_by: The sandbox of what reads Parquet.
+        limit_bytes: What an archive's files may have together.
+    """
+
+    path: Path
+    below: str
+    scratch: Path
+    confine_by: Sandbox
+    limit_bytes: int = MOST_ARCHIVE_BYTES
+
+
+def arrivals(place: Place, on_step: Callable[[str], None] = lambda _: None) -> Iterator[Arrival]:
+    """The samples of a dataset.
+
+    Raises:
+        GraphNetError: It is no dataset, damaged, or larger than it may be.
+    """
+    if place.below and not is_below(place.below.split("/")):
+        raise GraphNetError(f"{printable(place.below, 100)!r} leads to no folder below the dataset's: name one such")
+    if place.path.is_dir():
+        yield from _of_folder(place, place.path, on_step)
+        return
+    with tempfile.TemporaryDirectory(prefix="unpacked-", dir=place.scratch) as name:
+        on_step(f"unpacking {place.path.name}")
+        _extract(place.path, Path(name), place.limit_bytes)
+        yield from _of_folder(place, Path(name), on_step)
+
+
+def _of_folder(place: Place, root: Path, on_step: Callable[[str], None]) -> Iterator[Arrival]:
+    folder = root.joinpath(*place.below.split("/")) if place.below else root
+    if not folder.is_dir():
+        raise GraphNetError(f"{path_text(place.path)} has no folder {printable(place.below, 100)!r}")
+    data = next((item for item in (folder / "data", folder) if any(item.glob(f"*{SUFFIX}"))), None)
+    if data is not None:
+        yield from _of_shards(place, sorted(data.glob(f"*{SUFFIX}")), on_step)
+    else:
+        on_step("reading samples")
+        yield from _of_samples(folder, {})
+
+
+def _of_samples(folder: Path, claims: Mapping[str, tuple[str, str]]) -> Iterator[Arrival]:
+    for item in walk(folder):
+        if item.problem is not None or not item.is_complete:
+            yield Arrival(None, refusal=item.problem or f"{item.sample_id}: expected a complete sample")
+            continue
+        try:
+            sample = pack(item.path, item.sample_id, NO_FACTS)
+        except (UntrustedFileError, ShardError) as error:
+            yield Arrival(None, refusal=str(error).replace(f"{folder}/", ""))
+            continue
+        yield Arrival(sample, *claims.get(item.sample_id, ("", "")))
+
+
+def _of_shards(place: Place, paths: list[Path], on_step: Callable[[str], None]) -> Iterator[Arrival]:
+    reads = tuple(sorted({item for path in paths for item in (path.parent.resolve(), path.resolve().parent)}))
+    with WorkerHost(preload=(__name__,), sandbox=place.confine_by.reading(reads)) as host:
+        output = host.start(reads).output
+        for number, path in enumerate(paths):
+            on_step(f"shard {number + 1} of {len(paths)}")
+            root = output / f"shard-{number}"
+            task = Task(
+                f"{__name__}:unpack",
+                {"path": str(path.absolute()), "root": str(root)},
+                _DEADLINE_S,
+                _MEMORY_BYTES,
+                reads=reads,
+                leaves_output=True,
+            )
+            outcome = host.run(task)
+            try:
+                if outcome.failure is not None:
+                    reason = outcome.failure.message.partition(": ")[2] or outcome.failure.message
+                    raise GraphNetError(f"{path.name} was not read: {reason}")
+                yield from _of_samples(root / "samples", _read_claims(root))
+            finally:
+                remove_folder(root)
+
+
+def unpack(payload: Mapping[str, Any], _reporter: Reporter) -> dict[str, Any]:
+    """Write the samples of a shard as folders, and what it says of them. Worker only."""
+    from ops.sample.shards.reading import read_shard
+
+    root = Path(payload["root"])
+    (root / "samples").mkdir(parents=True)
+    claims = {}
+    for sample in read_shard(Path(payload["path"])):
+        sample.unpack(root / "samples")
+        claims[sample.sample_id] = sample.facts.license, sample.facts.origin
+    (root / _CLAIMS_FILE).write_text(json.dumps(claims), "utf-8")
+    return {}
+
+
+def _read_claims(root: Path) -> dict[str, tuple[str, str]]:
+    """What a shard says of its samples' licences and origins: short, printable texts."""
+    content = read_files(root, {_CLAIMS_FILE: _CLAIMS_BYTES}).get(_CLAIMS_FILE, b"{}")
+    try:
+        told = json.loads(content)
+        return {
+            str(name): (printable(str(license_), _TEXT_CHARACTERS), printable(str(source), _TEXT_CHARACTERS))
+            for name, (license_, source) in told.items()
+        }
+    except (ValueError, TypeError, AttributeError, RecursionError) as error:
+        raise GraphNetError(
+            "what a shard says of its samples cannot be read: it may be made to; do not trust it"
+        ) from error
+
+
+def _extract(archive: Path, folder: Path, limit_bytes: int) -> None:
+    """Write the regular files of an archive that a dataset can have; others, and links, are left out.
+
+    Raises:
+        GraphNetError: It is no archive, damaged, or larger than it may be.
+    """
+    told = f"{path_text(archive)} is no dataset that can be read (a folder, .zip, .tar, .tar.gz, .tar.xz), or damaged"
+    try:
+        remaining = limit_bytes
+        for count, (name, source) in enumerate(_files(archive)):
+            if count > _MOST_ENTRIES:
+                raise GraphNetError(f"{path_text(archive)} has more files than a dataset can have")
+            names = name.removeprefix("./").split("/")
+            if source is None or not is_below(names) or not is_plain_name(names[-1]):
+                continue
+            limit = FILE_LIMITS.get(names[-1], 4 * GIB if names[-1].endswith(SUFFIX) else MOST_OTHER_BYTES)
+            remaining -= _copy(source, folder.joinpath(*names), min(limit, remaining))
+            if remaining <= 0:
+                most = size_text(limit_bytes)
+                raise GraphNetError(
+                    f"{path_text(archive)} has files of more than {most}: unpack it, and import the folder"
+                )
+    except (
+        tarfile.TarError,
+        zipfile.BadZipFile,
+        zlib.error,
+        EOFError,
+        OSError,
+        NotImplementedError,
+        RuntimeError,
+    ) as error:
+        raise GraphNetError(f"{told}: {printable(str(error), _TEXT_CHARACTERS)}") from error
+
+
+def _files(archive: Path) -> Iterator[tuple[str, IO[bytes] | None]]:
+    """Name and content of each entry of an archive; None for what is no regular file."""
+    if zipfile.is_zipfile(archive):
+        with zipfile.ZipFile(archive) as packed:
+            for entry in packed.infolist():
+                is_link = (entry.external_attr >> 16) & 0o170000 not in (0, 0o100000)
+                with contextlib.nullcontext(None) if entry.is_dir() or is_link else packed.open(entry) as source:
+                    yield entry.filename, source
+        return
+    with tarfile.open(archive, "r|*") as stream:
+        for member in stream:
+            yield member.name, stream.extractfile(member) if member.isreg() else None
+
+
+def _copy(source: IO[bytes], target: Path, limit_bytes: int) -> int:
+    """Write a file of at most so many bytes, and none that has more; what was read of it."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    size_bytes = 0
+    with target.open("wb") as file:
+        while size_bytes <= limit_bytes and (chunk := source.read(_CHUNK_BYTES)):
+            size_bytes += len(chunk)
+            file.write(chunk)
+    if size_bytes > limit_bytes:
+        target.unlink()
+    return size_bytes

@@ -1,0 +1,98 @@
+"""Licences of samples: of the models that they were made from, by names as hubs write them ("apache-2.0")."""
+
+import json
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib import metadata
+from pathlib import Path
+
+from ops.sample.format.files import INFO_FILE
+from ops.untrusted.folders import UntrustedFileError, read_files
+from ops.untrusted.text import printable
+
+UNKNOWN = "unknown"
+"""As hubs call it where nobody knows."""
+
+CARD_FILE = "README.md"
+LICENCE_FILES = ("LICENSE", "LICENSE.txt", "LICENSE.md", "COPYING", "NOTICE")
+
+_FILE_BYTES = 1 << 20
+_NAME = re.compile(r"[a-z0-9][a-z0-9.+-]{0,60}")
+
+_TEXTS = (
+    (r"\bapache\b.{0,40}\b2(\.0)?\b", "apache-2.0"),
+    (r"\bmit\b( license)?", "mit"),
+    (r"\bbsd[- ]3[- ]clause\b|\bnew bsd\b|\bmodified bsd\b", "bsd-3-clause"),
+    (r"\bbsd[- ]2[- ]clause\b", "bsd-2-clause"),
+    (r"\bmozilla public license\b.{0,20}2", "mpl-2.0"),
+)
+"""What licences, and packages, call themselves → the name of a hub."""
+
+
+def license_named(text: str) -> str:
+    """The hub's name of a licence that is called so, or whose text begins so; "" where none is recognised."""
+    plain = " ".join(text.lower().split())
+    if _NAME.fullmatch(plain):
+        return plain
+    return next((name for pattern, name in _TEXTS if re.search(pattern, plain[:2000])), "")
+
+
+def license_of_folder(folder: Path) -> tuple[str, dict[str, bytes]]:
+    """What a folder of somebody's dataset says of its licence.
+
+    Returns:
+        The name: of the card's front matter, else by the text of a licence file; and the files with licences.
+    """
+    try:
+        read = read_files(folder, {CARD_FILE: _FILE_BYTES, **dict.fromkeys(LICENCE_FILES, _FILE_BYTES)})
+    except UntrustedFileError:
+        return "", {}
+    files = {name: read[name] for name in LICENCE_FILES if name in read}
+    named = _of_card(read.get(CARD_FILE, b"").decode(errors="replace"))
+    texts = (license_named(content.decode(errors="replace")) for content in files.values())
+    return named or next(filter(None, texts), ""), files
+
+
+def _of_card(text: str) -> str:
+    """The licence in the front matter of a card; "" where there is none, or there are several."""
+    head = re.match(r"---\s*\n(.*?)\n---\s*\n", text, re.DOTALL)
+    line = None if head is None else re.search(r"^license:[ \t]*['\"]?([\w.+-]+)['\"]?[ \t]*$", head[1], re.MULTILINE)
+    named = "" if line is None else license_named(line[1])
+    return "" if named in ("other", UNKNOWN) else named
+
+
+def license_of_sample(folder: Path) -> str:
+    """What `graph_net.json` says of a sample's licence, or the licence of the library that its model is from.
+
+    An extraction from a hub records that of the model; a model of the zoo is made by a library, with random weights.
+    """
+    try:
+        content = json.loads(read_files(folder, {INFO_FILE: _FILE_BYTES}).get(INFO_FILE, b"{}"))
+    except (UntrustedFileError, ValueError, RecursionError):
+        return ""
+    origin = content.get("origin") if isinstance(content, Mapping) else None
+    told = origin if isinstance(origin, Mapping) else {}
+    for value in (told.get("license"), content.get("license") if isinstance(content, Mapping) else None):
+        if isinstance(value, str) and (named := license_named(printable(value, 200))):
+            return named
+    library = told.get("library")
+    if not isinstance(library, str) or "repository" in told:
+        return ""
+    return _license_of_package(library) or _IN_ENVIRONMENTS.get(library, "")
+
+
+_IN_ENVIRONMENTS = {"paddle": "apache-2.0", "paddlenlp": "apache-2.0", "paddlex": "apache-2.0"}
+"""Licences of libraries that are not installed beside the pipeline's packages."""
+
+
+@lru_cache(maxsize=256)
+def _license_of_package(name: str) -> str:
+    """The licence of an installed package, by its metadata; "" for one that is not installed, or says nothing known."""
+    try:
+        told = metadata.metadata(name)
+    except (metadata.PackageNotFoundError, ValueError):
+        return ""
+    texts = [text for key in ("License-Expression", "Classifier", "License") for text in told.get_all(key) or []]
+    licences = [text for text in texts if "::" not in text or text.startswith("License ::")]
+    return next(filter(None, map(license_named, licences)), "")

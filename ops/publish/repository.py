@@ -1,0 +1,143 @@
+"""A dataset repository: shards, card, charts, lists of its splits, and `dataset.json`, all in one folder."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from ops.checkout import CHECKOUT
+from ops.errors import GraphNetError
+from ops.publish.card import CHARTS, FOLDER, Summary, Tally, card
+from ops.publish.manifest import MANIFEST_FILE, Manifest, Origin, read_manifest
+from ops.sample.catalog.lists import COLUMNS
+from ops.sample.catalog.rows import SampleRow, resolve_path
+from ops.sample.folders import replacing
+from ops.sample.shards.packed import Facts, PackedSample, pack
+from ops.sample.shards.writing import write_shards
+from ops.untrusted.folders import path_text
+
+ALL = "samples"
+"""The split of a dataset that has one alone."""
+
+LISTS = "lists"
+"""Folder of a CSV file a split, as `graphnet list create --from` reads it."""
+
+_ATTRIBUTES = "*.parquet filter=lfs diff=lfs merge=lfs -text\n*.png filter=lfs diff=lfs merge=lfs -text\n"
+"""`.gitattributes`: hubs keep large files apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A sample to publish.
+
+    Attributes:
+        row: What the catalog says of it.
+        license: Of its model; "" where it is not known.
+        source: What it was made from; "" where that is not known.
+    """
+
+    row: SampleRow
+    license: str = ""
+    source: str = ""
+
+
+def write_repository(
+    splits: Mapping[str, Sequence[Entry]],
+    out: Path,
+    *,
+    title: str,
+    licence_files: Mapping[str, bytes],
+    on_sample: Callable[[str], None] = lambda _: None,
+) -> int:
+    """Write a repository; it appears complete, in the place of an earlier one.
+
+    Args:
+        splits: Split → its samples. No id may be in it twice.
+        out: Folder of it.
+        title: Name of the dataset.
+        licence_files: Files with the texts of licences, by name.
+        on_sample: Called with the id of each sample that is about to be written.
+
+    Returns:
+        How many samples it has.
+
+    Raises:
+        GraphNetError: There is something else at `out`, or a sample does not go into a shard.
+    """
+    check_free(out)
+    tally, origins = Tally(), dict[str, Origin]()
+    with replacing(out) as folder:
+        (folder / FOLDER).mkdir()
+        (folder / LISTS).mkdir()
+        for split, entries in splits.items():
+            ordered = sorted(entries, key=lambda entry: entry.row.sample_id)
+            write_shards(_packed(ordered, tally, origins, on_sample), folder / FOLDER, split)
+            _write_list(ordered, folder / LISTS / f"{split}.csv")
+        rows = [entry.row for entries in splits.values() for entry in entries]
+        _draw(rows, folder)
+        counts = {split: len(entries) for split, entries in splits.items()}
+        summary = Summary(title, counts, tally.counts, tally.licences)
+        (folder / "README.md").write_text(card(summary), "utf-8")
+        (folder / ".gitattributes").write_text(_ATTRIBUTES, "utf-8")
+        for name, content in licence_files.items():
+            (folder / name).write_bytes(content)
+        Manifest("", origins).write(folder)
+    return len(rows)
+
+
+def check_free(out: Path) -> None:
+    """Refuse a folder that something else is in.
+
+    Raises:
+        GraphNetError: It is not empty, and no repository of a dataset.
+    """
+    if (out / ".git").exists():
+        raise GraphNetError(f"{path_text(out)} is a checkout of git, and would be replaced: export beside it, and copy")
+    is_other = out.exists() and not (out.is_dir() and (read_manifest(out) is not None or not any(out.iterdir())))
+    if is_other:
+        told = f"{path_text(out)} is there, and no dataset that was exported (it has no {MANIFEST_FILE})"
+        raise GraphNetError(f"{told}: name another folder")
+
+
+def _packed(
+    entries: Sequence[Entry], tally: Tally, origins: dict[str, Origin], on_sample: Callable[[str], None]
+) -> Iterator[PackedSample]:
+    for entry in entries:
+        row = entry.row
+        on_sample(row.sample_id)
+        facts = Facts.of(row, license_name=entry.license, origin=entry.source)
+        sample = pack(resolve_path(row.path), row.sample_id, facts)
+        if sample.files_hash != row.files_hash:
+            raise GraphNetError(f"{row.sample_id} changed after it was cataloged: run this again")
+        tally.add(sample)
+        origins[row.sample_id] = Origin(row.files_hash, entry.license, entry.source)
+        yield sample
+
+
+def _write_list(entries: Sequence[Entry], path: Path) -> None:
+    """The samples of a split as a list, one entry a content."""
+    first = {entry.row.content_hash: entry.row.sample_id for entry in reversed(entries)}
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        writer.writerow(COLUMNS)
+        writer.writerows(
+            (content, 1, sample_id) for content, sample_id in sorted(first.items(), key=lambda item: item[1])
+        )
+
+
+def _draw(rows: Sequence[SampleRow], folder: Path) -> None:
+    """The charts of the card."""
+    import pandas as pd
+
+    from ops.score.charts import composition_chart, operator_histogram, to_png
+
+    frame = pd.DataFrame([asdict(row) for row in rows])
+    for name, chart in zip(CHARTS, (composition_chart, operator_histogram), strict=True):
+        (folder / name).write_bytes(to_png(chart(frame)))
+
+
+def own_licence() -> dict[str, bytes]:
+    """The licence of this project, whose samples are what it ships."""
+    return {"LICENSE": (CHECKOUT / "LICENSE").read_bytes()}

@@ -1,0 +1,237 @@
+"""`graphnet dataset`: datasets to other people, as repositories of shards, and from them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+import click
+
+from backends._shared.messages import did_you_mean
+from ops.publish.licences import UNKNOWN, license_named
+from ops.sample.catalog.lists import SampleListError
+from ops.sample.catalog.rows import PROJECT_DATASETS, is_name
+from ops.sources.hub import is_repository
+from ops.sources.hub_download import Download, download_in_time
+from ops.untrusted.text import printable
+from pipelines.exits import NothingToDoError, usage_errors
+from pipelines.options import json_option, sample_options
+from pipelines.output.console import Format, echo_json, tell
+from pipelines.output.progress import progress, working
+from pipelines.selection.narrowing import SampleChoice
+from pipelines.settings import Settings, load_settings
+from pipelines.stages import chosen_samples, site_of
+from warehouse.datasets import known_datasets
+from warehouse.lists import find_list, members
+from warehouse.stages.publish import DatasetImport, entries_of, export_dataset, import_dataset
+from warehouse.store import Warehouse
+
+_SPLIT = re.compile(r"[a-z][a-z0-9_]{0,39}")
+_FILES = ("README.md", "LICENSE*", "COPYING", "NOTICE", "*.parquet", "data/*.parquet")
+"""What is downloaded of a repository."""
+
+_FOLDER = "datasets"
+"""Of imported datasets, below that of run-time state."""
+
+_SHOWN = 5
+
+
+@click.group("dataset", short_help="Publish datasets, and take those of others.")
+def command() -> None:
+    """Write samples as a dataset repository, and make a dataset of somebody's.
+
+    A repository has Parquet shards, a card with licences and charts, and lists. It can be put on a hub as it is:
+    `hf upload OWNER/NAME FOLDER --repo-type dataset`.
+
+    \b
+    Examples:
+      graphnet dataset export published samples
+      graphnet dataset import published --dataset again
+      graphnet dataset import someone/graphs
+    """  # noqa: D301
+
+
+def _license(_: click.Context, __: click.Parameter, value: str | None) -> str:
+    named = "" if value is None else license_named(value)
+    if value is not None and not named:
+        raise click.BadParameter(f"{value!r} is no name of a licence: write it as hubs do, as in apache-2.0")
+    return named
+
+
+@command.command("export")
+@click.argument("out", type=click.Path(file_okay=False, path_type=Path))
+@sample_options(required=False)
+@click.option("--dataset", metavar="NAME", help="Samples of this dataset, without PATH.")
+@click.option("--title", help="What the card calls it.  [default: the name of the folder]")
+@click.option(
+    "--split",
+    "splits",
+    multiple=True,
+    metavar="SPLIT=LIST",
+    help="Samples of a list as a split of the dataset, such as train=parts-train; several times.",
+)
+@click.option("--license", "license_name", callback=_license, help="Of samples of which nobody recorded one.")
+@json_option
+def export(
+    out: Path,
+    samples: SampleChoice,
+    dataset: str | None,
+    title: str | None,
+    splits: tuple[str, ...],
+    license_name: str,
+    form: Format,
+) -> None:
+    """Write samples as a dataset repository to the folder OUT, which appears when it is complete.
+
+    \b
+    Examples:
+      graphnet dataset export published samples --title "My graphs"
+      graphnet dataset export published --dataset extracted --license apache-2.0
+      graphnet dataset export published --split train=train --split evaluation=evaluation
+    """  # noqa: D301
+    settings = load_settings()
+    warehouse = Warehouse(settings.warehouse_path)
+    lists = _splits(splits, warehouse)
+    if dataset is not None:
+        if samples.paths:
+            raise click.UsageError("--dataset names samples, and so does PATH: give one of them")
+        samples = SampleChoice((_folder(settings, warehouse, dataset),), samples.list_name, samples.where)
+    selection = chosen_samples(samples, settings, store=False)
+    keys = {(target.dataset, target.sample_id) for target in selection.targets}
+    rows = [row for row in selection.catalog.rows if (row.dataset, row.sample_id) in keys]
+    entries = entries_of(rows, site_of(settings, store=False).ledger, license_name)
+    for broken in selection.broken[:_SHOWN]:
+        tell(f"{broken.sample_id} is left out: {broken.message}", kind="warning")
+    with progress(len(entries)) as ticker:
+        name = title or out.resolve().name
+        counts = export_dataset(entries, out, title=name, splits=lists, on_sample=ticker.start)
+    unknown = sum(not entry.license for entry in entries)
+    if unknown:
+        tell(
+            f"of {unknown} samples the licence is not known, and the card says {UNKNOWN!r}: see --license",
+            kind="warning",
+        )
+    size_bytes = sum(path.stat().st_size for path in out.rglob("*") if path.is_file())
+    count = sum(counts.values())
+    if form is Format.JSON:
+        echo_json(
+            {
+                "folder": str(out),
+                "splits": counts,
+                "samples": count,
+                "size_bytes": size_bytes,
+                "unknown_licenses": unknown,
+            }
+        )
+    else:
+        upload = f"`hf upload OWNER/NAME {out} --repo-type dataset`"
+        tell(f"{count:,} samples are in {out}, {size_bytes / 1e6:.1f} MB; to a hub by {upload}")
+
+
+def _splits(texts: tuple[str, ...], warehouse: Warehouse) -> dict[str, Mapping[str, float]]:
+    splits: dict[str, Mapping[str, float]] = {}
+    for text in texts:
+        split, _, name = text.partition("=")
+        if not _SPLIT.fullmatch(split) or not name or split in splits or split == "all":
+            raise click.UsageError(f"--split {text!r}: write each as SPLIT=LIST, a name of small letters and a list")
+        with usage_errors(SampleListError):
+            splits[split] = members(warehouse, find_list(warehouse, name))
+    return splits
+
+
+def _folder(settings: Settings, warehouse: Warehouse, name: str) -> Path:
+    """The folder of a dataset.
+
+    Raises:
+        UsageError: There is none of the name.
+    """
+    folders = dict(settings.dataset_folders)
+    if warehouse.path.exists():
+        folders |= {item.name: item.folder for item in known_datasets(warehouse)}
+    if name not in folders:
+        hint = did_you_mean(name, folders)
+        raise click.UsageError(f"there is no dataset {name!r}{hint}; there are: {', '.join(folders)}")
+    return folders[name]
+
+
+@command.command("import")
+@click.argument("source", metavar="FOLDER|ARCHIVE|OWNER/NAME[@REVISION]")
+@click.option("--dataset", metavar="NAME", help="What to call it here.  [default: the name of the source]")
+@click.option("--below", default="", metavar="FOLDER", help="Only samples in this folder of it: samples.")
+@click.option("--license", "license_name", callback=_license, help="Of samples of which the source says none.")
+@click.option(
+    "--deadline",
+    "deadline_s",
+    type=click.FloatRange(min=0, min_open=True),
+    default=3600.0,
+    help="Seconds of a download.",
+)
+@json_option
+def import_(source: str, dataset: str | None, below: str, license_name: str, deadline_s: float, form: Format) -> None:
+    """Make a dataset of somebody's: a repository of shards, or folders of samples as GraphNet and PassNet publish them.
+
+    SOURCE is a folder, an archive (.zip, .tar.gz, …) or a dataset of the hub. None of its samples is trusted: they run
+    in the sandbox. The dataset appears when it is complete; the same command takes up what was interrupted, and does
+    nothing where nothing changed.
+
+    \b
+    Examples:
+      graphnet dataset import someone/graphs@main
+      graphnet dataset import GraphNet/samples --dataset graphnet --license apache-2.0
+      graphnet dataset import PassNet.tar.gz --below PassNet/deduplicated_fusible_subgraphs/samples
+    """  # noqa: D301
+    settings = load_settings()
+    path, origin, own_name = _located(source, settings, deadline_s)
+    name = dataset or own_name
+    if name in PROJECT_DATASETS or not is_name(name):
+        raise click.UsageError(f"{name!r} cannot be the name of a dataset that is imported: choose one with --dataset")
+    wanted = DatasetImport(
+        path=path,
+        source=origin,
+        name=name,
+        root=settings.home / _FOLDER,
+        confine_by=settings.confine_by(),
+        below=below.strip("/"),
+        license=license_name,
+    )
+    with working(name) as step:
+        done = import_dataset(wanted, site_of(settings, store=True), lambda text: step(name, text))
+    for refusal in done.refusals[:_SHOWN]:
+        tell(f"left out: {printable(refusal)}", kind="warning")
+    if (more := len(done.refusals) - _SHOWN) > 0:
+        tell(f"{more} more are left out", kind="warning")
+    if form is Format.JSON:
+        echo_json(
+            {
+                "dataset": name,
+                "folder": str(done.folder),
+                "samples": done.count,
+                "is_new": done.is_new,
+                "license": done.license or UNKNOWN,
+                "refusals": list(done.refusals),
+            }
+        )
+    if not done.is_new:
+        raise NothingToDoError(f"nothing changed: the dataset {name!r} has these {done.count:,} samples")
+    tell(f"the dataset {name!r} has {done.count:,} samples: graphnet validate {done.folder}")
+
+
+def _located(source: str, settings: Settings, deadline_s: float) -> tuple[Path, str, str]:
+    """Where a source lies here, what provenance calls it, and its name; a repository is downloaded."""
+    path = Path(source)
+    if path.exists():
+        return path, str(path.resolve()), re.sub(r"\.(zip|tar|tar\.\w+|tgz)$", "", path.resolve().name)
+    repository, _, revision = source.partition("@")
+    if "/" not in repository or not is_repository(repository):
+        raise click.UsageError(f"there is no folder or archive {source!r}, and no hub has a repository of that name")
+    wanted = Download(
+        repository=repository,
+        revision=revision or None,
+        endpoint=settings.hub.endpoint,
+        cache=settings.hub_cache,
+        files=_FILES,
+    )
+    tell(f"downloading {wanted.name} from {wanted.where}")
+    folder = download_in_time(wanted, deadline_s)
+    return folder, f"{wanted.where}/datasets/{repository}@{folder.name}", repository.rpartition("/")[2]

@@ -1,0 +1,248 @@
+"""`graphnet dataset`: what is exported is imported by others, all of it or nothing, and trusted by nobody."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from huggingface_hub import DatasetCard
+
+from ops.errors import GraphNetError
+from ops.publish import repository
+from ops.sample.format.files import files_hash, read_sample_files
+from ops.sample.provenance import Ledger
+from pipelines.exits import ExitCode
+from tests.hub_server import serve
+from tests.pipelines.conftest import Workplace, make_workplace
+from tests.pipelines.in_process import graphnet
+from warehouse.stages import publish
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Workplace:
+    """A workplace that has exported its samples."""
+    workplace = make_workplace(tmp_path_factory.mktemp("publisher"))
+    (workplace.folder / "samples" / "tests" / "a" / "recipe.py").write_text("def make(): ...\n")
+    run(workplace, "list", "create", "train", str(workplace.folder / "samples"), "--where", "sample_id < 'tests/c'")
+    run(
+        workplace, "list", "create", "evaluation", str(workplace.folder / "samples"), "--where", "sample_id > 'tests/b'"
+    )
+    return workplace
+
+
+@pytest.fixture(scope="module")
+def exported(place: Workplace) -> Path:
+    out = place.folder / "out"
+    run(place, "dataset", "export", str(out), str(place.folder / "samples"), "--license", "mit")
+    return out
+
+
+@pytest.fixture
+def user(tmp_path: Path) -> Workplace:
+    """Somebody else, whose sandbox starts in no time."""
+    return make_workplace(tmp_path / "user", SANDBOX="limits", ALLOW_WEAK_SANDBOX="true")
+
+
+def run(workplace: Workplace, *arguments: str, code: int = ExitCode.OK) -> subprocess.CompletedProcess[str]:
+    done = graphnet(arguments, workplace.environ)
+    assert done.returncode == code, done.stderr
+    return done
+
+
+def contents(root: Path) -> dict[str, bytes]:
+    return {path.relative_to(root).as_posix(): path.read_bytes() for path in root.rglob("*") if path.is_file()}
+
+
+def dataset(user: Workplace, name: str = "out") -> Path:
+    return user.folder / "home" / "datasets" / name
+
+
+def test_what_is_exported_is_imported_as_it_was(place: Workplace, exported: Path, user: Workplace) -> None:
+    done = run(user, "dataset", "import", str(exported), "--json")
+    told = json.loads(done.stdout)
+    assert (told["dataset"], told["samples"], told["is_new"], told["refusals"]) == ("out", 3, True, [])
+    imported = contents(dataset(user))
+    manifest = json.loads(imported.pop("dataset.json"))
+    assert imported == contents(place.folder / "samples")
+    assert manifest["source"] == str(exported)
+    assert {item["license"] for item in manifest["samples"].values()} == {"mit"}
+    run(user, "dataset", "import", str(exported), code=ExitCode.NOTHING)
+    # What was imported is exported with its licences, without being told again.
+    run(user, "dataset", "export", str(user.folder / "again"), "--dataset", "out")
+    assert contents(user.folder / "again" / "data") == contents(exported / "data")
+    run(user, "list", "create", "theirs", str(dataset(user)))
+
+
+def test_nothing_imported_is_trusted_and_trust_stays_where_it_was(exported: Path, user: Workplace) -> None:
+    own = user.folder / "samples" / "tests" / "b"
+    run(user, "trust", str(own))
+    run(user, "dataset", "import", str(exported))
+    ledger = Ledger(user.folder / "home" / "provenance.jsonl")
+    records = {
+        name: ledger.find(files_hash(read_sample_files(dataset(user) / "tests" / name))) for name in ("a", "b", "c")
+    }
+    assert records["a"] is not None and not records["a"].trusted and records["a"].made_by == publish.MADE_BY
+    assert records["a"].source_spec == str(exported)
+    # The very same files were trusted here before, and the import does not take that back.
+    assert records["b"] is not None and records["b"].trusted
+
+
+def test_a_killed_import_is_taken_up(exported: Path, user: Workplace, monkeypatch: pytest.MonkeyPatch) -> None:
+    put, written = publish._put, []
+
+    def killed(sample: Any, staging: Path) -> None:
+        if len(written) == 2:
+            raise KeyboardInterrupt
+        put(sample, staging)
+        written.append(sample.sample_id)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(publish, "_put", killed)
+        run(user, "dataset", "import", str(exported), code=ExitCode.INTERRUPTED)
+    assert not dataset(user).exists() and "out" not in run(user, "sql", "FROM dataset_current", "--csv").stdout
+    unpacked = []
+    unpack = publish.PackedSample.unpack
+    monkeypatch.setattr(publish.PackedSample, "unpack", lambda *a: unpacked.append(a[0].sample_id) or unpack(*a))
+    run(user, "dataset", "import", str(exported))
+    assert unpacked == ["tests/c"] and len(list(dataset(user).rglob("graph_net.json"))) == 3
+    assert [path.name for path in dataset(user).parent.iterdir() if path.suffix != ".lock"] == ["out"]
+
+
+@pytest.mark.parametrize("step", ["_record", "replace_folder", "record_datasets"])
+def test_an_import_that_ends_at_any_step_is_finished_by_the_next(
+    exported: Path, user: Workplace, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    def fail(*_: object) -> None:
+        raise GraphNetError("killed")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(publish, step, fail)
+        run(user, "dataset", "import", str(exported), code=ExitCode.FAILED)
+    done = graphnet(["dataset", "import", str(exported)], user.environ)
+    assert done.returncode in (ExitCode.OK, ExitCode.NOTHING)
+    assert len(list(dataset(user).rglob("graph_net.json"))) == 3
+    assert "out" in run(user, "sql", "FROM dataset_current", "--csv").stdout
+    assert Ledger(user.folder / "home" / "provenance.jsonl").find(
+        files_hash(read_sample_files(dataset(user) / "tests" / "a"))
+    )
+
+
+def test_another_version_takes_the_place_of_the_first(place: Workplace, exported: Path, user: Workplace) -> None:
+    run(user, "dataset", "import", str(place.folder / "samples"), "--dataset", "out")
+    source = user.folder / "changed"
+    for name, content in contents(place.folder / "samples").items():
+        if name.startswith("tests/a/") and name != "tests/a/recipe.py":
+            (source / name).parent.mkdir(parents=True, exist_ok=True)
+            (source / name).write_bytes(content + (b"\n" if name.endswith("model.py") else b""))
+    run(user, "dataset", "import", str(source), "--dataset", "out")
+    assert {name for name in contents(dataset(user)) if "/" in name} == {
+        f"tests/a/{name}" for name in contents(source / "tests" / "a")
+    }
+    assert contents(dataset(user))["tests/a/model.py"].endswith(b"\n\n")
+
+
+def test_a_repository_of_a_hub_is_imported(exported: Path, user: Workplace, tmp_path: Path) -> None:
+    hub_folder = tmp_path / "hub" / "someone" / "graphs"
+    hub_folder.parent.mkdir(parents=True)
+    hub_folder.symlink_to(exported)
+    with serve(tmp_path / "hub") as hub:
+        user.environ["GRAPHNET_HUB_ENDPOINT"] = hub.endpoint
+        run(user, "dataset", "import", "someone/graphs", "--deadline", "60")
+        commit = hub.commit("someone/graphs")
+        record = Ledger(user.folder / "home" / "provenance.jsonl").find(
+            files_hash(read_sample_files(dataset(user, "graphs") / "tests" / "a"))
+        )
+        assert record is not None and record.source_spec == f"{hub.endpoint}/datasets/someone/graphs@{commit}"
+        run(user, "dataset", "import", "someone/graphs@main", "--deadline", "60", code=ExitCode.NOTHING)
+        assert "there is no dataset 'someone/none'" in run(user, "dataset", "import", "someone/none", code=1).stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["no-such-folder"], "no folder or archive"),
+        (["{out}", "--dataset", "catalog"], "cannot be the name"),
+        (["{out}", "--dataset", "/x"], "cannot be the name"),
+        (["{out}", "--license", "my own words"], "no name of a licence"),
+    ],
+)
+def test_wrong_imports_are_told(exported: Path, user: Workplace, arguments: list[str], told: str) -> None:
+    done = run(user, "dataset", "import", *(text.format(out=exported) for text in arguments), code=ExitCode.USAGE)
+    assert told in done.stderr
+
+
+def test_a_name_of_another_folder_and_a_folder_without_samples_are_refused(exported: Path, user: Workplace) -> None:
+    run(user, "list", "create", "x", str(exported.parent / "samples"))  # names that folder "samples"
+    done = run(user, "dataset", "import", str(exported), "--dataset", "samples", code=ExitCode.FAILED)
+    assert "give the import another name" in done.stderr
+    (user.folder / "nothing").mkdir()
+    done = run(user, "dataset", "import", str(user.folder / "nothing"), code=ExitCode.FAILED)
+    assert "has no samples" in done.stderr and not dataset(user, "nothing").exists()
+
+
+def test_the_card_says_what_hubs_read(exported: Path) -> None:
+    card = DatasetCard.load(exported / "README.md")
+    assert card.data.license == "mit" and card.data.size_categories == "n<1K"
+    (config,) = card.data.to_dict()["configs"]
+    assert config["data_files"] == [{"split": "samples", "path": "data/samples-*.parquet"}]
+    for name in re.findall(r"!\[.*?\]\((.*?)\)", card.text):
+        assert (exported / name).read_bytes().startswith(b"\x89PNG")
+    assert "| tests | mit | 3 |" in card.text
+
+
+def test_the_example_without_datasets_runs_and_gives_a_sample(place: Workplace, exported: Path, tmp_path: Path) -> None:
+    blocks = re.findall(r"```python\n(.*?)```", (exported / "README.md").read_text("utf-8"), re.DOTALL)
+    (code,) = (block for block in blocks if "pandas" in block)
+    (tmp_path / "data").symlink_to(exported / "data")
+    done = subprocess.run([sys.executable, "-I", "-c", code], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0 and "tests/a" in done.stdout, done.stderr
+    assert files_hash(read_sample_files(tmp_path / "one_sample")) == files_hash(
+        {
+            name: content
+            for name, content in read_sample_files(place.folder / "samples" / "tests" / "a").items()
+            if name != "graph_hash.txt"
+        }
+    )
+
+
+def test_lists_become_splits_that_share_no_sample(place: Workplace, exported: Path) -> None:
+    out = place.folder / "splits"
+    splits = ["--split", "train=train", "--split", "evaluation=evaluation"]
+    run(place, "dataset", "export", str(out), str(place.folder / "samples"), *splits)
+    assert sorted(path.name for path in (out / "data").iterdir()) == [
+        "evaluation-00000-of-00001.parquet",
+        "train-00000-of-00001.parquet",
+    ]
+    assert (
+        "tests/c" in (out / "lists" / "evaluation.csv").read_text()
+        and "tests/c" not in (out / "lists" / "train.csv").read_text()
+    )
+    run(place, "list", "create", "from-split", "--from", str(out / "lists" / "train.csv"))
+    twice = ["--split", "train=train", "--split", "test=train"]
+    done = run(place, "dataset", "export", str(out), str(place.folder / "samples"), *twice, code=ExitCode.FAILED)
+    assert "is there twice" in done.stderr and (out / "lists" / "evaluation.csv").exists()
+
+
+def test_an_export_takes_the_place_of_an_earlier_one_and_of_nothing_else(
+    place: Workplace, exported: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = contents(exported)
+    samples = str(place.folder / "samples")
+    for name in ("other", "git"):
+        folder = place.folder / name
+        folder.mkdir()
+        (folder / "mine.txt").write_text("mine")
+        (folder / ".git").mkdir() if name == "git" else None
+        run(place, "dataset", "export", str(folder), samples, code=ExitCode.FAILED)
+        assert (folder / "mine.txt").exists()
+
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(repository, "card", interrupted)
+    run(place, "dataset", "export", str(exported), samples, code=ExitCode.INTERRUPTED)
+    assert contents(exported) == before
+    assert [path for path in place.folder.iterdir() if path.name.startswith(".")] == []

@@ -1,0 +1,265 @@
+"""Datasets to other people and from them: exported as a repository, and imported as a dataset of its own.
+
+An import is built beside its place and moves there when it is complete. What a killed one left is taken up: samples
+that have arrived with the same files are not written again. No imported sample is trusted, and provenance is recorded
+before any of them can be seen.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import shutil
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from ops.errors import GraphNetError
+from ops.publish.arrivals import Arrival, Place, arrivals
+from ops.publish.licences import license_of_folder, license_of_sample
+from ops.publish.manifest import Manifest, Origin, read_manifest
+from ops.publish.repository import ALL, Entry, own_licence, write_repository
+from ops.sample.catalog.lists import SHIPPED_FOLDER
+from ops.sample.catalog.rows import SampleRow, resolve_path
+from ops.sample.folders import replace_folder
+from ops.sample.format.files import INFO_FILE, file_name, read_sample_files
+from ops.sample.provenance import Ledger, provenance_of
+from ops.sample.shards.packed import PackedSample
+from ops.untrusted.folders import UntrustedFileError
+from ops.worker.sandbox.confinement import Sandbox
+from warehouse.datasets import known_datasets, record_datasets
+from warehouse.errors import WarehouseError
+from warehouse.stages.base import Site, drop_others
+
+MADE_BY = "graphnet dataset import"
+
+
+def entries_of(rows: Sequence[SampleRow], ledger: Ledger, license_name: str) -> list[Entry]:
+    """Samples with their licences and origins.
+
+    Args:
+        rows: Of the catalog; the `dataset.json` of their datasets says where imported ones are from.
+        ledger: Says what other samples were made from.
+        license_name: Licence of those of which nobody says one; "" for none.
+    """
+    manifests = {name: read_manifest(root) for name, root in _roots(rows).items()}
+    entries = []
+    for row in rows:
+        manifest = manifests[row.dataset]
+        told = None if manifest is None else manifest.samples.get(row.sample_id)
+        if told is not None and told.files_hash == row.files_hash:
+            entries.append(Entry(row, told.license or license_name, told.source))
+            continue
+        record = ledger.find(row.files_hash)
+        named = license_of_sample(resolve_path(row.path)) or license_name
+        entries.append(Entry(row, named, "" if record is None else record.source_spec))
+    return entries
+
+
+def _roots(rows: Iterable[SampleRow]) -> dict[str, Path]:
+    """Dataset → the folder that its samples' ids begin in."""
+    return {row.dataset: resolve_path(row.path).parents[row.sample_id.count("/")] for row in rows}
+
+
+def export_dataset(
+    entries: Sequence[Entry],
+    out: Path,
+    *,
+    title: str,
+    splits: Mapping[str, Mapping[str, float]],
+    on_sample: Callable[[str], None],
+) -> dict[str, int]:
+    """Write samples as a dataset repository.
+
+    Args:
+        entries: The samples.
+        out: Its folder.
+        title: Name of the dataset.
+        splits: Split → content hashes of its samples; {} for a split of all. Samples of none are left out.
+        on_sample: Called with the id of each sample that is about to be written.
+
+    Returns:
+        Split → how many samples it has.
+
+    Raises:
+        GraphNetError: See `ops.publish.repository.write_repository`; or a sample is in two splits.
+    """
+    chosen = {
+        split: [entry for entry in entries if entry.row.content_hash in members] for split, members in splits.items()
+    } or {ALL: list(entries)}
+    ids = Counter(entry.row.sample_id for group in chosen.values() for entry in group)
+    if twice := next((name for name, count in ids.items() if count > 1), None):
+        raise GraphNetError(f"{twice} is there twice: name samples of one dataset, and splits that share none")
+    if empty := [split for split, group in chosen.items() if not group]:
+        raise GraphNetError(f"the split {empty[0]} has none of these samples: name other samples, or another list")
+    files = _licence_files(_roots(entry.row for entry in entries))
+    write_repository(chosen, out, title=title, licence_files=files, on_sample=on_sample)
+    return {split: len(group) for split, group in chosen.items()}
+
+
+def _licence_files(folders: Mapping[str, Path]) -> dict[str, bytes]:
+    """The texts of licences that datasets have; those of several are named after them."""
+    files: dict[str, bytes] = {}
+    for name, folder in folders.items():
+        texts = own_licence() if folder.resolve() == SHIPPED_FOLDER.resolve() else license_of_folder(folder)[1]
+        files |= {
+            text if len(folders) == 1 else f"{file_name(name)}-{text}": content for text, content in texts.items()
+        }
+    return files
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DatasetImport:
+    """Somebody's dataset, and what becomes of it.
+
+    Attributes:
+        path: A folder or an archive, here.
+        source: Where it is from, for provenance: a path, or the repository of a hub with its commit.
+        name: What the dataset is called here.
+        root: Folder of imported datasets.
+        confine_by: The sandbox of what reads shards.
+        below: Folder in it whose samples are meant; "" for all.
+        license: Licence of samples of which the dataset says none; "" to go by its card and its licence file.
+    """
+
+    path: Path
+    source: str
+    name: str
+    root: Path
+    confine_by: Sandbox
+    below: str = ""
+    license: str = ""
+
+    @property
+    def folder(self) -> Path:
+        """Where the dataset goes."""
+        return self.root / file_name(self.name)
+
+    @property
+    def staging(self) -> Path:
+        """Where it is built; hidden, so that nobody takes it for a dataset."""
+        return self.root / f".{file_name(self.name)}.importing"
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """What came of an import.
+
+    Attributes:
+        folder: Of the dataset.
+        count: Samples in it.
+        license: Of samples of which the dataset says none; "" where that is not known.
+        is_new: Whether anything changed.
+        refusals: Why folders are not among them.
+    """
+
+    folder: Path
+    count: int
+    license: str
+    is_new: bool
+    refusals: tuple[str, ...]
+
+
+def import_dataset(wanted: DatasetImport, site: Site, on_step: Callable[[str], None] = lambda _: None) -> Imported:
+    """Make a dataset of somebody's: all of it or, where this is interrupted, nothing that can be seen.
+
+    Raises:
+        GraphNetError: It is no dataset, damaged, has no samples, or another process imports it.
+        WarehouseError: The name is another folder's.
+    """
+    owner = {item.name: item.folder for item in known_datasets(site.warehouse)} if site.warehouse.path.exists() else {}
+    if owner.get(wanted.name, wanted.folder.resolve()) != wanted.folder.resolve():
+        raise WarehouseError(f"{wanted.name!r} is {owner[wanted.name]}: give the import another name with --dataset")
+    with _building(wanted) as staging:
+        named, texts = license_of_folder(wanted.path)
+        named = wanted.license or named
+        origins, refusals = _build(wanted, staging, named, on_step)
+        if not origins:
+            why = f"; the first: {refusals[0]}" if refusals else ""
+            raise GraphNetError(f"{wanted.path} has no samples{why}: name a folder, an archive or a repository of some")
+        drop_others(staging, origins)
+        for name, content in texts.items():
+            (staging / name).write_bytes(content)
+        manifest = Manifest(wanted.source, origins)
+        manifest.write(staging)
+        before = read_manifest(wanted.folder) if wanted.folder.is_dir() else None
+        is_new = before is None or before.fingerprint != manifest.fingerprint
+        on_step("recording provenance")
+        _record(origins, staging, wanted, site.ledger)
+        if is_new:
+            replace_folder(staging, wanted.folder)
+        if wanted.folder.resolve() not in {item for name, item in owner.items() if name == wanted.name}:
+            record_datasets(site.warehouse, [(wanted.name, wanted.folder.resolve(), None)])
+    return Imported(wanted.folder, len(origins), named, is_new, tuple(refusals))
+
+
+@contextlib.contextmanager
+def _building(wanted: DatasetImport) -> Iterator[Path]:
+    """The folder in which a dataset is built, for one process at a time; an error leaves it to the next try."""
+    wanted.root.mkdir(parents=True, exist_ok=True)
+    with wanted.root.joinpath(f"{wanted.staging.name}.lock").open("a") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise GraphNetError(f"another process imports {wanted.name!r}: wait for it") from None
+        wanted.staging.mkdir(exist_ok=True)
+        yield wanted.staging
+        shutil.rmtree(wanted.staging, ignore_errors=True)
+
+
+def _build(
+    wanted: DatasetImport, staging: Path, named: str, on_step: Callable[[str], None]
+) -> tuple[dict[str, Origin], list[str]]:
+    """Write the samples that arrive, but for those that have arrived before."""
+    origins: dict[str, Origin] = {}
+    refusals: list[str] = []
+    scratch = wanted.root / f"{wanted.staging.name}.scratch"
+    shutil.rmtree(scratch, ignore_errors=True)  # of an import that was killed
+    scratch.mkdir()
+    try:
+        for arrival in arrivals(Place(wanted.path, wanted.below, scratch, wanted.confine_by), on_step):
+            if arrival.sample is None:
+                refusals.append(arrival.refusal)
+                continue
+            _put(arrival.sample, staging)
+            origins[arrival.sample.sample_id] = _origin(arrival, arrival.sample, staging, named)
+    finally:
+        shutil.rmtree(scratch, ignore_errors=True)
+    return origins, refusals
+
+
+def _put(sample: PackedSample, staging: Path) -> None:
+    """Write a sample, unless it is there with the same files."""
+    folder = staging.joinpath(*sample.sample_id.split("/"))
+    with contextlib.suppress(UntrustedFileError):
+        if (folder / INFO_FILE).is_file() and read_sample_files(folder) == dict(sample.files):
+            return
+    if folder.is_dir() and (folder / INFO_FILE).is_file():
+        for path in folder.iterdir():
+            if path.is_file():
+                path.unlink()  # of another version
+    sample.unpack(staging)
+
+
+def _origin(arrival: Arrival, sample: PackedSample, staging: Path, named: str) -> Origin:
+    folder = staging.joinpath(*sample.sample_id.split("/"))
+    return Origin(sample.files_hash, arrival.license or license_of_sample(folder) or named, arrival.source)
+
+
+def _record(origins: Mapping[str, Origin], staging: Path, wanted: DatasetImport, ledger: Ledger) -> None:
+    """Record who made the samples; one whose very files are recorded already keeps what is recorded."""
+    new = [name for name, origin in origins.items() if ledger.find(origin.files_hash) is None]
+    ledger.record(
+        [
+            provenance_of(
+                staging.joinpath(*name.split("/")),
+                name,
+                made_by=MADE_BY,
+                source_spec=" ".join(filter(None, (wanted.source, origins[name].source))),
+                sandboxed=False,
+                trusted=False,
+            )
+            for name in new
+        ]
+    )
