@@ -14,6 +14,7 @@ from backends.registry import resolve
 from backends.rules.rewriting import rewrite
 from backends.rules.rule_files import Rule, RuleError, load_rules
 from backends.rules.spelling import respell
+from ops.checkout import CHECKOUT
 
 OTHER = "def pattern(x):\n    return x.tanh()\n\n\ndef replacement(x):\n    return x.sigmoid()\n"
 
@@ -90,6 +91,31 @@ def rule(pattern: Callable[..., Any]) -> Rule:
     traced = fx.symbolic_trace(pattern)
     respell(traced.graph)
     return Rule("same", traced, fx.symbolic_trace(pattern), [])
+
+
+EXAMPLE = CHECKOUT / "docs" / "examples" / "rules"
+
+
+def test_the_documented_rule_is_the_example_and_computes_the_same() -> None:
+    code = (EXAMPLE / "patch_embedding.py").read_text("utf-8").partition("import torch\n")[2]
+    page = (CHECKOUT / "docs" / "rules.md").read_text("utf-8")
+    shown = page.partition("# patch_embedding.py\nimport torch\n")[2].partition("```")[0]
+    assert [line for line in code.splitlines() if not line.startswith('"""')] == shown.splitlines()
+    backend = resolve("rules", {"folder": str(EXAMPLE)})
+
+    class Graph(torch.nn.Module):
+        def forward(self, x: torch.Tensor, w: torch.Tensor, b: torch.Tensor) -> tuple[torch.Tensor, ...]:
+            patches = torch.conv2d(x, w, b, (4, 4), (0, 0), (1, 1), 1)
+            overlapping = torch.conv2d(x, w, None, (2, 2))
+            padded = torch.nn.functional.conv2d(x, w, stride=(4, 4), padding=(1, 1))
+            return patches, overlapping, padded, torch.conv2d(input=x, weight=w, stride=(4, 4))
+
+    torch.manual_seed(0)
+    inputs = {"x": torch.randn(2, 3, 17, 12), "w": torch.randn(5, 3, 4, 4), "b": torch.randn(5)}
+    with torch.no_grad():
+        for actual, expected in zip(backend.compile(Graph(), inputs)(**inputs), Graph()(**inputs), strict=True):
+            assert actual.shape == expected.shape and torch.allclose(actual, expected, atol=1e-5)
+    assert backend.evidence().detail == "matches: patch_embedding 2; the rest in eager"
 
 
 def matrices(function: Callable[..., Any]) -> list[torch.Tensor]:

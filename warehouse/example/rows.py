@@ -9,7 +9,7 @@ import csv
 import hashlib
 import json
 import math
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -41,6 +41,13 @@ _BLOCK_SIZE = 4
 _TRIALS = (-0.5, 0.5, -1.0, 1.0, -0.25, 0.25, -1.5, 1.5)
 """Distances of the timed calls from their median, in half-widths of the speedup's interval; two blocks."""
 
+_SEQUENCES = {
+    "transformers/clip": ("transformers/vit", "transformers/bert"),
+    "transformers/bert": ("transformers/bert",),
+    "huggingface_hub/bert": ("transformers/bert",),
+}
+"""Sample → those that it has as parts, by `typical_sequence`: these are measured as samples."""
+
 _CAUSES = {FailureKind.ERROR: "torch.rsqrt", FailureKind.CRASH: "torch.roll"}
 """How `brittle` fails → the operator that it was located at."""
 
@@ -57,6 +64,7 @@ def example_rows() -> list[Row]:
     for line in samples:
         rows += _sample_rows(line)
     current = {line["sample"]: line for line in samples}  # of two versions the later one
+    rows += [row for sample, parts in _SEQUENCES.items() for row in _sequences(current[sample], current, parts)]
     versions = {f"{line['sample']}@{line['version']}": line for line in samples}
     contents = {row.content_hash: row for row in rows if isinstance(row, SampleRow)}
     rows += [SampleListRow("shipped", content, 1.0, newest) for content in contents]
@@ -159,7 +167,7 @@ def _sample_rows(line: Line) -> Iterator[Row]:
     for name, count in calls.items():
         yield SampleOpRow(graph_hash, name, count)
     if line["eager_ms"]:
-        yield from _parts(line, calls)
+        yield from _parts(line)
     yield _passed(line, sample_hash)
     yield _converted(line, sample_hash)
     for name in checks():
@@ -219,30 +227,60 @@ def _converted(line: Line, sample_hash: str) -> ConversionRow:
     )
 
 
-def _parts(line: Line, calls: Mapping[str, int]) -> Iterator[DecompositionRow]:
+def _operators(line: Line) -> tuple[str, ...]:
+    return tuple(name for name, count in _pairs(line["operators"]).items() for _ in range(int(count)))
+
+
+def _parts(line: Line) -> Iterator[DecompositionRow]:
     """The sample in single operators, all of one shape."""
-    names = [name for name, count in calls.items() for _ in range(count)]
+    names = _operators(line)
+    ms = round(float(line["eager_ms"]) / len(names), 4)
     for index, name in enumerate(names):
         signature = f"{name}({line['dtype']}[2, 128])"
-        yield DecompositionRow(
-            decomposition_id=_identity("decomposition", line["sample"], line["version"])[:32],
-            dataset=OWN_DATASET,
-            sample_id=line["sample"],
-            content_hash=_identity("content", line["same_as"] or line["sample"]),
-            scheme="single_op",
-            part_index=index,
-            part_count=len(names),
-            first_operator=index,
-            operator_count=1,
-            child_hash=_identity("content", signature),
-            child_graph_hash=_identity("graph", name),
-            operators=(name,),
-            signature=signature,
-            inputs=(f"x {line['dtype']}[2, 128]",),
-            eager_ms=round(float(line["eager_ms"]) / len(names), 4),
-            made_at=_time(line["cataloged_at"]) + timedelta(hours=1),
-            outputs=(f"y {line['dtype']}[2, 128]",),
-        )
+        hashes = (_identity("content", signature), _identity("graph", name))
+        yield _part(line, "single_op", index, len(names), index, hashes, (name,), ms, signature)
+
+
+def _sequences(line: Line, samples: Mapping[str, Line], parts: Sequence[str]) -> Iterator[DecompositionRow]:
+    """The sample in parts that are other samples."""
+    first = 0
+    for index, sample in enumerate(parts):
+        names, ms = _operators(samples[sample]), float(samples[sample]["eager_ms"])
+        hashes = (_identity("content", sample), _identity("graph", sample))
+        yield _part(line, "typical_sequence", index, len(parts), first, hashes, names, ms)
+        first += len(names)
+
+
+def _part(
+    line: Line,
+    scheme: str,
+    index: int,
+    count: int,
+    first: int,
+    hashes: tuple[str, str],
+    names: tuple[str, ...],
+    ms: float,
+    signature: str = "",
+) -> DecompositionRow:
+    return DecompositionRow(
+        decomposition_id=_identity("decomposition", line["sample"], line["version"], scheme)[:32],
+        dataset=OWN_DATASET,
+        sample_id=line["sample"],
+        content_hash=_identity("content", line["same_as"] or line["sample"]),
+        scheme=scheme,
+        part_index=index,
+        part_count=count,
+        first_operator=first,
+        operator_count=len(names),
+        child_hash=hashes[0],
+        child_graph_hash=hashes[1],
+        operators=names,
+        signature=signature,
+        inputs=(f"x {line['dtype']}[2, 128]",),
+        eager_ms=ms,
+        made_at=_time(line["cataloged_at"]) + timedelta(hours=1),
+        outputs=(f"y {line['dtype']}[2, 128]",),
+    )
 
 
 def _builds(runs: Iterable[Line]) -> Iterator[Build]:
