@@ -32,7 +32,7 @@ _SHAPES_NOTHING = frozenset(
 )  # fmt: skip
 """Settings that no graph depends on: names, and how weights begin. Probabilities of dropout are written in graphs."""
 
-_TOKENS = frozenset(
+TOKENS = frozenset(
     {"bos_token_id", "cls_token_id", "decoder_start_token_id", "eos_token_id", "mask_token_id", "pad_token_id"}
     | {"sep_token_id", "unk_token_id"}
 )
@@ -214,7 +214,7 @@ class _Code:
 
     def may_read(self, name: str) -> bool:
         """Whether a setting can be read where a model is built or run."""
-        if name in _TOKENS:
+        if name in TOKENS:
             return name in self.own
         return name in self.declared or name in self.own or name in self.shared
 

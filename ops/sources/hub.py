@@ -14,7 +14,11 @@ from ops.errors import GraphNetError
 from ops.sample.format.types import Json
 from ops.sources.base import FetchingSource, LoadedModel, ModelSpec
 from ops.sources.hub_download import DEADLINE_S, Download, HubError, download_in_time, first_line
+from ops.sources.libraries.timm import TASK, TimmLibrary, example_image
 from ops.sources.options import BARE, CAPTURE_OPTIONS, CLASS_NAME, choice, flag, split_options
+from ops.sources.timm_config import arguments_of, read_timm_config
+
+_TIMM_WEIGHTS = "model.safetensors"
 
 SEED = 0
 """Seed of weights that a checkpoint lacks, such as a head that it was not trained with."""
@@ -75,7 +79,13 @@ class HubSource(FetchingSource):
         return "huggingface_hub", "-".join([*parts, *([] if _has_weights(spec) else ["random"])])
 
     def load(self, spec: ModelSpec) -> LoadedModel:
-        """Build the class that its configuration names, with its weights or without where those are only looked at."""
+        """Build the model that its configuration names, with its weights or without where those are only looked at."""
+        folder = spec.folder or self.fetch(spec)
+        config = read_timm_config(folder)
+        return self._load_transformers(spec, folder) if config is None else self._load_timm(spec, folder, config)
+
+    def _load_transformers(self, spec: ModelSpec, folder: Path) -> LoadedModel:
+        """Build a class of transformers, or of the repository's own code."""
         import torch
         import transformers
         from huggingface_hub.errors import StrictDataclassError
@@ -84,7 +94,6 @@ class HubSource(FetchingSource):
         from ops.sources.huggingface.example import with_inputs
         from ops.sources.huggingface.heads import choose_class
 
-        folder = spec.folder or self.fetch(spec)
         has_weights = _has_weights(spec)
         is_loaded = has_weights and choice(spec.options, "memory", ("real", "none")) == "real"
         torch.manual_seed(SEED)
@@ -120,6 +129,39 @@ class HubSource(FetchingSource):
             with_inputs(model, origin=origin),
             model_name=self.stored_as(spec)[1],
             source=self.library,
+            checkpoint=folder if has_weights and not is_loaded else None,
+        )
+
+    def _load_timm(self, spec: ModelSpec, folder: Path, config: Mapping[str, Json]) -> LoadedModel:
+        """Build the model of timm that a repository's configuration names, on an image of the size it was made for."""
+        from safetensors.torch import load_file
+
+        library, name = TimmLibrary(), str(config["architecture"])
+        has_weights = _has_weights(spec)
+        is_loaded = has_weights and choice(spec.options, "memory", ("real", "none")) == "real"
+        try:
+            model = library.build(name, **arguments_of(config))
+            if is_loaded:
+                model.load_state_dict(load_file(folder / _TIMM_WEIGHTS))
+        except (ValueError, OSError, KeyError, RuntimeError, TypeError, AttributeError) as error:
+            raise HubError(f"timm cannot build {spec.name} from its files: {first_line(error)}") from error
+        return LoadedModel(
+            module=model,
+            args=(example_image(*model.pretrained_cfg["input_size"]),),
+            kwargs={},
+            model_name=self.stored_as(spec)[1],
+            source=self.library,
+            task=TASK,
+            origin={
+                "library": library.name,
+                "library_version": str(library.package().__version__),
+                "repository": spec.name,
+                "revision": folder.name,
+                "model": name,
+                "arguments": arguments_of(config),
+                "weights": "safetensors" if has_weights else "random",
+                "seed": SEED,
+            },
             checkpoint=folder if has_weights and not is_loaded else None,
         )
 

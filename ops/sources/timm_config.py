@@ -3,7 +3,9 @@
 Such a file has `architecture` and no `model_type`. Older ones have the entries of `pretrained_cfg` beside it.
 """
 
+import json
 from collections.abc import Mapping
+from pathlib import Path
 
 from ops.sample.format.types import Json
 
@@ -14,6 +16,15 @@ _OF_WEIGHTS = ("input_size", "min_input_size", "fixed_input_size", "num_classes"
 def is_timm(config: Mapping[str, Json]) -> bool:
     """Whether a configuration is one of timm."""
     return isinstance(config.get("architecture"), str) and "model_type" not in config
+
+
+def read_timm_config(folder: Path) -> dict[str, Json] | None:
+    """The configuration in a folder; None where it is none of timm, or cannot be read."""
+    try:
+        config = json.loads((folder / "config.json").read_bytes())
+    except (OSError, ValueError, RecursionError):
+        return None
+    return config if isinstance(config, dict) and is_timm(config) else None
 
 
 def arguments_of(config: Mapping[str, Json]) -> dict[str, Json]:

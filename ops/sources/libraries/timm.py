@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from ops.sources.base import LoadedModel
 from ops.sources.libraries.base import SEED, SMALL_BUILD, Architecture, Build, Library
 
-_TASK = "computer_vision"
+TASK = "computer_vision"
 _SMALL_IMAGE = 96
 _MODELS = (
     "beit_base_patch16_224", "cait_xxs24_224", "coat_tiny", "coatnet_0_rw_224", "convit_tiny", "convmixer_768_32",
@@ -32,7 +32,7 @@ class TimmLibrary(Library):
     name: ClassVar[str] = "timm"
     example: ClassVar[str] = "timm/resnet18"
     extra = "timm"
-    models: ClassVar[Mapping[str, str]] = dict.fromkeys(_MODELS, _TASK)  # one of each family, the smallest
+    models: ClassVar[Mapping[str, str]] = dict.fromkeys(_MODELS, TASK)  # one of each family, the smallest
     options: ClassVar[frozenset[str]] = frozenset({"image", "batch"})
 
     def architectures(self) -> Iterator[Architecture]:
@@ -45,19 +45,33 @@ class TimmLibrary(Library):
 
     def load(self, model: str, build: Build = SMALL_BUILD) -> LoadedModel:
         """Build any model that the library registers, on images of the size that it was made for, or 96 × 96."""
-        import torch
-
-        timm = self.package()
-        self.check_registered(model, timm.list_models())
-        torch.manual_seed(SEED)
-        module = timm.create_model(model, pretrained=False).eval()
+        module = self.build(model)
         config: Mapping[str, Any] = module.pretrained_cfg
         channels, height, width = config["input_size"]
         if build.image is not None:
             height = width = build.image
         elif build.small and not config.get("fixed_input_size", False):
             height = width = max(_SMALL_IMAGE, (config.get("min_input_size") or (0, 0, 0))[1])
-        image = torch.randn(
-            (build.batch or 1, channels, height, width), generator=torch.Generator().manual_seed(SEED + 1)
-        )
-        return self.loaded(model, module, task=_TASK, origin={"model": model}, args=(image,))
+        image = example_image(channels, height, width, build.batch or 1)
+        return self.loaded(model, module, task=TASK, origin={"model": model}, args=(image,))
+
+    def build(self, model: str, **arguments: Any) -> Any:
+        """Build a model with random weights, in eval mode.
+
+        Args:
+            model: Name under which the library registers it.
+            arguments: Of `timm.create_model`.
+        """
+        import torch
+
+        timm = self.package()
+        self.check_registered(model, timm.list_models())
+        torch.manual_seed(SEED)
+        return timm.create_model(model, pretrained=False, **arguments).eval()
+
+
+def example_image(channels: int, height: int, width: int, batch: int = 1) -> Any:
+    """A batch of random images."""
+    import torch
+
+    return torch.randn((batch, channels, height, width), generator=torch.Generator().manual_seed(SEED + 1))

@@ -2,6 +2,8 @@
 
 import dataclasses
 import json
+import sys
+import types
 
 import pytest
 import torch
@@ -244,3 +246,51 @@ def test_values_of_head_that_cannot_be(value):
 def test_names_that_cannot_be(rest):
     with pytest.raises(GraphNetError, match=r"hub:<owner>/<name>|unknown option"):
         registry.get("hub").parse(rest)
+
+
+class Timm(types.ModuleType):
+    """Stands in for the library: it knows one model, which takes images of the size of its configuration."""
+
+    __version__ = "9"
+
+    @staticmethod
+    def list_models():
+        return ["resnet10t"]
+
+    @staticmethod
+    def create_model(name, *, pretrained, pretrained_cfg, width=4):
+        model = torch.nn.Sequential(torch.nn.Conv2d(3, width, 3), torch.nn.Flatten())
+        model.pretrained_cfg = {"input_size": (3, 224, 224), **pretrained_cfg}
+        assert (name, pretrained) == ("resnet10t", False)
+        return model
+
+
+TIMM = {
+    "architecture": "resnet10t",
+    "num_classes": 10,
+    "pretrained_cfg": {"input_size": [3, 8, 8], "num_classes": 1000, "mean": [0.5]},
+    "model_args": {"width": 2},
+}
+
+
+@pytest.mark.parametrize("options", ["&weights=random", ""])
+def test_a_model_of_timm_is_built_as_its_configuration_says(hub, load, monkeypatch, options):
+    monkeypatch.setitem(sys.modules, "timm", Timm("timm"))
+    (hub.root / REPOSITORY / "config.json").write_text(json.dumps(TIMM))
+    weights = Timm.create_model("resnet10t", pretrained=False, pretrained_cfg={}, width=2).state_dict()
+    save_file(weights, hub.root / REPOSITORY / "model.safetensors")
+    loaded = load(REPOSITORY, options)
+    assert [tuple(value.shape) for value in loaded.args] == [(1, 3, 8, 8)]
+    assert loaded.origin["arguments"] == {
+        "width": 2,
+        "pretrained_cfg": {"input_size": [3, 8, 8], "num_classes": 10},
+    }
+    is_loaded = torch.equal(loaded.module[0].weight, weights["0.weight"])
+    assert (is_loaded, loaded.origin["weights"]) == ((False, "random") if options else (True, "safetensors"))
+
+
+def test_a_model_of_timm_without_timm_says_what_to_install(hub, load, monkeypatch):
+    monkeypatch.setitem(sys.modules, "timm", None)
+    (hub.root / REPOSITORY / "config.json").write_text(json.dumps(TIMM))
+    with pytest.raises(GraphNetError, match=r"need the package timm, which is not installed: .*\[timm\]"):
+        load(REPOSITORY, "&weights=random")

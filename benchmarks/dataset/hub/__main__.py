@@ -1,0 +1,45 @@
+"""A loopback hub of generated repositories, which runs until it is interrupted.
+
+    python -m benchmarks.dataset.hub [--count 1000] [--seed 0] [--file hub.json] [--port 8000]
+
+It prints its address. `--file` keeps the repositories with the truth about them (which have the same graph, which are
+broken, and why), and is read where it is there.
+"""
+
+import threading
+from pathlib import Path
+
+from benchmarks._shared.harness import COUNT, SEED, option, parse
+from benchmarks.dataset.hub import generator
+from benchmarks.dataset.hub.server import Repository, serve
+
+FILE = option("--file", type=Path, help="file of the repositories and the truth; made where it is not there")
+
+
+def repositories_of(arguments: object) -> tuple[dict[str, Repository], list[generator.Truth]]:
+    """Those of the file, which is made where it is not there."""
+    file, count, seed = (getattr(arguments, name) for name in ("file", "count", "seed"))
+    if file is not None and file.is_file():
+        return generator.read(file)
+    repositories, truths = generator.generate(count, seed)
+    if file is not None:
+        generator.write(file, repositories, truths)
+    return repositories, truths
+
+
+def main() -> None:
+    """Serve until interrupted."""
+    arguments = parse(
+        __doc__,
+        COUNT.but(default=generator.COUNT, help="repositories"),
+        SEED,
+        FILE,
+        option("--port", type=int, default=0, help="of the loopback device; any by default"),
+    )
+    with serve(repositories_of(arguments)[0], arguments.port) as hub:
+        print(hub.endpoint, flush=True)
+        threading.Event().wait()
+
+
+if __name__ == "__main__":
+    main()
