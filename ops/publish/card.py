@@ -117,13 +117,15 @@ _LICENCES = """A sample is the graph of a model, without the model's weights. It
 the repository that it was captured from. The column `license` says it for each; here it is `{unknown}` where nobody
 recorded it."""
 
-_LOADING = """With the library `datasets`, in the folder of this repository; on a hub its name takes the place of the
-first argument:
+_LOADING = """With the library `datasets`, in the folder of this repository; on a hub its name, "OWNER/NAME", takes the
+place of the first argument:
 
 ```python
+from pathlib import Path
+
 from datasets import load_dataset
 
-samples = load_dataset(".", split="{split}")
+samples = load_dataset(str(Path.cwd()), split="{split}")
 print(samples[0]["sample_id"], samples[0]["task"], samples[0]["{model}"][:80])
 ```
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections.abc import Mapping
 from pathlib import Path
@@ -15,16 +16,17 @@ from ops.sample.catalog.rows import PROJECT_DATASETS, is_name
 from ops.sources.hub import is_repository
 from ops.sources.hub_download import Download, download_in_time
 from ops.untrusted.text import printable
-from pipelines.exits import NothingToDoError, usage_errors
-from pipelines.options import json_option, sample_options
+from pipelines.exits import ExitCode, NothingToDoError, usage_errors
+from pipelines.options import json_option, sample_options, sample_run_config
 from pipelines.output.console import Format, echo_json, tell
 from pipelines.output.progress import progress, working
 from pipelines.selection.narrowing import SampleChoice
+from pipelines.selection.samples import Selection
 from pipelines.settings import Settings, load_settings
-from pipelines.stages import chosen_samples, site_of
+from pipelines.stages import chosen_samples, site_of, worker_host
 from warehouse.datasets import known_datasets
 from warehouse.lists import find_list, members
-from warehouse.stages.publish import DatasetImport, entries_of, export_dataset, import_dataset
+from warehouse.stages.publish import DatasetImport, entries_of, export_dataset, export_problems, import_dataset
 from warehouse.store import Warehouse
 
 _SPLIT = re.compile(r"[a-z][a-z0-9_]{0,39}")
@@ -72,6 +74,14 @@ def _license(_: click.Context, __: click.Parameter, value: str | None) -> str:
     help="Samples of a list as a split of the dataset, such as train=parts-train; several times.",
 )
 @click.option("--license", "license_name", callback=_license, help="Of samples of which nobody recorded one.")
+@click.option(
+    "--format",
+    "kind",
+    type=click.Choice(["shards", "kernelbench"]),
+    default="shards",
+    help="A repository of shards, or a file a sample in the form of KernelBench.",
+)
+@click.option("--device", default="cpu", help="With kernelbench: the device that the graphs' code names.")
 @json_option
 def export(
     out: Path,
@@ -80,15 +90,21 @@ def export(
     title: str | None,
     splits: tuple[str, ...],
     license_name: str,
+    kind: str,
+    device: str,
     form: Format,
-) -> None:
+) -> int:
     """Write samples as a dataset repository to the folder OUT, which appears when it is complete.
+
+    With --format kernelbench each sample of torch becomes a file with Model, get_inputs and get_init_inputs. It needs
+    torch alone, and gives the outputs of the sample bit for bit.
 
     \b
     Examples:
       graphnet dataset export published samples --title "My graphs"
       graphnet dataset export published --dataset extracted --license apache-2.0
       graphnet dataset export published --split train=train --split evaluation=evaluation
+      graphnet dataset export problems samples/transformers --format kernelbench
     """  # noqa: D301
     settings = load_settings()
     warehouse = Warehouse(settings.warehouse_path)
@@ -97,36 +113,61 @@ def export(
         if samples.paths:
             raise click.UsageError("--dataset names samples, and so does PATH: give one of them")
         samples = SampleChoice((_folder(settings, warehouse, dataset),), samples.list_name, samples.where)
-    selection = chosen_samples(samples, settings, store=False)
-    keys = {(target.dataset, target.sample_id) for target in selection.targets}
-    rows = [row for row in selection.catalog.rows if (row.dataset, row.sample_id) in keys]
-    entries = entries_of(rows, site_of(settings, store=False).ledger, license_name)
+    if kind == "kernelbench" and lists:
+        raise click.UsageError("--split is for shards: with --format kernelbench, choose a list by --list")
+    selection = chosen_samples(samples, settings, store=False, torch_only="" if kind == "shards" else "KernelBench")
     for broken in selection.broken[:_SHOWN]:
         tell(f"{broken.sample_id} is left out: {broken.message}", kind="warning")
-    with progress(len(entries)) as ticker:
-        name = title or out.resolve().name
-        counts = export_dataset(entries, out, title=name, splits=lists, on_sample=ticker.start)
-    unknown = sum(not entry.license for entry in entries)
-    if unknown:
-        tell(
-            f"of {unknown} samples the licence is not known, and the card says {UNKNOWN!r}: see --license",
-            kind="warning",
-        )
+    chosen = _Chosen(selection, license_name, settings)
+    if kind == "kernelbench":
+        return _export_problems(chosen, out, device, form)
+    return _export_shards(chosen, out, title or out.resolve().name, lists, form)
+
+
+class _Chosen:
+    """The samples to export, with their licences."""
+
+    def __init__(self, selection: Selection, license_name: str, settings: Settings) -> None:
+        self.settings, self.site, self.targets = settings, site_of(settings, store=False), selection.targets
+        rows = {(row.dataset, row.sample_id): row for row in selection.catalog.rows}
+        chosen = [rows[target.dataset, target.sample_id] for target in self.targets]
+        self.entries = entries_of(chosen, self.site.ledger, license_name)
+        self.unknown = sum(not entry.license for entry in self.entries)
+        if self.unknown:
+            tell(
+                f"the licence of {self.unknown} samples is not known, hence {UNKNOWN!r}: see --license", kind="warning"
+            )
+
+
+def _export_shards(
+    chosen: _Chosen, out: Path, title: str, lists: Mapping[str, Mapping[str, float]], form: Format
+) -> int:
+    with progress(len(chosen.entries)) as ticker:
+        counts = export_dataset(chosen.entries, out, title=title, splits=lists, on_sample=ticker.start)
     size_bytes = sum(path.stat().st_size for path in out.rglob("*") if path.is_file())
     count = sum(counts.values())
     if form is Format.JSON:
-        echo_json(
-            {
-                "folder": str(out),
-                "splits": counts,
-                "samples": count,
-                "size_bytes": size_bytes,
-                "unknown_licenses": unknown,
-            }
-        )
+        told = {"samples": count, "size_bytes": size_bytes, "unknown_licenses": chosen.unknown}
+        echo_json({"folder": str(out), "splits": counts, **told})
     else:
         upload = f"`hf upload OWNER/NAME {out} --repo-type dataset`"
         tell(f"{count:,} samples are in {out}, {size_bytes / 1e6:.1f} MB; to a hub by {upload}")
+    return ExitCode.OK
+
+
+def _export_problems(chosen: _Chosen, out: Path, device: str, form: Format) -> int:
+    config = dataclasses.replace(sample_run_config(chosen.settings, None, None), device=device)
+    with worker_host(chosen.settings, "ops.publish.kernelbench") as host, progress(len(chosen.targets)) as ticker:
+        problems = export_problems(chosen.entries, chosen.targets, out, host, config, chosen.site, ticker.start)
+    for problem in problems:
+        if form is Format.JSON:
+            path = None if problem.path is None else str(out / problem.path.name)
+            echo_json({"sample_id": problem.sample_id, "file": path, "message": problem.message})
+        elif problem.path is None:
+            tell(f"{problem.sample_id} is left out: {problem.message}", kind="warning")
+    count = sum(problem.path is not None for problem in problems)
+    tell(f"{count:,} of {len(problems):,} samples are files in {out}")
+    return ExitCode.OK if count == len(problems) else ExitCode.FAILED
 
 
 def _splits(texts: tuple[str, ...], warehouse: Warehouse) -> dict[str, Mapping[str, float]]:

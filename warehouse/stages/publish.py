@@ -16,17 +16,20 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ops.errors import GraphNetError
+from ops.passes.sample_run import SampleRunConfig
 from ops.publish.arrivals import Arrival, Place, arrivals
+from ops.publish.kernelbench import Problem, write_problem
 from ops.publish.licences import license_of_folder, license_of_sample
 from ops.publish.manifest import Manifest, Origin, read_manifest
-from ops.publish.repository import ALL, Entry, own_licence, write_repository
+from ops.publish.repository import ALL, Entry, check_free, own_licence, write_repository
 from ops.sample.catalog.lists import SHIPPED_FOLDER
-from ops.sample.catalog.rows import SampleRow, resolve_path
-from ops.sample.folders import replace_folder
+from ops.sample.catalog.rows import SampleRow, SampleTarget, resolve_path
+from ops.sample.folders import replace_folder, replacing
 from ops.sample.format.files import INFO_FILE, file_name, read_sample_files
 from ops.sample.provenance import Ledger, provenance_of
 from ops.sample.shards.packed import PackedSample
 from ops.untrusted.folders import UntrustedFileError
+from ops.worker.client import WorkerHost
 from ops.worker.sandbox.confinement import Sandbox
 from warehouse.datasets import known_datasets, record_datasets
 from warehouse.errors import WarehouseError
@@ -96,6 +99,45 @@ def export_dataset(
     files = _licence_files(_roots(entry.row for entry in entries))
     write_repository(chosen, out, title=title, licence_files=files, on_sample=on_sample)
     return {split: len(group) for split, group in chosen.items()}
+
+
+def export_problems(
+    entries: Sequence[Entry],
+    targets: Sequence[SampleTarget],
+    out: Path,
+    host: WorkerHost,
+    config: SampleRunConfig,
+    site: Site,
+    on_sample: Callable[[str], None],
+) -> list[Problem]:
+    """Write samples as files in the form of KernelBench; the folder appears complete, in the place of an earlier one.
+
+    Args:
+        entries: The samples, with their licences.
+        targets: The same, in the same order.
+        out: The folder.
+        host: Where the files are written; no sample's code is executed.
+        config: The device that graphs name, and limits.
+        site: Where logs go.
+        on_sample: Called with the id of each sample that is about to be written.
+
+    Returns:
+        What became of each.
+
+    Raises:
+        GraphNetError: Something else is at `out`.
+    """
+    check_free(out)
+    problems = []
+    with replacing(out) as folder:
+        for target in targets:
+            on_sample(target.sample_id)
+            problems.append(write_problem(target, folder, host, log_dir=site.log_dir, config=config))
+        written = {problem.sample_id for problem in problems if problem.path is not None}
+        kept = [entry for entry in entries if entry.row.sample_id in written]
+        origins = {entry.row.sample_id: Origin(entry.row.files_hash, entry.license, entry.source) for entry in kept}
+        Manifest("", origins).write(folder)
+    return problems
 
 
 def _licence_files(folders: Mapping[str, Path]) -> dict[str, bytes]:

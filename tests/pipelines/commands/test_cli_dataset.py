@@ -246,3 +246,16 @@ def test_an_export_takes_the_place_of_an_earlier_one_and_of_nothing_else(
     run(place, "dataset", "export", str(exported), samples, code=ExitCode.INTERRUPTED)
     assert contents(exported) == before
     assert [path for path in place.folder.iterdir() if path.name.startswith(".")] == []
+
+
+@pytest.mark.usefixtures("lasting_hosts")
+def test_samples_become_files_for_plain_torch(place: Workplace) -> None:
+    out = place.folder / "problems"
+    done = run(place, "dataset", "export", str(out), str(place.folder / "samples"), "--format", "kernelbench", "--json")
+    told = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [item["sample_id"] for item in told] == ["tests/a", "tests/b", "tests/c"]
+    names = sorted(path.name for path in out.iterdir())
+    assert names == ["dataset.json", "tests__a.py", "tests__b.py", "tests__c.py"]
+    assert "class Model(torch.nn.Module)" in (out / "tests__a.py").read_text("utf-8")
+    lists = ["--format", "kernelbench", "--split", "train=train"]
+    assert "--list" in run(place, "dataset", "export", str(out), *lists, code=ExitCode.USAGE).stderr
