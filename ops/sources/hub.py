@@ -6,6 +6,7 @@ Only a model's configuration and its safetensors weights are downloaded: no pick
 
 import dataclasses
 import re
+import time
 from collections.abc import Mapping
 from pathlib import Path
 from typing import ClassVar
@@ -17,8 +18,11 @@ from ops.sources.hub_download import DEADLINE_S, Download, HubError, download_in
 from ops.sources.libraries.timm import TASK, TimmLibrary, example_image
 from ops.sources.options import BARE, CAPTURE_OPTIONS, CLASS_NAME, choice, flag, split_options
 from ops.sources.timm_config import arguments_of, read_timm_config
+from ops.sources.weight_sample import read_sample, sample_in_time
 
 _TIMM_WEIGHTS = "model.safetensors"
+
+_WEIGHTS = ("checkpoint", "random", "sampled")
 
 SEED = 0
 """Seed of weights that a checkpoint lacks, such as a head that it was not trained with."""
@@ -34,7 +38,8 @@ class HubSource(FetchingSource):
         "remote_code": "yes: run Python code from the repository; no by default",
         "endpoint": "address of another server than the Hugging Face hub",
         "cache": "folder that downloads are kept in",
-        "weights": "checkpoint (default), or random: download nothing but the configuration",
+        "weights": "checkpoint (default); random: download nothing but the configuration; or sampled: random ones with "
+        "mean and deviation of the checkpoint's, of which a few kB are downloaded",
         "head": "class to build, by default the one that the configuration names; none: the bare model without a head",
         **CAPTURE_OPTIONS,
     }
@@ -45,7 +50,7 @@ class HubSource(FetchingSource):
         repository, at, revision = name.partition("@")
         if not is_repository(repository) or (at and not revision):
             raise GraphNetError(f"cannot read {rest!r}: write {self.form}, as in hub:google-bert/bert-base-uncased")
-        choice(options, "weights", ("checkpoint", "random"))
+        choice(options, "weights", _WEIGHTS)
         flag(options, "remote_code")
         head = options.get("head", BARE)
         if CLASS_NAME.fullmatch(head) is None:
@@ -62,7 +67,11 @@ class HubSource(FetchingSource):
             remote_code=flag(spec.options, "remote_code"),
             weights=_has_weights(spec),
         )
-        return download_in_time(wanted, deadline_s)
+        started = time.monotonic()
+        folder = download_in_time(wanted, deadline_s)
+        if _weights(spec) == "sampled":
+            sample_in_time(wanted, folder, max(1.0, deadline_s - (time.monotonic() - started)))
+        return folder
 
     def files(self, folder: Path) -> Path:
         """The repository in the cache: files of a snapshot are links to blobs beside it."""
@@ -73,10 +82,10 @@ class HubSource(FetchingSource):
         return flag(spec.options, "remote_code")
 
     def stored_as(self, spec: ModelSpec) -> tuple[str, str]:
-        """`huggingface_hub/<repository>`, then "-bare" or the class that `head` asks for, then "-random"."""
+        """`huggingface_hub/<repository>`, then "-bare" or the class of `head`, then "-random" or "-sampled"."""
         head = spec.options.get("head")
         parts = [spec.name, *([] if head is None else ["bare" if head == BARE else head])]
-        return "huggingface_hub", "-".join([*parts, *([] if _has_weights(spec) else ["random"])])
+        return "huggingface_hub", "-".join([*parts, *([] if _has_weights(spec) else [_weights(spec)])])
 
     def load(self, spec: ModelSpec) -> LoadedModel:
         """Build the model that its configuration names, with its weights or without where those are only looked at."""
@@ -90,7 +99,12 @@ class HubSource(FetchingSource):
         import transformers
         from huggingface_hub.errors import StrictDataclassError
 
-        from ops.sources.huggingface.checkpoint import check_missing, missing_tensors, stored_tensors
+        from ops.sources.huggingface.checkpoint import (
+            check_missing,
+            draw_weights,
+            missing_tensors,
+            stored_tensors,
+        )
         from ops.sources.huggingface.example import with_inputs
         from ops.sources.huggingface.heads import choose_class
 
@@ -111,6 +125,8 @@ class HubSource(FetchingSource):
             else:
                 model = chosen.model_class._from_config(chosen.config).eval()
                 missing = missing_tensors(model, stored_tensors(model, folder)) if has_weights else ()
+                if _weights(spec) == "sampled":
+                    draw_weights(model, read_sample(folder))
         except StrictDataclassError as error:
             reason = " ".join(str(error).split())
             raise HubError(f"the configuration of {spec.name} is none that transformers takes: {reason}") from error
@@ -121,7 +137,7 @@ class HubSource(FetchingSource):
             "repository": spec.name,
             "revision": folder.name,
             "class_chosen_by": chosen.reason,
-            "weights": "safetensors" if has_weights else "random",
+            "weights": "safetensors" if has_weights else _weights(spec),
             **({"missing_weights": list(missing)} if missing else {}),
             "seed": SEED,
         }
@@ -136,6 +152,10 @@ class HubSource(FetchingSource):
         """Build the model of timm that a repository's configuration names, on an image of the size it was made for."""
         from safetensors.torch import load_file
 
+        if _weights(spec) == "sampled":
+            raise HubError(
+                f"{spec.name} is a model of timm, whose weights are not sampled: capture it by weights=random"
+            )
         library, name = TimmLibrary(), str(config["architecture"])
         has_weights = _has_weights(spec)
         is_loaded = has_weights and choice(spec.options, "memory", ("real", "none")) == "real"
@@ -159,7 +179,7 @@ class HubSource(FetchingSource):
                 "revision": folder.name,
                 "model": name,
                 "arguments": arguments_of(config),
-                "weights": "safetensors" if has_weights else "random",
+                "weights": "safetensors" if has_weights else _weights(spec),
                 "seed": SEED,
             },
             checkpoint=folder if has_weights and not is_loaded else None,
@@ -173,5 +193,9 @@ def is_repository(name: str) -> bool:
     return well_formed and parts_fit and "--" not in name and ".." not in name and not name.endswith(".git")
 
 
+def _weights(spec: ModelSpec) -> str:
+    return choice(spec.options, "weights", _WEIGHTS)
+
+
 def _has_weights(spec: ModelSpec) -> bool:
-    return choice(spec.options, "weights", ("checkpoint", "random")) == "checkpoint"
+    return _weights(spec) == _WEIGHTS[0]

@@ -38,7 +38,8 @@ class Repository:
         age_days: Since the last change.
         gated: Whether its conditions have to be accepted.
         faults: What goes wrong with it: "status 403", "busy 2" (as many replies of 429), "cut" (files end early),
-            "corrupt" (other bytes than promised), "trickle" (a byte now and then), "hidden" (files are not there).
+            "corrupt" (other bytes than promised), "trickle" (a byte now and then), "hidden" (files are not there),
+            "unranged" (files come whole only).
     """
 
     name: str
@@ -91,6 +92,7 @@ class Hub:
         failing: How many of the next requests are answered by 500.
         pause_s: Between two bytes of what trickles.
         requests: Paths in the order they were asked for.
+        sent_bytes: Of files.
     """
 
     repositories: dict[str, Repository]
@@ -100,6 +102,7 @@ class Hub:
     failing: int = 0
     pause_s: float = 0.5
     requests: list[str] = field(default_factory=list)
+    sent_bytes: int = 0
     _lock: threading.Lock = field(default_factory=threading.Lock)
     _busy_of: dict[str, int] = field(default_factory=dict)
 
@@ -214,12 +217,14 @@ class Handler(BaseHTTPRequestHandler):
             headers |= {"X-Linked-Size": str(len(content)), "X-Linked-Etag": f'"{tag}"'}
         if "corrupt" in repository.faults:
             content = content[:-1] + bytes([content[-1] ^ 1])
-        asked = re.fullmatch(r"bytes=(\d+)-(\d*)", self.headers.get("Range") or "")
+        span = None if "unranged" in repository.faults else self.headers.get("Range")
+        asked = re.fullmatch(r"bytes=(\d+)-(\d*)", span or "")
         status = 200
         if asked:
             start, end = int(asked[1]), min(int(asked[2] or len(content) - 1), len(content) - 1)
             headers["Content-Range"] = f"bytes {start}-{end}/{len(content)}"
             content, status = content[start : end + 1], 206
+        self.hub.sent_bytes += len(content)
         return self._reply(status, content, headers, repository.faults)
 
     def _json(self, value: object) -> None:

@@ -4,7 +4,7 @@ Imports torch and transformers: worker only.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ from transformers.core_model_loading import WeightRenaming
 
 from ops.errors import GraphNetError
 from ops.sources.hub_download import WEIGHTS
+from ops.sources.weight_sample import SampledTensor
 
 _SHOWN = 4
 
@@ -30,21 +31,47 @@ def stored_tensors(model: torch.nn.Module, folder: Path) -> dict[str, tuple[Path
     Keys of a checkpoint may lack the prefix of the bare model, or have it where the model does not, and older
     checkpoints have names that transformers has since changed.
     """
-    names = frozenset(name for name, _ in _tensors(model))
-    prefix = f"{getattr(model, 'base_model_prefix', '')}."
-    renamings = _renamings(model)
     stored: dict[str, tuple[Path, str]] = {}
     for path in sorted(folder.glob(WEIGHTS)):
         with safe_open(path, framework="pt") as file:
-            for key in file.keys():  # noqa: SIM118 - not a mapping
-                name = key
-                for renaming in renamings:
-                    name = renaming.rename_source_key(name)[0]
-                spellings = (key, name, name.removeprefix(prefix), prefix + name)
-                own = next((spelling for spelling in spellings if spelling in names), None)
-                if own is not None:
-                    stored[own] = (path, key)
+            stored |= {own: (path, key) for own, key in _own_names(model, file.keys())}
     return stored
+
+
+def draw_weights(model: torch.nn.Module, sample: Mapping[str, SampledTensor]) -> None:
+    """Draw a model's weights with the mean and deviation of those of its checkpoint, where they are known.
+
+    Raises:
+        MissingWeightsError: The checkpoint is of a model of other shapes.
+    """
+    tensors = dict(_tensors(model))
+    with torch.no_grad():
+        for name, key in _own_names(model, sample):
+            tensor, stored = tensors[name], sample[key]
+            if tuple(tensor.shape) != stored.shape:
+                raise MissingWeightsError(
+                    f"{key} of the checkpoint has the shape {list(stored.shape)}, and the model's {name} "
+                    f"{list(tensor.shape)}: capture it by weights=random"
+                )
+            if stored.mean is not None and stored.std is not None and tensor.is_floating_point():
+                tensor.normal_(stored.mean, stored.std)
+                if stored.low is not None and stored.low >= 0:  # a variance, say
+                    tensor.abs_()
+
+
+def _own_names(model: torch.nn.Module, keys: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """The tensors of a model that keys of a checkpoint mean, each with the key."""
+    names = frozenset(name for name, _ in _tensors(model))
+    prefix = f"{getattr(model, 'base_model_prefix', '')}."
+    renamings = _renamings(model)
+    for key in keys:
+        name = key
+        for renaming in renamings:
+            name = renaming.rename_source_key(name)[0]
+        spellings = (key, name, name.removeprefix(prefix), prefix + name)
+        own = next((spelling for spelling in spellings if spelling in names), None)
+        if own is not None:
+            yield own, key
 
 
 def missing_tensors(model: torch.nn.Module, stored: Mapping[str, object]) -> tuple[str, ...]:

@@ -1,0 +1,223 @@
+"""Statistics of a checkpoint's weights without downloading it: its headers, and a part of a few tensors.
+
+A safetensors file begins with the names, types, shapes and places of its tensors. Of tensors whose names differ in
+numbers alone (the layers of a model), some values of one are fetched, from several places in it, and stand for all.
+"""
+
+import dataclasses
+import json
+import math
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ops.errors import GraphNetError
+from ops.sources.hub_download import Download, HubError, error_message
+from ops.sources.hub_replies import checked_replies
+from ops.worker.child import TaskError
+from ops.worker.processes.limits import GIB
+from ops.worker.task import Task, TaskFailureKind
+
+FILE_VERSION = 1
+MOST_GROUPS = 64
+"""Kinds of tensors of which one is looked at."""
+
+_PLACES, _PLACE_BYTES = 4, 32 * 1024
+_MOST_HEADER_BYTES = 32 * 1024**2
+_MOST_FILES = 200
+_MEMORY_LIMIT_BYTES = 2 * GIB
+_SINGLE, _INDEX = "model.safetensors", "model.safetensors.index.json"
+_FILE_NAME = re.compile(r"[A-Za-z0-9_.-]{1,200}\.safetensors")
+_NUMPY = {"F64": "<f8", "F32": "<f4", "F16": "<f2", "BF16": "<u2"}
+
+
+@dataclass(frozen=True, slots=True)
+class SampledTensor:
+    """A tensor of a checkpoint.
+
+    Attributes:
+        dtype: As safetensors names it ("BF16").
+        shape: Its sizes.
+        mean: Of values of a tensor of its kind; None where none was looked at.
+        std: Likewise.
+        low: Lowest of these values.
+    """
+
+    dtype: str
+    shape: tuple[int, ...]
+    mean: float | None = None
+    std: float | None = None
+    low: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where a tensor is."""
+
+    file: str
+    start: int
+    size: int
+    tensor: SampledTensor
+
+
+def sample_in_time(wanted: Download, folder: Path, deadline_s: float) -> Path:
+    """Look at a repository's weights in a process that ends in time; the file with what they are like.
+
+    Args:
+        wanted: The repository.
+        folder: Snapshot of its configuration; its name is the commit.
+        deadline_s: All of it has come by then.
+
+    Raises:
+        HubError: There are no safetensors, or they cannot be looked at.
+    """
+    from ops.worker.client import WorkerHost  # needs packages of the parent, and workers list all sources
+
+    path = path_of(folder)
+    if path.is_file():
+        return path
+    path.parent.mkdir(parents=True, exist_ok=True)
+    cache = None if wanted.cache is None else str(wanted.cache)
+    payload = {"wanted": {**dataclasses.asdict(wanted), "revision": folder.name, "cache": cache}, "path": str(path)}
+    with WorkerHost(preload=(__name__, "huggingface_hub.file_download")) as host:
+        outcome = host.run(Task(f"{__name__}:run", payload, deadline_s, _MEMORY_LIMIT_BYTES))
+    if outcome.failure is not None:
+        raise HubError(f"the weights of {wanted.name} cannot be looked at: {outcome.failure.message}")
+    return path
+
+
+def path_of(folder: Path) -> Path:
+    """The file beside a snapshot's folder that says what its weights are like."""
+    return folder.parent.parent / "graphnet" / f"{folder.name}-{FILE_VERSION}.json"
+
+
+def read_sample(folder: Path) -> dict[str, SampledTensor]:
+    """What is known of the weights of a snapshot, by their names in its files."""
+    entries = json.loads(path_of(folder).read_text("utf-8"))
+    return {name: SampledTensor(**{**entry, "shape": tuple(entry["shape"])}) for name, entry in entries.items()}
+
+
+def run(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:  # noqa: ARG001 - as workers call it
+    """The worker's entry point: look at the weights and write what they are like."""
+    from huggingface_hub.errors import EntryNotFoundError
+
+    wanted = Download(**payload["wanted"])
+    path = Path(payload["path"])
+    try:
+        with checked_replies():
+            tensors = _sampled(
+                {name: place for file in _files(wanted) for name, place in _header(wanted, file)}, wanted
+            )
+        partial = path.with_suffix(".partial")
+        partial.write_text(json.dumps({name: dataclasses.asdict(tensor) for name, tensor in tensors.items()}), "utf-8")
+        partial.replace(path)
+    except GraphNetError as error:
+        raise TaskError(TaskFailureKind.ERROR, str(error)) from error
+    except EntryNotFoundError as error:
+        message = f"{wanted.repository} has no safetensors weights, or not all: capture it by weights=random"
+        raise TaskError(TaskFailureKind.ERROR, message) from error
+    except Exception as error:
+        raise TaskError(TaskFailureKind.ERROR, error_message(error, wanted)) from error
+    return {}
+
+
+def _files(wanted: Download) -> list[str]:
+    """The safetensors files of a repository."""
+    from huggingface_hub.errors import EntryNotFoundError
+
+    try:
+        index = json.loads(_get(wanted, _INDEX, None))
+    except EntryNotFoundError:
+        return [_SINGLE]
+    names = sorted(set(index["weight_map"].values()))
+    if len(names) > _MOST_FILES or not all(_FILE_NAME.fullmatch(name) for name in names):
+        raise HubError("its index names files that cannot be weights")
+    return names
+
+
+def _header(wanted: Download, file: str) -> Iterator[tuple[str, _Place]]:
+    """The tensors of a file, checked against one another: names, and where each is.
+
+    Raises:
+        HubError: The header is none.
+    """
+    size = int.from_bytes(_get(wanted, file, (0, 8)), "little")
+    if not 2 <= size <= _MOST_HEADER_BYTES:
+        raise HubError(f"{file} is no safetensors file: its header has {size} bytes")
+    header = json.loads(_get(wanted, file, (8, 8 + size)))
+    for name, entry in header.items():
+        if name == "__metadata__":
+            continue
+        begin, end = entry["data_offsets"]
+        shape = tuple(entry["shape"])
+        is_placed = all(type(number) is int and number >= 0 for number in (begin, end, *shape)) and begin <= end
+        numpy_type = _NUMPY.get(entry["dtype"])
+        if not is_placed or (numpy_type and math.prod(shape) * np.dtype(numpy_type).itemsize != end - begin):
+            raise HubError(f"the header of {file} contradicts itself about {name[:100]!r}")
+        yield name, _Place(file, 8 + size + begin, end - begin, SampledTensor(entry["dtype"], shape))
+
+
+def _sampled(places: Mapping[str, _Place], wanted: Download) -> dict[str, SampledTensor]:
+    """All tensors, with the statistics of one of their kind."""
+    groups: dict[tuple[str, str], list[str]] = {}
+    for name, place in places.items():
+        if place.tensor.dtype in _NUMPY and place.size:
+            groups.setdefault((re.sub(r"\d+", "#", name), place.tensor.dtype), []).append(name)
+    tensors = {name: place.tensor for name, place in places.items()}
+    for names in list(groups.values())[:MOST_GROUPS]:
+        place = places[names[len(names) // 2]]
+        statistics: Any = _statistics(wanted, place)
+        tensors |= {name: dataclasses.replace(tensors[name], **statistics) for name in names}
+    return tensors
+
+
+def _statistics(wanted: Download, place: _Place) -> dict[str, float]:
+    """Mean, standard deviation and lowest of the values at a few places of a tensor; none where they are not finite."""
+    dtype = np.dtype(_NUMPY[place.tensor.dtype])
+    if place.size <= _PLACES * _PLACE_BYTES:
+        ranges = [(place.start, place.start + place.size)]
+    else:
+        step = (place.size - _PLACE_BYTES) // (_PLACES - 1) // dtype.itemsize * dtype.itemsize
+        starts = [place.start + number * step for number in range(_PLACES)]
+        ranges = [(start, start + _PLACE_BYTES) for start in starts]
+    raw = np.frombuffer(b"".join(_get(wanted, place.file, each) for each in ranges), dtype)
+    values = (raw.astype("<u4") << 16).view("<f4") if place.tensor.dtype == "BF16" else raw
+    with np.errstate(all="ignore"):
+        statistics = {"mean": values.mean(dtype="f8"), "std": values.std(dtype="f8"), "low": values.min()}
+    is_finite = all(math.isfinite(value) for value in statistics.values())
+    return {name: float(value) for name, value in statistics.items()} if is_finite else {}
+
+
+def _get(wanted: Download, file: str, span: tuple[int, int] | None) -> bytes:
+    """A file, or the bytes of it from a first one up to another.
+
+    Raises:
+        HubError: The server sends something else.
+    """
+    from huggingface_hub.utils._headers import build_hf_headers
+    from huggingface_hub.utils._http import hf_raise_for_status, http_stream_backoff
+
+    url = f"{wanted.where}/{wanted.repository}/resolve/{wanted.revision}/{file}"
+    headers = {**build_hf_headers(), "Accept-Encoding": "identity"}
+    if span is not None:
+        headers["Range"] = f"bytes={span[0]}-{span[1] - 1}"
+    with http_stream_backoff("GET", url, headers=headers, follow_redirects=True) as response:
+        if response.is_error:
+            response.read()
+        hf_raise_for_status(response)
+        if span is None:
+            return bytes(response.read())
+        if response.status_code != 206:
+            raise HubError("the server sends whole files only: download them by weights=checkpoint")
+        content = bytearray()
+        for chunk in response.iter_bytes():
+            content += chunk
+            if len(content) > span[1] - span[0]:
+                break
+    if len(content) != span[1] - span[0]:
+        raise HubError(f"{file} ends before its header says, or the server sends other bytes than it was asked for")
+    return bytes(content)
