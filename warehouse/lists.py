@@ -41,15 +41,19 @@ def members(warehouse: Warehouse, name: str) -> Mapping[str, float]:
 
 
 def create_list(warehouse: Warehouse, name: str, weights: Mapping[str, float]) -> None:
-    """Make a list: all of it or, where this is interrupted, nothing.
+    """Make one list; see `create_lists`."""
+    create_lists(warehouse, {name: weights})
+
+
+def create_lists(warehouse: Warehouse, lists: Mapping[str, Mapping[str, float]]) -> None:
+    """Make lists: all of them whole or, where this is interrupted, nothing.
 
     Args:
-        warehouse: Where it is kept.
-        name: What it is called.
-        weights: Its samples: content hash → weight.
+        warehouse: Where they are kept.
+        lists: Name → samples: content hash → weight.
 
     Raises:
-        SampleListError: There is a list of that name.
+        SampleListError: There is a list of one of the names.
         WarehouseError: The database cannot be written.
     """
     lock = warehouse.path.with_name(warehouse.path.name + ".lists.lock")
@@ -57,11 +61,13 @@ def create_list(warehouse: Warehouse, name: str, weights: Mapping[str, float]) -
     with lock.open("a") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         warehouse.ingest()  # a list that was interrupted after it was handed over is there
-        if name in list_names(warehouse):
+        for name in set(lists).intersection(list_names(warehouse)):
             free = next_version(list_names(warehouse), name.partition("@")[0])
             raise SampleListError(f"there is a list {name!r}, and lists are never changed: call this one {free}")
         now = datetime.now(UTC)
-        warehouse.spool([SampleListRow(name, sample, weight, now) for sample, weight in weights.items()])
+        warehouse.spool(
+            [SampleListRow(name, *entry, now) for name, weights in lists.items() for entry in weights.items()]
+        )
         warehouse.ingest()
 
 

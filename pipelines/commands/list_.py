@@ -2,20 +2,25 @@
 
 import csv
 import io
+from collections import defaultdict
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 import click
 
 from ops.sample.catalog.lists import COLUMNS, SampleListError, check_name, read_list
+from ops.sample.catalog.rows import SampleRow
+from ops.sample.catalog.split import THRESHOLD, Candidate, split_samples
 from ops.validate.shipped import stored_rows
 from pipelines.exits import NothingToDoError, usage_errors
-from pipelines.options import format_options, sample_options
-from pipelines.output.console import Format, echo_rows, tell
+from pipelines.options import format_options, json_option, sample_options
+from pipelines.output.console import Format, echo_json, echo_rows, tell
 from pipelines.selection.narrowing import SampleChoice
+from pipelines.selection.samples import Selection
 from pipelines.settings import Settings, load_settings
 from pipelines.stages import chosen_samples, site_of
-from warehouse.lists import create_list, find_list, overview, shown_members
+from warehouse.lists import create_list, create_lists, find_list, overview, shown_members
 from warehouse.store import Warehouse
 
 _OVERVIEW = ("name", "sample_count", "here_count", "lowest_weight", "highest_weight", "created_at")
@@ -37,6 +42,7 @@ def command(context: click.Context, form: Format) -> None:
       graphnet list
       graphnet list create nlp samples --where "task = 'nlp'"
       graphnet list create train@2 --from train.csv
+      graphnet list split mine samples --evaluation 0.1
       graphnet list show nlp
       graphnet score --list nlp
     """  # noqa: D301
@@ -83,10 +89,83 @@ def create(name: str, samples: SampleChoice, file: Path | None) -> None:
     tell(f"the list {name} has {len(weights):,} samples")
 
 
-def _weights(samples: SampleChoice, settings: Settings) -> dict[str, float]:
-    """The samples that the command line means, by content; their datasets are stored, so that the list knows them."""
+@command.command("split")
+@click.argument("name")
+@sample_options()
+@click.option(
+    "--evaluation",
+    "share",
+    type=click.FloatRange(0, 1, min_open=True, max_open=True),
+    default=0.1,
+    show_default=True,
+    help="Share of the samples that are for evaluation.",
+)
+@click.option(
+    "--threshold",
+    type=click.FloatRange(0, 1, min_open=True),
+    default=THRESHOLD,
+    show_default=True,
+    help="Cosine from which on two graphs are near duplicates.",
+)
+@click.option("--seed", type=int, default=0, show_default=True, help="Of the order in which groups are taken.")
+@json_option
+def split(name: str, samples: SampleChoice, share: float, threshold: float, seed: int, form: Format) -> None:
+    """Make the lists NAME-train and NAME-evaluation of samples, so that none has a near duplicate in the other list.
+
+    Samples of one architecture family, and those whose graphs call nearly the same operators, stay together. The
+    figure of leakage is the share of the evaluation list with a near duplicate in the train list, beside that of random
+    splits.
+
+    \b
+    Examples:
+      graphnet list split mine samples
+      graphnet list split mine --list shipped --evaluation 0.2
+      graphnet dataset export published samples --split train=mine-train --split evaluation=mine-evaluation
+    """  # noqa: D301
+    settings = load_settings()
+    base, at, version = name.partition("@")
+    names = [f"{base}-{part}{at}{version}" for part in ("train", "evaluation")]
+    with usage_errors(SampleListError):
+        for each in names:
+            check_name(each)
+    selection = _stored(samples, settings)
+    contents = {row.content_hash: row for row in _rows_of(selection)}
+    candidates = [Candidate(row.content_hash, row.graph_hash, row.family, row.task) for row in contents.values()]
+    operators: defaultdict[str, dict[str, int]] = defaultdict(dict)
+    for item in selection.catalog.operators:
+        operators[item.graph_hash][item.operator] = item.call_count
+    drawn = split_samples(candidates, operators, share=share, threshold=threshold, seed=seed)
+    lists = dict(zip(names, (drawn.train, drawn.evaluation), strict=True))
+    with usage_errors(SampleListError):
+        create_lists(_warehouse(), {each: dict.fromkeys(keys, 1.0) for each, keys in lists.items()})
+    counts = {each: len(keys) for each, keys in lists.items()}
+    if form is Format.JSON:
+        figures = {"leakage": asdict(drawn.leakage), "of_random": asdict(drawn.of_random)}
+        echo_json({"lists": counts, "groups": drawn.groups, "largest": drawn.largest, **figures})
+        return
+    tell(", ".join(f"the list {each} has {count:,} samples" for each, count in counts.items()))
+    tell(f"{drawn.groups:,} groups, the largest of {drawn.largest:,} samples")
+    leakages = {"this split": drawn.leakage, "random splits": drawn.of_random}
+    rows = [(label, f"{figure.similar:.1%}", f"{figure.same_family:.1%}") for label, figure in leakages.items()]
+    echo_rows(("evaluation samples", "near duplicate in train", "family in train"), rows, form)
+
+
+def _stored(samples: SampleChoice, settings: Settings) -> Selection:
+    """The samples that the command line means; their datasets are stored, so that the list knows them."""
     selection = chosen_samples(samples, settings, store=True)
     site_of(settings, store=True).begin(stored_rows(selection.catalog), ask=True)
+    return selection
+
+
+def _rows_of(selection: Selection) -> list[SampleRow]:
+    """The rows of a selection's samples."""
+    keys = {(target.dataset, target.sample_id) for target in selection.targets}
+    return [row for row in selection.catalog.rows if (row.dataset, row.sample_id) in keys]
+
+
+def _weights(samples: SampleChoice, settings: Settings) -> dict[str, float]:
+    """The samples that the command line means, by content."""
+    selection = _stored(samples, settings)
     contents = {(row.dataset, row.sample_id): row.content_hash for row in selection.catalog.rows}
     keys = [(target.dataset, target.sample_id) for target in selection.targets]
     if len(duplicates := {contents[key] for key in keys}) < len(keys):

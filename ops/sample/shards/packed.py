@@ -46,6 +46,8 @@ class Facts:
     source: str
     model_name: str
     task: str
+    task2: str
+    family: str
     dtype: str
     dynamic: bool
     operator_count: int
@@ -135,7 +137,7 @@ class PackedSample:
         return ShardError(f"sample {printable(self.sample_id, _SHOWN)!r}: {problem}")
 
 
-NO_FACTS = Facts("", "", "", "", "", "", "", "", False, 0, 0, 0)
+NO_FACTS = Facts("", "", "", "", "", "", "", "", "", "", False, 0, 0, 0)
 """Of a sample whose files alone count."""
 
 

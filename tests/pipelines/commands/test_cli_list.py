@@ -96,3 +96,21 @@ def test_what_was_extracted_here_is_a_dataset_of_its_own(tmp_path: Path, variabl
     }  # fmt: skip
     refused = graphnet(["validate", str(tmp_path / "mine"), "--dataset", "extracted"], variables)
     assert refused.returncode == ExitCode.USAGE and "dataset of the project" in refused.stderr
+
+
+def test_a_split_is_two_lists_that_leak_nothing(tmp_path: Path, variables: dict[str, str]) -> None:
+    refused = graphnet(["list", "split", "few", str(tmp_path / "mine")], variables)
+    assert refused.returncode == ExitCode.FAILED and "the largest of 1 groups has 1 of 1" in refused.stderr
+    arguments = ["list", "split", "mine", str(tmp_path / "samples"), "--evaluation", "0.5"]
+    done = graphnet([*arguments, "--json"], variables)
+    assert done.returncode == ExitCode.OK, done.stderr
+    told = json.loads(done.stdout)
+    assert told["lists"] == {"mine-train": 1, "mine-evaluation": 1} and told["groups"] == 2
+    assert told["leakage"] == {"similar": 0.0, "same_family": 0.0}
+    again = graphnet(arguments, variables)
+    assert again.returncode == ExitCode.USAGE and "lists are never changed" in again.stderr
+    listed = [chosen(variables, "--list", name) for name in ("mine-train", "mine-evaluation")]
+    assert sorted(map(tuple, listed)) == [("net/linear",), ("net/softmax",)]
+    done = graphnet([*arguments[:2], "mine@2", *arguments[3:]], variables)
+    assert done.returncode == ExitCode.OK and "near duplicate in train" in done.stdout
+    assert "wrong/name-train" in graphnet(["list", "split", "wrong/name", str(tmp_path / "mine")], variables).stderr

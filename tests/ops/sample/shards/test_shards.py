@@ -20,7 +20,7 @@ from ops.sample.shards.reading import Shards
 from ops.sample.shards.writing import write_shards
 
 FACTS = Facts(
-    "c" * 64, "0" * 64, "0" * 64, "torch", "tests", "net", "other", "float32", False, 3, 2, 64, "mit", "zoo:x"
+    "c" * 64, "0" * 64, "0" * 64, "torch", "tests", "net", "other", "", "", "float32", False, 3, 2, 64, "mit", "zoo:x"
 )
 FILES = {MODEL_FILE: b"import torch\n", "weight_meta.py": b"", INFO_FILE: b"{}\r\n", VALUES_FILE: b"\x00\xff"}
 

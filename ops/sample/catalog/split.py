@@ -1,0 +1,215 @@
+"""Samples in two lists, to learn from and to be judged by, so that none of the one has a near duplicate in the other.
+
+Two samples are near duplicates where their graphs call nearly the same operators: each graph is the vector of
+log(1 + calls) of its operators, weighted by how rare an operator is among the samples (log(N / having it) + 1), and
+the cosine of the two is at least a threshold. How deep a model is hardly matters for it, nor how wide. Samples
+that are near duplicates, or of one architecture family, or in a chain of such, are a group, which goes to one list.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ops.errors import GraphNetError
+
+THRESHOLD = 0.95
+"""Cosine of near duplicates, unless another is asked for."""
+
+_ROWS = 512
+"""Samples that are compared with all others at a time."""
+
+_DRAWS = 20
+"""Random splits that a split is compared with."""
+
+_UNSPECIFIED = ("", "unspecified")
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A sample to be put into a list.
+
+    Attributes:
+        key: Its content hash.
+        graph_hash: Of its graph.
+        family: Architecture and family, such as transformer/bert; "" where nobody knows.
+        task: Of its model.
+    """
+
+    key: str
+    graph_hash: str
+    family: str
+    task: str
+
+
+@dataclass(frozen=True, slots=True)
+class Leakage:
+    """How much of an evaluation list is known from the train list.
+
+    Attributes:
+        similar: Share of its samples with a near duplicate there.
+        same_family: Share of its samples of an architecture family that is there.
+    """
+
+    similar: float
+    same_family: float
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """Two lists.
+
+    Attributes:
+        train: Content hashes.
+        evaluation: Content hashes.
+        leakage: Between them.
+        of_random: The same of random splits of this size, their mean.
+        groups: How many groups there are.
+        largest: Samples of the largest group.
+    """
+
+    train: tuple[str, ...]
+    evaluation: tuple[str, ...]
+    leakage: Leakage
+    of_random: Leakage
+    groups: int
+    largest: int
+
+
+def split_samples(
+    candidates: Sequence[Candidate],
+    operators: Mapping[str, Mapping[str, int]],
+    *,
+    share: float,
+    threshold: float = THRESHOLD,
+    seed: int = 0,
+) -> Split:
+    """Put samples into a train and an evaluation list, groups whole, tasks in proportion as far as groups allow.
+
+    Args:
+        candidates: The samples, each content once.
+        operators: Graph → operator → calls.
+        share: Of the samples that are for evaluation.
+        threshold: Cosine of near duplicates.
+        seed: Of the order in which groups are taken.
+
+    Raises:
+        GraphNetError: The groups are so large that no list can be made; says which to break up.
+    """
+    ordered = sorted(candidates, key=lambda item: item.key)
+    vectors = _vectors(ordered, operators)
+    groups = _groups(ordered, vectors, threshold)
+    chosen = _chosen(ordered, groups, share, random.Random(seed))
+    largest = max(groups, key=len, default=[])
+    if not chosen or len(chosen) == len(ordered):
+        told = f"the largest of {len(groups)} groups has {len(largest)} of {len(ordered)} samples"
+        raise GraphNetError(f"no evaluation list of {share:.0%}: {told}; take a higher --threshold, or more samples")
+    near = _Near(ordered, vectors, threshold)
+    chance = random.Random(seed)
+    draws = [near.leakage(set(chance.sample(range(len(ordered)), len(chosen)))) for _ in range(_DRAWS)]
+    of_random = Leakage(fmean(draw.similar for draw in draws), fmean(draw.same_family for draw in draws))
+    return Split(
+        tuple(item.key for index, item in enumerate(ordered) if index not in chosen),
+        tuple(item.key for index, item in enumerate(ordered) if index in chosen),
+        near.leakage(chosen),
+        of_random,
+        len(groups),
+        len(largest),
+    )
+
+
+def _vectors(candidates: Sequence[Candidate], operators: Mapping[str, Mapping[str, int]]) -> Any:
+    """A sparse row of length 1 for each sample."""
+    from scipy import sparse
+
+    having = Counter(name for item in candidates for name in operators.get(item.graph_hash, {}))
+    columns = {name: index for index, name in enumerate(sorted(having))}
+    weights = {name: math.log(len(candidates) / count) + 1 for name, count in having.items()}
+    rows = [
+        {columns[name]: math.log1p(count) * weights[name] for name, count in operators.get(item.graph_hash, {}).items()}
+        for item in candidates
+    ]
+    lengths = [math.sqrt(sum(value * value for value in row.values())) or 1.0 for row in rows]
+    values = [value / length for row, length in zip(rows, lengths, strict=True) for value in row.values()]
+    indices = [column for row in rows for column in row]
+    starts = np.concatenate([[0], np.cumsum([len(row) for row in rows])])
+    return sparse.csr_matrix((np.array(values, np.float32), indices, starts), (len(rows), max(1, len(columns))))
+
+
+def _similar(vectors: Any, threshold: float) -> Iterator[tuple[int, npt.NDArray[np.int32]]]:
+    """Each sample with its near duplicates, itself among them; a graph without operators has itself alone."""
+    turned = vectors.T.tocsr()
+    for start in range(0, vectors.shape[0], _ROWS):
+        cosines = (vectors[start : start + _ROWS] @ turned).toarray()
+        for offset, row in enumerate(cosines):
+            near = np.flatnonzero(row >= threshold - 1e-6).astype(np.int32)
+            yield start + offset, near if near.size else np.array([start + offset], np.int32)
+
+
+def _groups(candidates: Sequence[Candidate], vectors: Any, threshold: float) -> list[list[int]]:
+    """Samples by group: connected by being near duplicates, or of one family."""
+    from scipy import sparse
+    from scipy.sparse.csgraph import connected_components
+
+    count = len(candidates)
+    first: dict[str, int] = {}
+    for index, item in enumerate(candidates):
+        first.setdefault(item.family if _has_family(item) else f"none {index}", index)
+    kin = [first.get(item.family, index) for index, item in enumerate(candidates)]
+    near = [others for _, others in _similar(vectors, threshold)]
+    begins = np.repeat(np.arange(count, dtype=np.int32), [len(others) for others in near])
+    starts, ends = np.concatenate([begins, np.arange(count)]), np.concatenate([*near, kin])
+    graph = sparse.coo_matrix((np.ones(len(ends), np.int8), (starts, ends)), (count, count))
+    _, labels = connected_components(graph, directed=False)
+    members: defaultdict[int, list[int]] = defaultdict(list)
+    for index, label in enumerate(labels):
+        members[int(label)].append(index)
+    return list(members.values())
+
+
+def _has_family(item: Candidate) -> bool:
+    return item.family.rpartition("/")[2] not in _UNSPECIFIED
+
+
+def _chosen(candidates: Sequence[Candidate], groups: list[list[int]], share: float, chance: random.Random) -> set[int]:
+    """The samples for evaluation: groups in random order, as long as no task gets more than its share and a little."""
+    room = {task: share * count for task, count in Counter(item.task for item in candidates).items()}
+    total = share * len(candidates)
+    order = sorted(groups, key=lambda group: candidates[group[0]].key)
+    chance.shuffle(order)
+    chosen: set[int] = set()
+    for slack in (0.0, 0.5, total):  # small tasks and large groups get their turn at last, by all that is left
+        for group in order:
+            tasks = Counter(candidates[index].task for index in group)
+            fits = all(count <= room[task] + slack for task, count in tasks.items())
+            if fits and len(chosen) + len(group) <= total + 0.5 and group[0] not in chosen:
+                chosen.update(group)
+                for task, count in tasks.items():
+                    room[task] -= count
+    return chosen
+
+
+class _Near:
+    """What is near each sample, for the figures of many splits."""
+
+    def __init__(self, candidates: Sequence[Candidate], vectors: Any, threshold: float) -> None:
+        self._near = [near for _, near in _similar(vectors, threshold)]
+        self._families = [item.family if _has_family(item) else "" for item in candidates]
+
+    def leakage(self, evaluation: set[int]) -> Leakage:
+        """Between those and all others."""
+        train = [index for index in range(len(self._near)) if index not in evaluation]
+        families = {self._families[index] for index in train} - {""}
+        is_train = np.zeros(len(self._near), bool)
+        is_train[train] = True
+        similar = sum(bool(is_train[self._near[index]].any()) for index in evaluation)
+        of_family = sum(self._families[index] in families for index in evaluation)
+        return Leakage(similar / len(evaluation), of_family / len(evaluation))
