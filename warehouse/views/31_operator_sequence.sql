@@ -37,7 +37,8 @@ judgement AS (
         map_from_entries(list((measured.label, coalesce(measured.message, 'other numbers than eager''s at t = 0')) ORDER BY measured.label)
             FILTER (NOT measured.is_right)) AS failures,
         coalesce(
-            arg_max(measured.label, measured.speedup) FILTER (measured.is_right AND measured.speedup > 1 AND measured.label <> 'eager'),
+            first(measured.label ORDER BY measured.speedup DESC, measured.label)
+                FILTER (measured.is_right AND measured.speedup > 1 AND measured.label <> 'eager'),
             'eager'
         ) AS winner,
         coalesce(max(measured.speedup) FILTER (measured.is_right AND measured.speedup > 1 AND measured.label <> 'eager'), 1.0) AS winner_speedup

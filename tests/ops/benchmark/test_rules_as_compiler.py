@@ -1,14 +1,19 @@
 """A folder of rules is judged as a compiler is: proof, wrong numbers, a build for each change, old builds."""
 
+import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
+import torch
 
 from backends._shared.sources import MAX_FILES
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.old_builds import describe_old_build, keep_code
+from ops.benchmark.reproducer.backend_files import copy_backend
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
+from ops.locate.script import usage_of_copy
 from ops.sample.trust import mark_trusted
 from ops.worker.client import WorkerHost
 from tests import benchmarking
@@ -108,3 +113,18 @@ def test_an_old_build_runs_by_the_rules_that_were_kept(torch_host: WorkerHost, t
     again = describe_old_build(old.build(), options, CONFIG, torch_host, environments=None, kept=kept)
     assert again.key() == old.key()
     assert run(torch_host, again, tmp_path).t_min == float("-inf")
+
+
+def test_a_copy_of_the_backend_has_the_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = written(tmp_path / "rules", gelu=GELU.format(""))
+    written(rules / "__pycache__", compiled="")
+    copied = copy_backend("rules", tmp_path / "place", {"folder": rules})
+    assert (copied.spec, copied.options) == ("rules", {"folder": "folders/folder"})
+    assert [path.name for path in (tmp_path / "place" / "folders" / "folder").iterdir()] == ["gelu.py"]
+
+    space: dict[str, Any] = {"__file__": str(tmp_path / "place" / "reproduce.py")}
+    exec(usage_of_copy(copied.spec, {"folder": "gone", "then": "eager"}, copied.options), space)
+    monkeypatch.setattr("sys.path", [*sys.path])
+    linear = type("Linear", (torch.nn.Module,), {"forward": lambda self, x, y: (torch.nn.functional.gelu(x @ y),)})()
+    (output,) = space["compiled"](linear, [torch.ones(2, 3), torch.ones(3, 2)])
+    assert torch.equal(output, torch.nn.functional.gelu(torch.full((2, 2), 3.0)))
