@@ -2,8 +2,9 @@
 
 import contextlib
 import json
+import sys
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Self
 
@@ -48,9 +49,18 @@ class InProcessHost(WorkerHost):
     def __exit__(self, *_: object) -> None:
         self._folder.cleanup()
 
-    def start(self) -> Self:
+    def start(self, reads: tuple[Path, ...] = ()) -> Self:
         """What it says of itself: see `output`."""
         return self
+
+    def within(self, python: Path | None, preload: Sequence[str] = ()) -> Self:
+        """Itself: there is no other environment."""
+        return self
+
+    @property
+    def python(self) -> Path:
+        """This one."""
+        return Path(sys.executable)
 
     def confined(self) -> Self:
         """Itself: it confines nothing."""
@@ -60,8 +70,9 @@ class InProcessHost(WorkerHost):
         """It runs everything."""
         return None
 
-    def run(self, task: Task, on_phase: Callable[[str], None] = lambda _: None) -> TaskOutcome:
+    def run(self, task: Task, on_phase: Callable[[str], None] | None = None) -> TaskOutcome:
         """Run a task; torch keeps its random numbers and threads."""
+        on_phase = on_phase or (lambda _: None)
         reporter, threads, result, failure = _Reporter(on_phase), torch.get_num_threads(), None, None
         with tempfile.TemporaryDirectory() as folder, torch.random.fork_rng(devices=[]), contextlib.chdir(folder):
             if task.files_from is not None:

@@ -13,8 +13,10 @@ import math
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
+from ops.agent.triage import Triaged
 from ops.errors import GraphNetError
 from ops.sample.format.types import Json
 from ops.sources import registry
@@ -96,9 +98,10 @@ class SpecRecipe(Recipe):
     def of(cls, spec: str) -> SpecRecipe:
         """The recipe of a model by its name."""
         model = registry.parse(spec)
-        options = {name: value for name, value in model.options.items() if name in CAPTURE_OPTIONS}
         own = "&".join(f"{name}={value}" for name, value in model.options.items() if name not in CAPTURE_OPTIONS)
         plain = spec.partition("?")[0] + (f"?{own}" if own else "")
+        framework = registry.get(model.source).framework(model)
+        options = {**_capture_options(spec), **({} if framework == "torch" else {"framework": framework})}
         return cls(name=_folder_of(spec), title=f"The model {plain}.", options=options, spec=plain)
 
     @property
@@ -131,7 +134,7 @@ class TransformersRecipe(Recipe):
     without: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        """Reject names that are no names: they become code."""
+        """Reject names that are no names, since they become code."""
         for name in (self.model_class, *([self.part] if self.part else ()), *self.build, *self.sizes):
             if CLASS_NAME.fullmatch(name) is None:
                 raise GraphNetError(f"expected the name of a class or of an argument, not {name!r}")
@@ -159,11 +162,10 @@ class TransformersRecipe(Recipe):
             origin: Where it came from.
             options: Options of capture that triage adds.
         """
-        of_spec = {name: value for name, value in registry.parse(spec).options.items() if name in CAPTURE_OPTIONS}
         return cls(
             name=_folder_of(spec),
             title=f"{model_class} of {spec.partition('?')[0]}, with random weights.",
-            options={**(options or {}), **of_spec},
+            options={**(options or {}), **_capture_options(spec)},
             model_class=model_class,
             config=settings(config),
             part=part,
@@ -204,7 +206,7 @@ class TimmRecipe(Recipe):
 
     architecture: str
     arguments: Mapping[str, Json]
-    image: tuple[int, int, int]
+    image: tuple[int, ...]
     origin: Mapping[str, Json] = field(default_factory=dict)
 
     @property
@@ -222,6 +224,36 @@ class TimmRecipe(Recipe):
         )
         imports = ("import timm", "import torch", "", "from ops.sources.base import LoadedModel")
         return _file(self, imports, {"ORIGIN": {"library": "timm", **self.origin}}, "\n".join(lines))
+
+
+def recipe_of(triaged: Triaged) -> Recipe:
+    """The recipe of a model that triage took.
+
+    Raises:
+        GraphNetError: What was found of it cannot be written as one.
+    """
+    spec = triaged.candidate.spec
+    said = {"repository": spec.partition(":")[2].partition("?")[0], "revision": triaged.revision}
+    origin = {name: value for name, value in {**said, "licence": triaged.licence}.items() if value is not None}
+    if triaged.library == "transformers":
+        return TransformersRecipe.of(
+            spec, triaged.config, triaged.class_name, part=triaged.part, origin=origin, options=triaged.options
+        )
+    if triaged.library == "timm":
+        return TimmRecipe(
+            name=_folder_of(spec),
+            title=f"{triaged.class_name} of {spec.partition('?')[0]}, with random weights.",
+            options={**triaged.options, **_capture_options(spec)},
+            architecture=triaged.class_name,
+            arguments=triaged.arguments,
+            image=triaged.image,
+            origin=origin,
+        )
+    model = registry.parse(spec)
+    if model.source == "file":
+        text = Path(model.name.rpartition(":")[0]).read_text("utf-8")
+        return WrittenRecipe(name=_folder_of(spec), title=spec, options=_capture_options(spec), written=text)
+    return SpecRecipe.of(spec)
 
 
 def settings(config: Mapping[str, Json]) -> dict[str, Json]:
@@ -283,6 +315,10 @@ def _safe(title: str) -> str:
 def _folder_of(spec: str) -> str:
     model = registry.parse(spec)
     return "/".join(registry.get(model.source).stored_as(model))
+
+
+def _capture_options(spec: str) -> dict[str, str]:
+    return {name: value for name, value in registry.parse(spec).options.items() if name in CAPTURE_OPTIONS}
 
 
 def _has_experts(config: Mapping[str, Json]) -> bool:

@@ -78,3 +78,6 @@ class AgentTask:
     downloaded_bytes: Annotated[int, "Bytes downloaded for it so far."]
     commit_id: Annotated[str | None, "Commit or folder that it was submitted as."]
     changed_at: Annotated[datetime, "When it came to this state, UTC."]
+    content_hashes: Annotated[tuple[str, ...], "sample.content_hash of each of these samples."]
+    duplicate_of: Annotated[str | None, "The model, or the sample of the suite, that has its graphs already."]
+    libraries: Annotated[str, "Libraries that it was tried with, such as torch 2.13.0, transformers 5.23.0."]

@@ -5,6 +5,7 @@ Nothing in this module imports torch.
 
 import dataclasses
 import re
+import sys
 import time
 import uuid
 from collections.abc import Callable, Mapping
@@ -30,6 +31,7 @@ from ops.untrusted.values import REPORT_CONFIG, Count, MalformedError, Name, rea
 from ops.worker.client import TaskFailure, TaskOutcome, WorkerError, WorkerHost
 from ops.worker.processes.limits import GIB
 from ops.worker.task import Task, TaskFailureKind
+from ops.worker.task_folder import remove_folder
 
 _TRANSFORMERS_SETUP = "ops.capture.task:import_transformers"
 _MAX_SAMPLES = 10_000
@@ -94,6 +96,13 @@ class _Extraction:
     log_path: Path | None = None
 
 
+class Attempt(NamedTuple):
+    """What came of a model: its row, and why there are no samples, where there are none."""
+
+    row: ModelRow
+    failure: TaskFailure | None
+
+
 @dataclasses.dataclass(frozen=True, slots=True)
 class Extractor:
     """Turns models into samples of a dataset.
@@ -108,6 +117,8 @@ class Extractor:
         memory_limit_bytes: A worker's task is killed when it takes more.
         defaults: Options for sources that have them and whose spec does not give them (`endpoint` and `cache`).
         environments: Folder of the environments, where a model's framework needs one of its own.
+        confined: Folder of models in Python files that the sandbox runs, all in one host; None to run these files as
+            their owner's.
         on_phase: Called with "fetch", "load", "capture" and "write" as they begin.
     """
 
@@ -119,6 +130,7 @@ class Extractor:
     memory_limit_bytes: int = MEMORY_LIMIT_BYTES
     defaults: Mapping[str, str] = dataclasses.field(default_factory=dict)
     environments: Path | None = None
+    confined: Path | None = None
     on_phase: Callable[[str], None] = lambda _: None
     dataset: str = EXTRACTED_DATASET
 
@@ -132,6 +144,10 @@ class Extractor:
         Args:
             model: As `ops.sources.registry.parse` and `expand` give it.
         """
+        return self.attempt(model).row
+
+    def attempt(self, model: ModelSpec) -> Attempt:
+        """Do as `extract` does; with the failure as the worker told it."""
         source = registry.get(model.source)
         usable = {option: value for option, value in self.defaults.items() if option in source.options}
         model = dataclasses.replace(model, options={**usable, **model.options})
@@ -143,7 +159,7 @@ class Extractor:
         extraction = self._extraction(_Job(model, source, target, log_path))
         result, failure = extraction.result, extraction.failure
         if failure is None and self.ledger is not None:
-            is_untrusted = isinstance(source, FetchingSource)  # from a sandbox, which is never trusted
+            is_untrusted = self.confined is not None or isinstance(source, FetchingSource)  # from a sandbox
             try:
                 self.ledger.record(
                     [
@@ -160,7 +176,7 @@ class Extractor:
                 )
             except GraphNetError as error:
                 result, failure = _Result(), _failure("write", str(error))
-        return ModelRow(
+        row = ModelRow(
             model_run_id=run_id,
             spec=model.text,
             source=target.source,
@@ -176,6 +192,7 @@ class Extractor:
             dataset=self.dataset,
             failure=None if failure is None else str(failure.kind),
         )
+        return Attempt(row, failure)
 
     def _extraction(self, job: _Job) -> _Extraction:
         """Capture a model wherever it needs to run, and leave its samples in the dataset."""
@@ -185,19 +202,24 @@ class Extractor:
         if occupied is not None:
             return _failed("fetch", occupied)
         if isinstance(job.source, FetchingSource):
-            return self._run_in_sandbox(job, job.source)
-        if environment is None:
-            return self._run(job, self.host, self.out_root)
-        python = own_python(environment, self.environments)
-        if python is None:
-            return _failed("load", f"`graphnet env create {environment}` installs what this model needs")
+            return self._fetch_and_run(job, job.source)
+        host = self.host
+        if environment is not None:
+            python = own_python(environment, self.environments)
+            if python is None:
+                return _failed("load", f"`graphnet env create {environment}` installs what this model needs")
+            host = host.within(python, worker.preload)
         try:
-            return self._run(job, self.host.within(python, worker.preload), self.out_root)
-        except WorkerError as error:  # of this model's environment, so that others can still be captured
-            return _failed("load", str(error))
+            if self.confined is not None:
+                return self._run_confined(job, host.confined(), self.confined)
+            return self._run(job, host, self.out_root)
+        except WorkerError as error:
+            if environment is None:
+                raise
+            return _failed("load", str(error))  # of this model's environment, so that others can still be captured
 
-    def _run_in_sandbox(self, job: _Job, source: FetchingSource) -> _Extraction:
-        """Fetch a model, capture it in a sandbox, and import the samples from there."""
+    def _fetch_and_run(self, job: _Job, source: FetchingSource) -> _Extraction:
+        """Fetch a model, and capture it in a sandbox of its own."""
         self.on_phase("fetch")
         try:
             folder = source.fetch(job.model, FETCH_SHARE * self.deadline_s)
@@ -207,19 +229,44 @@ class Extractor:
                 if source.runs_remote_code(job.model) and info.confinement.is_weak:
                     weakness = info.confinement.description
                     return _failed("fetch", f"its code runs in a sandbox only, and here is {weakness}")
-                left_at = info.output / "samples"
                 fetched = dataclasses.replace(job, model=dataclasses.replace(job.model, folder=folder))
-                extraction = self._run(fetched, host, left_at, reads)
-                if extraction.failure is not None:
-                    return extraction
-                try:
-                    import_samples(left_at, extraction.result.graph_count, self.out_root, job.target.folder)
-                except GraphNetError as error:
-                    failure = _failure("write", f"{type(error).__name__}: {error}")
-                    return dataclasses.replace(extraction, failure=failure)
-                return extraction
+                return self._run_in_sandbox(fetched, host, info.output, reads)
         except GraphNetError as error:
             return _failed("fetch", f"{type(error).__name__}: {error}")
+
+    def _run_confined(self, job: _Job, host: WorkerHost, folder: Path) -> _Extraction:
+        """Capture a model of a Python file in the sandbox that is shared by all of a folder.
+
+        Raises:
+            WorkerError: Nothing on this machine confines it, or the host does not start.
+        """
+        reads = (folder,)
+        output = host.start(reads).output
+        if (refusal := host.refusal()) is not None:
+            raise WorkerError(refusal)
+        return self._run_in_sandbox(job, host, output, reads)
+
+    def _run_in_sandbox(self, job: _Job, host: WorkerHost, output: Path, reads: tuple[Path, ...]) -> _Extraction:
+        """Capture a model in a sandbox, and import the samples from its output folder."""
+        left_at = output / uuid.uuid4().hex
+        try:
+            extraction = self._run(job, host, left_at, reads)
+            if extraction.failure is not None:
+                return extraction
+            try:
+                import_samples(left_at, extraction.result.graph_count, self.out_root, job.target.folder)
+            except GraphNetError as error:
+                failure = _failure("write", f"{type(error).__name__}: {error}")
+                return dataclasses.replace(extraction, failure=failure)
+            return extraction
+        finally:
+            remove_folder(left_at)
+
+    def _is_of_transformers(self, model: ModelSpec) -> bool:
+        """Whether the host had better import transformers, once for all its models."""
+        if self.confined is not None:
+            return self.host.python == Path(sys.executable)
+        return model.name.startswith("transformers/")
 
     def _run(self, job: _Job, host: WorkerHost, out_root: Path, reads: tuple[Path, ...] = ()) -> _Extraction:
         """Run the task that captures a model and leaves its samples below a folder; its answer is checked."""
@@ -241,7 +288,7 @@ class Extractor:
             self.deadline_s,
             self.memory_limit_bytes,
             job.log_path,
-            host_setup=_TRANSFORMERS_SETUP if model.name.startswith("transformers/") else None,
+            host_setup=_TRANSFORMERS_SETUP if self._is_of_transformers(model) else None,
             reads=reads,
             leaves_output=True,
         )

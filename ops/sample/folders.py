@@ -36,6 +36,15 @@ def replacing(folder: Path) -> Iterator[Path]:
         shutil.rmtree(staging, ignore_errors=True)
 
 
+def remove_unfinished(root: Path) -> None:
+    """Remove what processes left that were killed while they were `replacing` folders two levels below a root.
+
+    Nobody may be at it meanwhile.
+    """
+    for folder in root.glob("*/.*-*"):
+        shutil.rmtree(folder, ignore_errors=True)
+
+
 def replace_folder(new: Path, old: Path) -> None:
     """Move `new` to `old` atomically; a previous content of `old`, if any, is at `new` afterwards."""
     try:

@@ -230,6 +230,14 @@ class WorkerHost:
         for sibling in siblings.values():
             sibling.close()
 
+    def abandon(self) -> None:
+        """End the running host and its siblings by force, from any thread: the task that one runs fails by that."""
+        host = self._host
+        if host is not None:
+            host.kill()
+        for sibling in list(self._siblings.values()):
+            sibling.abandon()
+
     def _running(self, reads: tuple[Path, ...]) -> tuple[HostProcess, HostInfo]:
         sandbox = None if self._sandbox is None else self._sandbox.reading(self._readable)
         if self._sandbox is not None and sandbox is not None and not sandbox.allows(reads):

@@ -302,13 +302,13 @@ class HostProcess:
             # Its end of the pipe closed, a healthy host kills its task and leaves.
             self._process.wait(0 if at_once else _STOP_TIMEOUT_S)
         except subprocess.TimeoutExpired:
-            self._kill()
+            self.kill()
         self._stdout.close()
         kill_marked(self._marker)
         self._remove_folder()
 
-    def _kill(self) -> None:
-        """End it by force; its guard, where it has one, ends what it leaves behind."""
+    def kill(self) -> None:
+        """End it by force, from any thread; its guard, where it has one, ends what it leaves behind."""
         if self._guarded_pid is not None:
             with contextlib.suppress(OSError, subprocess.TimeoutExpired):
                 os.kill(self._guarded_pid, signal.SIGKILL)

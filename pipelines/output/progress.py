@@ -85,9 +85,9 @@ class Ticker:
         self._item = item
         self.show(item)
 
-    def extend(self) -> None:
-        """Raise the total by one."""
-        self._total += 1
+    def extend(self, count: int = 1) -> None:
+        """Raise the total."""
+        self._total += count
         if self._bar is not None and self._task is not None:
             self._bar.update(self._task, total=self._total)
 

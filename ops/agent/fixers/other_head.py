@@ -1,0 +1,35 @@
+"""Build the model without its head, where the head is what fails."""
+
+import dataclasses
+import re
+from typing import ClassVar
+
+from ops.agent.diagnosis import Diagnosis
+from ops.agent.fixer import Fixer
+from ops.agent.recipe import Recipe, TransformersRecipe
+from ops.agent.rows import Reason
+
+_HEAD = re.compile(r"(For[A-Z]\w*|LMHeadModel|LMHead|WithLMHeadModel|DoubleHeadsModel|Encoder|Decoder)$")
+_OF_THE_HEAD = frozenset(
+    {
+        Reason.UNKNOWN_CLASS, Reason.CANNOT_BE_BUILT, Reason.CANNOT_BE_CALLED, Reason.CANNOT_BE_CAPTURED,
+        Reason.NOT_PROVEN,
+    }
+)  # fmt: skip
+
+
+class OtherHead(Fixer):
+    """`BertForMaskedLM` becomes `BertModel`: the last that is tried, since the graph is another one."""
+
+    name: ClassVar[str] = "other_head"
+    order: ClassVar[int] = 9
+
+    def fix(self, recipe: Recipe, failure: Diagnosis) -> Recipe | None:
+        """For heads that cannot be built, called or captured."""
+        if not isinstance(recipe, TransformersRecipe) or failure.reason not in _OF_THE_HEAD:
+            return None
+        bare = f"{_HEAD.sub('', recipe.model_class)}Model"
+        if _HEAD.search(recipe.model_class) is None or bare == recipe.model_class:
+            return None
+        title = recipe.title.replace(recipe.model_class, bare, 1)
+        return dataclasses.replace(recipe, model_class=bare, title=title, build={}, without=())

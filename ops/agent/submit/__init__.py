@@ -1,0 +1,1 @@
+"""Where valid samples go: a dataset folder, or a repository of a hub."""

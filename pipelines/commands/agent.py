@@ -1,0 +1,242 @@
+"""`graphnet agent`: a dataset that grows by itself."""
+
+import contextlib
+import dataclasses
+import functools
+import os
+import shlex
+import time
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, cast
+
+import click
+
+from backends._shared.messages import did_you_mean
+from ops.agent.attempts import MOST
+from ops.agent.candidate import Candidate
+from ops.agent.collection import Collection
+from ops.agent.external import ExternalFixer
+from ops.agent.licences import USUAL, allowed
+from ops.agent.rows import AgentTask, State
+from ops.agent.triage import Policy
+from ops.validate.run import ValidateConfig
+from pipelines.exits import ExitCode, NothingToDoError, usage_errors
+from pipelines.options import Decorated, given, json_option, limit_options
+from pipelines.output.console import Format, as_record, echo_json, echo_rows, tell
+from pipelines.output.progress import duration_text, progress
+from pipelines.settings import load_settings
+from pipelines.stages import site_of, worker_host
+from warehouse.agent_tasks import STAGES, Funnel, collections, funnel
+from warehouse.stages.agent import AgentStage, candidates_of, triage_by
+from warehouse.store import Warehouse
+
+_COLLECTION = "agent"
+_LOSSES = ("collection", "state", "reason", "count", "share", "example")
+
+
+@click.group("agent", short_help="Grow a dataset: find models, capture them, keep what is valid and new.")
+def command() -> None:
+    """Grow a dataset by itself: find models, decide by their configurations which are worth a capture, write a recipe
+    of each, capture and validate it in the sandbox, and submit what is valid and new.
+
+    \b
+    Examples:
+      graphnet agent run "hub?task=fill-mask&limit=100"
+      graphnet agent status
+    """  # noqa: D205, D301
+
+
+def _policy_options(function: Decorated) -> Decorated:
+    """Add the options of triage: the parameter `policy`."""
+
+    @functools.wraps(function)
+    def with_policy(
+        licences: str, unlicensed: bool, gated: bool, remote_code: bool, most_parameters: int | None, **others: Any
+    ) -> Any:
+        with usage_errors():
+            policy = Policy(
+                licences=allowed(licences),
+                unlicensed=unlicensed,
+                gated=gated,
+                remote_code=remote_code,
+                **given(most_parameters=most_parameters),
+            )
+        return function(policy=policy, **others)
+
+    options = (
+        click.option("--licences", default=",".join(USUAL), show_default=True, help="Licences, kinds, or any."),
+        click.option("--unlicensed", is_flag=True, help="Take models, too, that name no licence."),
+        click.option("--gated", is_flag=True, help="Take models, too, whose conditions your token's account accepted."),
+        click.option("--remote-code", is_flag=True, help="Run code of repositories, each in a sandbox of its own."),
+        click.option("--most-parameters", type=click.IntRange(min=1), metavar="N", help="Refuse larger models."),
+    )
+    decorated: Any = with_policy
+    for option in reversed(options):
+        decorated = option(decorated)
+    return cast("Decorated", decorated)
+
+
+@command.command("run")
+@click.argument("finders", metavar="[FINDER]...", nargs=-1)
+@click.option(
+    "--into", "name", default=_COLLECTION, show_default=True, metavar="NAME", help="The collection that grows."
+)
+@click.option(
+    "--out",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Folder of its dataset; by default .graphnet/datasets/NAME, which no score is over.",
+)
+@click.option("--limit", type=click.IntRange(min=1), metavar="N", help="Take no more than so many models.")
+@click.option("--again", is_flag=True, help="Take models again that were refused or failed.")
+@click.option("--workers", type=click.IntRange(min=1), metavar="N", help="Models at a time; by default one a core.")
+@_policy_options
+@click.option("--attempts", type=click.IntRange(min=1), default=MOST, show_default=True, help="Recipes a model.")
+@click.option("--fixer", metavar="COMMAND", help="Ask this command, too, for another recipe where one failed.")
+@limit_options
+@json_option
+def run(
+    finders: tuple[str, ...],
+    name: str,
+    out: Path | None,
+    limit: int | None,
+    again: bool,
+    workers: int | None,
+    policy: Policy,
+    attempts: int,
+    fixer: str | None,
+    deadline_s: float | None,
+    memory_limit_bytes: int | None,
+    form: Format,
+) -> int:
+    """Take the models of each FINDER into a collection, and those that an earlier run left on their way.
+
+    A FINDER is hub, list, zoo or recipes with options after ?, or a model as `graphnet extract` takes it. A model that
+    came to an end is passed over; one that failed for a reason that may be gone is tried again. The run may be
+    interrupted or killed at any time: the next one goes on.
+
+    \b
+    Examples:
+      graphnet agent run "hub?task=fill-mask&limit=100"
+      graphnet agent run "list?path=models.txt" --into mine --licences any --unlicensed
+      graphnet agent run "zoo?match=transformers/b*" zoo:transformers/vit --limit 5
+      graphnet agent run --again
+    """  # noqa: D301
+    settings = load_settings()
+    with usage_errors():
+        collection = Collection.below(settings.home, name, out)
+        candidates = candidates_of(finders, settings.source_options())
+        command = shlex.split(fixer) if fixer else []
+    limits = given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
+    with contextlib.ExitStack() as hosts:
+        count = workers or len(os.sched_getaffinity(0))
+        site = site_of(settings, store=True)
+        stage = AgentStage(
+            collection=collection,
+            triage=triage_by(
+                policy,
+                hosts.enter_context(worker_host(settings)),
+                collection.work / "configs",
+                site,
+                settings.source_options().get("endpoint"),
+            ),
+            hosts=[hosts.enter_context(worker_host(settings)) for _ in range(count)],
+            site=site,
+            limits={**dataclasses.asdict(settings.extract), **limits},
+            validation=ValidateConfig(**dataclasses.asdict(settings.validation)),
+            external=ExternalFixer(command) if command else None,
+            most_attempts=attempts,
+            source_options=settings.source_options(),
+        )
+        taken = _take(stage, candidates, form, again=again, limit=limit)
+    if not taken:
+        raise NothingToDoError("nothing to do: all these models came to an end before (--again takes them again)")
+    return ExitCode.FAILED if all(task.state == State.FAILED for task in taken) else ExitCode.OK
+
+
+def _take(
+    stage: AgentStage, candidates: Iterable[Candidate], form: Format, *, again: bool, limit: int | None
+) -> list[AgentTask]:
+    """Take models and show what comes of each; whatever ends this, says how far the collection is."""
+    taken: list[AgentTask] = []
+    pending, started = 0, time.monotonic()
+    with progress(0) as ticker:
+
+        def expect(count: int) -> None:
+            nonlocal pending
+            pending = count
+            ticker.extend(count)
+
+        try:
+            with contextlib.closing(stage.run(candidates, again=again, limit=limit, on_pending=expect)) as results:
+                for task in results:
+                    taken.append(task)
+                    ticker.expect((pending - len(taken)) * (time.monotonic() - started) / len(taken))
+                    ticker.start(task.model)
+                    ticker.finish(_note(task))
+                    if form is Format.JSON:
+                        echo_json(as_record(task))
+        finally:
+            if taken:
+                tell(_summary(funnel(stage.site.warehouse, stage.collection.name)))
+    return taken
+
+
+def _note(task: AgentTask) -> str:
+    """What came of a model, in a few words."""
+    parts = [task.state]
+    if task.reason is not None:
+        parts.append(task.reason)
+    if task.message:
+        parts.append(task.message.partition("\n")[0])
+    if task.state == State.SUBMITTED:
+        parts.append("1 graph" if len(task.sample_ids) == 1 else f"{len(task.sample_ids)} graphs")
+    fixed = f" (by {', '.join(task.fixers)})" if task.fixers and task.state != State.FAILED else ""
+    return ": ".join(parts) + fixed
+
+
+def _summary(state: Funnel) -> str:
+    """How far the models of a collection came, in a line."""
+    stages = ", ".join(f"{count:,} {stage}" for stage, count in state.counts.items())
+    waiting = f"; {state.waiting:,} wait: run it again" if state.waiting else ""
+    return f"{state.collection}: {stages}{waiting}"
+
+
+@command.command("status")
+@click.argument("name", required=False)
+@json_option
+def status(name: str | None, form: Format) -> int:
+    """Show how far the models of the collection NAME came, and why others left; without NAME, of all collections.
+
+    \b
+    Examples:
+      graphnet agent status
+      graphnet agent status mine --json
+      graphnet sql "select model, reason, message from agent_task where state = 'failed'"
+    """  # noqa: D301
+    warehouse = Warehouse(load_settings().warehouse_path)
+    warehouse.ingest()
+    names = collections(warehouse)
+    if not names:
+        raise NothingToDoError('the agent took no model yet: graphnet agent run "hub?task=fill-mask&limit=100"')
+    if name is not None and name not in names:
+        raise click.UsageError(f"there is no collection {name!r}{did_you_mean(name, names)}: {', '.join(names)}")
+    states = [funnel(warehouse, each) for each in (names if name is None else [name])]
+    if form is Format.JSON:
+        for state in states:
+            echo_json({**dataclasses.asdict(state), "our_share": state.our_share})
+        return ExitCode.OK
+    columns = ("collection", *STAGES, "waiting", "per_hour")
+    rows = [(state.collection, *state.counts.values(), state.waiting, state.per_hour) for state in states]
+    echo_rows(columns, rows, form)
+    losses = [
+        (state.collection, loss.state, loss.reason, loss.count, loss.share, loss.example)
+        for state in states
+        for loss in state.losses
+    ]
+    if losses:
+        echo_rows(_LOSSES, losses, form)
+    for state in states:
+        if state.left_s is not None:
+            tell(f"{state.collection}: {state.waiting:,} models wait, for about {duration_text(state.left_s)}")
+    return ExitCode.OK

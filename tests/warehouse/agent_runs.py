@@ -1,0 +1,162 @@
+"""Runs of the agent with models that cost nothing, killed at a chosen instant: a program of its own, since it forks."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from datetime import UTC, datetime
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+from ops.agent.candidate import Candidate
+from ops.agent.collection import Collection
+from ops.agent.diagnosis import Diagnosis
+from ops.agent.recipe import Recipe
+from ops.agent.report import Verified
+from ops.agent.rows import AgentTask, Reason
+from ops.agent.triage import Refused, Triaged
+from ops.sample.format.codec import read_sample
+from ops.sample.provenance import Ledger
+from ops.validate.base import Judgement, ValidationRow
+from ops.validate.registry import gating
+from ops.worker.client import WorkerHost
+from tests.tiny_samples import BATCH_NORM, LINEAR, Graph, write_tiny
+from warehouse.stages.agent import AgentStage
+from warehouse.stages.agent_trial import Trial
+from warehouse.stages.base import Site
+from warehouse.store import Warehouse
+
+GRAPHS: dict[str, Graph | Diagnosis] = {
+    "linear": LINEAR,
+    "norm": BATCH_NORM,
+    "same": LINEAR,
+    "broken": Diagnosis(Reason.CANNOT_BE_CAPTURED, "capture", "CaptureError", "CaptureError: no graph"),
+    "late": Diagnosis(Reason.TIMEOUT, "capture", "timeout", "the task did not end within 5 s"),
+}
+"""Model → what capturing it gives."""
+
+ENDS = {
+    "file:linear": ("submitted", None),
+    "file:norm": ("submitted", None),
+    "file:same": ("duplicate", None),
+    "file:broken": ("failed", "cannot_be_captured"),
+    "file:late": ("failed", "timeout"),
+    "file:private": ("refused", "gated"),
+}
+"""How each ends, with its reason."""
+
+
+class Decides:
+    """Takes every model but those that are called private; models of one size have one architecture."""
+
+    def __init__(self, holder: Callable[[str], str | None]) -> None:
+        self.holder = holder
+
+    def verdicts(self, candidates: Iterable[Candidate]) -> Iterator[Triaged | Refused]:
+        for candidate in candidates:
+            if "private" in candidate.name:
+                yield Refused(candidate=candidate, reason=Reason.GATED, message="it is gated")
+                continue
+            architecture = sha256(candidate.name.encode()).hexdigest()
+            holder = self.holder(architecture)
+            if holder not in (None, candidate.name):
+                yield Refused(candidate=candidate, reason=Reason.KNOWN_ARCHITECTURE, message=f"{holder} has it")
+                continue
+            yield Triaged(candidate=candidate, architecture=architecture)
+
+
+def candidates(folder: Path, names: Iterable[str] = (*GRAPHS, "private")) -> list[Candidate]:
+    """A recipe for each model."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in names:
+        (folder / f"{name}.py").write_text("def make(): ...\n")
+    return [
+        Candidate(name=f"file:{name}", spec=f"file:{folder / name}.py:make", finder="recipes", facts={"licence": "mit"})
+        for name in names
+    ]
+
+
+def judgement(trial: Trial, name: str) -> Judgement:
+    target = trial._target(name, "0" * 64)
+    now = datetime.now(UTC)
+    return Judgement(
+        target,
+        tuple(ValidationRow(f"{name} {check}", "t", name, "0" * 64, check, True, None, now) for check in gating()),
+        {},
+    )
+
+
+def give(trial: Trial, recipe: Recipe) -> Verified | Diagnosis:
+    """What capturing would give, without it; noted in a file."""
+    name = trial.triaged.candidate.name.removeprefix("file:")
+    with (trial.collection.work.parents[1] / "captured").open("a") as file:
+        file.write(f"{name}\n")
+    graph = GRAPHS[name]
+    if isinstance(graph, Diagnosis):
+        return graph
+    path = trial._path(recipe)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(recipe.text)
+    sample_id = str(trial.folder_of(recipe))
+    write_tiny(trial.collection.samples / sample_id, *graph)
+    sample = read_sample(trial.collection.samples / sample_id)
+    return Verified(samples={sample_id: sample}, judgements=[judgement(trial, sample_id)])
+
+
+def stage(root: Path, hosts: int = 1, **how: Any) -> AgentStage:
+    site = Site(
+        warehouse=Warehouse(root / "warehouse" / "g.duckdb"),
+        log_dir=root / "logs",
+        lock_dir=root / "locks",
+        ledger=Ledger(root / "ledger.jsonl"),
+    )
+    return AgentStage(
+        collection=Collection.below(root, "t"),
+        triage=lambda holder: contextlib.nullcontext(Decides(holder)),
+        hosts=[WorkerHost() for _ in range(hosts)],
+        site=site,
+        **how,
+    )
+
+
+def run(root: Path, **how: Any) -> list[AgentTask]:
+    """Take all models, without capturing any."""
+    with mock.patch.object(Trial, "run", give):
+        return list(stage(root).run(candidates(root / "models"), **how))
+
+
+def killed(root: Path, at: int) -> bool:
+    """Run in a process that is killed before the `at`-th time that it renames or removes something; whether it was."""
+    pid = os.fork()
+    if pid == 0:
+        remaining = [at]
+
+        def hook(event: str, _: object) -> None:
+            if event in ("os.rename", "shutil.rmtree", "os.remove"):
+                remaining[0] -= 1
+                if not remaining[0]:
+                    os.kill(os.getpid(), signal.SIGKILL)
+
+        sys.addaudithook(hook)
+        run(root)
+        os._exit(0)
+    return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == -signal.SIGKILL
+
+
+if __name__ == "__main__":
+    root, step = Path(sys.argv[1]), int(sys.argv[2])
+    at = 1
+    while killed(root / str(at), at):
+        pid = os.fork()
+        if pid == 0:
+            run(root / str(at))
+            os._exit(0)
+        assert os.waitpid(pid, 0)[1] == 0
+        at += step
+    print(json.dumps(at))

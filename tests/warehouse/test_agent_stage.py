@@ -1,0 +1,233 @@
+"""The agent's way from candidates to a dataset: where models end, what a kill leaves, and what is taken again."""
+
+import contextlib
+import dataclasses
+import json
+import subprocess
+import sys
+import threading
+from collections import Counter
+from hashlib import sha256
+from pathlib import Path
+from unittest import mock
+
+import pytest
+
+from ops.agent.collection import Collection, CollectionBusyError
+from ops.agent.diagnosis import Diagnosis
+from ops.agent.external import ExternalFixer
+from ops.agent.report import read_report
+from ops.agent.rows import Reason
+from ops.agent.submit.folder import DatasetFolder
+from ops.checkout import CHECKOUT
+from ops.errors import GraphNetError
+from ops.sample.catalog.walk import find_samples
+from tests.in_process_host import InProcessHost
+from tests.warehouse import agent_runs
+from tests.warehouse.agent_runs import ENDS, GRAPHS, candidates, run, stage
+from warehouse.agent_tasks import funnel, tasks_of
+from warehouse.stages.agent import candidates_of
+from warehouse.stages.agent_trial import Trial
+from warehouse.store import Warehouse
+
+STEP = 15
+"""Of some 90 instants to be killed at, one in so many."""
+
+
+def ends(root: Path) -> dict[str, tuple[str, str | None]]:
+    tasks = tasks_of(Warehouse(root / "warehouse" / "g.duckdb"), "t")
+    return {task.model: (task.state, task.reason) for task in tasks.values()}
+
+
+def submitted(root: Path) -> dict[str, bytes]:
+    """All files of the dataset, by name."""
+    folder = root / "datasets" / "t"
+    files = (path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+
+
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root = tmp_path_factory.mktemp("agent")
+    run(root)
+    return root
+
+
+def test_every_model_comes_to_its_end(finished: Path) -> None:
+    assert ends(finished) == ENDS
+    names = {"file/linear-make", "file/norm-make"}
+    assert {
+        path.relative_to(finished / "datasets" / "t").as_posix() for path in find_samples(finished / "datasets")
+    } == names
+    report = read_report(finished / "datasets" / "t" / "file" / "norm-make")
+    assert report is not None
+    assert (report["model"], report["licence"], len(report["samples"])) == ("file:norm", "mit", 1)
+    assert (finished / "datasets/t/file/norm-make/recipe.py").read_text() == "def make(): ...\n"
+    tasks = tasks_of(Warehouse(finished / "warehouse" / "g.duckdb"), "t")
+    assert tasks["file:same"].duplicate_of == "file:linear"
+    assert tasks["file:norm"].sample_ids == ("file/norm-make",)
+    assert not list(find_samples(finished / "agent" / "t" / "samples"))
+
+
+def test_funnel_and_losses_add_up(finished: Path) -> None:
+    state = funnel(Warehouse(finished / "warehouse" / "g.duckdb"), "t")
+    assert state.counts == {"found": 6, "triaged": 5, "extracted": 3, "valid": 3, "unique": 2, "submitted": 2}
+    assert {(loss.state, loss.reason, loss.count, loss.is_ours) for loss in state.losses} == {
+        ("refused", "gated", 1, False),
+        ("failed", "cannot_be_captured", 1, True),
+        ("failed", "timeout", 1, True),
+        ("duplicate", "duplicate", 1, False),
+    }
+    assert state.our_share == pytest.approx(2 / 6)
+    assert (state.waiting, state.left_s) == (0, None)
+
+
+def test_the_same_batch_again_takes_only_what_may_end_otherwise(tmp_path: Path) -> None:
+    run(tmp_path)
+    before = submitted(tmp_path)
+    assert [task.model for task in run(tmp_path)] == ["file:late"]
+    assert submitted(tmp_path) == before
+    again = {task.model: task.state for task in run(tmp_path, again=True)}
+    assert again == {model: state for model, (state, _) in ENDS.items() if state != "submitted"}
+    assert submitted(tmp_path) == before
+    with mock.patch("warehouse.stages.agent.libraries", lambda: "torch 9.9"):
+        assert {task.model for task in run(tmp_path)} == {"file:broken", "file:late"}
+    assert ends(tmp_path) == ENDS
+
+
+def test_killed_at_any_rename_nothing_is_lost_and_nothing_done_twice(tmp_path: Path, finished: Path) -> None:
+    command = [sys.executable, "-m", "tests.warehouse.agent_runs", str(tmp_path), str(STEP)]
+    kills = int(subprocess.run(command, cwd=CHECKOUT, capture_output=True, text=True, check=True).stdout)
+    assert kills > 5 * STEP, "the run was killed early, late and in between"
+    for at in range(1, kills, STEP):
+        root = tmp_path / str(at)
+        assert ends(root) == ENDS, at
+        assert submitted(root).keys() == submitted(finished).keys()
+        assert not [path for path in root.rglob(".*-*") if path.is_dir()]
+        captures = Counter((root / "captured").read_text().split())
+        assert captures.keys() == GRAPHS.keys()
+        assert sum(captures.values()) <= len(GRAPHS) + 2, f"{at}: one was under way, and one may be tried again"
+
+
+def test_an_interrupt_keeps_what_was_done(tmp_path: Path) -> None:
+    with mock.patch.object(Trial, "run", agent_runs.give):
+        results = stage(tmp_path).run(candidates(tmp_path / "models"))
+        first = next(results)
+        results.close()
+    assert ends(tmp_path)[first.model][0] == first.state
+    assert {state for state, _ in ends(tmp_path).values()} >= {"found"} or len(ends(tmp_path)) == len(ENDS)
+    run(tmp_path)
+    assert ends(tmp_path) == ENDS
+
+
+def test_a_full_disk_ends_the_run_and_loses_nothing(tmp_path: Path) -> None:
+    full = Diagnosis(Reason.NO_ROOM, "write", "OSError", "OSError: [Errno 28] No space left on device")
+    with (
+        mock.patch.dict(GRAPHS, {"norm": full}),
+        pytest.raises(GraphNetError, match="no room: free some space and run this again"),
+    ):
+        run(tmp_path)
+    with mock.patch("shutil.copytree", side_effect=OSError(28, "No space left on device")), pytest.raises(OSError):
+        run(tmp_path)
+    assert "submitted" not in {state for model, (state, _) in ends(tmp_path).items() if model != "file:linear"}
+    run(tmp_path)
+    assert ends(tmp_path) == ENDS
+
+
+def test_a_collection_has_one_run_at_a_time(tmp_path: Path) -> None:
+    with stage(tmp_path).collection.locked(), pytest.raises(CollectionBusyError, match="at work on the collection t"):
+        run(tmp_path)
+
+
+def test_an_architecture_is_known_by_the_model_that_was_taken(finished: Path) -> None:
+    held: list[str | None] = []
+
+    class Asks(agent_runs.Decides):
+        def verdicts(self, candidates):
+            held.extend(self.holder(sha256(f"file:{name}".encode()).hexdigest()) for name in ("norm", "broken", "late"))
+            return iter(())
+
+    asking = dataclasses.replace(stage(finished), triage=lambda holder: contextlib.nullcontext(Asks(holder)))
+    assert list(asking.run(candidates(finished / "models", ["other"]))) == []
+    assert held == ["file:norm", "file:broken", None], "what failed for good is no reason to try its like"
+
+
+def test_two_workers_take_two_models_at_once(tmp_path: Path) -> None:
+    together = threading.Barrier(2, timeout=20)
+
+    def give(trial, recipe):
+        if trial.triaged.candidate.name in ("file:linear", "file:norm"):
+            together.wait()
+        return agent_runs.give(trial, recipe)
+
+    with mock.patch.object(Trial, "run", give):
+        list(stage(tmp_path, hosts=2).run(candidates(tmp_path / "models")))
+    reached = ends(tmp_path)
+    assert {model: end for model, end in reached.items() if model != "file:same"} == {
+        model: end for model, end in ENDS.items() if model != "file:same"
+    }
+
+
+def test_a_dataset_of_others_is_not_overwritten(tmp_path: Path) -> None:
+    folder = DatasetFolder(tmp_path / "dataset")
+    samples = tmp_path / "samples"
+    samples.mkdir()
+    (samples / "model.py").write_text("x")
+    report = json.dumps({"model": "hub:a"})
+    assert folder.submit(samples, Path("lib/net"), "recipe", report, "hub:a")
+    assert not folder.submit(samples, Path("lib/net"), "recipe", report, "hub:a")
+    assert (folder.model_at(Path("lib/net")), folder.model_at(Path("lib/other"))) == ("hub:a", None)
+    with pytest.raises(GraphNetError, match="holds hub:a: choose another collection"):
+        folder.submit(samples, Path("lib/net"), "recipe", json.dumps({"model": "hub:b"}), "hub:b")
+
+
+def test_names_of_collections_and_of_models(tmp_path: Path) -> None:
+    with pytest.raises(GraphNetError, match="named by a word"):
+        Collection.below(tmp_path, "../x")
+    named = list(candidates_of(["zoo:transformers/bert", "zoo?match=transformers/gpt2"], {}))
+    assert [(each.name, each.finder) for each in named] == [
+        ("zoo:transformers/bert", "named"), ("zoo:transformers/gpt2", "zoo"),
+    ]  # fmt: skip
+    with pytest.raises(GraphNetError, match="no finder is called 'nowhere'"):
+        candidates_of(["nowhere?limit=3"], {})
+
+
+RECIPES = {
+    "good": "import torch\ndef make(): return torch.nn.Linear(3, 2), (torch.ones(4, 3),)\n",
+    "wrong": "import torch\ndef make(): return torch.nn.Linear(3, 2), (torch.ones(4, 5),)\n",
+    "bad": "import torch\ndef make(): raise ValueError('hidden size 100 is no multiple of 12')\n",
+}
+REPAIR = """
+import json, sys
+question = json.load(sys.stdin)
+if question["failure"]["reason"] == "cannot_be_called":
+    print(question["recipe"].replace("ones(4, 5)", "ones(4, 3).abs()").replace("Linear(3, 2)", "Linear(3, 7)"))
+"""
+
+
+def test_real_recipes_are_captured_validated_and_repaired(tmp_path: Path) -> None:
+    models = candidates(tmp_path / "models", RECIPES)
+    for name, text in RECIPES.items():
+        (tmp_path / "models" / f"{name}.py").write_text(text)
+    (tmp_path / "repair.py").write_text(REPAIR)
+    external = ExternalFixer((sys.executable, str(tmp_path / "repair.py")))
+    failures: list[tuple[str, Diagnosis]] = []
+    with InProcessHost() as host:
+        agent = dataclasses.replace(stage(tmp_path, external=external), hosts=[host])
+        tasks = {task.model: task for task in agent.run(models, on_failure=lambda *each: failures.append(each))}
+    assert {name: (task.state, task.reason) for name, task in tasks.items()} == {
+        "file:good": ("submitted", None),
+        "file:wrong": ("submitted", None),
+        "file:bad": ("failed", "cannot_be_built"),
+    }
+    assert (tasks["file:wrong"].fixers, tasks["file:wrong"].attempt_count) == (("external",), 2)
+    assert "hidden size 100" in str(tasks["file:bad"].message)
+    assert {model for model, _ in failures} == {"file:wrong", "file:bad"}
+    repaired = tmp_path / "datasets/t/file/wrong-make"
+    assert "Linear(3, 7)" in (repaired / "recipe.py").read_text()
+    report = read_report(repaired)
+    assert report is not None and report["fixers"] == ["external"]
+    assert {row["name"] for row in report["samples"][0]["constraints"]} >= {"runnable", "re_extraction"}
+    assert "cannot be called" in failures[0][1].text or "cannot be called" in failures[1][1].text
+    validated = Warehouse(tmp_path / "warehouse" / "g.duckdb").rows("SELECT count(*) FROM validation WHERE passed")
+    assert validated[0][0] >= 10

@@ -1,0 +1,100 @@
+"""What is stored of the agent's models: how far each came, how many of them came how far, and why they left."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC
+from typing import Any
+
+from ops.agent.rows import AgentTask
+from ops.sample.catalog.rows import OWN_DATASET
+from warehouse.store import Warehouse
+
+STAGES = ("found", "triaged", "extracted", "valid", "unique", "submitted")
+"""Of the funnel, in order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """Models that left for one reason.
+
+    Attributes:
+        state: How they ended: refused, failed or duplicate.
+        reason: The reason; "duplicate" for duplicates.
+        count: How many.
+        share: Of all that were found.
+        is_ours: Whether the reason is a fault of this project or of its limits, and not of the model.
+        example: The message of one of them.
+    """
+
+    state: str
+    reason: str
+    count: int
+    share: float
+    is_ours: bool
+    example: str
+
+
+@dataclass(frozen=True, slots=True)
+class Funnel:
+    """How far the models of a collection came.
+
+    Attributes:
+        collection: Its name.
+        counts: Stage → models that came so far, or farther.
+        losses: Why the others left, the most frequent reason first.
+        waiting: Models that are on their way, or are to be tried again.
+        per_hour: Models an hour in the last run; None where nothing ended.
+        left_s: Seconds that the waiting ones will take; None where nobody knows.
+    """
+
+    collection: str
+    counts: Mapping[str, int]
+    losses: tuple[Loss, ...]
+    waiting: int
+    per_hour: float | None
+    left_s: float | None
+
+    @property
+    def our_share(self) -> float:
+        """Share of the models found that were lost for reasons of ours."""
+        return sum((loss.share for loss in self.losses if loss.is_ours), 0.0)
+
+
+def tasks_of(warehouse: Warehouse, collection: str) -> dict[str, AgentTask]:
+    """Model → how far it came."""
+    records = warehouse.records("FROM agent_task WHERE collection = $name ORDER BY changed_at", {"name": collection})
+    return {record["model"]: _task(record) for record in records}
+
+
+def suite_contents(warehouse: Warehouse) -> dict[str, str]:
+    """content_hash → the sample of the suite that has it."""
+    sql = "SELECT content_hash, sample_id FROM sample_current WHERE dataset = $dataset"
+    return dict(warehouse.rows(sql, {"dataset": OWN_DATASET}))
+
+
+def collections(warehouse: Warehouse) -> list[str]:
+    """Names of all collections, the newest last."""
+    return [name for (name,) in warehouse.rows("SELECT collection FROM agent_task GROUP BY 1 ORDER BY max(changed_at)")]
+
+
+def funnel(warehouse: Warehouse, collection: str) -> Funnel:
+    """How far the models of a collection came."""
+    name = {"name": collection}
+    stages = warehouse.rows("SELECT stage, models FROM agent_funnel WHERE collection = $name", name)
+    losses = warehouse.records(
+        "SELECT * EXCLUDE (collection) FROM agent_losses WHERE collection = $name ORDER BY count DESC, reason", name
+    )
+    pace = warehouse.rows("SELECT waiting, per_hour FROM agent_pace WHERE collection = $name", name)
+    waiting, per_hour = pace[0] if pace else (0, None)
+    left_s = waiting / per_hour * 3600 if per_hour and waiting else None
+    counts = {stage: dict(stages).get(stage, 0) for stage in STAGES}
+    return Funnel(collection, counts, tuple(Loss(**loss) for loss in losses), waiting, per_hour, left_s)
+
+
+def _task(record: dict[str, Any]) -> AgentTask:
+    lists = {field.name for field in dataclasses.fields(AgentTask) if field.type.startswith("Annotated[tuple")}
+    values = {name: tuple(value or ()) if name in lists else value for name, value in record.items()}
+    return AgentTask(**{**values, "changed_at": record["changed_at"].replace(tzinfo=UTC)})

@@ -1,0 +1,450 @@
+"""The agent's way from candidates to a dataset: triage, capture, validation, deduplication and submission.
+
+Capture and validation are those of the other stages. Every model is a row of `agent_task`, which is spooled as it comes
+to an end. A run that was killed at any instant is gone on with by the next one: a model without an end is taken again
+from its recipe on, and what was submitted is found where it lies.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import json
+import logging
+import queue
+import re
+import threading
+import time
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from hashlib import sha256
+from pathlib import Path, PurePosixPath
+from typing import Any, Protocol
+
+from ops.agent.attempts import MOST, Fix, attempt, fixers
+from ops.agent.candidate import Candidate
+from ops.agent.collection import Collection
+from ops.agent.configs import Configs
+from ops.agent.diagnosis import PASSING, Diagnosis
+from ops.agent.recipe import Recipe, recipe_of
+from ops.agent.registry import find
+from ops.agent.report import Verified, libraries, report
+from ops.agent.rows import AgentTask, Reason, State
+from ops.agent.triage import Policy, Refused, Triaged
+from ops.agent.triage import Triage as deciding  # noqa: N813
+from ops.capture.writing.dataset_paths import ModelFolder
+from ops.errors import GraphNetError
+from ops.sources.base import ModelSpec
+from ops.sources.registry import expand
+from ops.validate.run import ValidateConfig
+from ops.worker.client import WorkerHost
+from ops.worker.task_folder import remove_folder
+from warehouse.agent_tasks import suite_contents, tasks_of
+from warehouse.spool import SpoolBuffer
+from warehouse.stages.agent_trial import Trial
+from warehouse.stages.base import Site
+
+_logger = logging.getLogger(__name__)
+
+_INGEST_EVERY = 500
+"""Models between two times that what was spooled is brought into the database."""
+
+_ABANDON_EVERY_S = 0.5
+
+_ON_THE_WAY = frozenset({State.FOUND, State.TRIAGED, State.EXTRACTED, State.VALID, State.UNIQUE})
+
+
+class Decider(Protocol):
+    """What says which models are captured."""
+
+    def verdicts(self, candidates: Iterable[Candidate]) -> Iterator[Triaged | Refused]:
+        """What becomes of each, in order."""
+        ...
+
+
+Triage = Callable[[Callable[[str], str | None]], AbstractContextManager[Decider]]
+"""Takes a function from an architecture to the model that has it already."""
+
+
+def triage_by(policy: Policy, host: WorkerHost, configs: Path, site: Site, endpoint: str | None = None) -> Triage:
+    """Triage by a policy.
+
+    Args:
+        policy: What may become a sample.
+        host: Worker that models are built in without weights.
+        configs: Folder for configurations.
+        site: Where environments are.
+        endpoint: The hub, for candidates that name none.
+    """
+
+    @contextlib.contextmanager
+    def triage(holder: Callable[[str], str | None]) -> Iterator[Decider]:
+        with deciding(
+            policy, host, Configs(configs, endpoint), environments=site.environments, holder=holder
+        ) as decider:
+            yield decider
+
+    return triage
+
+
+def candidates_of(places: Sequence[str], defaults: Mapping[str, str]) -> Iterator[Candidate]:
+    """The models that finders find, and those that are named themselves, such as zoo:transformers/bert.
+
+    Raises:
+        GraphNetError: There is no such finder or model, or a place cannot be asked.
+    """
+    finds = []
+    for place in places:
+        is_model = ":" in place.partition("?")[0]
+        finds.append(map(_named, expand(place)) if is_model else find(place, defaults))
+    return itertools.chain.from_iterable(finds)
+
+
+def _named(model: ModelSpec) -> Candidate:
+    return Candidate.of(model.text, "named")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AgentStage:
+    """The agent.
+
+    Attributes:
+        collection: What grows.
+        triage: Decides which models are captured.
+        hosts: Workers, one for each model at a time; recipes run in their sandboxes.
+        site: Where results are.
+        limits: `deadline_s` and `memory_limit_bytes` of one capture.
+        validation: How samples are validated.
+        external: A fixer that is a command, asked after all others.
+        most_attempts: How many recipes of a model are tried.
+        source_options: Default options of model sources.
+    """
+
+    collection: Collection
+    triage: Triage
+    hosts: Sequence[WorkerHost]
+    site: Site
+    limits: Mapping[str, Any] = field(default_factory=dict)
+    validation: ValidateConfig = ValidateConfig()  # noqa: RUF009 - it is frozen
+    external: Fix | None = None
+    most_attempts: int = MOST
+    source_options: Mapping[str, str] = field(default_factory=dict)
+
+    def run(
+        self,
+        candidates: Iterable[Candidate],
+        *,
+        again: bool = False,
+        limit: int | None = None,
+        on_pending: Callable[[int], None] = lambda _: None,
+        on_failure: Callable[[str, Diagnosis], None] = lambda _model, _failure: None,
+    ) -> Generator[AgentTask, None, None]:
+        """Take models as far as they come; those on their way first, which an earlier run left.
+
+        Args:
+            candidates: The models; those that ended before are passed over, unless that may end otherwise now.
+            again: Take those, too, except for what was submitted.
+            limit: Take no more than so many.
+            on_pending: Called with how many models are taken.
+            on_failure: Called with the model and the reason when a recipe fails, from any thread.
+
+        Yields:
+            Each model as it comes to an end.
+
+        Raises:
+            CollectionBusyError: Another process is at work on the collection.
+            GraphNetError: This machine, and not a model, is at fault. What was done is kept.
+        """
+        with self.collection.locked():
+            self.site.begin((), ask=True)
+            with self.site.storing() as buffer:
+                running = _Run(self, buffer, tasks_of(self.site.warehouse, self.collection.name), on_failure)
+                pending = running.pending(candidates, again=again)[:limit]
+                on_pending(len(pending))
+                with contextlib.closing(running.work(pending)) as results:
+                    for number, task in enumerate(results, 1):
+                        if number % _INGEST_EVERY == 0 and self.site.store:
+                            self.site.warehouse.ingest()
+                        yield task
+
+
+class _Run:
+    """One run of the stage: what is known of all models, shared by the threads that take them on."""
+
+    def __init__(
+        self,
+        stage: AgentStage,
+        buffer: SpoolBuffer,
+        tasks: dict[str, AgentTask],
+        on_failure: Callable[[str, Diagnosis], None],
+    ) -> None:
+        self._stage = stage
+        self._buffer = buffer
+        self._tasks = tasks
+        self._on_failure = on_failure
+        self._lock = threading.Lock()
+        self._ended = threading.Event()
+        self._idle: queue.SimpleQueue[WorkerHost] = queue.SimpleQueue()
+        for host in stage.hosts:
+            self._idle.put(host)
+        submitted = [task for task in tasks.values() if task.state == State.SUBMITTED]
+        self._contents = {
+            **suite_contents(stage.site.warehouse),
+            **{each: task.model for task in submitted for each in task.content_hashes},
+        }
+        self._architectures = {
+            task.architecture: task.model for task in tasks.values() if task.architecture and _is_settled(task)
+        }
+        self._names: dict[str, str] = {}
+        self._libraries = libraries()
+
+    def pending(self, candidates: Iterable[Candidate], *, again: bool) -> list[AgentTask]:
+        """The models to take, in order; those that are new are stored as found."""
+        new: list[AgentTask] = []
+        asked = [task for task in self._tasks.values() if task.state in _ON_THE_WAY]
+        for candidate in _as_far_as_they_come(candidates):
+            task = self._tasks.get(candidate.name)
+            if task is None:
+                task = self._tasks[candidate.name] = _found(candidate, self._stage.collection.name)
+                new.append(task)
+                asked.append(task)
+            elif task.state not in _ON_THE_WAY and self._may_end_otherwise(task, again=again):
+                task = replace(task, spec=candidate.spec, facts=json.dumps(dict(candidate.facts)))
+                self._tasks[task.model] = task
+                asked.append(task)
+        self._buffer.add(*new)
+        self._buffer.flush()
+        return list({task.model: task for task in asked}.values())
+
+    def _may_end_otherwise(self, task: AgentTask, *, again: bool) -> bool:
+        """Whether a model that came to an end is worth another look."""
+        if task.state == State.SUBMITTED:
+            return False
+        if again or task.reason in PASSING:
+            return True
+        if task.reason == Reason.KNOWN_ARCHITECTURE:
+            return task.architecture not in self._architectures
+        return task.state == State.FAILED and task.libraries != self._libraries
+
+    def work(self, pending: Sequence[AgentTask]) -> Generator[AgentTask, None, None]:
+        """Take models on, as many at once as there are hosts; each as it ends."""
+        stage, futures = self._stage, set[Future[AgentTask]]()
+        candidates = (_candidate(task) for task in pending)
+        with ThreadPoolExecutor(len(stage.hosts)) as pool, stage.triage(self._holder) as decider:
+            try:
+                for verdict in decider.verdicts(candidates):
+                    task = self._tasks[verdict.candidate.name]
+                    if isinstance(verdict, Refused):
+                        yield self._refused(task, verdict)
+                        continue
+                    futures.add(pool.submit(self._take, self._triaged(task, verdict), verdict))
+                    done, futures = _done(futures, most=2 * len(stage.hosts))
+                    yield from (future.result() for future in done)
+                done, futures = _done(futures, most=0)
+                yield from (future.result() for future in done)
+            except BaseException:
+                self._abandon(futures)
+                raise
+
+    def _abandon(self, futures: Iterable[Future[AgentTask]]) -> None:
+        """End what runs: nothing of it is recorded."""
+        self._ended.set()
+        remaining = {future for future in futures if not future.cancel()}
+        while remaining:
+            for host in self._stage.hosts:
+                host.abandon()
+            remaining = wait(remaining, _ABANDON_EVERY_S).not_done
+
+    def _holder(self, architecture: str) -> str | None:
+        with self._lock:
+            return self._architectures.get(architecture)
+
+    def _move(self, task: AgentTask, state: State, **changes: Any) -> AgentTask:
+        """A model in another state; spooled at once where it is an end."""
+        task = replace(task, state=state, changed_at=datetime.now(UTC), **changes)
+        with self._lock:
+            self._tasks[task.model] = task
+        self._buffer.add(task)
+        if state not in _ON_THE_WAY:
+            self._buffer.flush()
+        return task
+
+    def _refused(self, task: AgentTask, verdict: Refused) -> AgentTask:
+        return self._move(
+            task,
+            State.REFUSED,
+            reason=verdict.reason,
+            message=verdict.message,
+            architecture=verdict.architecture or task.architecture,
+            parameter_count=verdict.parameter_count,
+            libraries=self._libraries,
+        )
+
+    def _triaged(self, task: AgentTask, verdict: Triaged) -> AgentTask:
+        of_hub = {"revision": verdict.revision, "licence": verdict.licence}
+        facts = {**json.loads(task.facts), **{name: value for name, value in of_hub.items() if value is not None}}
+        return self._move(
+            task,
+            State.TRIAGED,
+            spec=verdict.candidate.spec,
+            facts=json.dumps(facts),
+            reason=None,
+            message=None,
+            architecture=verdict.architecture,
+            parameter_count=verdict.parameter_count,
+            libraries=self._libraries,
+        )
+
+    def _take(self, task: AgentTask, triaged: Triaged) -> AgentTask:
+        """Take a model from its recipe on, in a thread of its own."""
+        if self._ended.is_set():
+            return task
+        host, started = self._idle.get(), time.perf_counter()
+        try:
+            return self._captured(task, triaged, host, started)
+        finally:
+            self._idle.put(host)
+
+    def _captured(self, task: AgentTask, triaged: Triaged, host: WorkerHost, started: float) -> AgentTask:
+        """Capture and validate a model, and submit it unless its graphs are there already."""
+        stage = self._stage
+        try:
+            recipe = recipe_of(triaged)
+        except (GraphNetError, OSError) as error:
+            return self._move(task, State.FAILED, reason=Reason.BROKEN_CONFIGURATION, message=str(error))
+        recipe = replace(recipe, name=self._name_for(recipe.name, task.model))
+        trial = Trial(
+            collection=stage.collection,
+            triaged=triaged,
+            host=host,
+            site=stage.site,
+            limits=stage.limits,
+            validation=stage.validation,
+            source_options=stage.source_options,
+            store=self._buffer.add,
+        )
+        chain = (*fixers(), *([stage.external] if stage.external else ()))
+
+        def note(failure: Diagnosis) -> None:
+            if not self._ended.is_set():
+                self._on_failure(task.model, failure)
+
+        tried = attempt(recipe, trial.run, chain, most=stage.most_attempts, on_failure=note)
+        if self._ended.is_set():
+            return task
+        changes: dict[str, Any] = {
+            "attempt_count": task.attempt_count + tried.attempts,
+            "fixers": tried.fixers,
+            "recipe_hash": tried.recipe.hash,
+            "seconds": task.seconds + time.perf_counter() - started,
+        }
+        if tried.gained is None:
+            assert tried.failure is not None
+            if tried.failure.reason is Reason.NO_ROOM:
+                raise GraphNetError(f"there is no room: free some space and run this again ({tried.failure.line})")
+            trial.clear(tried.recipe)
+            reason, message = tried.failure.reason, f"{tried.failure.phase}: {tried.failure.text}"
+            return self._move(task, State.FAILED, reason=reason, message=message, **changes)
+        task = replace(task, sample_ids=tuple(tried.gained.samples), **changes)
+        return self._kept(task, tried.gained, tried.recipe, trial.folder_of(tried.recipe))
+
+    def _kept(self, task: AgentTask, verified: Verified, recipe: Recipe, folder: PurePosixPath) -> AgentTask:
+        """Submit valid samples, unless another model has the graphs of all of them."""
+        collection, contents = self._stage.collection, verified.content_hashes
+        with self._lock:
+            owners = {self._contents.get(each) for each in contents} - {task.model}
+            is_duplicate = bool(owners) and None not in owners
+            if not is_duplicate:
+                self._contents |= {each: task.model for each in contents if each not in self._contents}
+        task = replace(task, content_hashes=contents)
+        if is_duplicate:
+            owner = sorted(str(owner) for owner in owners)[0]
+            remove_folder(collection.samples / folder)
+            message = f"its graph is that of {owner}"
+            return self._move(task, State.DUPLICATE, message=message, duplicate_of=owner, sample_ids=())
+        task = self._move(task, State.UNIQUE)
+        text = report(
+            verified, recipe, model=task.model, spec=task.spec, facts=json.loads(task.facts), fixers=task.fixers
+        )
+        try:
+            collection.dataset.submit(collection.samples / folder, folder, recipe.text, text, task.model)
+        except GraphNetError as error:
+            return self._move(task, State.FAILED, reason=Reason.INVALID, message=str(error))
+        task = self._move(task, State.SUBMITTED, commit_id=str(collection.dataset.root / folder))
+        remove_folder(collection.samples / folder)
+        return task
+
+    def _name_for(self, name: str, model: str) -> str:
+        """A folder that no other model of the collection has."""
+        name = re.sub(r"[^A-Za-z0-9._+/-]", "_", name)
+        with self._lock:
+            library, _, rest = name.partition("/")
+            holders = {
+                self._names.get(name),
+                self._stage.collection.dataset.model_at(ModelFolder(library, rest).folder),
+            }
+            if holders - {None, model}:
+                name = f"{name}-{sha256(model.encode()).hexdigest()[:8]}"
+            self._names[name] = model
+        return name
+
+
+def _as_far_as_they_come(candidates: Iterable[Candidate]) -> Iterator[Candidate]:
+    """Candidates; where a place stops answering, those that came are worked on, and the rest is for another run."""
+    count = 0
+    try:
+        for candidate in candidates:
+            count += 1
+            yield candidate
+    except GraphNetError as error:
+        if not count:
+            raise
+        _logger.warning("%s; %d models were found before, and are taken", error, count)
+
+
+def _done(futures: set[Future[AgentTask]], *, most: int) -> tuple[list[Future[AgentTask]], set[Future[AgentTask]]]:
+    """Futures that ended, waiting until at most `most` are left; and those that are left."""
+    ended: list[Future[AgentTask]] = []
+    while len(futures) > most:
+        done, futures = wait(futures, return_when=FIRST_COMPLETED)
+        ended += done
+    return ended, futures
+
+
+def _is_settled(task: AgentTask) -> bool:
+    """Whether models of the same architecture would end as this one did."""
+    has_failed = task.state == State.FAILED and task.reason not in PASSING
+    return has_failed or task.state in (State.SUBMITTED, State.DUPLICATE)
+
+
+def _candidate(task: AgentTask) -> Candidate:
+    return Candidate(name=task.model, spec=task.spec, finder=task.finder, facts=json.loads(task.facts))
+
+
+def _found(candidate: Candidate, collection: str) -> AgentTask:
+    return AgentTask(
+        collection=collection,
+        model=candidate.name,
+        finder=candidate.finder,
+        spec=candidate.spec,
+        facts=json.dumps(dict(candidate.facts)),
+        state=State.FOUND,
+        reason=None,
+        message=None,
+        architecture=None,
+        parameter_count=None,
+        attempt_count=0,
+        fixers=(),
+        recipe_hash=None,
+        sample_ids=(),
+        content_hashes=(),
+        duplicate_of=None,
+        libraries="",
+        seconds=0.0,
+        downloaded_bytes=0,
+        commit_id=None,
+        changed_at=datetime.now(UTC),
+    )
