@@ -27,6 +27,7 @@ from ops.worker.task import TaskFailureKind
 _EXPANDED: Any = ("author", "downloads", "gated", "lastModified", "library_name", "pipeline_tag", "sha", "tags")
 """What a listing says of each model."""
 
+_MOST_TAGS = 50
 _TRIES = 3
 _AT_ONCE = 8
 _MOST_CONFIG_BYTES = 4 * 1024**2
@@ -91,7 +92,7 @@ def _facts(info: Any) -> dict[str, Any]:
         "task": info.pipeline_tag,
         "last_modified": info.last_modified.isoformat() if info.last_modified else None,
         "licence": licences[0] if licences else None,
-        "tags": tags,
+        "tags": tags[:_MOST_TAGS],
     }
     return {name: value for name, value in facts.items() if isinstance(value, (str, int, list)) and value != []}
 
@@ -135,7 +136,8 @@ def fetch_configs(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:
 
 def _fetch(item: Mapping[str, Any], payload: Mapping[str, Any]) -> dict[str, Any]:
     """What is reported of one model."""
-    wanted = Download(repository=item["repository"], revision=item["revision"], endpoint=payload["endpoint"])
+    place = {"endpoint": payload["endpoint"], "cache": Path(payload["folder"])}
+    wanted = Download(repository=item["repository"], revision=item["revision"], **place)
     facts = dict(item["facts"])
     try:
         if "revision" not in facts:

@@ -45,6 +45,9 @@ _SHARED_CODE = re.compile(
 
 _MODELS = "transformers.models."
 
+_IMPLEMENTATIONS = ("_attn_implementation_internal", "_experts_implementation_internal")
+"""How attention and experts are computed, where a configuration says that; it does not tell of it itself."""
+
 _LONGEST = 500
 
 
@@ -100,11 +103,17 @@ def _of_transformers(raw: Mapping[str, Any], head: str | None, reporter: Any) ->
     name = chosen.model_class.__name__
     part = next((part for part in getattr(config, "sub_configs", {}) if getattr(config, part) is chosen.config), "")
     described = _settings_of(chosen.config)
+    implementations = [vars(part).get(name) for part in _parts(chosen.config) for name in _IMPLEMENTATIONS]
     reporter.phase("build")
     with torch.device("meta"):
         model = _built(name, lambda: chosen.model_class._from_config(chosen.config))
     code = _Code.of(model, chosen.config)
-    return {"class_name": name, "part": part, **_size(model), "architecture": _hash([name, _shaping(described, code)])}
+    return {
+        "class_name": name,
+        "part": part,
+        **_size(model),
+        "architecture": _hash([name, _shaping(described, code), implementations]),
+    }
 
 
 def _configuration(raw: Mapping[str, Any]) -> Any:

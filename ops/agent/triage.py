@@ -195,10 +195,10 @@ class Triage:
         waiting = iter(candidates)
         while batch := list(itertools.islice(waiting, _AT_ONCE)):
             early = [self._by_facts(candidate, candidate.facts) for candidate in batch]
-            asked = [item for item, refusal in zip(batch, early, strict=True) if refusal is None and _is_of_hub(item)]
-            replies = dict(zip([item.name for item in asked], self._configs.fetch(asked), strict=True))
-            for candidate, refusal in zip(batch, early, strict=True):
-                yield refusal or self._decided(candidate, replies.get(candidate.name))
+            is_asked = [refusal is None and _is_of_hub(item) for item, refusal in zip(batch, early, strict=True)]
+            replies = iter(self._configs.fetch(list(itertools.compress(batch, is_asked))))
+            for candidate, refusal, has_reply in zip(batch, early, is_asked, strict=True):
+                yield refusal or self._decided(candidate, next(replies) if has_reply else None)
 
     def _decided(self, candidate: Candidate, reply: Config | ConfigError | None) -> Verdict:
         """The verdict on a candidate; `reply` is None for one of no hub."""

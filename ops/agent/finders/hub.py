@@ -124,7 +124,7 @@ def _ask(question: Mapping[str, Any]) -> tuple[list[dict[str, Any]], int | None,
 def _candidate(facts: Mapping[str, Any], endpoint: str | None) -> Candidate | None:
     """The candidate of a model of the list; None for a name that no repository has."""
     place = f"&endpoint={endpoint}" if endpoint else ""
-    repository = facts["repository"]
+    repository = facts.get("repository")
     try:
         return Candidate.of(f"hub:{repository}?weights=random{place}", HubFinder.name, facts)
     except GraphNetError:

@@ -101,6 +101,7 @@ def test_finetunes_are_one_extraction_and_other_graphs_are_not(triage):
         "renamed": {**BERT, "architectures": ["BertForSequenceClassification"], "num_labels": 5},
         "relu": {**BERT, "hidden_act": "relu"},
         "padded": {**BERT, "pad_token_id": 3},
+        "eager": {**BERT, "attn_implementation": "eager"},
     }  # fmt: skip
     verdicts = triage([repository("bert"), *(repository(name, config) for name, config in other.items())])
     assert {name for name, reason in reasons(verdicts).items() if reason != "taken"} == {
