@@ -48,8 +48,8 @@ def _apply(rule: Rule, module: fx.GraphModule) -> int:
         replaced = replace_pattern_with_filters(module, rule.pattern, rule.replacement, rule.filters)
         module.graph.lint()
     except Exception as error:
-        what = f"{type(error).__name__}: {error}".partition("\n")[0]
-        raise RuleError(f"the rule {rule.name}.py fails at rewriting the graph ({what})") from error
+        said = f"{type(error).__name__}: {error}".partition("\n")[0]
+        raise RuleError(f"the rule {rule.name}.py fails at rewriting the graph ({said})") from error
     for match in replaced:
         _hand_on_value(match)
     module.recompile()

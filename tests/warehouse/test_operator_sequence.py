@@ -13,9 +13,9 @@ SEQUENCE = "c" * 64
 
 
 def part(sample_id: str, first: int = 0, **changes: Any) -> DecompositionRow:
-    whole = sample(sample_id)
+    source = sample(sample_id)
     identity = {"decomposition_id": f"of {sample_id}", "part_index": first, "first_operator": first}
-    fields = {"sample_id": sample_id, "content_hash": whole.content_hash, "child_hash": SEQUENCE, "operator_count": 1}
+    fields = {"sample_id": sample_id, "content_hash": source.content_hash, "child_hash": SEQUENCE, "operator_count": 1}
     return dataclasses.replace(PART, **{**identity, **fields, **changes})
 
 
