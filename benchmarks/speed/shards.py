@@ -6,6 +6,7 @@ turns from the folder and from the shards, in this process, whose processor time
 cache for both. In the order of the shards, samples that share a row group are read from it once.
 """
 
+import math
 import random
 import statistics
 import tempfile
@@ -15,7 +16,7 @@ from pathlib import Path
 
 import pyarrow.parquet as pq
 
-from benchmarks._shared.harness import COUNT, FOLDER, SEED, parse, table
+from benchmarks._shared.harness import COUNT, FOLDER, SEED, parse, size_bytes, table
 from ops.errors import GraphNetError
 from ops.sample.catalog.walk import find_samples
 from ops.sample.format.codec import parse_sample
@@ -39,7 +40,9 @@ def main() -> None:
             shares = list(_shares(paths, shards))
             drawn = random.Random(arguments.seed).sample(sorted(shards.places), min(arguments.count, len(shards)))
             times = {
-                order: [_times(shards, name, folders[name]) for name in names]
+                order: [
+                    _times(shards, name, folders[name]) for name in names if not math.isinf(size_bytes(folders[name]))
+                ]
                 for order, names in (("at random", drawn), ("in order", list(shards.places)[: len(drawn)]))
             }
     rows = [

@@ -17,9 +17,9 @@ def cosine(first: dict[str, int], second: dict[str, int], weights: dict[str, flo
     def vector(counts: dict[str, int]) -> dict[str, float]:
         return {name: math.log1p(count) * weights[name] for name, count in counts.items()}
 
-    left, right = vector(first), vector(second)
-    product = sum(value * right.get(name, 0.0) for name, value in left.items())
-    lengths = math.prod(math.sqrt(sum(value * value for value in side.values())) for side in (left, right))
+    one_vector, other_vector = vector(first), vector(second)
+    product = sum(value * other_vector.get(name, 0.0) for name, value in one_vector.items())
+    lengths = math.prod(math.sqrt(sum(value * value for value in side.values())) for side in (one_vector, other_vector))
     return product / lengths if lengths else 0.0
 
 
@@ -33,8 +33,8 @@ def leakage(candidates: list[Candidate], operators: Operators, split: Split, thr
         any(cosine(graphs[key], graphs[other], weights) >= threshold - 1e-6 for other in split.train)
         for key in split.evaluation
     ]
-    known = {families[key] for key in split.train if key in families}
-    kin = [families.get(key) in known for key in split.evaluation]
+    present = {families[key] for key in split.train if key in families}
+    kin = [families.get(key) in present for key in split.evaluation]
     return Leakage(sum(similar) / len(similar), sum(kin) / len(kin))
 
 
