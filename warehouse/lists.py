@@ -1,12 +1,13 @@
 """Lists of samples in the warehouse: looked up, and made once for all processes that use the same database."""
 
 import fcntl
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
 from backends._shared.messages import did_you_mean
 from ops.sample.catalog.lists import SampleListError, SampleListRow, newest, shipped_lists
+from ops.subset.rows import ListErrorRow
 from warehouse.store import Warehouse
 
 _MEMBERS = "SELECT content_hash, weight FROM sample_list WHERE name = $name ORDER BY content_hash"
@@ -45,12 +46,15 @@ def create_list(warehouse: Warehouse, name: str, weights: Mapping[str, float]) -
     create_lists(warehouse, {name: weights})
 
 
-def create_lists(warehouse: Warehouse, lists: Mapping[str, Mapping[str, float]]) -> None:
+def create_lists(
+    warehouse: Warehouse, lists: Mapping[str, Mapping[str, float]], errors: Sequence[ListErrorRow] = ()
+) -> None:
     """Make lists: all of them whole or, where this is interrupted, nothing.
 
     Args:
         warehouse: Where they are kept.
         lists: Name → samples: content hash → weight.
+        errors: By how much scores over them are off, of lists that stand for larger ones.
 
     Raises:
         SampleListError: There is a list of one of the names.
@@ -65,9 +69,8 @@ def create_lists(warehouse: Warehouse, lists: Mapping[str, Mapping[str, float]])
             free = next_version(list_names(warehouse), name.partition("@")[0])
             raise SampleListError(f"there is a list {name!r}, and lists are never changed: call this one {free}")
         now = datetime.now(UTC)
-        warehouse.spool(
-            [SampleListRow(name, *entry, now) for name, weights in lists.items() for entry in weights.items()]
-        )
+        samples = (SampleListRow(name, *entry, now) for name, weights in lists.items() for entry in weights.items())
+        warehouse.spool([*errors, *samples])
         warehouse.ingest()
 
 

@@ -33,13 +33,14 @@ from ops.sample.catalog.rows import BrokenRow, DatasetRow, SampleOpRow, SampleRo
 from ops.sample.labels.rules import SampleLabelRow
 from ops.sample.provenance import Provenance
 from ops.sources.base import ModelRow
+from ops.subset.rows import ListErrorRow
 from ops.validate.base import ValidationRow
 from warehouse.errors import WarehouseError
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
-Samples = DatasetRow | SampleLabelRow | SampleListRow | SampleOpRow | SampleRow | BrokenRow | Provenance
+Samples = DatasetRow | ListErrorRow | SampleLabelRow | SampleListRow | SampleOpRow | SampleRow | BrokenRow | Provenance
 Models = ModelRow | AgentTask
 Found = ValidationRow | DecompositionRow | PassRow | ConversionRow | FaultRow | ReferenceCheck
 Derived = BuildPoint | ChangePoint | NoticeRow
@@ -98,6 +99,7 @@ TABLES: Mapping[str, Table] = {
         # a run that counts as done without its outputs.
         Table("environment", Environment, ("env_hash",)),
         Table("build", Build, ("build_hash",)),
+        Table("list_error", ListErrorRow, ("name", "measure", "group_value")),
         Table("sample_list", SampleListRow, ("name", "content_hash")),
         Table("provenance", Provenance, ("files_hash", "made_at")),
         Table("dataset", DatasetRow, ("name",), newest_by="created_at"),

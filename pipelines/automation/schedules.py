@@ -39,8 +39,8 @@ from pipelines.automation import jobs
 from pipelines.automation.reaper import reap
 from pipelines.automation.sensors import UNFINISHED, running
 from pipelines.exits import SettingsError
-from pipelines.schedule_settings import ScheduleSettings
 from pipelines.settings import Settings
+from warehouse.scope import scope_of
 from warehouse.stages.benchmark import BenchmarkStage
 from warehouse.stages.extract import why_capture
 from warehouse.stages.night import NightPlan, plan_night
@@ -123,6 +123,7 @@ def schedules(settings: Settings, variants: Variants) -> list[dg.ScheduleDefinit
         scoring: Scoring,
     ) -> dg.RunRequest | dg.SkipReason:
         specs = [spec_of(name, options) for name, several in variants.items() for options in several]
+        list_name = times.list_at(context.scheduled_execution_time.astimezone(ZoneInfo(zone)))
 
         def plan() -> NightPlan:
             with WorkerHost(preload=PRELOAD, confine_by=workers.confine_by) as host:
@@ -131,12 +132,14 @@ def schedules(settings: Settings, variants: Variants) -> list[dg.ScheduleDefinit
                     stage,
                     specs,
                     project.roots,
-                    scope=project.night_scope(),
+                    scope=scope_of(project.warehouse, dataset=DATASET, list_name=list_name),
                     include_invalid=scoring.include_invalid,
                     compares=project.verdict_budget_s > 0,
                 )
 
-        return next_night(context.instance, project, measuring.config.device, plan, times)
+        return next_night(
+            context.instance, project, measuring.config.device, plan, times.nightly_minutes, list_name=list_name
+        )
 
     @dg.schedule(
         job=jobs.models,
@@ -155,7 +158,9 @@ def next_night(
     project: Project,
     device: str,
     plan: Callable[[], NightPlan],
-    times: ScheduleSettings,
+    minutes: float | None,
+    *,
+    list_name: str | None = None,
 ) -> dg.RunRequest | dg.SkipReason:
     """Request one run over all shards, which measures what is due; or say why there is none.
 
@@ -164,7 +169,8 @@ def next_night(
         project: Where results are.
         device: What is measured on.
         plan: Finds out what there is to do.
-        times: How long a night may measure.
+        minutes: How long a night may measure; None for no limit.
+        list_name: The list that it is over; None for all samples of the catalog.
     """
     reap(instance)  # a run that was killed costs no night
     if busy := busy_with(instance, project, device):
@@ -174,8 +180,8 @@ def next_night(
         return dg.SkipReason(f"Nothing changed: {todo}.")
     why = f"it took more than {PLAN_S:.0f} s to find out what changed" if todo is None else str(todo)
     _logger.info("%s", why)
-    request: dict[str, Any] = {"datasets": [DATASET], "disturbed": True, "minutes": times.nightly_minutes}
-    request |= {"sample_list": times.list} if times.list else {}
+    request: dict[str, Any] = {"datasets": [DATASET], "disturbed": True, "minutes": minutes}
+    request |= {"sample_list": list_name} if list_name else {}
     nodes = [benchmark_key(backend).to_python_identifier() for backend in project.backends]
     return dg.RunRequest(
         run_config={"ops": {node: {"config": request} for node in nodes}},

@@ -46,6 +46,7 @@ from warehouse.stages.base import Site, key_of
 from warehouse.stages.benchmark import BenchmarkStage
 from warehouse.stages.compare import CompareStage
 from warehouse.stages.last_build import is_undecided
+from warehouse.subsets import stated_error
 
 
 @click.command("bench", short_help="Run samples under compilers.")
@@ -252,6 +253,8 @@ class _Session:
         environments = [description.environment for description in descriptions]
         builds = [description.build() for description in descriptions]
         self.stage.site.begin((*stored_rows(self.selection.catalog), *environments, *builds), ask=self.changed)
+        if stated := stated_error(self.stage.site.warehouse, self.selection.list_name or ""):
+            tell(stated)
         targets = self.selection.targets
         work = [
             (item, self._stale(item) if self.changed else _of_framework(targets, item.framework))

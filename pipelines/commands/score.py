@@ -17,6 +17,7 @@ from pipelines.selection.warehouses import chosen_warehouse, example_option
 from pipelines.settings import load_settings
 from warehouse.queries import frameworks_of, left_out_note, score_points, validity_counts
 from warehouse.scope import Scope
+from warehouse.subsets import stated_error
 
 _AGAINST: dict[Reference, str] = {
     "eager": "against eager",
@@ -97,6 +98,8 @@ def command(
         tell(f"of the samples: {note}")
     if form is Format.TABLE and any(point["score_low"] is None for point in points):
         tell(TOO_FEW)
+    if stated := stated_error(warehouse, scope.list_name):
+        tell(stated)
     if left_out := left_out_note(warehouse, scope):
         tell(left_out)
 

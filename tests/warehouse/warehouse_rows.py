@@ -29,6 +29,7 @@ from ops.sample.catalog.rows import BrokenRow, DatasetRow, SampleOpRow, SampleRo
 from ops.sample.labels.rules import SampleLabelRow
 from ops.sample.provenance import Provenance
 from ops.sources.base import ModelRow
+from ops.subset.rows import ListErrorRow
 from ops.validate.base import ValidationRow
 from tests.empty_database import empty_warehouse
 from warehouse.store import Warehouse
@@ -136,6 +137,7 @@ def output(run_id: str, index: int = 0) -> OutputMatch:
 def _of_samples() -> list[Row]:
     """A row of each table that says what samples are."""
     return [
+        ListErrorRow("quick@1", "list shipped", "S(0)", "all", 10, 100, 3, 50, 0.02, 0.03, 0.05, NOON),
         SampleListRow("shipped", "content of zoo/a", 1.0, NOON),
         Provenance("f" * 64, "zoo/a", "graphnet extract", "zoo:a", False, True, NOON, {"torch": "2.13"}),
         DatasetRow("project_a/samples", "/home/me/project_a/samples", NOON),

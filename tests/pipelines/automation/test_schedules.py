@@ -163,10 +163,19 @@ def test_a_night_is_over_the_list_of_the_setting(
     add_tiny_sample(project, "tests/c", 12)  # is not on the list, so that nothing of the list changed
     assert str(plan()) == "eager: 1 due (1 never run)"
     settings = settings_with(list="few")
-    request = next_night(instance, project, "cpu", plan, settings.schedule)
+    request = next_night(instance, project, "cpu", plan, 30, list_name="few")
     assert isinstance(request, dg.RunRequest)
     assert request.run_config["ops"]["benchmark_runs__eager"]["config"]["sample_list"] == "few"
     assert build_definitions(settings).resources["project"].night_list == "few"
+
+
+def test_one_night_of_the_week_may_be_over_all_samples() -> None:
+    schedule = ScheduleSettings(list="quick", all_on="sunday")
+    nights = [schedule.list_at(datetime(2026, 11, day, 2, tzinfo=UTC)) for day in range(23, 30)]  # Monday to Sunday
+    assert nights == ["quick"] * 6 + [None]
+    assert ScheduleSettings(list="quick").list_at(datetime(2026, 11, 29, 2, tzinfo=UTC)) == "quick"
+    with pytest.raises(ValueError, match="day of the week"):
+        ScheduleSettings(all_on="sun")
 
 
 def catalog(project: Project) -> None:
@@ -182,7 +191,7 @@ def catalog(project: Project) -> None:
 def ask(
     instance: dg.DagsterInstance, project: Project, plan: Callable[[], NightPlan], minutes: float | None = 30
 ) -> dg.RunRequest | str:
-    result = next_night(instance, project, "cpu", plan, ScheduleSettings(nightly_minutes=minutes))
+    result = next_night(instance, project, "cpu", plan, minutes)
     return str(result.skip_message) if isinstance(result, dg.SkipReason) else result
 
 

@@ -1,0 +1,179 @@
+"""By how much scores over a tenth of the samples are off, by ways to choose them.
+
+`python -m benchmarks.dataset.subset` takes made-up samples and results (`simulated_population`). With `--warehouse
+FILE` it takes those of a database, after `graphnet bench` of several backends on all samples; with `--published FOLDER`
+the results of compilers on some 60 samples that come with the project. Ways to choose:
+
+- ours: as `graphnet subset` draws and weighs;
+- random: as many samples, each with the same probability;
+- buckets: as GraphNet's documentation describes its groups: samples sorted by buckets of operators, shapes and dtypes,
+  and each so-manieth of them taken;
+- edges: greedily the sample whose graph has most pairs of operators that no chosen one has.
+
+One backend after the other is left out; the error is the root of the mean square, over draws, of the logarithm of S(t)
+or ES(t) over the chosen samples minus that over all, beside it as a share of that of random choice.
+"""
+
+import argparse
+import gzip
+import json
+import math
+from collections import defaultdict
+from collections.abc import Mapping
+from pathlib import Path
+
+import numpy as np
+from pydantic import TypeAdapter
+
+from benchmarks._shared.harness import SEED, option, parse, table
+from benchmarks.dataset.simulated_population import simulated_population
+from ops.benchmark.results import BenchmarkRun
+from ops.checkout import CHECKOUT
+from ops.sample.catalog.rows import Catalog, Root, build_catalog
+from ops.score.conditions import USUAL
+from ops.score.metrics import ScoredSample
+from ops.score.policies import get_policy
+from ops.subset.errors import ALL, Draw, Drawn, Method, at_random, left_out_errors, standing_for_all
+from ops.subset.population import Floats, Population, Unit
+from warehouse.scope import Scope
+from warehouse.store import Warehouse
+from warehouse.subsets import load_population
+
+KEPT = CHECKOUT / "benchmarks" / "results" / "backends.jsonl.gz"
+
+
+def main() -> None:
+    """Choose, compare, print."""
+    arguments = parse(
+        __doc__,
+        option("--warehouse", type=Path, help="database with samples and results"),
+        option("--dataset", default="catalog", help="of the database"),
+        option("--published", type=Path, help="results that come with the project, with the published samples here"),
+        option("--samples", type=int, default=400, help="made-up samples"),
+        option("--share", type=float, default=0.1, help="of the samples that is chosen"),
+        option("--draws", type=int, default=200, help="for each backend"),
+        SEED,
+    )
+    for name, population in _populations(arguments).items():
+        count = max(2, round(arguments.share * len(population.units)))
+        print(f"\n{name}: {count} of {len(population.units)} samples, {arguments.draws} draws\n", flush=True)
+        print(report(population, count, arguments.draws, arguments.seed))
+
+
+def _populations(arguments: argparse.Namespace) -> Mapping[str, Population]:
+    if arguments.warehouse is not None:
+        scope = Scope(arguments.dataset)
+        return {str(scope): load_population(Warehouse(arguments.warehouse), scope, USUAL)}
+    if arguments.published is not None:
+        return {"results of the project": kept_results(arguments.published)}
+    return {
+        f"made-up, {name}": simulated_population(arguments.samples, 6, seed=arguments.seed, failing=failing)
+        for name, failing in (("all backends with failures", 6), ("none with failures", 0))
+    }
+
+
+def report(population: Population, count: int, draws: int, seed: int) -> str:
+    """A table of errors, by way and score; "tasks" is S(0) of each task."""
+    rows = []
+    for name, method in _METHODS.items():
+        is_fixed = name in ("buckets", "edges")  # without chance, one draw tells all
+        squares: defaultdict[str, list[float]] = defaultdict(list)
+        for error in left_out_errors(population, count, method, draws=1 if is_fixed else draws, seed=seed):
+            if error.draws:
+                squares[error.measure if error.group == ALL else "tasks"].append(error.error**2)
+        rows.append((name, {measure: math.sqrt(np.mean(values)) for measure, values in squares.items()}))
+    measures = ("S(0)", "ES(1)", "ES(2)", "ES(3)", "tasks")
+    of_random = dict(rows)["random"]
+    cells = [(name, *(_cell(errors, measure, of_random) for measure in measures)) for name, errors in rows]
+    return table(("way", *measures), cells)
+
+
+def _cell(errors: Mapping[str, float], measure: str, of_random: Mapping[str, float]) -> str:
+    if measure not in errors:
+        return ""
+    return f"{errors[measure]:.2%} ({errors[measure] / of_random[measure]:.2f})"
+
+
+def buckets(population: Population, count: int) -> Draw:
+    """Each so-manieth sample, sorted by what is called, how large tensors are, and of which dtype."""
+
+    def bucket(number: int) -> tuple[object, ...]:
+        unit = population.units[number]
+        return sorted(unit.operators), unit.tensor_count, round(math.log2(unit.size_bytes + 1)), unit.dtype
+
+    ordered = sorted(range(len(population.units)), key=bucket)
+    taken = np.array([ordered[int(place)] for place in np.linspace(0, len(ordered) - 1, count)])
+    return _fixed(taken)
+
+
+def edges(population: Population, count: int) -> Draw:
+    """One sample after the other: that with most pairs of operators that are new, then with most at all."""
+    pairs = [_pairs(unit) for unit in population.units]
+    taken: list[int] = []
+    covered: set[tuple[str, str]] = set()
+    while len(taken) < count:
+        rest = [number for number in range(len(pairs)) if number not in taken]
+        best = max(rest, key=lambda number: (len(pairs[number] - covered), len(pairs[number]), -number))
+        taken.append(best)
+        covered |= pairs[best]
+    return _fixed(np.array(taken))
+
+
+def _pairs(unit: Unit) -> set[tuple[str, str]]:
+    """Pairs of operators that a graph has: the database has no edges, so those that stand in one graph."""
+    names = sorted(unit.operators)
+    return {(first, second) for first in names for second in names if first < second}
+
+
+def _fixed(taken: Drawn) -> Draw:
+    def drawn(_: np.random.Generator) -> tuple[Drawn, Floats]:
+        return taken, np.ones(len(taken))
+
+    return drawn
+
+
+_METHODS: Mapping[str, Method] = {"ours": standing_for_all, "random": at_random, "buckets": buckets, "edges": edges}
+
+
+def kept_results(published: Path) -> Population:
+    """The newest results of each compiler that come with the project, of samples that are here."""
+    with gzip.open(KEPT, "rt") as file:
+        records = [record for record in map(json.loads, file) if "sample_hash" in record]
+    runs = sorted(map(TypeAdapter(BenchmarkRun).validate_python, records), key=lambda run: run.finished_at)
+    wanted = {run.sample_id for run in runs}
+    roots = [Root(CHECKOUT / "samples" / name, name) for name in wanted if (CHECKOUT / "samples" / name).is_dir()]
+    roots += [Root(published / name, name) for name in wanted if (published / name).is_dir()]
+    catalog = build_catalog(roots)
+    hashes = {row.sample_hash: row.content_hash for row in catalog.rows}
+    results: defaultdict[str, dict[str, ScoredSample]] = defaultdict(dict)
+    times: dict[str, float] = {}
+    for run in runs:
+        content = hashes.get(run.sample_hash)
+        scored = ScoredSample.of(run, get_policy(USUAL.policy))
+        if content is None or run.backend.startswith("eager") or run.variant or scored is None:
+            continue
+        results[run.backend][content] = scored
+        if run.eager_median_ms:
+            times[content] = run.eager_median_ms
+    covered = {name: scored for name, scored in results.items() if len(scored) > 0.6 * len(set(hashes.values()))}
+    shared = set.intersection(*(set(scored) for scored in covered.values()))
+    units = [unit for unit in _units(catalog, times) if unit.content_hash in shared]
+    return Population.of(units, covered, p=USUAL.p, b=USUAL.b)
+
+
+def _units(catalog: Catalog, times: Mapping[str, float]) -> list[Unit]:
+    operators: defaultdict[str, dict[str, int]] = defaultdict(dict)
+    for row in catalog.operators:
+        operators[row.graph_hash][row.operator] = row.call_count
+    units = {
+        row.content_hash: Unit(
+            row.content_hash, row.task2, row.family, row.dtype, operators[row.graph_hash], row.operator_count,
+            row.tensor_count, row.size_bytes, times.get(row.content_hash),
+        )
+        for row in catalog.rows
+    }  # fmt: skip
+    return list(units.values())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,124 @@
+"""Subsets: drawn as probabilities say, unbiased, and nearer to the truth than as many samples at random."""
+
+import dataclasses
+import math
+from collections import defaultdict
+
+import numpy as np
+import pytest
+
+from benchmarks.dataset.simulated_population import simulated_population
+from ops.score.metrics import ScoredSample, score
+from ops.subset.calibrate import calibrated, totals
+from ops.subset.draw import draw, places, probabilities
+from ops.subset.errors import ALL, at_random, left_out_errors, standing_for_all, subset_of, weighted_mean
+from ops.subset.population import Population, SubsetError, Unit
+
+DRAWS = 800
+
+
+def weighted(population: Population) -> Population:
+    """The same with votes of very different weight."""
+    units = [
+        dataclasses.replace(unit, weight=1.0 + 9.0 * (number % 3 == 0)) for number, unit in enumerate(population.units)
+    ]
+    return dataclasses.replace(population, units=tuple(units))
+
+
+@pytest.mark.parametrize("change", [lambda population: population, weighted])
+def test_samples_are_drawn_as_often_as_their_probability_says(change: "type[Population]") -> None:
+    population = change(simulated_population(60, 3, seed=1))
+    chances, where = probabilities(population, 12), places(population)
+    assert chances.sum() == pytest.approx(12)
+    assert chances.max() <= 1
+    generator = np.random.default_rng(2)
+    counts = np.zeros(60)
+    for _ in range(DRAWS):
+        drawn = draw(chances, where, generator)
+        assert len(drawn) == 12
+        counts[drawn] += 1
+    error = np.sqrt(np.maximum(chances * (1 - chances), 1e-9) / DRAWS)
+    assert np.abs((counts / DRAWS - chances) / error).max() < 4.5
+
+
+def test_scores_are_estimated_without_bias() -> None:
+    """The mean over many subsets is the truth: exactly as designed, and with calibrated weights nearly so."""
+    population = weighted(simulated_population(120, 4, seed=3))
+    rest, values = population.without(0), population.logs[:, 0, 0]
+    truth = weighted_mean(values, population.votes)
+    chances, where, given = probabilities(rest, 24), places(rest), totals(rest, 24)
+    generator = np.random.default_rng(4)
+    plain, estimates = [], []
+    for _ in range(DRAWS):
+        drawn = draw(chances, where, generator)
+        first = rest.votes / chances
+        plain.append(values[drawn] @ first[drawn] / rest.votes.sum())
+        estimates.append(weighted_mean(values[drawn], calibrated(first, given, rest.votes @ given, drawn)))
+    assert abs(np.mean(plain) - truth) < 4 * np.std(plain) / math.sqrt(DRAWS)
+    assert abs(np.mean(estimates) - truth) < 0.15 * np.std(estimates)
+
+
+def test_what_is_known_of_all_comes_out_of_the_weights() -> None:
+    population = simulated_population(400, 3, seed=5)
+    chances, given = probabilities(population, 80), totals(population, 80)
+    drawn = draw(chances, places(population), np.random.default_rng(6))
+    weights = calibrated(population.votes / chances, given, population.votes @ given, drawn)
+    assert (weights > 0).all()
+    gaps = np.abs(weights @ given[drawn] - population.votes @ given)
+    assert (gaps[:4] < 1e-5 * len(population.units)).all()
+    assert (gaps < 1e-5 * len(population.units)).mean() > 0.7  # some are of samples of which none was drawn
+
+
+def test_samples_that_are_alike_are_not_drawn_together() -> None:
+    """Of two kinds each gives its share to every draw."""
+    where = np.repeat([[0.0, 0.0], [5.0, 5.0]], 20, axis=0)
+    generator = np.random.default_rng(7)
+    for _ in range(50):
+        drawn = draw(np.full(40, 0.25), where, generator)
+        assert (drawn < 20).sum() == 5
+
+
+@pytest.mark.parametrize("fails", [True, False])
+def test_errors_are_at_most_half_of_those_at_random(fails: bool) -> None:
+    """At a tenth of the samples, for backends that were left out; docs/subsets.md has the figures of 200 draws."""
+    ours: defaultdict[str, list[float]] = defaultdict(list)
+    random: defaultdict[str, list[float]] = defaultdict(list)
+    for seed in (1, 2):
+        population = simulated_population(500, 4, seed=seed, failing=4 if fails else 0)
+        for method, errors, draws in ((standing_for_all, ours, 15), (at_random, random, 200)):
+            for error in left_out_errors(population, 50, method, draws=draws, seed=seed):
+                if error.group == ALL:
+                    errors[error.measure].append(error.error**2)
+    assert set(ours) == {"S(0)", "ES(1)", "ES(2)", "ES(3)"}
+    for measure, squares in ours.items():
+        assert math.sqrt(np.mean(squares) / np.mean(random[measure])) < 0.5
+
+
+def test_a_score_over_the_whole_is_the_mean_that_is_estimated() -> None:
+    samples = {"a": ScoredSample(2.0, -6, 3), "b": ScoredSample(None, math.inf, 2), "c": ScoredSample(0.5, 0, 1)}
+    units = [Unit(name, "nlp/x", "transformer/bert", "float32", {"torch.add": 1}, 1, 1, 4) for name in samples]
+    population = Population.of(units, {"backend": samples}, p=0.5, b=0.1)
+    for place, t in enumerate((0, 1, 2, 3)):
+        expected = score(list(samples.values()), t, p=0.5, b=0.1).es
+        assert math.exp(weighted_mean(population.logs[:, 0, place], population.votes)) == pytest.approx(expected)
+
+
+def test_without_any_results_samples_are_drawn_by_what_they_are() -> None:
+    population = simulated_population(50, 0)
+    subset = subset_of(population, 10, seed=1)
+    assert len(subset) == 10
+    assert np.mean(list(subset.values())) == pytest.approx(1)
+    assert subset == subset_of(population, 10, seed=1)
+    assert subset != subset_of(population, 10, seed=2)
+    assert list(left_out_errors(population, 10)) == []
+
+
+def test_all_samples_stand_for_themselves() -> None:
+    subset = subset_of(simulated_population(20, 2), 20, seed=0)
+    assert list(subset.values()) == pytest.approx([1.0] * 20)
+
+
+@pytest.mark.parametrize("count", [0, 51])
+def test_there_must_be_as_many_samples(count: int) -> None:
+    with pytest.raises(SubsetError, match="of 50 samples"):
+        subset_of(simulated_population(50, 2), count, seed=0)

@@ -1,0 +1,77 @@
+"""`graphnet subset`: a list that stands for a larger one, and what is said of it wherever it is used."""
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from ops.benchmark.results import FailureKind, Phase
+from pipelines.cli import run
+from pipelines.exits import ExitCode
+from tests.warehouse.warehouse_rows import failure, filled, sample
+from tests.warehouse.warehouse_rows import run as made
+from warehouse.lists import members
+from warehouse.store import Warehouse
+
+COUNT = 40
+
+
+@pytest.fixture
+def measured(project: Path) -> Warehouse:
+    """Samples of four families, each fast or failing in its own way under three backends."""
+    chance = random.Random(3)
+    rows = []
+    for number in range(COUNT):
+        name, family = f"zoo/{number}", number % 4
+        rows.append(sample(name, family=f"transformer/family{family}", task2=f"nlp/task{family % 2}"))
+        for backend in ("inductor", "other", "third"):
+            if family == 3 and backend != "third":
+                rows.append(failure(name, Phase.COMPILE, FailureKind.ERROR, backend=backend))
+            else:
+                rows.append(made(name, backend=backend, speedup=1 + family / 2 + chance.uniform(0, 0.1)))
+    return filled(project / "warehouse", *rows)
+
+
+def test_a_subset_is_a_list_with_weights_and_errors(measured: Warehouse, capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["subset", "--size", "8", "--dataset", "catalog", "--draws", "10"]
+    assert run([*command, "--json"]) == ExitCode.OK
+    captured = capsys.readouterr()
+    errors = [json.loads(line) for line in captured.out.splitlines()]
+    assert [(error["score"], error["samples of"]) for error in errors[:4]] == [
+        (measure, "all") for measure in ("ES(1)", "ES(2)", "ES(3)", "S(0)")
+    ]
+    assert {error["samples of"] for error in errors} == {"all", "nlp/task0", "nlp/task1"}
+    assert all(0 <= error["error"] <= error["worst backend"] for error in errors)
+    assert "the list quick@1 has 8 samples that stand for the 40 of dataset 'catalog'" in captured.err
+    weights = members(measured, "quick@1")
+    assert len(weights) == 8
+    assert sum(weights.values()) == pytest.approx(8)
+    assert run(command) == ExitCode.OK  # lists are frozen: another version
+    assert len(members(measured, "quick@2")) == 8
+
+
+def test_the_error_of_a_list_is_told_with_its_scores(measured: Warehouse, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["subset", "--size", "20", "--dataset", "catalog", "--draws", "10"]) == ExitCode.OK
+    capsys.readouterr()
+    assert run(["score", "--list", "quick"]) == ExitCode.OK
+    told = " ".join(capsys.readouterr().err.split())
+    assert "the list quick@1 has 20 samples that stand for the 40 of dataset 'catalog'" in told
+    assert "S(0) ±" in told and "3 backends tell" in told
+    assert run(["score", "--dataset", "catalog"]) == ExitCode.OK
+    assert "stand for" not in capsys.readouterr().err
+
+
+def test_without_results_a_list_is_drawn_and_nothing_is_claimed(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    filled(project / "warehouse", *(sample(f"zoo/{number}") for number in range(5)))
+    assert run(["subset", "--size", "2", "--dataset", "catalog"]) == ExitCode.OK
+    assert "nothing is known of its errors" in capsys.readouterr().err
+
+
+def test_what_cannot_be_drawn_is_refused(measured: Warehouse, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["subset", "--size", "41", "--dataset", "catalog"]) == ExitCode.USAGE
+    assert "cannot draw 41 of 40 samples" in capsys.readouterr().err
+    assert run(["subset", "--size", "4", "--dataset", "catalog", "--name", "shipped"]) == ExitCode.USAGE
+    assert run(["subset", "--size", "4", "--list", "nowhere"]) == ExitCode.USAGE

@@ -1,0 +1,81 @@
+"""Samples and results that a subset is drawn from, and what is known of lists that were drawn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ops.score.conditions import ScoreConditions
+from ops.score.metrics import ScoredSample
+from ops.subset.population import Population, Unit
+from warehouse.scope import Scope
+from warehouse.store import Warehouse
+
+_UNITS = """
+WITH time AS (
+    SELECT sample_hash, median(eager_median_ms) AS eager_ms
+    FROM benchmark_latest
+    WHERE status = 'success'
+    GROUP BY sample_hash
+),
+called AS (SELECT graph_hash, map(list(operator), list(call_count)) AS operators FROM sample_op GROUP BY graph_hash)
+SELECT sample.dataset, sample.sample_id, sample.content_hash, sample.task2, sample.family, sample.dtype,
+    coalesce(called.operators, map {{}}) AS operators, sample.operator_count, sample.tensor_count, sample.size_bytes,
+    time.eager_ms
+FROM sample_current AS sample
+LEFT JOIN called USING (graph_hash)
+LEFT JOIN time USING (sample_hash)
+WHERE {within} AND ($include_invalid OR sample.validity <> 'invalid')
+ORDER BY sample.dataset <> 'catalog', sample.dataset, sample.sample_id
+"""
+
+_RESULTS = """
+SELECT trim(backend || ' ' || variant), dataset, sample_id, speedup, first_t, code
+FROM scored_samples(by_policy := $policy, with_invalid := $include_invalid, {samples})
+WHERE NOT starts_with(backend, 'eager')
+ORDER BY ALL
+"""
+
+
+def load_population(warehouse: Warehouse, scope: Scope, scoring: ScoreConditions) -> Population:
+    """The samples of a scope, one for all of a content, and what backends made of them; eager itself is none."""
+    asked = {**scope.parameters, "include_invalid": scoring.include_invalid}
+    units: dict[str, Unit] = {}
+    contents: dict[tuple[str, str], str] = {}
+    for row in warehouse.records(_UNITS.format(within=scope.within), asked):
+        key = row.pop("dataset"), row.pop("sample_id")
+        contents[key] = row["content_hash"]
+        vote = 1.0 if scope.members is None else scope.members[key]
+        units.setdefault(row["content_hash"], Unit(weight=vote, **row))
+    which = "of_dataset := $dataset" if scope.members is None else f"members := {scope.macro}"
+    results: dict[str, dict[str, ScoredSample]] = {}
+    for backend, dataset, sample_id, *run in warehouse.rows(
+        _RESULTS.format(samples=which), {**asked, "policy": scoring.policy}
+    ):
+        if (dataset, sample_id) in contents:
+            results.setdefault(backend, {}).setdefault(contents[dataset, sample_id], ScoredSample(*run))
+    return Population.of(tuple(units.values()), results, p=scoring.p, b=scoring.b)
+
+
+_ERRORS = """
+SELECT measure, error, largest_error, stands_for, sample_count, population_count, backend_count
+FROM list_error WHERE name = $name AND group_value = 'all' ORDER BY measure = 'S(0)' DESC, measure
+"""
+
+
+def list_errors(warehouse: Warehouse, name: str) -> list[dict[str, Any]]:
+    """How far scores over a list may be off, of all samples together; nothing for a list that stands for itself."""
+    return warehouse.records(_ERRORS, {"name": name}) if name and warehouse.path.exists() else []
+
+
+def stated_error(warehouse: Warehouse, name: str) -> str:
+    """The error of a list, as it is told with each use; "" for a list that stands for itself."""
+    rows = list_errors(warehouse, name)
+    if not rows:
+        return ""
+    first = rows[0]
+    parts = ", ".join(f"{row['measure']} ±{row['error']:.1%} (at most {row['largest_error']:.1%})" for row in rows)
+    return (
+        f"the list {name} has {first['sample_count']:,} samples that stand for the {first['population_count']:,} of "
+        f"{first['stands_for']}; scores of a backend that it was not drawn by are off by {parts}, as "
+        f"{first['backend_count']} backends tell that were left out in turn"
+    )
