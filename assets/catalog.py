@@ -61,7 +61,7 @@ def sample_catalog(context: dg.AssetExecutionContext, project: Project) -> Mater
             "not_validated": counts.unknown,
             "different_graphs": len(graphs),
             "different_operators": len(operators),
-            "captured_here": captured,
+            "captured_here": table({"sample": sample_id} for sample_id in captured),
             "broken": broken,
             "catalog": frame_table(project.warehouse.query(_SAMPLES, {"dataset": DATASET})),
         },

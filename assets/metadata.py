@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
 import json
 import math
 from collections.abc import Iterable, Mapping
@@ -43,10 +44,9 @@ def content_version(content: object) -> dg.DataVersion:
 
 def table(rows: Iterable[Mapping[str, Any]]) -> dg.TableMetadataValue | dg.TextMetadataValue:
     """Show rows as a table; in words when there are none, since an empty table has no columns to show."""
-    records = [dg.TableRecord({key: _cell(value) for key, value in row.items()}) for row in rows]
-    if not records:
-        return dg.MetadataValue.text("none")
-    return dg.MetadataValue.table(records[:MAX_ROWS])
+    shown = itertools.islice(rows, MAX_ROWS)
+    records = [dg.TableRecord({key: _cell(value) for key, value in row.items()}) for row in shown]
+    return dg.MetadataValue.table(records) if records else dg.MetadataValue.text("none")
 
 
 def frame_table(frame: pd.DataFrame) -> dg.TableMetadataValue | dg.TextMetadataValue:

@@ -72,6 +72,11 @@ class Ledger:
         self._states: dict[Path, tuple[int, int]] = {}
         self._contents: dict[Path, bytes] = {}  # what was read of each file, whole lines
 
+    @property
+    def path(self) -> Path | None:
+        """File of the records made here."""
+        return self._path
+
     def find(self, files_hash: str) -> Provenance | None:
         """The newest record of a sample with exactly these files; None if there is none."""
         for path in (self._shipped, self._path):

@@ -29,7 +29,10 @@ from ops.score.run_outcomes import share_text
 from ops.score.trends import trend_name
 
 MAX_WORST = 10
-"""Samples of a backend in the tables of worst samples, at most."""
+"""Samples of a backend in the table of worst samples, at most; below is the first of each task that has none there."""
+
+MAX_CONVERSIONS = 50
+"""Samples of a framework in the table of conversions, at most."""
 
 MAX_CHANGES = 12
 """Changes of a backend in the table of builds, at most."""
@@ -182,7 +185,9 @@ def worst_samples(frame: pd.DataFrame, context: ChartContext, folder: Path | Non
         own = frame[frame["backend"] == backend]
         note = plural(len(own), "sample")
         note += f", of which these {MAX_WORST} come first" if len(own) > MAX_WORST else ""
-        rows = [_worst_row(row, folder) for row in records(own.head(MAX_WORST))]
+        shown = _worst_of(own)
+        note += ", and below them the first of each task that has none there" if len(shown) > MAX_WORST else ""
+        rows = [_worst_row(row, folder) for row in records(shown)]
         parts.append({"name": backend, "swatch": f"background:{color}", "note": note, "rows": rows})
     return render(
         "tables.html",
@@ -195,6 +200,14 @@ def worst_samples(frame: pd.DataFrame, context: ChartContext, folder: Path | Non
         nothing="No sample is wrong or slow",
         number_columns=(1, 2, 3),
     )
+
+
+def _worst_of(own: pd.DataFrame) -> pd.DataFrame:
+    """The first samples of a backend, and after them the first of each task that has none among these."""
+    first, others = own.head(MAX_WORST), own.iloc[MAX_WORST:]
+    if others.empty:
+        return first
+    return pd.concat([first, others[~others["task"].isin(first["task"])].drop_duplicates("task")])
 
 
 def _worst_row(row: Mapping[str, Any], folder: Path | None) -> list[Cell]:
@@ -268,7 +281,9 @@ def conversions(frame: pd.DataFrame) -> Markup:
         matching, loose = (int((own["status"] == status).sum()) for status in ("success", "loose"))
         note = f"{converted} of {plural(len(own), 'sample')} converted, {matching} match at t = −3"
         note += f", {loose} agree only loosely" if loose else ""
-        parts.append({"name": f"to {target}", "swatch": "", "note": note, "rows": list(map(_conversion, records(own)))})
+        note += f"; shown are {MAX_CONVERSIONS}, failures first" if len(own) > MAX_CONVERSIONS else ""
+        rows = list(map(_conversion, records(own.head(MAX_CONVERSIONS))))
+        parts.append({"name": f"to {target}", "swatch": "", "note": note, "rows": rows})
     return render(
         "tables.html",
         title="Conversions",

@@ -250,7 +250,7 @@ def _keep_spare(process: _Process) -> bool:
 
 
 @atexit.register
-def _stop_spare() -> None:
+def stop_spare() -> None:
     """End the processes that no reader has."""
     while _spare:
         _spare.pop().stop()

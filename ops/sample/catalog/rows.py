@@ -10,6 +10,7 @@ from typing import Annotated, Any
 
 from ops.checkout import CHECKOUT
 from ops.sample.catalog.description import Description
+from ops.sample.catalog.kept import KeptDescriptions
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.walk import Place, walk
 from ops.sample.format.literals import SampleFormatError
@@ -240,16 +241,19 @@ def stored_path(path: Path) -> str:
 
 
 def build_catalog(roots: Sequence[Root], ledger: Ledger | None = None) -> Catalog:
-    """Read every sample below the roots and describe it.
+    """Describe every sample below the roots; those are read whose files changed since a catalog with the same ledger.
 
     Args:
         roots: Folders; one that does not exist holds no samples, one that is a sample itself is that sample.
         ledger: Who made which samples; None for what is known of those that the project ships.
     """
-    build = _Build(ledger or Ledger(), datetime.now(UTC).replace(tzinfo=None))
+    ledger = ledger or Ledger()
+    kept = KeptDescriptions(ledger.path and ledger.path.with_name("descriptions.tsv"))
+    build = _Build(ledger, datetime.now(UTC).replace(tzinfo=None), kept)
     with SampleReader() as reader:
         for root in roots:
             build.add(root, reader)
+    kept.write(root.path.absolute() for root in roots)
     operator_rows = tuple(
         SampleOpRow(graph, operator, count)
         for graph, counts in build.operators.items()
@@ -267,6 +271,7 @@ class _Build:
 
     ledger: Ledger
     cataloged_at: datetime
+    kept: KeptDescriptions
     rows: dict[tuple[str, str], SampleRow] = field(default_factory=dict)
     operators: dict[str, Mapping[str, int]] = field(default_factory=dict)
     labels: dict[str, tuple[SampleLabelRow, ...]] = field(default_factory=dict)
@@ -290,11 +295,23 @@ class _Build:
                 _LOGGER.warning("%s: sample %r is already in %s; skipped", place.path, place.sample_id, root.dataset)
             elif place.is_complete:
                 samples.append(place)
-        for place, described in zip(samples, reader.describe_all([place.path for place in samples]), strict=True):
+        for place, described in zip(samples, self._described([place.path for place in samples], reader), strict=True):
             if isinstance(described, SampleFormatError):
                 self._add_broken(root, place, str(described))
             else:
                 self._add_row(root.dataset, place, described)
+
+    def _described(self, folders: Sequence[Path], reader: SampleReader) -> Iterator[Description | SampleFormatError]:
+        """What samples are, in their order: as it is kept, or read anew."""
+        paths = [folder.absolute() for folder in folders]
+        states = [self.kept.state(path) for path in paths]
+        kept = [self.kept.find(path, state) for path, state in zip(paths, states, strict=True)]
+        read = reader.describe_all([path for path, earlier in zip(paths, kept, strict=True) if earlier is None])
+        for path, state, earlier in zip(paths, states, kept, strict=True):
+            described = next(read) if earlier is None else earlier
+            if earlier is None and isinstance(described, Description):
+                self.kept.keep(path, state, described)
+            yield described
 
     def _add_broken(self, root: Root, place: Place, message: str) -> None:
         _LOGGER.warning("broken sample %s: %s", place.sample_id, message)

@@ -26,6 +26,9 @@ from ops.score.run_outcomes import JOINT_SHARE, share_text
 _TITLE = "The same graphs in both frameworks"
 _LANE = 34
 
+MAX_TICKS = 250
+"""Ticks of one lane; of more samples those are drawn that lie evenly by rank, both ends included."""
+
 
 def pair_chart(pairs: pd.DataFrame, *, context: ChartContext | None = None) -> Chart:
     """How fast each compiler of either framework runs the graphs that both have, over the original's eager mode.
@@ -50,16 +53,25 @@ def pair_chart(pairs: pd.DataFrame, *, context: ChartContext | None = None) -> C
     shown = shown.assign(x=np.log2(shown["speedup_over_original"].astype(float)))
     lanes = _lanes(shown, runs, context)
     names = [lane["lane"] for lane in lanes]
-    ticks = shown.assign(lane=[_lane(row) for row in records(shown)])
+    ticks = _thinned(shown.assign(lane=[_lane(row) for row in records(shown)]))
     layer = alt.layer(*_layers(ticks, lanes, names, context)).properties(width=560, height=_LANE * len(names) + 10)
     lines = (
         f"{plural(runs['sample_id'].nunique(), 'sample')} and {_conversions(runs)}, on the same tensors",
         "1× is the original's own eager mode · tick: a sample · dot: geometric mean · right is faster",
         f"means are over the same samples, for backends that are correct at t = 1 on at least {JOINT_SHARE:.0%} of all",
         "the frameworks were timed in processes of their own, so small differences between them say nothing",
+        f"of each lane {MAX_TICKS} samples are drawn, evenly by rank" if len(ticks) < len(shown) else "",
         context.environment,
     )
     return styled(layer, title(_TITLE, *lines))
+
+
+def _thinned(ticks: pd.DataFrame) -> pd.DataFrame:
+    lanes = (own.sort_values(["x", "sample_id"]) for _, own in ticks.groupby("lane"))
+    return pd.concat(
+        own if len(own) <= MAX_TICKS else own.iloc[np.linspace(0, len(own) - 1, MAX_TICKS).round().astype(int)]
+        for own in lanes
+    )
 
 
 def in_both(pairs: pd.DataFrame) -> pd.DataFrame:

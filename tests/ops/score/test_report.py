@@ -16,7 +16,14 @@ from ops.decompose.rows import DecompositionRow
 from ops.score import report_tables
 from ops.score.charts import ChartContext
 from ops.score.report import ReportData, render_report, write_report
-from ops.score.report_tables import MAX_MESSAGE, MAX_WORST, scores, worst_samples
+from ops.score.report_tables import (
+    MAX_CONVERSIONS,
+    MAX_MESSAGE,
+    MAX_WORST,
+    conversions,
+    scores,
+    worst_samples,
+)
 
 HOSTILE = "<script>alert(1)</script>"
 
@@ -226,6 +233,24 @@ def test_worst_samples_say_what_is_wrong() -> None:
     assert "more" not in d
 
 
+def test_of_many_worst_samples_each_task_has_its_first() -> None:
+    tasks = ["nlp"] * 30 + ["audio", "audio", "vision"] + ["nlp"] * 30
+    rows = [{"sample_id": f"s{number:02}", "speedup": 0.5, "task": task} for number, task in enumerate(tasks)]
+    text = worst_samples(pd.DataFrame(rows).assign(backend="tvm"), ChartContext())
+    shown = [name for name in (row["sample_id"] for row in rows) if f">{name}<" in text]
+    assert shown == [*(f"s{number:02}" for number in range(MAX_WORST)), "s30", "s32"]
+    assert "63 samples, of which these 10 come first, and below them" in text
+
+
+def test_many_conversions_are_shown_in_part() -> None:
+    frame = pd.DataFrame([{"sample_id": f"s{number:03}", "target": "paddle"} for number in range(120)]).assign(
+        status="failure", phase="convert", message="", is_converted=False, t_min=None, first_different=None
+    )
+    text = conversions(frame)
+    assert text.count("<tr>") - 1 == MAX_CONVERSIONS
+    assert f"0 of 120 samples converted, 0 match at t = −3; shown are {MAX_CONVERSIONS}, failures first" in text
+
+
 def test_worst_samples_lead_to_their_log_and_to_a_command(
     tmp_path: Path, read_page: Any, frames: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -250,7 +275,9 @@ def test_worst_samples_lead_to_their_log_and_to_a_command(
 
 def test_worst_samples_stand_by_backend_and_are_limited() -> None:
     names = [f"s{i}" for i in range(MAX_WORST + 1)]
-    frames = [pd.DataFrame({"sample_id": names, "t_min": 0.0, "backend": name}) for name in ("tvm", "inductor")]
+    frames = [
+        pd.DataFrame({"sample_id": names, "t_min": 0.0, "backend": name, "task": "nlp"}) for name in ("tvm", "inductor")
+    ]
     inductor, tvm = worst_samples(pd.concat(frames), ChartContext()).split("<details")[1:]
     assert "inductor" in inductor and "tvm" in tvm
     for table in (inductor, tvm):

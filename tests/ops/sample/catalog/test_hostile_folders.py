@@ -160,7 +160,7 @@ def test_a_process_that_is_well_answers_the_next_reader(answering: list[reading.
     with SampleReader(6) as many:
         assert all("is none" in str(answer) for answer in many.describe_all([tmp_path] * 12))
     assert len(answering) <= 4
-    reading._stop_spare()
+    reading.stop_spare()
     assert answering == [] and not at_once._processes[0].is_running
 
 
