@@ -25,7 +25,7 @@ from pipelines.definitions import build_definitions, build_resources
 from pipelines.settings import load_settings
 
 GROUPS = {
-    "ingest": {"hf_model_snapshot"},
+    "ingest": {"grown_dataset", "hf_model_snapshot"},
     "extract": {"extracted_graph", "validated_graph"},
     "catalog": {"sample_catalog", "dataset_report"},
     "decompose": {"decomposed_subgraphs", "validated_subgraphs"},

@@ -1,0 +1,69 @@
+"""`graphnet agent`: what a person reads, and the exit codes."""
+
+import contextlib
+import json
+from pathlib import Path
+from unittest import mock
+
+import pytest
+
+from pipelines.cli import run
+from pipelines.exits import ExitCode
+from tests.warehouse import agent_runs
+from warehouse.stages.agent_trial import Trial
+
+
+@pytest.fixture
+def models(project: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Models that cost nothing."""
+    models = agent_runs.candidates(project / "models")
+    by_spec = {each.spec: each for each in models}
+    monkeypatch.setattr(Trial, "run", agent_runs.give)
+    monkeypatch.setattr("warehouse.stages.agent._named", lambda model: by_spec[model.text])
+    decides = lambda *_: lambda holder: contextlib.nullcontext(agent_runs.Decides(holder))  # noqa: E731
+    monkeypatch.setattr("pipelines.commands.agent.triage_by", decides)
+    return list(by_spec)
+
+
+def test_a_run_says_what_became_of_each_model(models: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["agent", "run", *models, "--into", "t", "--workers", "1", "--json"]) == ExitCode.OK
+    output = capsys.readouterr()
+    rows = [json.loads(line) for line in output.out.splitlines()]
+    assert {row["model"]: (row["state"], row["reason"]) for row in rows} == agent_runs.ENDS
+    assert "file:broken  failed: cannot_be_captured: capture: CaptureError: no graph" in output.err
+    assert "file:same  duplicate: its graph is that of file:linear" in output.err
+    assert "t: 6 found, 5 triaged, 3 extracted, 3 valid, 2 unique, 2 submitted" in output.err
+    assert "left)" in output.err
+    assert run(["agent", "run", *models[:2], "--into", "t"]) == ExitCode.NOTHING
+    assert "--again" in capsys.readouterr().err
+    assert run(["agent", "status", "--json"]) == ExitCode.OK
+    state = json.loads(capsys.readouterr().out)
+    assert (state["collection"], state["counts"]["submitted"], state["waiting"]) == ("t", 2, 0)
+    assert run(["agent", "status", "t"]) == ExitCode.OK
+    shown = capsys.readouterr().out
+    assert "cannot_be_captured" in shown and "submitted" in shown
+    assert run(["agent", "status", "x"]) == ExitCode.USAGE
+
+
+def test_what_cannot_be_asked_for(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["agent", "status"]) == ExitCode.NOTHING
+    for arguments, message in (
+        (["nowhere?limit=2"], "no finder is called"),
+        (["zoo:transformers/bert", "--into", "../up"], "named by a word"),
+        (["zoo:transformers/bert", "--licences", "mti"], "there is no licence 'mti'"),
+    ):
+        assert run(["agent", "run", *arguments]) == ExitCode.USAGE
+        assert message in capsys.readouterr().err
+
+
+def test_an_interrupt_says_how_far_it_came(models: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    def interrupt(trial: Trial, recipe: object) -> None:
+        if trial.triaged.candidate.name == "file:norm":
+            raise KeyboardInterrupt
+        return agent_runs.give(trial, recipe)  # type: ignore[arg-type]
+
+    with mock.patch.object(Trial, "run", interrupt):
+        assert run(["agent", "run", *models, "--into", "t", "--workers", "1"]) == ExitCode.INTERRUPTED
+    assert "wait: run it again" in capsys.readouterr().err
+    assert run(["agent", "run", "--into", "t", "--workers", "1"]) == ExitCode.OK
+    assert "2 submitted" in capsys.readouterr().err
