@@ -185,9 +185,14 @@ def test_tables_with_rows_are_migrated() -> None:
         for name in filled:
             types = connection.execute(f"SELECT data_type FROM duckdb_columns() WHERE table_name = '{name}'").fetchall()
             connection.execute(f"INSERT INTO {name} VALUES ({', '.join(map(_some_value, (of for (of,) in types)))})")
+        # More than a vector of DuckDB, from which on it refuses other things.
+        many = "SELECT sample.* REPLACE (i::VARCHAR AS sample_id) FROM sample, range(3000) AS numbers(i)"
+        connection.execute(f"INSERT INTO sample {many}")
         schema.upgrade(connection)
         for name in filled:
-            assert connection.execute(f"SELECT count(*) FROM {name}").fetchall() == [(1,)], name
+            count = 3001 if name == "sample" else 1
+            assert connection.execute(f"SELECT count(*) FROM {name}").fetchall() == [(count,)], name
+        assert connection.execute("SELECT DISTINCT traits FROM sample").fetchall() == [([],)]
 
 
 def _some_value(data_type: str) -> str:

@@ -6,8 +6,11 @@ ALTER TABLE sample ADD COLUMN family VARCHAR DEFAULT '';
 ALTER TABLE sample ALTER COLUMN family SET NOT NULL;
 ALTER TABLE sample ADD COLUMN label_hash VARCHAR DEFAULT '';
 ALTER TABLE sample ALTER COLUMN label_hash SET NOT NULL;
--- The last: DuckDB alters no table further in a transaction that has filled a list of it.
-ALTER TABLE sample ADD COLUMN traits VARCHAR[] DEFAULT [];
+-- The last: DuckDB alters no table further in a transaction that has filled a list of it. Filled apart: a list for a default cannot
+-- be added where there are more than 2,048 rows.
+ALTER TABLE sample ADD COLUMN traits VARCHAR[];
+ALTER TABLE sample ALTER COLUMN traits SET DEFAULT [];
+UPDATE sample SET traits = [];
 CREATE INDEX sample_graph_hash ON sample (graph_hash);
 COMMENT ON INDEX sample_graph_hash IS 'Finds the samples of one graph: duplicates and near duplicates.';
 
