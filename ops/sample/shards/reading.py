@@ -1,7 +1,8 @@
 """Reading shards that anybody may have made: an index by id and content, and one sample at a time.
 
 What a file says of its sizes is checked before anything is read. A file that lies in its inner headers can still make
-Arrow take memory before it notices: shards of strangers are read in a process with a memory limit.
+Arrow take memory before it notices, and on some damaged footers Arrow ends the process. So shards of strangers are read
+in the sandbox (`ops.publish.arrivals`), and only one's own in this process.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from ops.untrusted.text import printable
 
 if TYPE_CHECKING:
     import pyarrow as pa
+    import pyarrow.parquet as pq
 
 MOST_GROUP_BYTES = sum(FILE_LIMITS.values()) + 2 * MOST_OTHER_FILES * MOST_OTHER_BYTES
 """Of a row group, before compression: the largest sample is alone in one."""
@@ -176,7 +178,8 @@ class _Shard:
                     thrift_string_size_limit=_THRIFT_BYTES,
                     thrift_container_size_limit=_THRIFT_ITEMS,
                 )
-                self._check()
+                self._check_format()
+                self._check_sizes()
                 self._told = self._file.read(columns=list(_TOLD), use_threads=False)
                 self._check_told()
         except BaseException:
@@ -218,8 +221,8 @@ class _Shard:
             raise self.error("is no regular file")
         return os.fdopen(descriptor, "rb")
 
-    def _check(self) -> None:
-        """Refuse another format, and sizes that no samples have, by what the file says of itself."""
+    def _check_format(self) -> None:
+        """Refuse another format or version."""
         present, expected = self._file.schema_arrow, schema()
         version = (present.metadata or {}).get(VERSION_KEY)
         if version is None:
@@ -231,27 +234,27 @@ class _Shard:
             index = present.get_field_index(column.name)
             if index < 0 or present.field(index).type != column.type:
                 raise self.error(f"is damaged: expected a column {column.name} of {column.type}")
-        metadata = self._file.metadata
-        for group in range(metadata.num_row_groups):
-            told = metadata.row_group(group)
-            chunks = [told.column(index) for index in range(told.num_columns)]
-            size_bytes = max(told.total_byte_size, sum(chunk.total_uncompressed_size for chunk in chunks))
-            if not 0 <= size_bytes <= MOST_GROUP_BYTES or not 0 <= told.num_rows <= MOST_SAMPLES:
-                most = f"{size_text(MOST_GROUP_BYTES)} and {MOST_SAMPLES:,} samples"
-                text = f"{size_text(size_bytes)} and {told.num_rows:,} samples"
-                raise self.error(f"is not read: a row group has {text}, and none may have more than {most}")
 
-        if sum(metadata.row_group(group).total_byte_size for group in range(metadata.num_row_groups)) > _SHARD_BYTES:
-            raise self.error(f"is not read: its samples take more than {size_text(_SHARD_BYTES)}")
-        told_bytes = sum(
-            metadata.row_group(group).column(index).total_uncompressed_size
-            for group in range(metadata.num_row_groups)
-            for index in range(metadata.num_columns)
-            if metadata.schema.column(index).path in _TOLD
-        )
-        if told_bytes > _TOLD_BYTES:
-            raise self.error(f"is not read: ids and facts take {size_text(told_bytes)}, more than all may take")
-        counts = [metadata.row_group(group).num_rows for group in range(metadata.num_row_groups)]
+    def _check_sizes(self) -> None:
+        """Refuse sizes that no samples have, by what the file says of itself before any of it is read."""
+        metadata = self._file.metadata
+        groups = [metadata.row_group(index) for index in range(metadata.num_row_groups)]
+        paths = [metadata.schema.column(index).path for index in range(metadata.num_columns)]
+        sizes = [{path: _bytes_of(group.column(index)) for index, path in enumerate(paths)} for group in groups]
+        group_bytes = [
+            max(group.total_byte_size, sum(size.values())) for group, size in zip(groups, sizes, strict=True)
+        ]
+        told_bytes = sum(size.get(name, 0) for size in sizes for name in _TOLD)
+        for size_bytes, most, part in (
+            (max(group_bytes, default=0), MOST_GROUP_BYTES, "a row group"),
+            (sum(group_bytes), _SHARD_BYTES, "all of it"),
+            (told_bytes, _TOLD_BYTES, "its ids and facts"),
+        ):
+            if size_bytes > most:
+                raise self.error(f"is not read: {part} may take {size_text(size_bytes)}, more than {size_text(most)}")
+        counts = [group.num_rows for group in groups]
+        if min(counts, default=0) < 0 or sum(counts) > MOST_SAMPLES:
+            raise self.error(f"is not read: it has {sum(counts):,} samples, and none may have over {MOST_SAMPLES:,}")
         self._starts = list(itertools.accumulate(counts, initial=0))
 
     def _check_told(self) -> None:
@@ -293,3 +296,8 @@ class _Shard:
         except (pa.ArrowException, OSError, UnicodeDecodeError, ValueError, TypeError, AttributeError) as error:
             told = printable(str(error).partition("\n")[0], _SHOWN)
             raise self.error(f"is no shard, or damaged: {told}; fetch or export it again") from error
+
+
+def _bytes_of(chunk: pq.ColumnChunkMetaData) -> int:
+    """What the values of a column take at most: of those in a dictionary each may be nearly all of it."""
+    return int(chunk.total_uncompressed_size) * (max(1, chunk.num_values) if chunk.has_dictionary_page else 1)

@@ -91,8 +91,7 @@ def _write(part: Path, group: list[PackedSample], rest: Iterator[list[PackedSamp
     import pyarrow.parquet as pq
 
     columns = schema()
-    few = ["framework", "source", "task", "dtype", "license"]  # values that repeat
-    options = {"compression": "zstd", "compression_level": _LEVEL, "use_dictionary": few}
+    options = {"compression": "zstd", "compression_level": _LEVEL, "use_dictionary": False}
     size_bytes = 0
     following: list[PackedSample] | None = group
     with part.open("wb") as file:
