@@ -147,6 +147,7 @@ class Project(dg.ConfigurableResource["Project"]):
     samples_root: str = Field(description="Samples shipped with the project.")
     extracted_root: str = Field(description="Samples extracted here.")
     decomposed_root: str = Field(default="", description="Parts of samples.")
+    parts_root: str = Field(default="", description="Distinct parts of samples, a dataset of their own.")
     repaired_root: str = Field(default="", description="Samples after a pass.")
     converted_root: str = Field(default="", description="Samples in other frameworks.")
     faults_root: str = Field(default="", description="Located faults of compilers.")

@@ -83,6 +83,7 @@ def build_resources(settings: Settings) -> dict[str, Any]:
             samples_root=str(settings.samples_root),
             extracted_root=str(settings.extracted_root),
             decomposed_root=str(settings.decomposed_dir),
+            parts_root=str(settings.parts_root),
             repaired_root=str(settings.repaired_dir),
             converted_root=str(settings.converted_dir),
             faults_root=str(settings.faults_dir),
@@ -145,6 +146,7 @@ def build_definitions(settings: Settings) -> dg.Definitions:
         jobs=[
             jobs.models,
             jobs.decompositions,
+            jobs.parts,
             jobs.repairs,
             jobs.conversions,
             jobs.faults,

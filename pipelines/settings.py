@@ -160,9 +160,14 @@ class Settings(BaseSettings):
         return self.home / "grown"
 
     @property
+    def parts_root(self) -> Path:
+        """Distinct parts of samples; no root of the catalog, since a part is no model."""
+        return self.home / "parts"
+
+    @property
     def dataset_folders(self) -> dict[str, Path]:
-        """Dataset → folder, of those that the settings name: samples shipped, extracted here, and grown here."""
-        roots = (self.samples_root, self.extracted_root, self.grown_root)
+        """Dataset → folder, of those that the settings name: samples shipped, extracted, grown, and parts."""
+        roots = (self.samples_root, self.extracted_root, self.grown_root, self.parts_root)
         return dict(zip(PROJECT_DATASETS, roots, strict=True))
 
     @property

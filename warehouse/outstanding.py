@@ -125,6 +125,26 @@ def decomposition_candidates(warehouse: Warehouse, *, scheme: str, dataset: str 
     return [Candidate(target, scheme if is_decomposed else None) for target, (is_decomposed,) in rows]
 
 
+_PARTS = f"""
+SELECT {SAMPLE_COLUMNS}, (
+    SELECT count(DISTINCT scheme) FROM part_origin AS part
+    WHERE part.dataset = sample.dataset AND part.sample_id = sample.sample_id
+        AND part.content_hash = sample.content_hash AND list_contains($schemes, part.scheme)
+) = len($schemes)
+FROM sample_current AS sample
+WHERE sample.dataset = $dataset AND sample.validity <> 'invalid' AND sample.framework = 'torch'
+ORDER BY sample.sample_id
+"""
+
+
+def part_candidates(
+    warehouse: Warehouse, *, schemes: Sequence[str], dataset: str = OWN_DATASET
+) -> list[Candidate[bool]]:
+    """Samples of a dataset's newest catalog that are not invalid; the result is True if all schemes have split it."""
+    rows = targets(warehouse, _PARTS, {"dataset": dataset, "schemes": list(schemes)})
+    return [Candidate(target, True if is_split else None) for target, (is_split,) in rows]
+
+
 _PASSED = f"""
 SELECT {SAMPLE_COLUMNS}, EXISTS (FROM pass_current AS result
     WHERE result.dataset = sample.dataset AND result.sample_id = sample.sample_id

@@ -21,7 +21,8 @@ from ops.benchmark.results import BenchmarkRun, OutputMatch
 from ops.benchmark.run_mark import RunMark
 from ops.compare.rows import TwinPairRow, VerdictRow
 from ops.convert.rows import ConversionRow
-from ops.decompose.rows import DecompositionRow
+from ops.decompose.mining import MinedSequence
+from ops.decompose.rows import DecompositionRow, PartOrigin
 from ops.environments.description import Environment
 from ops.history.rows import BuildPoint, ChangePoint
 from ops.locate.rows import FaultRow
@@ -42,7 +43,8 @@ if TYPE_CHECKING:
 
 Samples = DatasetRow | ListErrorRow | SampleLabelRow | SampleListRow | SampleOpRow | SampleRow | BrokenRow | Provenance
 Models = ModelRow | AgentTask
-Found = ValidationRow | DecompositionRow | PassRow | ConversionRow | FaultRow | ReferenceCheck
+Parts = DecompositionRow | MinedSequence | PartOrigin
+Found = ValidationRow | Parts | PassRow | ConversionRow | FaultRow | ReferenceCheck
 Derived = BuildPoint | ChangePoint | NoticeRow
 Compared = TwinPairRow | VerdictRow
 Row = Derived | Environment | Build | Samples | Models | Found | OutputMatch | BenchmarkRun | RunMark | Compared
@@ -117,6 +119,13 @@ TABLES: Mapping[str, Table] = {
         Table("agent_task", AgentTask, ("collection", "model"), newest_by="changed_at"),
         Table("validation", ValidationRow, ("validation_id",)),
         Table("decomposition", DecompositionRow, ("decomposition_id", "part_index")),
+        Table("mined_sequence", MinedSequence, ("dataset", "table_hash", "rank")),
+        Table(
+            "part_origin",
+            PartOrigin,
+            ("dataset", "sample_id", "content_hash", "scheme", "child_hash"),
+            newest_by="made_at",
+        ),
         Table("pass_result", PassRow, ("pass_result_id",)),
         Table("conversion", ConversionRow, ("conversion_id",)),
         Table("fault", FaultRow, ("fault_id",)),

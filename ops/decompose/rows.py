@@ -52,6 +52,23 @@ class DecompositionRow:
     ] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class PartOrigin:
+    """A row of the table `part_origin`; its key is (dataset, sample_id, content_hash, scheme, child_hash).
+
+    A sample that a scheme gives no part of has one row without a part, which says that it was tried.
+    """
+
+    dataset: Annotated[str, "As in sample.dataset, of the whole."]
+    sample_id: Annotated[str, "As in sample.sample_id, of the whole."]
+    content_hash: Annotated[str, "As in sample.content_hash, of the whole."]
+    scheme: Annotated[str, "Where it was split: single_op, fusible, or mined?table=… for typical sequences."]
+    child_hash: Annotated[str, "The part, as in sample.content_hash of the dataset of parts; empty for no part."]
+    occurrence_count: Annotated[int, "How often the whole has it."]
+    message: Annotated[str, "Why there is no part; empty where there are some."]
+    made_at: Annotated[datetime, "When it was decomposed, UTC."]
+
+
 def rows_of(
     decomposition: Decomposition,
     target: SampleTarget,

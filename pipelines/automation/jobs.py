@@ -1,7 +1,8 @@
 """The jobs.
 
 `models` makes validated samples from models, `shards` makes charts from samples, `scores` scores alone,
-`decompositions` splits samples, `repairs` applies passes to them, `conversions` takes them to other frameworks, and
+`decompositions` splits samples, `parts` makes a dataset of their distinct parts, `repairs` applies passes to them,
+`conversions` takes them to other frameworks, and
 `references` holds a setting against a trusted one. One job cannot mix partitionings, so a sensor
 (`pipelines.automation.sensors`) chains the first two. `scores` follows a run of `shards` in which something failed:
 Dagster skips what comes after a failed step, and a backend's failure must not keep the others from being scored.
@@ -16,6 +17,7 @@ from dagster._core.definitions.unresolved_asset_job_definition import Unresolved
 
 from assets.benchmark import again_config, again_job_name, benchmark_key
 from assets.decomposition import SCHEMES
+from assets.parts import GROUP as PARTS_GROUP
 from assets.resources import MODELS, OTHER_P, OTHER_PENALTIES_JOB, Conditions, other_conditions
 from backends import registry
 
@@ -63,6 +65,12 @@ decompositions = dg.define_asset_job(
     description="The catalog's samples in parts, and the proof that these make them up; one partition a scheme.",
 )
 
+parts = dg.define_asset_job(
+    "parts",
+    selection=dg.AssetSelection.groups(PARTS_GROUP),
+    description="Typical sequences of operators, and the distinct parts of a dataset's samples by every scheme.",
+)
+
 models = dg.define_asset_job(
     "models",
     selection=dg.AssetSelection.groups(*MODEL_GROUPS),
@@ -94,7 +102,7 @@ def shards_job(backends: Sequence[str]) -> UnresolvedAssetJobDefinition:
     """Make the job `shards`, which benchmarks under the given backends; others are materialized by hand."""
     others = [benchmark_key(name) for name in registry.names() if name not in backends]
     apart = dg.AssetSelection.groups(
-        *MODEL_GROUPS, *SCHEME_GROUPS, REPAIR_GROUP, CONVERT_GROUP, FAULTS_GROUP, REFERENCE_GROUP
+        *MODEL_GROUPS, *SCHEME_GROUPS, PARTS_GROUP, REPAIR_GROUP, CONVERT_GROUP, FAULTS_GROUP, REFERENCE_GROUP
     )
     selection = dg.AssetSelection.all() - apart
     return dg.define_asset_job(

@@ -48,6 +48,7 @@ def project_in(folder: Path) -> Project:
             "samples_root",
             "extracted_root",
             "decomposed_root",
+            "parts_root",
             "repaired_root",
             "converted_root",
             "faults_root",

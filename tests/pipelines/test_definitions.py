@@ -29,6 +29,7 @@ GROUPS = {
     "extract": {"extracted_graph", "validated_graph"},
     "catalog": {"sample_catalog", "dataset_report"},
     "decompose": {"decomposed_subgraphs", "validated_subgraphs"},
+    "parts": {"mined_sequences", "distinct_parts"},
     "repair": {f"repaired_samples/{name}" for name in passes_without_parameters()},
     "convert": {"paddle_sample"},
     "faults": {"fault_report"},

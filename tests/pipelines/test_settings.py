@@ -25,6 +25,7 @@ def test_defaults_are_below_the_checkout(tmp_path: Path) -> None:
     assert settings.home == tmp_path / ".graphnet"
     assert settings.warehouse_path == tmp_path / "warehouse" / "graphnet.duckdb"
     own = [tmp_path / "samples", tmp_path / ".graphnet" / "samples", tmp_path / ".graphnet" / "grown"]
+    own.append(tmp_path / ".graphnet" / "parts")
     assert list(settings.dataset_folders.values()) == own
     assert settings.dagster_home == tmp_path / ".graphnet" / "dagster"
     assert settings.hub_cache == tmp_path / ".graphnet" / "hub"

@@ -16,7 +16,8 @@ from ops.compare.rows import TwinKey, TwinPairRow, verdict_rows
 from ops.compare.thresholds import Metric
 from ops.compare.verdicts import Finding, Scope, Verdict
 from ops.convert.rows import ConversionRow
-from ops.decompose.rows import DecompositionRow
+from ops.decompose.mining import MinedSequence
+from ops.decompose.rows import DecompositionRow, PartOrigin
 from ops.environments.description import Environment
 from ops.history.rows import BuildPoint, ChangeKind, ChangePoint, Direction, GroupKind, Measure
 from ops.locate.rows import FaultRow
@@ -169,6 +170,8 @@ def one_of_each() -> list[Row]:
             "graph of the child", ("torch.relu",), "torch.relu(float32[2])", ("x float32[2]",), 0.5, NOON,
             ("y float32[2]",),
         ),
+        MinedSequence("catalog", "table", 1, ("torch.relu", "torch.add"), 12, 5, 3, NOON),
+        PartOrigin("catalog", "zoo/a", "content of zoo/a", "single_op", "child", 2, "", NOON),
         PassRow(
             "p1", "catalog", "zoo/a", "hash of zoo/a", "", "stable_api", "code", "success", True, True,
             "replaced 2", "hash after", "files after", NOON,

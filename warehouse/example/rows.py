@@ -34,6 +34,7 @@ from ops.worker.processes.limits import GIB
 from warehouse.example.agent import agent_rows
 from warehouse.example.comparisons import comparison_rows
 from warehouse.example.history import history_rows
+from warehouse.example.parts import part_rows
 from warehouse.tables import Row
 
 _FOLDER = Path(__file__).parent
@@ -73,6 +74,7 @@ def example_rows() -> list[Row]:
     for line in runs:
         rows += _run_rows(line, versions | current, environments)
     rows += history_rows([row for row in rows if isinstance(row, Build)], samples[0]["sample"])
+    rows += part_rows([row for row in rows if isinstance(row, DecompositionRow)], newest)
     rows += agent_rows(max(row.extracted_at for row in rows if isinstance(row, ModelRow)))
     dropped = {row.run_id for row in rows if isinstance(row, RunMark)}
     return [

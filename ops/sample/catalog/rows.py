@@ -31,7 +31,10 @@ EXTRACTED_DATASET = "extracted"
 GROWN_DATASET = "grown"
 """The dataset of the samples that `graphnet grow` makes, which belong to no suite."""
 
-PROJECT_DATASETS = (OWN_DATASET, EXTRACTED_DATASET, GROWN_DATASET)
+PARTS_DATASET = "parts"
+"""The dataset of the distinct parts that `graphnet parts` makes of other samples."""
+
+PROJECT_DATASETS = (OWN_DATASET, EXTRACTED_DATASET, GROWN_DATASET, PARTS_DATASET)
 """Datasets whose folders the settings name; no other folder can have their names."""
 
 MOST_NAME_CHARACTERS = 100

@@ -1,0 +1,104 @@
+"""A dataset of distinct parts: typical sequences are mined over a dataset, then its samples are split."""
+
+from contextlib import closing
+from pathlib import Path
+
+import dagster as dg
+from pydantic import Field
+
+from assets.metadata import Materialized, content_version, frame_table, table
+from assets.resources import DATASET, Measuring, Project, Workers
+from ops.decompose.mining import MiningConfig
+from warehouse.outstanding import part_candidates
+from warehouse.stages.base import choose, work_through
+from warehouse.stages.parts import SCHEMES, PartsStage, mine_sequences, sequence_table
+
+GROUP = "parts"
+
+_SEQUENCES = """
+SELECT rank, array_to_string(words, ', ') AS operators, occurrence_count AS occurrences, graph_count AS graphs,
+    architecture_count AS architectures
+FROM mined_sequence WHERE dataset = $dataset AND table_hash = $table_hash ORDER BY rank LIMIT 50
+"""
+
+_COMMON = """
+SELECT part_id AS part, operator_count AS operators, array_to_string(schemes, ', ') AS schemes,
+    occurrence_count AS occurrences, sample_count AS samples, architecture_count AS architectures
+FROM part_usage WHERE operator_count > 1 ORDER BY sample_count DESC, operator_count DESC, part LIMIT 30
+"""
+
+_CHILDREN = "SELECT DISTINCT child_hash FROM part_origin WHERE dataset = $dataset AND child_hash <> '' ORDER BY ALL"
+
+
+class SequencesRequest(dg.Config):
+    """Over what typical sequences are mined."""
+
+    dataset: str = Field(default=DATASET, description='Dataset that is cataloged: "catalog", "grown", ….')
+    least_architectures: int = Field(default=3, description="A sequence is typical if so many architectures have it.")
+    most: int = Field(default=200, description="Sequences, at most.")
+
+
+class PartsRequest(dg.Config):
+    """Whose parts."""
+
+    dataset: str = Field(default=DATASET, description='Dataset that is cataloged: "catalog", "grown", ….')
+    schemes: list[str] = Field(default=list(SCHEMES), description="What samples are split by.")
+    again: bool = Field(default=False, description="Split samples again whose parts are up to date, too.")
+
+
+@dg.asset(group_name=GROUP, kinds={"duckdb"}, deps=["sample_catalog"])
+def mined_sequences(context: dg.AssetExecutionContext, config: SequencesRequest, project: Project) -> Materialized:
+    """Sequences of operators that many architectures have, those first that save most."""
+    project.warehouse.ingest()
+    targets = [item.target for item in part_candidates(project.warehouse, schemes=[], dataset=config.dataset)]
+    if not targets:
+        raise dg.Failure(f"the dataset {config.dataset} has no samples in the catalog", allow_retries=False)
+    limits = MiningConfig(least_architectures=config.least_architectures, most=config.most)
+    rows = mine_sequences(targets, project.site, limits)
+    context.log.info(f"{config.dataset}: {len(rows)} sequences of {len(targets)} samples")
+    table_hash = rows[0].table_hash if rows else ""
+    shown = project.warehouse.query(_SEQUENCES, {"dataset": config.dataset, "table_hash": table_hash})
+    return dg.MaterializeResult(
+        metadata={"samples": len(targets), "sequences": len(rows), "first": frame_table(shown)},
+        data_version=content_version(table_hash),
+    )
+
+
+@dg.asset(group_name=GROUP, kinds={"torch", "duckdb"}, deps=[mined_sequences])
+def distinct_parts(
+    context: dg.AssetExecutionContext, config: PartsRequest, project: Project, workers: Workers, measuring: Measuring
+) -> Materialized:
+    """Every valid sample of a dataset in parts by every scheme; each distinct part is a sample of `parts`."""
+    project.warehouse.ingest()
+    stage = PartsStage(
+        schemes=tuple(config.schemes),
+        root=Path(project.parts_root),
+        host=workers.host,
+        config=workers.sample_runs(measuring),
+        site=project.site,
+        table=sequence_table(project.warehouse, config.dataset),
+    )
+    targets = choose(stage.candidates(config.dataset), again=config.again).targets
+    context.log.info(f"{config.dataset}: {len(targets)} samples to split")
+    failed = []
+    new = 0
+    with closing(work_through(stage, targets)) as results:
+        for number, result in enumerate(results, start=1):
+            counts = ", ".join(f"{scheme} {count}" for scheme, count in result.parts.items())
+            context.log.info(f"[{number}/{len(targets)}] {result.sample_id}: {counts} {result.message}".rstrip())
+            new += result.new
+            if result.message:
+                failed.append({"sample": result.sample_id, "reason": result.message})
+    count = stage.catalog()
+    children = [str(child) for (child,) in project.warehouse.rows(_CHILDREN, {"dataset": config.dataset})]
+    return dg.MaterializeResult(
+        metadata={
+            "samples_split": len(targets),
+            "parts": count,
+            "new_parts": new,
+            "failed": table(failed),
+            "folder": dg.MetadataValue.text(project.parts_root),
+            "most_frequent": frame_table(project.warehouse.query(_COMMON)),
+        },
+        data_version=content_version(children),
+    )

@@ -1,0 +1,188 @@
+"""`graphnet parts`: a dataset of distinct parts of samples, typical sequences of operators among them."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+import click
+
+from ops.decompose.mining import MinedSequence, MiningConfig
+from ops.decompose.schemes.base import SchemeError
+from ops.sample.catalog.rows import SampleTarget
+from ops.validate.shipped import stored_rows
+from pipelines.exits import ExitCode, usage_errors
+from pipelines.options import (
+    changed_option,
+    json_option,
+    limit_options,
+    sample_options,
+    sample_run_config,
+)
+from pipelines.output.console import Format, as_record, echo_json, echo_rows, tell
+from pipelines.output.progress import progress
+from pipelines.selection.narrowing import SampleChoice
+from pipelines.settings import load_settings
+from pipelines.stages import StageRun, chosen_samples, run_samples, site_of, worker_host
+from warehouse.stages.base import Site
+from warehouse.stages.parts import (
+    MINED,
+    SCHEMES,
+    PartsOfSample,
+    PartsStage,
+    SequenceTable,
+    check_schemes,
+    mine_sequences,
+    sequence_table,
+)
+
+_USUAL = MiningConfig()
+_SHOWN_SEQUENCES = 15
+_COLUMNS = ("rank", "operators", "occurrences", "graphs", "architectures")
+
+
+@click.command("parts", short_help="Make a dataset of the distinct parts of samples.")
+@sample_options()
+@click.option(
+    "--scheme",
+    "schemes",
+    multiple=True,
+    metavar="NAME?PARAMETER=VALUE",
+    help=f"Where to split, as in `graphnet decompose`, or {MINED}; may be repeated. By default {', '.join(SCHEMES)}.",
+)
+@click.option("--mine", is_flag=True, help="Mine typical sequences anew; else those that were mined last are used.")
+@click.option("--only-mine", is_flag=True, help="Mine and show typical sequences, and make no parts.")
+@click.option(
+    "--least-architectures",
+    type=click.IntRange(min=1),
+    default=_USUAL.least_architectures,
+    show_default=True,
+    help="A sequence is typical if so many architectures have it.",
+)
+@click.option(
+    "--most", type=click.IntRange(min=1), default=_USUAL.most, show_default=True, help="Typical sequences, at most."
+)
+@limit_options
+@changed_option("Only samples that were not split by all of these schemes, and by the sequences that were mined last.")
+@json_option
+def command(
+    samples: SampleChoice,
+    schemes: tuple[str, ...],
+    mine: bool,
+    only_mine: bool,
+    least_architectures: int,
+    most: int,
+    deadline_s: float | None,
+    memory_limit_bytes: int | None,
+    changed: bool,
+    form: Format,
+) -> int:
+    """Split the samples below each PATH by several schemes, and keep each distinct part once, in the dataset `parts`.
+
+    Typical sequences of operators are mined over the samples first: those that save most, by length and by how many
+    architectures have them. A part is a complete sample, named by what it computes; the view part_usage says how many
+    samples have it. Killed and started again with --changed, it goes on where it was.
+
+    \b
+    Examples:
+      graphnet parts samples
+      graphnet parts .graphnet/grown --changed
+      graphnet parts .graphnet/grown --only-mine --least-architectures 10
+      graphnet parts samples --scheme single_op --scheme mined --mine
+      graphnet bench .graphnet/parts --where "operator_count > 3" --backend inductor
+    """  # noqa: D301
+    settings = load_settings()
+    schemes = schemes or SCHEMES
+    with usage_errors(SchemeError):
+        check_schemes(schemes)
+    selection = chosen_samples(samples, settings, store=True, torch_only="decomposition")
+    site = site_of(settings, store=True)
+    site.begin(stored_rows(selection.catalog), ask=True)
+    table = None
+    if MINED in schemes or only_mine:
+        config = MiningConfig(least_architectures=least_architectures, most=most)
+        table = _table(selection.targets, site, config, form, again=mine or only_mine)
+    if only_mine:
+        return ExitCode.OK
+    with worker_host(settings, "ops.decompose.task") as host:
+        stage = PartsStage(
+            schemes=schemes,
+            root=settings.parts_root,
+            host=host,
+            config=sample_run_config(settings, deadline_s, memory_limit_bytes),
+            site=site,
+            table=table,
+        )
+        run = run_samples(stage, selection, note=_note, record=_record, form=form, changed=changed)
+    run.conclude("have parts by these schemes")
+    count = stage.catalog()
+    if form is not Format.JSON:
+        _echo_summary(run, stage, count)
+    return ExitCode.FAILED if any(result.message for result in run.results) else ExitCode.OK
+
+
+def _table(
+    targets: Sequence[SampleTarget], site: Site, config: MiningConfig, form: Format, *, again: bool
+) -> SequenceTable:
+    """The typical sequences of the dataset of some samples, mined where there are none.
+
+    Raises:
+        UsageError: The samples are of several datasets.
+    """
+    datasets = sorted({target.dataset for target in targets})
+    if len(datasets) != 1:
+        raise click.UsageError(
+            f"typical sequences are of one dataset, and these samples are of {', '.join(datasets) or 'none'}: name one "
+            f"folder, or leave {MINED} out by --scheme"
+        )
+    table = None if again else sequence_table(site.warehouse, datasets[0])
+    if table is not None:
+        return table
+    with progress(len(targets)) as ticker:
+        rows = mine_sequences(targets, site, config, on_read=ticker.show)
+    if not rows:
+        tell(
+            f"no sequence of operators is in {config.least_architectures} architectures of these samples: try fewer by "
+            f"--least-architectures",
+            kind="warning",
+        )
+        return SequenceTable("none", ())
+    _echo_sequences(rows, form)
+    return SequenceTable(rows[0].table_hash, tuple(row.words for row in rows))
+
+
+def _echo_sequences(rows: Sequence[MinedSequence], form: Format) -> None:
+    if form is Format.JSON:
+        for row in rows:
+            echo_json(as_record(row))
+        return
+    shown = [
+        (row.rank, ", ".join(row.words), row.occurrence_count, row.graph_count, row.architecture_count)
+        for row in rows[:_SHOWN_SEQUENCES]
+    ]
+    echo_rows(_COLUMNS, shown, form)
+    tell(f"{len(rows)} typical sequences were mined; the table mined_sequence has them")
+
+
+def _note(result: PartsOfSample) -> str:
+    counts = ", ".join(f"{scheme} {count}" for scheme, count in result.parts.items())
+    return f"{counts}; {result.new} new {result.message}".rstrip()
+
+
+def _record(result: PartsOfSample) -> dict[str, object]:
+    return {
+        "sample_id": result.sample_id,
+        "parts": dict(result.parts),
+        "new": result.new,
+        "message": result.message or None,
+    }
+
+
+def _echo_summary(run: StageRun[PartsOfSample], stage: PartsStage, count: int) -> None:
+    totals: Counter[str] = Counter()
+    for result in run.results:
+        totals.update(result.parts)
+    echo_rows(("scheme", "parts"), [(scheme, totals[scheme]) for scheme in stage.schemes], Format.TABLE)
+    failed = [(result.sample_id, result.message) for result in run.results if result.message]
+    if failed:
+        echo_rows(("sample_id", "message"), failed, Format.TABLE)
+    new = sum(result.new for result in run.results)
+    click.echo(f"{count} distinct parts, {new} of them new, are below {stage.root}{run.current_note}", err=True)

@@ -1,0 +1,118 @@
+"""`graphnet parts`: from samples to a dataset of distinct parts, typical sequences among them."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ops.decompose.run import DecomposedSample
+from ops.sample.format.codec import read_sample
+from pipelines.exits import ExitCode
+from tests.pipelines.conftest import Workplace
+from tests.pipelines.in_process import graphnet
+from tests.tiny_samples import write_tiny
+from warehouse.stages import parts
+
+SHARED = "a = x @ w\nb = torch.relu(a)\nc = torch.tanh(b)"
+SCHEMES = ("--scheme", "single_op", "--scheme", "mined", "--least-architectures", "3")
+"""Those that need no compiler."""
+
+
+def add(workplace: Workplace, name: str, body: str) -> None:
+    write_tiny(workplace.folder / "samples" / "tests" / name, body, {"x": (4, 4), "w": (4, 4)})
+
+
+@pytest.fixture
+def samples(workplace: Workplace, lasting_hosts: None, request: pytest.FixtureRequest) -> Workplace:
+    """Three models that share three operators, and nothing else."""
+    for name in ("a", "b", "c"):
+        for path in (workplace.folder / "samples" / "tests" / name).iterdir():
+            path.unlink()
+    add(workplace, "a", f"{SHARED}\nreturn (c.exp(),)")
+    add(workplace, "b", f"{SHARED}\nreturn (c.sin() + 1,)")
+    add(workplace, "c", f"x = x.abs()\n{SHARED}\nreturn (c,)")
+    return workplace
+
+
+def run(workplace: Workplace, *arguments: str) -> list[dict[str, Any]]:
+    folder = str(workplace.folder / "samples")
+    result = graphnet(["parts", folder, *SCHEMES, "--json", *arguments], workplace.environ)
+    assert result.returncode == ExitCode.OK, result.stderr
+    return [json.loads(line) for line in result.stdout.splitlines()]
+
+
+def kept(workplace: Workplace) -> dict[str, Path]:
+    """The parts by the operators that their folders are named by."""
+    root = workplace.folder / "home" / "parts"
+    return {path.parent.parent.name: path.parent for path in sorted(root.rglob("model.py"))}
+
+
+def test_models_become_distinct_parts_with_their_origins(samples: Workplace) -> None:
+    mined, *results = run(samples)
+    assert mined["words"] == ["operator.matmul", "torch.relu", "torch.tanh"]
+    assert (mined["occurrence_count"], mined["architecture_count"]) == (3, 3)
+    assert {row["sample_id"]: row["parts"] for row in results} == {
+        "tests/a": {"single_op": 4, "mined": 1},
+        "tests/b": {"single_op": 4, "mined": 1},
+        "tests/c": {"single_op": 4, "mined": 1},
+    }
+    folders = kept(samples)
+    assert set(folders) == {"matmul", "relu", "tanh", "exp", "add-sin", "abs", "matmul-relu-tanh"}
+    assert "tanh" in read_sample(folders["matmul-relu-tanh"]).model_code
+    usage = samples.warehouse.rows(
+        "SELECT part_id, operator_count, schemes, occurrence_count, sample_count FROM part_usage "
+        "WHERE part_id LIKE 'matmul-relu-tanh/%' OR part_id LIKE 'exp/%' ORDER BY part_id"
+    )
+    assert [row[1:] for row in usage] == [(1, ["single_op"], 1, 1), (3, ["mined"], 3, 3)]
+
+
+def test_a_part_is_a_sample_of_the_dataset_parts_and_trusted_as_the_whole_is(samples: Workplace) -> None:
+    run(samples)
+    stored = samples.warehouse.rows("SELECT DISTINCT dataset, trusted FROM sample WHERE sample_id LIKE 'relu/%'")
+    assert stored == [("parts", False)], "as the samples of this test, which nobody vouches for"
+    checked = graphnet(
+        ["validate", str(kept(samples)["matmul-relu-tanh"]), "--check", "runnable", "--no-store"], samples.environ
+    )
+    assert checked.returncode == ExitCode.OK, checked.stderr
+
+
+def test_it_goes_on_where_it_was_killed(samples: Workplace, monkeypatch: pytest.MonkeyPatch) -> None:
+    decompose, done = parts.decompose_sample, []
+
+    def counted(target: Any, scheme: str, *arguments: Any, **options: Any) -> DecomposedSample:
+        if len(done) == 2:
+            raise KeyboardInterrupt
+        done.append((target.sample_id, scheme))
+        return decompose(target, scheme, *arguments, **options)
+
+    monkeypatch.setattr(parts, "decompose_sample", counted)
+    folder = str(samples.folder / "samples")
+    stopped = graphnet(["parts", folder, *SCHEMES], samples.environ)
+    assert stopped.returncode == ExitCode.INTERRUPTED
+    monkeypatch.undo()
+    assert not list((samples.folder / "home").glob(".parts-*"))
+    results = [row for row in run(samples, "--changed") if "parts" in row]
+    assert [row["sample_id"] for row in results] == ["tests/b", "tests/c"]
+    nothing = graphnet(["parts", folder, *SCHEMES, "--changed"], samples.environ)
+    assert nothing.returncode == ExitCode.NOTHING
+    add(samples, "b", f"{SHARED}\nreturn (c.cos(),)")
+    assert [row["sample_id"] for row in run(samples, "--changed") if "parts" in row] == ["tests/b"]
+
+
+def test_a_sample_without_typical_sequence_and_one_that_fails(samples: Workplace) -> None:
+    add(samples, "d", "return (x.erf() + w,)")
+    add(samples, "e", "return (torch.no_such_function(x),)")
+    folder = str(samples.folder / "samples")
+    result = graphnet(["parts", folder, *SCHEMES, "--json"], samples.environ)
+    assert result.returncode == ExitCode.FAILED
+    rows = {row["sample_id"]: row for row in map(json.loads, result.stdout.splitlines()) if "parts" in row}
+    assert rows["tests/d"]["parts"] == {"single_op": 1, "mined": 0}
+    assert rows["tests/d"]["message"] is None
+    assert "no_such_function" in rows["tests/e"]["message"]
+    stored = samples.warehouse.rows(
+        "SELECT sample_id, scheme LIKE 'mined?table=%', message FROM part_origin WHERE child_hash = '' ORDER BY ALL"
+    )
+    assert [row[:2] for row in stored] == [("tests/d", True), ("tests/e", False), ("tests/e", True)]
+    again = graphnet(["parts", folder, *SCHEMES, "--changed"], samples.environ)
+    assert again.returncode == ExitCode.NOTHING
