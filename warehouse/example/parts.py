@@ -22,5 +22,5 @@ def part_rows(parts: Sequence[DecompositionRow], mined_at: datetime) -> Iterator
     for rank, (words, occurrences) in enumerate(_SEQUENCES, 1):
         yield MinedSequence(OWN_DATASET, identity, rank, words, occurrences, 6, 5, mined_at)
     counts = Counter((part.dataset, part.sample_id, part.content_hash, part.scheme, part.child_hash) for part in parts)
-    for whole, count in counts.items():
-        yield PartOrigin(*whole, count, "", mined_at)
+    for source, count in counts.items():
+        yield PartOrigin(*source, count, "", mined_at)

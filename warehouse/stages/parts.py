@@ -295,7 +295,7 @@ def _origins(
     """A row for each distinct part of a sample; for none, one that says so."""
     now = datetime.now(UTC)
     counts = Counter(row.child_hash for row in kept)
-    whole = (target.dataset, target.sample_id, identity, scheme)
+    source = (target.dataset, target.sample_id, identity, scheme)
     if not counts:
-        return [PartOrigin(*whole, "", 0, message, now)]
-    return [PartOrigin(*whole, child_hash, count, "", now) for child_hash, count in sorted(counts.items())]
+        return [PartOrigin(*source, "", 0, message, now)]
+    return [PartOrigin(*source, child_hash, count, "", now) for child_hash, count in sorted(counts.items())]
