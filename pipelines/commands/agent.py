@@ -19,6 +19,7 @@ from ops.agent.collection import Collection
 from ops.agent.external import ExternalFixer
 from ops.agent.licences import USUAL, allowed
 from ops.agent.rows import AgentTask, State
+from ops.agent.submit.hub import BATCH, DatasetRepository
 from ops.agent.triage import Policy
 from ops.validate.run import ValidateConfig
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
@@ -239,4 +240,35 @@ def status(name: str | None, form: Format) -> int:
     for state in states:
         if state.left_s is not None:
             tell(f"{state.collection}: {state.waiting:,} models wait, for about {duration_text(state.left_s)}")
+    return ExitCode.OK
+
+
+@command.command("submit")
+@click.argument("name", default=_COLLECTION)
+@click.option("--to", "repository", required=True, metavar="OWNER/NAME", help="A dataset repository on the hub.")
+@click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Folder of the dataset, as for `run`.")
+@click.option("--private", is_flag=True, help="Make the repository a private one, where it is new.")
+@click.option("--batch", type=click.IntRange(min=1), default=BATCH, show_default=True, help="Models of a commit.")
+def submit(name: str, repository: str, out: Path | None, private: bool, batch: int) -> int:
+    """Put the dataset of the collection NAME into a dataset repository on a hub, one commit a batch.
+
+    What the repository has is left out: the same again submits nothing, and what was cut off goes on. HF_TOKEN has to
+    be a token that may write there; the setting hub.endpoint names another hub.
+
+    \b
+    Examples:
+      graphnet agent submit --to someone/graphs
+      graphnet agent submit mine --to someone/graphs --private --batch 50
+    """  # noqa: D301
+    settings = load_settings()
+    with usage_errors():
+        folder = Collection.below(settings.home, name, out).dataset.root
+    target = DatasetRepository(repository=repository, endpoint=settings.hub.endpoint, private=private)
+    count = 0
+    for commit in target.submit(folder, batch=batch):
+        count += commit.count
+        if commit.commit is not None:
+            tell(f"{commit.commit}: {commit.count} models")
+    if not count:
+        raise NothingToDoError(f"nothing to submit: {repository} has all models of {folder}")
     return ExitCode.OK
