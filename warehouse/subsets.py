@@ -20,7 +20,7 @@ WITH time AS (
 called AS (SELECT graph_hash, map(list(operator), list(call_count)) AS operators FROM sample_op GROUP BY graph_hash)
 SELECT sample.dataset, sample.sample_id, sample.content_hash, sample.task2, sample.family, sample.dtype,
     coalesce(called.operators, map {{}}) AS operators, sample.operator_count, sample.tensor_count, sample.size_bytes,
-    time.eager_ms
+    time.eager_ms, sample.framework
 FROM sample_current AS sample
 LEFT JOIN called USING (graph_hash)
 LEFT JOIN time USING (sample_hash)

@@ -31,7 +31,7 @@ _FEWEST = 5
 """Samples of a group that a score over it takes."""
 
 _COVERED = 0.9
-"""Share of all samples that a backend needs results of, so that its score over all is known."""
+"""Share of the samples of its framework that a backend needs results of, so that its score over all is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ def left_out_errors(
     groups = {name: np.array([task == name for task in tasks]) for name in dict.fromkeys(tasks)}
     for number, backend in enumerate(population.backends):
         logs = population.logs[:, number]
-        if np.isnan(logs[:, 0]).mean() > 1 - _COVERED:
+        if population.coverage(number) < _COVERED:
             continue
         one_draw, generator = method(population.without(number), count), np.random.default_rng((seed, number))
         subsets = [one_draw(generator) for _ in range(draws)]

@@ -54,6 +54,7 @@ class Unit:
     size_bytes: int
     eager_ms: float | None = None
     weight: float = 1.0
+    framework: str = "torch"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +89,13 @@ class Population:
         """The same as if one backend had never run."""
         names = tuple(name for number, name in enumerate(self.backends) if number != backend)
         return Population(self.units, names, np.delete(self.logs, backend, axis=1))
+
+    def coverage(self, backend: int) -> float:
+        """The share of the samples of a backend's framework that it has results of."""
+        present = ~np.isnan(self.logs[:, backend, 0])
+        frameworks = {unit.framework for unit, has_result in zip(self.units, present, strict=True) if has_result}
+        own = np.array([unit.framework in frameworks for unit in self.units])
+        return float(present[own].mean()) if own.any() else 0.0
 
     @property
     def votes(self) -> Floats:

@@ -113,6 +113,21 @@ def test_without_any_results_samples_are_drawn_by_what_they_are() -> None:
     assert list(left_out_errors(population, 10)) == []
 
 
+def test_backends_are_judged_by_the_samples_of_their_framework() -> None:
+    """A backend of torch has no results of Paddle's samples, and is left out in its turn all the same."""
+    population = simulated_population(60, 3, seed=8)
+    units = [
+        dataclasses.replace(unit, framework="paddle" if number < 20 else "torch")
+        for number, unit in enumerate(population.units)
+    ]
+    logs = population.logs.copy()
+    logs[:20] = math.nan
+    mixed = Population(tuple(units), population.backends, logs)
+    assert {error.backend for error in left_out_errors(mixed, 15, draws=3)} == set(population.backends)
+    logs[20:30, 0] = math.nan  # ran on three quarters of them
+    assert {error.backend for error in left_out_errors(mixed, 15, draws=3)} == {"backend1", "backend2"}
+
+
 def test_all_samples_stand_for_themselves() -> None:
     subset = subset_of(simulated_population(20, 2), 20, seed=0)
     assert list(subset.values()) == pytest.approx([1.0] * 20)
