@@ -59,13 +59,14 @@ def sample_matrix(speedups: pd.DataFrame, *, context: ChartContext | None = None
         return empty_chart(_TITLE, "no benchmark run of a compiler", context.elsewhere)
     cells = [_cell(row) for row in records(shown)]
     samples = _ordered(cells)
-    kept = set(samples[:MAX_SAMPLES])
+    kept = samples[:MAX_SAMPLES]  # Vega sorts by nested conditions, of which ten thousand are too many to draw
+    places = set(kept)
     backends = context.ordered(shown["backend"])
     x_axis = alt.Axis(title=None, orient="top", labelAngle=-35, labelFontSize=11, labelColor=INK, labelLimit=220)
     y_axis = alt.Axis(title=None, labelFontSize=11, labelColor=INK, labelLimit=300, ticks=False, domain=False)
-    base = alt.Chart(inline(cell for cell in cells if cell["sample_id"] in kept)).encode(
+    base = alt.Chart(inline(cell for cell in cells if cell["sample_id"] in places)).encode(
         x=alt.X("backend:N", sort=backends, axis=x_axis),
-        y=alt.Y("sample_id:N", sort=samples, axis=y_axis),
+        y=alt.Y("sample_id:N", sort=kept, axis=y_axis),
         tooltip=_TIPS,
     )
     speed = alt.Scale(domain=[-_FARTHEST, 0, _FARTHEST], range=[_SLOWER, _EVEN, _FASTER], clamp=True, interpolate="rgb")

@@ -73,6 +73,8 @@ class TestMatrix:
         failed = speedups[(speedups["status"] == "failure") & (speedups["backend"] == "inductor")]["sample_id"]
         assert len(shown) == MAX_SAMPLES and set(failed) <= shown
         assert f"the {MAX_SAMPLES} of {MAX_SAMPLES + 40} samples" in subtitle(chart)
+        orders = [node["sort"] for node in nodes(spec_of(chart)) if node.get("field") == "sample_id" and "sort" in node]
+        assert set(orders[0]) == shown, "of ten thousand names a browser draws nothing"
 
 
 class TestPairs:
