@@ -287,8 +287,8 @@ def test_no_damage_goes_unnoticed(tmp_path: Path) -> None:
     (tmp_path / "intact").mkdir()
     (path,) = write_shards(numbered(3), tmp_path / "intact")
     content, samples = path.read_bytes(), numbered(3)
-    damaged = [content[:length] for length in range(0, len(content), 97)]
-    for position in range(0, len(content), 61):
+    damaged = [content[:length] for length in range(0, len(content), 211)]
+    for position in range(0, len(content), 149):
         damaged.append(content[:position] + bytes([content[position] ^ 0x55]) + content[position + 1 :])
     outcomes: Counter[int] = Counter()
     for changed in damaged:
