@@ -8,7 +8,9 @@ import pytest
 import torch
 import transformers
 
-from ops.agent.recipe import SpecRecipe, TransformersRecipe, literal, settings
+from ops.agent.candidate import Candidate
+from ops.agent.recipe import SpecRecipe, TransformersRecipe, literal, recipe_of, settings
+from ops.agent.triage import Triaged
 from ops.capture.extract import Extractor
 from ops.errors import GraphNetError
 from ops.sample.format.codec import read_sample
@@ -158,3 +160,31 @@ def test_changed_settings_reach_the_parts_of_a_configuration():
 def test_settings_that_shape_nothing_are_left_out():
     config = {"text_config": {"_name_or_path": "x", "hidden_size": 8}, "_name_or_path": "y", "quantization_config": {}}
     assert settings(config) == {"text_config": {"hidden_size": 8}}
+
+
+def test_recipe_of_timm_says_how_the_model_is_created_and_called():
+    triaged = Triaged(
+        candidate=Candidate.of("hub:timm/resnet18.a1_in1k?weights=random", "hub"),
+        architecture="0" * 64,
+        library="timm",
+        class_name="resnet18",
+        arguments={"num_classes": 10, "pretrained_cfg": {"input_size": [3, 224, 224], "classes": ["x" * 100]}},
+        image=(3, 224, 224),
+        revision="1" * 40,
+        licence="mit",
+        options={"memory": "none"},
+    )
+    text = recipe_of(triaged).text
+    assert [type(part).__name__ for part in ast.parse(text).body][-1] == "FunctionDef"
+    assert 'OPTIONS = {"name": "huggingface_hub/timm/resnet18.a1_in1k-random", "memory": "none"}' in text
+    assert 'model = timm.create_model("resnet18", pretrained=False, num_classes=10, pretrained_cfg={' in text
+    assert "image = torch.randn(1, 3, 224, 224, generator=torch.Generator().manual_seed(1))" in text
+    assert '"licence": "mit"' in text
+
+
+def test_recipes_of_files_and_of_models_that_run_their_own_code(tmp_path):
+    (tmp_path / "net.py").write_text("def make(): ...\n")
+    own = Triaged(candidate=Candidate.of(f"file:{tmp_path / 'net.py'}:make", "recipes"), architecture="0" * 64)
+    assert recipe_of(own).text == "def make(): ...\n"
+    remote = Triaged(candidate=Candidate.of("hub:a/b?weights=random&remote_code=yes", "hub"), architecture="0" * 64)
+    assert 'return load("hub:a/b?weights=random&remote_code=yes")' in recipe_of(remote).text
