@@ -163,3 +163,48 @@ def test_samples_that_cannot_be_taken_over_fail_at_writing_and_keep_the_log(
     assert (row.log_path, row.source, row.model_name, row.sample_ids) == (str(log), *OWN, ())
     assert not list((tmp_path / "out").rglob("model.py"))
     assert not (tmp_path / "ledger.jsonl").exists()
+
+
+RECIPE = """
+import socket
+from pathlib import Path
+import torch
+
+def make():
+    for attempt in (lambda: Path({target!r}).write_text("spoilt"), lambda: Path({secret!r}).read_text(),
+                    lambda: socket.create_connection(("127.0.0.1", {port}), 2)):
+        try:
+            attempt()
+        except OSError:
+            continue
+        raise SystemExit("it was possible")
+    return torch.nn.Linear(3, 2), (torch.ones(4, 3),)
+"""
+
+
+@pytest.mark.slow
+def test_recipes_of_a_folder_run_in_one_sandbox(torch_host: WorkerHost, tmp_path: Path) -> None:
+    recipes, secret = tmp_path / "recipes", tmp_path / "secret"
+    secret.write_text("secret")
+    (tmp_path / "hub").mkdir()
+    rows, pids = [], []
+    with serve(tmp_path / "hub") as hub:
+        port = int(hub.endpoint.rpartition(":")[2])
+        for name in ("first", "second"):
+            path = recipes / name / "recipe.py"
+            path.parent.mkdir(parents=True)
+            path.write_text(RECIPE.format(target=str(path), secret=str(secret), port=port))
+            extractor = Extractor(
+                tmp_path / "out", torch_host, tmp_path / "logs", Ledger(tmp_path / "ledger.jsonl"), confined=recipes
+            )
+            rows.append(extractor.extract(registry.parse(f"file:{path}:make?name=tests/{name}")))
+            pids.append(torch_host.confined().start((recipes,)).pid)
+    assert [(row.status, row.message, row.sample_ids) for row in rows] == [
+        ("success", None, ("tests/first",)),
+        ("success", None, ("tests/second",)),
+    ]
+    assert pids[0] == pids[1], "the host was kept"
+    catalog = build_catalog([Root(tmp_path / "out")], Ledger(tmp_path / "ledger.jsonl"))
+    assert [target.trusted for target in catalog.targets] == [False, False]
+    assert "spoilt" not in (recipes / "first" / "recipe.py").read_text().replace('"spoilt"', "")
+    assert not list((torch_host.confined().start((recipes,)).output).iterdir())
