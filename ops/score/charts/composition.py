@@ -80,14 +80,17 @@ def composition_chart(samples: pd.DataFrame, by: str = "source", color: str = "t
     total_rows = inline([{by: name, "samples": totals[name], "label": f"{totals[name]:,}"} for name in bars_named])
     labels = alt.Chart(total_rows).mark_text(align="left", dx=5, color=INK, fontSize=11)
     layer = alt.layer(bars, labels.encode(y=y, x="samples:Q", text="label:N"))
-    counted = (bar_count, _TOLD.get(by, by)), (len(colors), _TOLD.get(color, color))
-    parts = (plural(len(samples), "sample"), *(f"{count:,} by {name}" for count, name in counted))
+    parts = (
+        plural(len(samples), "sample"),
+        plural(bar_count, _NOUNS.get(by, by)),
+        plural(len(colors), _NOUNS.get(color, color)),
+    )
     chart = layer.properties(width=600, height=30 * len(bars_named) + 10)
     return styled(chart, title(text, " · ".join(parts)))
 
 
 _COUNT_AXIS = alt.Axis(tickMinStep=1, tickCount=6, format=",d")
-_NAME_AXIS = alt.Axis(labelColor=INK, labelFontSize=12, labelLimit=220, ticks=False, domain=False)
+_NAME_AXIS = alt.Axis(labelColor=INK, labelFontSize=12, labelLimit=280, ticks=False, domain=False)
 _COMPOSITION_TIPS = [
     alt.Tooltip("samples:Q", format=",d"),
     alt.Tooltip("share:Q", title="share of all", format=".1%"),
@@ -141,6 +144,7 @@ def operator_histogram(samples: pd.DataFrame) -> Chart:
 
 
 _TOLD = {"task2": "task in two levels", "kind": "kind of trait"}
+_NOUNS = {"task2": "task"}
 
 
 def _named(samples: pd.DataFrame, *columns: str) -> pd.DataFrame:
