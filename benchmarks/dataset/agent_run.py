@@ -56,9 +56,9 @@ def main() -> None:
         }
         started = time.monotonic()
         extra = shlex.split(arguments.arguments)
-        rows = _run(env, hub, f"hub?limit={len(repositories)}", _COLLECTION, extra)
+        rows, count = _run(env, hub, f"hub?limit={len(repositories)}", _COLLECTION, extra)
         seconds = time.monotonic() - started
-        print(table(["", "figure", "goal"], figures(truths, rows, seconds)))
+        print(table(["", "figure", "goal"], figures(truths, rows, count, seconds)))
         print(table(["model", "state", "reason", "truth", "message"], losses(truths, rows)))
         if arguments.duplicates:
             print(table(["declared duplicates", ""], _compare_duplicates(truths, rows, hub, env, work)))
@@ -74,18 +74,20 @@ def _folder(work: Path | None) -> Iterator[Path]:
         yield Path(folder)
 
 
-def _run(env: Mapping[str, str], hub: Hub, finder: str, collection: str, extra: Sequence[str]) -> dict[str, Row]:
-    """Run the agent; the last row of each repository, those of earlier runs in the same folder too."""
-    _, done = run_graphnet("agent", "run", finder, "--into", collection, *extra, env=env)
+def _run(
+    env: Mapping[str, str], hub: Hub, finder: str, collection: str, extra: Sequence[str]
+) -> tuple[dict[str, Row], int]:
+    """Run the agent; the last row of each repository, of earlier runs in the same folder too, and how many ended now."""
+    ended, done = run_graphnet("agent", "run", finder, "--into", collection, *extra, env=env)
     sql = f"SELECT * FROM agent_task WHERE collection = '{collection}' ORDER BY changed_at"
     rows, _ = run_graphnet("sql", sql, env=env)
     if not rows:
         raise SystemExit(f"the agent took no model from {hub.endpoint}: {done.stderr.strip()[-2000:]}")
-    return {str(row["model"]).removeprefix("hub:"): row for row in rows}
+    return {str(row["model"]).removeprefix("hub:"): row for row in rows}, len(ended)
 
 
-def figures(truths: Sequence[Truth], rows: Mapping[str, Row], seconds: float) -> list[tuple[str, str, str]]:
-    """What came of the models against the truth, as rows of a table."""
+def figures(truths: Sequence[Truth], rows: Mapping[str, Row], count: int, seconds: float) -> list[tuple[str, str, str]]:
+    """What came of the models against the truth, as rows of a table; `count` of them in so many seconds."""
     sound = {truth.graph for truth in truths if truth.graph is not None}
     valid = {truth.graph for truth in truths if _state(rows, truth) in _VALID} - {None}
     broken = [truth for truth in truths if truth.reason is not None]
@@ -93,7 +95,7 @@ def figures(truths: Sequence[Truth], rows: Mapping[str, Row], seconds: float) ->
     declared = [truth for truth in truths if truth.duplicate_of is not None]
     spared = [truth for truth in declared if _pair_states(rows, truth) & {"known_architecture", State.DUPLICATE}]
     merged = [truth for truth in truths if _is_lost_to_another(truth, rows, truths)]
-    rate = len(rows) / seconds * 3600
+    rate = count / seconds * 3600
     return [
         ("distinct sound graphs that became valid samples", _share(len(valid), len(sound)), "95%"),
         ("broken repositories with their true reason", _share(len(right), len(broken)), "100%"),
@@ -152,7 +154,7 @@ def _compare_duplicates(
         pairs |= {second: first} if _sample_ids(rows.get(first, {})) else {first: second}
     names = work / "duplicates.txt"
     names.write_text("".join(f"hub:{name}?weights=random&endpoint={hub.endpoint}\n" for name in pairs))
-    captured = _run(env, hub, f"list?path={names}", _TWINS, ())
+    captured, _ = _run(env, hub, f"list?path={names}", _TWINS, ())
     datasets = work / "home" / "datasets"
     verdicts = []
     for name, original in pairs.items():

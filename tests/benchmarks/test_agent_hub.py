@@ -73,7 +73,7 @@ def test_figures_are_of_graphs_reasons_and_pairs():
         "c/gated": row("refused", "gated"),
         "c/licence": row("refused", "unreachable"),
     }
-    figures = {name: figure for name, figure, _ in agent_run.figures(TRUTHS, rows, 7.0)}
+    figures = {name: figure for name, figure, _ in agent_run.figures(TRUTHS, rows, 7, 7.0)}
     assert figures == {
         "distinct sound graphs that became valid samples": "2 of 4 (50.0%)",
         "broken repositories with their true reason": "1 of 2 (50.0%)",
