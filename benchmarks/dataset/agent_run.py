@@ -77,7 +77,7 @@ def _folder(work: Path | None) -> Iterator[Path]:
 def _run(
     env: Mapping[str, str], hub: Hub, finder: str, collection: str, extra: Sequence[str]
 ) -> tuple[dict[str, Row], int]:
-    """Run the agent; the last row of each repository, of earlier runs in the same folder too, and how many ended now."""
+    """Run the agent; the last row of each repository, of earlier runs in the folder too, and how many ended now."""
     ended, done = run_graphnet("agent", "run", finder, "--into", collection, *extra, env=env)
     sql = f"SELECT * FROM agent_task WHERE collection = '{collection}' ORDER BY changed_at"
     rows, _ = run_graphnet("sql", sql, env=env)
