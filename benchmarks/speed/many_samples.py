@@ -37,8 +37,8 @@ def make_samples(root: Path, count: int, seed: int = 0) -> None:
         draws = random.Random(f"{seed} {number}")
         folder = root / draws.choice(_SOURCES) / f"model_{number:05d}"
         if not (folder / "graph_net.json").exists():
-            whole = number % WHOLE_EVERY == 0
-            write_sample(_variant(draws.choice(shipped), number) if whole else _part(draws, number), folder)
+            is_shipped = number % WHOLE_EVERY == 0
+            write_sample(_variant(draws.choice(shipped), number) if is_shipped else _part(draws, number), folder)
 
 
 def _variant(sample: Sample, number: int) -> Sample:

@@ -55,14 +55,14 @@ def processor_s() -> float:
     return sum(usage.ru_utime + usage.ru_stime for usage in used)
 
 
-def timed(what: str, goal: str, action: Callable[[], object], repeat: int = 1) -> Row:
+def timed(question: str, goal: str, action: Callable[[], object], repeat: int = 1) -> Row:
     """An action, the least of so many times."""
     times = []
     for _ in range(repeat):
         cpu, wall = processor_s(), time.perf_counter()
         action()
         times.append((time.perf_counter() - wall, processor_s() - cpu))
-    return what, f"{min(times)[0]:.2f}", f"{min(cpu for _, cpu in times):.2f}", goal
+    return question, f"{min(times)[0]:.2f}", f"{min(cpu for _, cpu in times):.2f}", goal
 
 
 def command(*arguments: str) -> None:
@@ -142,8 +142,8 @@ def measure(settings: Settings, history: int) -> Iterator[Row]:
     keys: ResultKey = described[0].key()
     yield timed("what is stale under a backend", "< 0.1", lambda: stale_targets(warehouse, **keys), 7)
     for group in ("all", "task"):
-        what = f"scores, {len(BACKENDS)} backends, {history:,} rows of history, by {group}"
-        yield timed(what, "< 0.15", functools.partial(scores_frame, warehouse, group_by=group), 7)
+        question = f"scores, {len(BACKENDS)} backends, {history:,} rows of history, by {group}"
+        yield timed(question, "< 0.15", functools.partial(scores_frame, warehouse, group_by=group), 7)
     yield timed("night with nothing to do: plan", "< 15", lambda: plan(settings, roots))
     samples = str(settings.samples_root)
     yield timed(
@@ -189,8 +189,8 @@ def assets(settings: Settings) -> Iterator[Row]:
             yield _size(f"largest metadata of these, MB ({largest} of {len(sizes)})", "< 1", sizes.get(largest, 0))
 
 
-def _size(what: str, goal: str, size_bytes: int) -> Row:
-    return what, f"{size_bytes / 1e6:.2f}", "", goal
+def _size(question: str, goal: str, size_bytes: int) -> Row:
+    return question, f"{size_bytes / 1e6:.2f}", "", goal
 
 
 def main() -> None:

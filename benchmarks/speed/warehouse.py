@@ -111,14 +111,14 @@ def measure(folder: Path, repeat: int) -> list[tuple[str, str, str]]:
     warehouse.ingest()
     per_version = SAMPLES * BACKENDS
     spool(folder, "sample", _SAMPLES, samples=SAMPLES)
-    made = {
+    parameters = {
         "catalog": f"SELECT split_part(sample_id, '_', 2)::INTEGER AS i, * FROM ({_SAMPLES})",
         "setups": SETUPS,
         "samples": SAMPLES,
         "backends": BACKENDS,
         "gone": 0.085,
     }
-    spool(folder, "benchmark_run", RUNS, **made, version=0, rows=per_version)
+    spool(folder, "benchmark_run", RUNS, **parameters, version=0, rows=per_version)
     rows = [(f"ingest of {per_version:,} results", f"{seconds(warehouse.ingest):.2f}", "")]
 
     def ask(when: str, version: int, target: str) -> None:
@@ -139,7 +139,7 @@ def measure(folder: Path, repeat: int) -> list[tuple[str, str, str]]:
     ask("no history", 0, "< 0.15")
     for version, first in enumerate(range(0, HISTORY, per_version), start=1):
         count = min(HISTORY - first, per_version)
-        spool(folder, "benchmark_run", RUNS, **made, version=version, rows=count)
+        spool(folder, "benchmark_run", RUNS, **parameters, version=version, rows=count)
     rows.append((f"ingest of {HISTORY:,} results", f"{seconds(warehouse.ingest):.2f}", "< 20"))
     ask(f"{HISTORY + per_version:,} results stored", version, "< 0.15")
     rows.append(("ingest with nothing new", f"{seconds(warehouse.ingest, repeat):.4f}", ""))

@@ -94,8 +94,8 @@ def test_they_follow_every_kind_of_ingest(tmp_path: Path) -> None:
     everything = [("", "1"), ("zoo/a", "1"), ("zoo/x", "1")]
     assert ingested(warehouse, *rows) == everything
     assert ingested(warehouse, SampleListRow("mine", "content of zoo/a", 2.0, NOON)) == everything
-    found = ValidationRow("v", "catalog", "zoo/a", "hash of zoo/a", gating()[0], False, "no", NOON)
-    ingested(warehouse, found)
+    finding = ValidationRow("v", "catalog", "zoo/a", "hash of zoo/a", gating()[0], False, "no", NOON)
+    ingested(warehouse, finding)
     assert warehouse.rows("SELECT validity FROM judged_run WHERE sample_id = 'zoo/a'") == [("invalid",)]
 
 
