@@ -107,6 +107,11 @@ def _store(layout: Layout, batches: Batches, rejected: Rejected) -> dict[str, in
     except duckdb.Error as error:
         if bad or _is_not_damage(error):
             raise
+        if _is_sound(layout.live):
+            raise WarehouseError(
+                f"{layout.live} can be read, and this code cannot bring it to its schema: use the version before, and "
+                f"report this error. Nothing was changed, and spooled rows are kept. ({brief_message(error)})"
+            ) from error
         logger.warning("%s cannot be used either: %s", layout.live, brief_message(error))
     files.start_empty(layout)
     return _write_build(layout, batches)
@@ -180,6 +185,18 @@ def _reject_bad_files(layout: Layout, batches: Batches) -> Rejected:
 
 def _is_not_damage(error: duckdb.Error) -> bool:
     return is_disk_full(error) or any(text in str(error) for text in ("set lock", _NEWER_DUCKDB))
+
+
+def _is_sound(database: Path) -> bool:
+    """Whether all rows of a database can be read."""
+    try:
+        with contextlib.closing(duckdb.connect(str(database), read_only=True)) as connection:
+            tables = connection.execute("SELECT table_name FROM duckdb_tables() WHERE NOT internal").fetchall()
+            for (name,) in tables:
+                connection.execute(f'SELECT count(hash(row)) FROM "{name}" AS row')
+    except duckdb.Error:
+        return False
+    return bool(tables)
 
 
 _NEWER_DUCKDB = "with version number"

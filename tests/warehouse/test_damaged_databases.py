@@ -271,6 +271,23 @@ def test_an_older_schema_is_migrated(tmp_path: Path, monkeypatch: pytest.MonkeyP
         schema.digest.cache_clear()
 
 
+def test_a_migration_that_duckdb_cannot_do_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """DuckDB has internal errors, too; a database all of whose rows can be read is not damaged."""
+    warehouse = filled(tmp_path, run())
+
+    def fail(_: duckdb.DuckDBPyConnection) -> None:
+        raise duckdb.InternalException("INTERNAL Error: a bug of DuckDB")
+
+    warehouse.spool([run()])
+    with monkeypatch.context() as patched:
+        patched.setattr(schema, "upgrade", fail)
+        with pytest.raises(WarehouseError, match="cannot bring it to its schema: use the version before"):
+            warehouse.ingest()
+    assert not (tmp_path / "graphnet.duckdb.aside").exists()
+    warehouse.ingest()
+    assert len(run_ids(warehouse)) == 2
+
+
 def test_a_wrong_view_is_not_taken_for_a_damaged_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     warehouse = filled(tmp_path, run())
     monkeypatch.setattr(schema, "view_files", lambda: (("bad", "CREATE VIEW bad AS SELECT nothing FROM nowhere"),))
