@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
-from dataclasses import dataclass
-from datetime import UTC
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from datetime import UTC, timedelta
 from typing import Any
 
 from ops.agent.rows import AgentTask
@@ -14,6 +14,8 @@ from warehouse.store import Warehouse
 
 STAGES = ("found", "triaged", "extracted", "valid", "unique", "submitted")
 """Of the funnel, in order."""
+
+_NEWER = timedelta(microseconds=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,15 @@ def tasks_of(warehouse: Warehouse, collection: str) -> dict[str, AgentTask]:
     """Model → how far it came."""
     records = warehouse.records("FROM agent_task WHERE collection = $name ORDER BY changed_at", {"name": collection})
     return {record["model"]: _task(record) for record in records}
+
+
+def note_commit(warehouse: Warehouse, collection: str, models: Iterable[str], commit: str) -> None:
+    """Store the commit that models were submitted by; nothing else of them changes, nor when they ended."""
+    warehouse.ingest()
+    tasks = tasks_of(warehouse, collection)
+    rows = [tasks[model] for model in models if model in tasks]
+    warehouse.spool([replace(row, commit_id=commit, changed_at=row.changed_at + _NEWER) for row in rows])
+    warehouse.ingest()
 
 
 def suite_contents(warehouse: Warehouse) -> dict[str, str]:

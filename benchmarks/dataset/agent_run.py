@@ -27,10 +27,13 @@ from benchmarks.dataset.hub.server import Hub, serve
 from ops.agent.rows import State
 from ops.errors import GraphNetError
 from ops.sample.format.codec import read_sample
+from pipelines.exits import ExitCode
 
 _COLLECTION, _TWINS = "benchmark", "duplicates"
 _VALID = {State.VALID, State.UNIQUE, State.SUBMITTED, State.DUPLICATE}
 """States of models whose graphs are valid samples, their own or those of another model."""
+
+_ENDS = {ExitCode.OK, ExitCode.FAILED, ExitCode.NOTHING}
 
 Row = Mapping[str, Any]
 
@@ -77,8 +80,11 @@ def _folder(work: Path | None) -> Iterator[Path]:
 def _run(
     env: Mapping[str, str], hub: Hub, finder: str, collection: str, extra: Sequence[str]
 ) -> tuple[dict[str, Row], int]:
-    """Run the agent; the last row of each repository, of earlier runs in the folder too, and how many ended now."""
+    """Run the agent to its end; the last row of each repository, of earlier runs too, and how many ended now."""
     ended, done = run_graphnet("agent", "run", finder, "--into", collection, *extra, env=env)
+    states, _ = run_graphnet("agent", "status", collection, env=env)  # and what a killed run spooled is in the database
+    if done.returncode not in _ENDS or any(state["waiting"] for state in states):
+        raise SystemExit(f"the run did not come to its end (exit {done.returncode}): {done.stderr.strip()[-2000:]}")
     sql = f"SELECT * FROM agent_task WHERE collection = '{collection}' ORDER BY changed_at"
     rows, _ = run_graphnet("sql", sql, env=env)
     if not rows:

@@ -16,6 +16,7 @@ from ops.sample.format.types import Json
 from ops.sources import registry
 from ops.sources.hub_download import HubError
 from ops.sources.timm_config import is_timm
+from ops.untrusted.text import printable
 from ops.worker.client import WorkerHost
 from ops.worker.processes.limits import GIB
 from ops.worker.task import Task
@@ -29,6 +30,8 @@ LONGEST_WAIT_S = 900.0
 _FETCH_TASK = "ops.agent.hub_tasks:fetch_configs"
 _MEMORY_LIMIT_BYTES = 2 * GIB
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,99}")
+_MOST_DEPTH = 32
+_LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 
 _logger = logging.getLogger(__name__)
 
@@ -36,17 +39,25 @@ _logger = logging.getLogger(__name__)
 class ConfigError(GraphNetError):
     """A configuration cannot be had or cannot be used; `reason` is what is counted."""
 
-    def __init__(self, reason: Reason, message: str) -> None:
+    def __init__(self, reason: Reason, message: str, downloaded_bytes: int = 0) -> None:
         super().__init__(message)
         self.reason = reason
+        self.downloaded_bytes = downloaded_bytes
 
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """A model's `config.json`, and what the hub says of the model, its `revision` at least."""
+    """A model's `config.json`, and what the hub says of the model, its `revision` at least.
+
+    Attributes:
+        settings: In the file.
+        facts: What the hub says.
+        downloaded_bytes: Of the file; 0 where it was kept from before.
+    """
 
     settings: Mapping[str, Json]
     facts: Mapping[str, Json]
+    downloaded_bytes: int = 0
 
 
 class Configs:
@@ -120,12 +131,29 @@ class Configs:
 
 def _checked(reply: Mapping[str, Any]) -> Config | ConfigError:
     """What a reply holds: a configuration that can be one, or why it cannot."""
+    size_bytes = reply.get("bytes", 0)
     if "path" not in reply:
-        return ConfigError(Reason(reply["reason"]), reply["message"])
+        return ConfigError(Reason(reply["reason"]), reply["message"], size_bytes)
     try:
-        return Config(read_config(Path(reply["path"])), reply["facts"])
+        return Config(read_config(Path(reply["path"])), reply["facts"], size_bytes)
     except ConfigError as error:
-        return error
+        return ConfigError(error.reason, str(error), size_bytes)
+
+
+def _oddity(config: Mapping[str, Json]) -> str | None:
+    """What no configuration has, and the code behind this need not stand; None where there is nothing of that."""
+    waiting: list[tuple[Json, int]] = [(dict(config), 0)]
+    while waiting:
+        value, depth = waiting.pop()
+        if depth > _MOST_DEPTH:
+            return f"has settings within settings more than {_MOST_DEPTH} deep"
+        if isinstance(value, dict):
+            waiting += ((part, depth + 1) for pair in value.items() for part in pair)
+        elif isinstance(value, list):
+            waiting += ((part, depth + 1) for part in value)
+        elif isinstance(value, str) and not value.isascii() and _LONE_SURROGATE.search(value):
+            return f"has a text that is no Unicode: {printable(repr(value), 100)}"
+    return None
 
 
 def read_config(path: Path) -> dict[str, Json]:
@@ -142,6 +170,8 @@ def read_config(path: Path) -> dict[str, Json]:
     if not isinstance(config, dict):
         kind = type(config).__name__
         raise ConfigError(Reason.BROKEN_CONFIGURATION, f"config.json holds a {kind}, and not settings by name")
+    if (oddity := _oddity(config)) is not None:
+        raise ConfigError(Reason.BROKEN_CONFIGURATION, f"config.json {oddity}")
     name = "architecture" if is_timm(config) else "model_type"
     if name not in config:
         own_code = isinstance(config.get("auto_map"), dict)

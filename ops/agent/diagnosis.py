@@ -15,8 +15,9 @@ from ops.worker.task import TaskFailure, TaskFailureKind
 
 PASSING = frozenset(
     {Reason.UNREACHABLE, Reason.NO_ROOM, Reason.TIMEOUT, Reason.OUT_OF_MEMORY, Reason.CRASH, Reason.DAMAGED_FILE}
+    | {Reason.REFUSED_ACCESS}
 )
-"""Reasons that may be gone at the next run, which tries these models again."""
+"""Reasons that may be gone at the next run, which tries these models again; a token may have expired."""
 
 _KINDS: Mapping[str, Reason] = MappingProxyType(
     {

@@ -98,11 +98,12 @@ def _facts(info: Any) -> dict[str, Any]:
 
 
 class _RefusalError(Exception):
-    """A configuration that cannot be used."""
+    """A configuration that was downloaded and cannot be used."""
 
-    def __init__(self, reason: Reason, message: str) -> None:
+    def __init__(self, reason: Reason, message: str, size_bytes: int) -> None:
         super().__init__(message)
         self.reason = reason
+        self.size_bytes = size_bytes
 
 
 def fetch_configs(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:
@@ -115,7 +116,7 @@ def fetch_configs(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:
 
     Returns:
         Nothing; it was reported for each model under its number: `path` and `facts`, or `reason` and `message`, or
-        `wait_s`.
+        `wait_s`; `bytes` where something was downloaded.
     """
     with ExitStack() as stack:
         stack.enter_context(checked_replies())
@@ -142,13 +143,17 @@ def _fetch(item: Mapping[str, Any], payload: Mapping[str, Any]) -> dict[str, Any
     try:
         if "revision" not in facts:
             facts.update(_ask_for_facts(wanted))
-        return {"path": str(_config(wanted, facts["revision"], Path(payload["folder"]))), "facts": facts}
+        path, size_bytes = _config(wanted, facts["revision"], Path(payload["folder"]))
+        return {"path": str(path), "bytes": size_bytes, "facts": facts}
     except BusyError as error:
         return {"wait_s": error.wait_s}
     except _RefusalError as error:
-        return {"reason": error.reason, "message": str(error)}
+        return {"reason": error.reason, "message": str(error), "bytes": error.size_bytes}
     except Exception as error:  # noqa: BLE001 - of the client or of the system, as the message says
-        return {"reason": _reason(error), "message": error_message(error, wanted)}
+        reason = _reason(error)
+        is_absent = reason is Reason.NO_CONFIGURATION
+        message = f"{wanted.name} has no config.json" if is_absent else error_message(error, wanted)
+        return {"reason": reason, "message": message}
 
 
 def _ask_for_facts(wanted: Download) -> dict[str, Any]:
@@ -166,25 +171,25 @@ def _ask_for_facts(wanted: Download) -> dict[str, Any]:
     return facts
 
 
-def _config(wanted: Download, revision: str, folder: Path) -> Path:
-    """The file with a repository's `config.json` at a commit, which is asked for unless it is here."""
+def _config(wanted: Download, revision: str, folder: Path) -> tuple[Path, int]:
+    """The file with a repository's `config.json` at a commit, and its size if it had to be asked for, else 0."""
     if re.fullmatch(r"[0-9A-Za-z]{1,64}", revision) is None:
         raise UnsafeReplyError(f"it names a commit {revision[:64]!r}")
     place = hashlib.sha256(f"{wanted.where} {wanted.repository}".encode()).hexdigest()[:32]
     path = folder / place / f"{revision}.json"
     if path.is_file():
-        return path
+        return path, 0
     response = _get(f"{wanted.where}/{wanted.repository}/resolve/{revision}/config.json")
     content = response.content
     if len(content) > _MOST_CONFIG_BYTES:
         size = f"{len(content) / 1e6:.0f} MB, more than a configuration has ({_MOST_CONFIG_BYTES // 1024**2} MiB)"
-        raise _RefusalError(Reason.BROKEN_CONFIGURATION, f"config.json of {wanted.name} has {size}")
+        message = f"config.json of {wanted.name} has {size}"
+        raise _RefusalError(Reason.BROKEN_CONFIGURATION, message, len(content))
     tag = response.headers.get("ETag", "").removeprefix("W/").strip('"')
     # The hub names a small file by git's hash of it.
     if _GIT_HASH.fullmatch(tag) and tag != hashlib.sha1(b"blob %d\0" % len(content) + content).hexdigest():
-        raise _RefusalError(
-            Reason.DAMAGED_FILE, f"config.json of {wanted.name} was damaged on its way: try again later"
-        )
+        message = f"config.json of {wanted.name} was damaged on its way: try again later"
+        raise _RefusalError(Reason.DAMAGED_FILE, message, len(content))
     path.parent.mkdir(parents=True, exist_ok=True)
     partial = path.with_suffix(f".{os.getpid()}.partial")
     try:
@@ -192,7 +197,7 @@ def _config(wanted: Download, revision: str, folder: Path) -> Path:
         partial.replace(path)
     finally:
         partial.unlink(missing_ok=True)
-    return path
+    return path, len(content)
 
 
 def _get(url: str) -> Any:

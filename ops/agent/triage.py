@@ -29,6 +29,7 @@ from ops.sources import registry
 from ops.sources.options import CAPTURE_OPTIONS, flag
 from ops.sources.timm_config import arguments_of, is_timm
 from ops.torch_worker import TORCH_PRELOAD, TorchTask
+from ops.untrusted.text import printable
 from ops.untrusted.values import REPORT_CONFIG, Count, MalformedError, Name, Text, read
 from ops.worker.client import WorkerHost
 from ops.worker.processes.limits import GIB
@@ -73,6 +74,7 @@ class Triaged:
         parameter_count: Number of parameters.
         memory_bytes: Of its parameters and buffers.
         options: Capture options that it wants: `memory=none` for a large one.
+        downloaded_bytes: Of its configuration, where that was not kept from before.
     """
 
     candidate: Candidate
@@ -89,6 +91,13 @@ class Triaged:
     parameter_count: int | None = None
     memory_bytes: int | None = None
     options: Mapping[str, str] = field(default_factory=dict)
+    downloaded_bytes: int = 0
+
+    @property
+    def facts(self) -> dict[str, Json]:
+        """What is said of it, as a hub's facts are."""
+        facts = {"revision": self.revision, "licence": self.licence}
+        return {name: value for name, value in facts.items() if value is not None}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,6 +110,7 @@ class Refused:
         message: The particulars; the first line says what is wrong.
         architecture: As in `Triaged`, where it is known.
         parameter_count: Likewise.
+        downloaded_bytes: As in `Triaged`.
     """
 
     candidate: Candidate
@@ -108,6 +118,7 @@ class Refused:
     message: str
     architecture: str | None = None
     parameter_count: int | None = None
+    downloaded_bytes: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -198,7 +209,12 @@ class Triage:
             is_asked = [refusal is None and _is_of_hub(item) for item, refusal in zip(batch, early, strict=True)]
             replies = iter(self._configs.fetch(list(itertools.compress(batch, is_asked))))
             for candidate, refusal, has_reply in zip(batch, early, is_asked, strict=True):
-                yield refusal or self._decided(candidate, next(replies) if has_reply else None)
+                if not has_reply:
+                    yield refusal or self._decided(candidate, None)
+                    continue
+                reply = next(replies)
+                verdict = self._decided(candidate, reply)
+                yield dataclasses.replace(verdict, downloaded_bytes=reply.downloaded_bytes)
 
     def _decided(self, candidate: Candidate, reply: Config | ConfigError | None) -> Verdict:
         """The verdict on a candidate; `reply` is None for one of no hub."""
@@ -251,7 +267,7 @@ class Triage:
         if licence is None and not self._policy.unlicensed:
             message = f"{candidate.name} names no licence"
         elif licence is not None and self._policy.licences is not None and licence not in self._policy.licences:
-            message = f"the licence {licence} is not among those that are allowed"
+            message = f"the licence {printable(licence, 100)} is not among those that are allowed"
         else:
             return None
         return Refused(candidate=candidate, reason=Reason.LICENCE, message=message)

@@ -23,7 +23,8 @@ _MAX_BYTES = 32 * 1024**2
 """Size of a reply that is not weights: lists of files, configurations, code. Those of the hub have up to a few MB."""
 _FIRST_PATH = "graphnet_first_path"
 _SHOWN = 100
-_BUSY = (429, 503)
+_TOO_MANY_REQUESTS = 429
+_SERVER_ERRORS = 500
 _DIGITS = 9
 LONGEST_WAIT_S = 20
 """A hub that asks to wait longer before the next try is an error; the client waits as long as it is asked to."""
@@ -84,7 +85,8 @@ def _check(response: Any) -> None:
         UnsafeReplyError: It is one of the first two.
         BusyError: It asks to wait for longer than `LONGEST_WAIT_S`.
     """
-    if response.status_code in _BUSY and (wait_s := _wait_asked_for(response.headers)) > LONGEST_WAIT_S:
+    is_busy = response.status_code == _TOO_MANY_REQUESTS or response.status_code >= _SERVER_ERRORS
+    if is_busy and (wait_s := _wait_asked_for(response.headers)) > LONGEST_WAIT_S:
         raise BusyError(wait_s)
     if "X-Repo-Commit" in response.headers:
         for header in _HEADERS:

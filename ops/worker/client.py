@@ -88,6 +88,7 @@ class WorkerHost:
         self._host: HostProcess | None = None
         self._info: HostInfo | None = None
         self._announced: Confinement | None = None
+        self._is_abandoned = False
 
     def __enter__(self) -> Self:
         return self
@@ -232,7 +233,7 @@ class WorkerHost:
 
     def abandon(self) -> None:
         """End the running host and its siblings by force, from any thread: the task that one runs fails by that."""
-        host = self._host
+        host, self._is_abandoned = self._host, True
         if host is not None:
             host.kill()
         for sibling in list(self._siblings.values()):
@@ -247,6 +248,7 @@ class WorkerHost:
         if self._host is not None and self._info is not None and self._host.is_alive:
             return self._host, self._info
         self._stop()
+        self._is_abandoned = False
         try:
             self._host = HostProcess(
                 self._python, self._env, self._log_path, namespace=self._namespace, sandbox=sandbox
@@ -298,7 +300,8 @@ class WorkerHost:
             detail, signal_name = conversation.host.end
             kind, message = TaskFailureKind.CRASH, f"{reason} while it ran the task ({detail})"
         self._stop(at_once=True)
-        _logger.warning("%s: %s", conversation.task.entry, message)
+        if not self._is_abandoned:
+            _logger.warning("%s: %s", conversation.task.entry, message)
         failure = TaskFailure(kind, conversation.phase, message, signal_name)
         return TaskOutcome(
             None, conversation.partials, failure, {}, conversation.elapsed_ms, conversation.task.log_path

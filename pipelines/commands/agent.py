@@ -18,6 +18,7 @@ from ops.agent.candidate import Candidate
 from ops.agent.collection import Collection
 from ops.agent.external import ExternalFixer
 from ops.agent.licences import USUAL, allowed
+from ops.agent.report import read_report
 from ops.agent.rows import AgentTask, State
 from ops.agent.submit.hub import BATCH, DatasetRepository
 from ops.agent.triage import Policy
@@ -28,7 +29,7 @@ from pipelines.output.console import Format, as_record, echo_json, echo_rows, te
 from pipelines.output.progress import duration_text, progress
 from pipelines.settings import load_settings
 from pipelines.stages import site_of, worker_host
-from warehouse.agent_tasks import STAGES, Funnel, collections, funnel
+from warehouse.agent_tasks import STAGES, Funnel, collections, funnel, note_commit
 from warehouse.stages.agent import AgentStage, candidates_of, triage_by
 from warehouse.store import Warehouse
 
@@ -172,13 +173,14 @@ def _take(
             with contextlib.closing(stage.run(candidates, again=again, limit=limit, on_pending=expect)) as results:
                 for task in results:
                     taken.append(task)
-                    ticker.expect((pending - len(taken)) * (time.monotonic() - started) / len(taken))
+                    seconds = (time.monotonic() - started) / len(taken)
+                    ticker.expect((pending - len(taken)) * seconds, f"{3600 / seconds:,.0f} an hour")
                     ticker.start(task.model)
                     ticker.finish(_note(task))
                     if form is Format.JSON:
                         echo_json(as_record(task))
         finally:
-            if taken:
+            if pending:
                 tell(_summary(funnel(stage.site.warehouse, stage.collection.name)))
     return taken
 
@@ -264,11 +266,14 @@ def submit(name: str, repository: str, out: Path | None, private: bool, batch: i
     with usage_errors():
         folder = Collection.below(settings.home, name, out).dataset.root
     target = DatasetRepository(repository=repository, endpoint=settings.hub.endpoint, private=private)
+    warehouse = Warehouse(settings.warehouse_path)
     count = 0
     for commit in target.submit(folder, batch=batch):
-        count += commit.count
+        count += len(commit.models)
         if commit.commit is not None:
-            tell(f"{commit.commit}: {commit.count} models")
+            tell(f"{commit.commit}: {len(commit.models)} models")
+            reports = (read_report(folder / model) or {} for model in commit.models)
+            note_commit(warehouse, name, (str(each.get("model")) for each in reports), f"{repository}@{commit.commit}")
     if not count:
         raise NothingToDoError(f"nothing to submit: {repository} has all models of {folder}")
     return ExitCode.OK

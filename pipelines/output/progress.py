@@ -63,8 +63,8 @@ class _Remaining(TimeRemainingColumn):
 
     def render(self, task: Task) -> Text:
         """The text beside the bar."""
-        told = task.fields.get("left")
-        return super().render(task) if told is None else Text(f"{duration_text(told)} left", style="progress.remaining")
+        told = task.fields.get("told")
+        return Text(told, style="progress.remaining") if told else super().render(task)
 
 
 class Ticker:
@@ -74,10 +74,10 @@ class Ticker:
         self._console = console
         self._total = total
         self._bar = bar
-        self._task = None if bar is None else bar.add_task("", total=total, left=None)
+        self._task = None if bar is None else bar.add_task("", total=total, told="")
         self._item = ""
         self._count = 0
-        self._left: float | None = None
+        self._told = ""
         self._told_at = time.monotonic()
 
     def start(self, item: str) -> None:
@@ -99,11 +99,17 @@ class Ticker:
         """Say in a line of its own what came of a step of the current item, which may take minutes."""
         self._console.print(_shown(f"{self._item}  {text}"), soft_wrap=True)
 
-    def expect(self, seconds: float | None) -> None:
-        """Say how long the remaining items will take, before the next `finish`; None where nobody knows."""
-        self._left = seconds
+    def expect(self, seconds: float | None, rate: str = "") -> None:
+        """Say how long the remaining items will take, before the next `finish`; None where nobody knows.
+
+        Args:
+            seconds: That time.
+            rate: How fast they come, such as "1,500 an hour".
+        """
+        left = f"{duration_text(seconds)} left" if seconds else ""
+        self._told = ", ".join(filter(None, (rate, left)))
         if self._bar is not None and self._task is not None:
-            self._bar.update(self._task, left=seconds)
+            self._bar.update(self._task, told=self._told)
 
     def finish(self, note: str) -> None:
         """Count the item as done, with its result."""
@@ -112,8 +118,8 @@ class Ticker:
             self._bar.advance(self._task)
         else:
             number = f"{self._count:{len(str(self._total))}}/{self._total}"
-            time_left = f"  ({duration_text(self._left)} left)" if self._left and self._count < self._total else ""
-            self._console.print(_shown(f"[{number}] {self._item}  {note}{time_left}"), soft_wrap=True)
+            told = f"  ({self._told})" if self._told and self._count < self._total else ""
+            self._console.print(_shown(f"[{number}] {self._item}  {note}{told}"), soft_wrap=True)
 
     def reach(self, count: int, text: str) -> None:
         """Say how many items are done, and more beside it; where that is a line, one a minute."""

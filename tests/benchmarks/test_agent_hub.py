@@ -1,13 +1,14 @@
 """The loopback hub's repositories and their truth, and the figures of a run against it."""
 
 import json
+import subprocess
 
 import pytest
 
 from benchmarks.dataset import agent_run
 from benchmarks.dataset.hub import generator
 from benchmarks.dataset.hub.generator import Truth
-from benchmarks.dataset.hub.server import Repository
+from benchmarks.dataset.hub.server import Hub, Repository
 
 
 @pytest.fixture
@@ -88,6 +89,21 @@ def test_figures_are_of_graphs_reasons_and_pairs():
         ("c/licence", "refused", "unreachable", "licence"),
     ]
     assert agent_run.losses(TRUTHS, rows)[1][4] == "first"
+
+
+@pytest.mark.parametrize(("status", "waiting"), [(1, 5), (-15, 0), (130, 3)])
+def test_a_run_that_did_not_come_to_its_end_gives_no_figures(status, waiting, monkeypatch):
+    asked = []
+
+    def graphnet(*arguments, env):
+        asked.append(arguments[:2])
+        rows = [{"waiting": waiting}] if arguments[1] == "status" else []
+        return rows, subprocess.CompletedProcess(arguments, status, "", "error: another run is at work")
+
+    monkeypatch.setattr(agent_run, "run_graphnet", graphnet)
+    with pytest.raises(SystemExit, match=r"did not come to its end .*another run is at work"):
+        agent_run._run({}, Hub({}), "hub", "t", ())
+    assert asked == [("agent", "run"), ("agent", "status")], "the latter brings what was spooled into the database"
 
 
 def test_a_repository_s_commit_is_of_its_files():

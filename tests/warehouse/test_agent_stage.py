@@ -25,7 +25,7 @@ from ops.sample.catalog.walk import find_samples
 from tests.in_process_host import InProcessHost
 from tests.warehouse import agent_runs
 from tests.warehouse.agent_runs import ENDS, GRAPHS, candidates, run, stage
-from warehouse.agent_tasks import funnel, tasks_of
+from warehouse.agent_tasks import funnel, note_commit, tasks_of
 from warehouse.stages.agent import candidates_of
 from warehouse.stages.agent_trial import Trial
 from warehouse.store import Warehouse
@@ -120,6 +120,15 @@ def test_an_interrupt_keeps_what_was_done(tmp_path: Path) -> None:
     assert ends(tmp_path) == ENDS
 
 
+def test_others_read_what_was_done_while_a_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("warehouse.stages.agent._INGEST_EVERY_S", 0.0)
+    with mock.patch.object(Trial, "run", agent_runs.give):
+        results = stage(tmp_path).run(candidates(tmp_path / "models"))
+        first = next(results)
+        assert ends(tmp_path)[first.model][0] == first.state != "found"
+        results.close()
+
+
 def test_a_full_disk_ends_the_run_and_loses_nothing(tmp_path: Path) -> None:
     full = Diagnosis(Reason.NO_ROOM, "write", "OSError", "OSError: [Errno 28] No space left on device")
     with (
@@ -179,6 +188,17 @@ def test_a_dataset_of_others_is_not_overwritten(tmp_path: Path) -> None:
     assert (folder.model_at(Path("lib/net")), folder.model_at(Path("lib/other"))) == ("hub:a", None)
     with pytest.raises(GraphNetError, match="holds hub:a: choose another collection"):
         folder.submit(samples, Path("lib/net"), "recipe", json.dumps({"model": "hub:b"}), "hub:b")
+
+
+def test_a_commit_is_noted_and_changes_nothing_else(finished: Path) -> None:
+    warehouse = Warehouse(finished / "warehouse" / "g.duckdb")
+    before = tasks_of(warehouse, "t")
+    note_commit(warehouse, "t", ["file:norm", "file:nobody"], "someone/graphs@1f")
+    after = tasks_of(warehouse, "t")
+    assert {model for model, task in after.items() if task != before[model]} == {"file:norm"}
+    assert after["file:norm"] == dataclasses.replace(
+        before["file:norm"], commit_id="someone/graphs@1f", changed_at=after["file:norm"].changed_at
+    )
 
 
 def test_names_of_collections_and_of_models(tmp_path: Path) -> None:

@@ -49,8 +49,8 @@ from warehouse.stages.base import Site
 
 _logger = logging.getLogger(__name__)
 
-_INGEST_EVERY = 500
-"""Models between two times that what was spooled is brought into the database."""
+_INGEST_EVERY_S = 120.0
+"""Seconds between two times that what was spooled is brought into the database, which others read meanwhile."""
 
 _ABANDON_EVERY_S = 0.5
 
@@ -164,10 +164,12 @@ class AgentStage:
                 running = _Run(self, buffer, tasks_of(self.site.warehouse, self.collection.name), on_failure)
                 pending = running.pending(candidates, again=again)[:limit]
                 on_pending(len(pending))
+                ingested_at = time.monotonic()
                 with contextlib.closing(running.work(pending)) as results:
-                    for number, task in enumerate(results, 1):
-                        if number % _INGEST_EVERY == 0 and self.site.store:
-                            self.site.warehouse.ingest()
+                    for task in results:
+                        if time.monotonic() - ingested_at >= _INGEST_EVERY_S:
+                            self.site.begin((), ask=True)
+                            ingested_at = time.monotonic()
                         yield task
 
 
@@ -273,30 +275,23 @@ class _Run:
         return task
 
     def _refused(self, task: AgentTask, verdict: Refused) -> AgentTask:
-        return self._move(
-            task,
-            State.REFUSED,
-            reason=verdict.reason,
-            message=verdict.message,
-            architecture=verdict.architecture or task.architecture,
-            parameter_count=verdict.parameter_count,
-            libraries=self._libraries,
-        )
+        changes = self._changes_by(task, verdict)
+        return self._move(task, State.REFUSED, reason=verdict.reason, message=verdict.message, **changes)
 
     def _triaged(self, task: AgentTask, verdict: Triaged) -> AgentTask:
-        of_hub = {"revision": verdict.revision, "licence": verdict.licence}
-        facts = {**json.loads(task.facts), **{name: value for name, value in of_hub.items() if value is not None}}
-        return self._move(
-            task,
-            State.TRIAGED,
-            spec=verdict.candidate.spec,
-            facts=json.dumps(facts),
-            reason=None,
-            message=None,
-            architecture=verdict.architecture,
-            parameter_count=verdict.parameter_count,
-            libraries=self._libraries,
-        )
+        facts = json.dumps({**json.loads(task.facts), **verdict.facts})
+        changes = self._changes_by(task, verdict)
+        return self._move(task, State.TRIAGED, facts=facts, reason=None, message=None, **changes)
+
+    def _changes_by(self, task: AgentTask, verdict: Triaged | Refused) -> dict[str, Any]:
+        """What triage makes known of a model, whether it is taken or not."""
+        return {
+            "spec": verdict.candidate.spec,
+            "architecture": verdict.architecture or task.architecture,
+            "parameter_count": verdict.parameter_count,
+            "libraries": self._libraries,
+            "downloaded_bytes": task.downloaded_bytes + verdict.downloaded_bytes,
+        }
 
     def _take(self, task: AgentTask, triaged: Triaged) -> AgentTask:
         """Take a model from its recipe on, in a thread of its own."""
@@ -313,7 +308,7 @@ class _Run:
         stage = self._stage
         try:
             recipe = recipe_of(triaged)
-        except (GraphNetError, OSError) as error:
+        except (GraphNetError, OSError, ValueError) as error:
             return self._move(task, State.FAILED, reason=Reason.BROKEN_CONFIGURATION, message=str(error))
         recipe = replace(recipe, name=self._name_for(recipe.name, task.model))
         trial = Trial(
@@ -407,11 +402,11 @@ def _as_far_as_they_come(candidates: Iterable[Candidate]) -> Iterator[Candidate]
 
 def _done(futures: set[Future[AgentTask]], *, most: int) -> tuple[list[Future[AgentTask]], set[Future[AgentTask]]]:
     """Futures that ended, waiting until at most `most` are left; and those that are left."""
-    ended: list[Future[AgentTask]] = []
+    ended, futures = wait(futures, 0)
     while len(futures) > most:
         done, futures = wait(futures, return_when=FIRST_COMPLETED)
-        ended += done
-    return ended, futures
+        ended |= done
+    return list(ended), futures
 
 
 def _is_settled(task: AgentTask) -> bool:

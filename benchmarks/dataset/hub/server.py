@@ -89,7 +89,8 @@ class Hub:
         endpoint: Its address.
         busy: How many of the next requests are answered by 429.
         retry_after_s: Which these say.
-        failing: How many of the next requests are answered by 500.
+        failing: How many of the next requests are answered by 500, with Retry-After, too.
+        refusing: How many of the next requests are answered by 401, as for a token that has expired.
         pause_s: Between two bytes of what trickles.
         requests: Paths in the order they were asked for.
         sent_bytes: Of files.
@@ -100,6 +101,7 @@ class Hub:
     busy: int = 0
     retry_after_s: int = 1
     failing: int = 0
+    refusing: int = 0
     pause_s: float = 0.5
     requests: list[str] = field(default_factory=list)
     sent_bytes: int = 0
@@ -107,7 +109,7 @@ class Hub:
     _busy_of: dict[str, int] = field(default_factory=dict)
 
     def takes(self, name: str) -> bool:
-        """Whether one of the `busy` or `failing` requests is this one."""
+        """Whether one of the `busy`, `failing` or `refusing` requests is this one."""
         with self._lock:
             count = getattr(self, name)
             setattr(self, name, max(0, count - 1))
@@ -174,7 +176,10 @@ class Handler(BaseHTTPRequestHandler):
         if self.hub.takes("busy"):
             return self._reply(429, b"{}", {"Retry-After": str(self.hub.retry_after_s)})
         if self.hub.takes("failing"):
-            return self._reply(500, b"{}", {})
+            return self._reply(500, b"{}", {"Retry-After": str(self.hub.retry_after_s)})
+        if self.hub.takes("refusing"):
+            message = "Invalid credentials in Authorization header"
+            return self._reply(401, b"{}", {"X-Error-Message": message})
         if path == "/api/models":
             listed, follows = page(self.hub, parse_qs(parts.query))
             link = {"Link": f'<{self.hub.endpoint}/api/models?{follows}>; rel="next"'} if follows else {}

@@ -15,7 +15,7 @@ from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.agent.report import REPORT_FILE
 from ops.sources.hub_download import HubError
-from ops.untrusted.values import REPORT_CONFIG, Count, Name, read
+from ops.untrusted.values import REPORT_CONFIG, Name, read
 from ops.worker.client import WorkerHost
 from ops.worker.processes.limits import GIB
 from ops.worker.task import Task
@@ -33,11 +33,11 @@ class Commit:
 
     Attributes:
         commit: Its name; None where the repository had all of it.
-        count: Models in it.
+        models: Folders of the models in it.
     """
 
     commit: Name | None
-    count: Count
+    models: tuple[Name, ...]
 
 
 _COMMIT = TypeAdapter(Commit)

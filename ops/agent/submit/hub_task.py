@@ -23,7 +23,7 @@ def submit(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:
         reporter: Is told the phases list and commit.
 
     Returns:
-        `commit`, None where there was nothing to add, and how many models it has, `count`.
+        `commit`, None where there was nothing to add, and the `models` that it has.
     """
     from huggingface_hub import CommitOperationAdd, HfApi
     from huggingface_hub.errors import EntryNotFoundError, HfHubHTTPError
@@ -40,7 +40,7 @@ def submit(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:
         there = {entry.path: getattr(entry, "blob_id", None) for entry in listed}
         new = [name for name in payload["models"] if there.get(f"{name}/{REPORT_FILE}") != _blob_id(folder / name)]
         if not new:
-            return {"commit": None, "count": 0}
+            return {"commit": None, "models": []}
         reporter.phase("commit")
         files = [path for name in new for path in sorted((folder / name).rglob("*")) if path.is_file()]
         commit = api.create_commit(
@@ -52,7 +52,7 @@ def submit(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:
     except (OSError, ValueError, HfHubHTTPError) as error:
         line = str(error).strip().partition("\n")[0]
         raise TaskError(TaskFailureKind.ERROR, f"{type(error).__name__}: {line}") from error
-    return {"commit": commit.oid, "count": len(new)}
+    return {"commit": commit.oid, "models": new}
 
 
 def _blob_id(model: Path) -> str:

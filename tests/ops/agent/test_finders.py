@@ -112,13 +112,15 @@ def test_a_long_list_comes_page_by_page_with_what_the_hub_says_of_each(monkeypat
     assert len(first.facts["revision"]) == 40
 
 
-def test_a_busy_hub_is_asked_again_when_it_says_and_not_for_ever(monkeypatch):
+@pytest.mark.parametrize("fault", ["busy", "failing"])
+def test_a_busy_hub_is_asked_again_when_it_says_and_not_for_ever(fault, monkeypatch):
     waits = []
     monkeypatch.setattr("ops.agent.finders.hub.time", SimpleNamespace(sleep=waits.append))
     with serve(repositories()) as hub:
-        hub.busy, hub.retry_after_s = 1, 300
+        setattr(hub, fault, 1)
+        hub.retry_after_s = 300
         assert len(list(registry.find(f"hub?endpoint={hub.endpoint}"))) == 4
         assert waits == [300]
-        hub.busy = 9
+        setattr(hub, fault, 9)
         with pytest.raises(GraphNetError, match="asks to wait 300 s more: run it again later"):
             list(registry.find(f"hub?endpoint={hub.endpoint}"))

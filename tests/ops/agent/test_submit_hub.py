@@ -107,11 +107,11 @@ def test_one_commit_a_batch_and_the_same_again_is_none(hub, dataset, monkeypatch
     target = DatasetRepository(repository="someone/graphs", endpoint=hub.endpoint)
     hub.refusals = {2}
     commits = target.submit(dataset, batch=2)
-    assert next(commits).count == 2
+    assert next(commits).models == ("lib/net0", "lib/net1")
     with pytest.raises(HubError, match=r"2 models could not be submitted to someone/graphs: .*403"):
         next(commits)
     assert len(hub.files) == 6, "the first batch is there, and nothing of the second"
-    assert [(each.count, each.commit is None) for each in target.submit(dataset, batch=2)] == [
+    assert [(len(each.models), each.commit is None) for each in target.submit(dataset, batch=2)] == [
         (0, True), (2, False), (1, False),
     ]  # fmt: skip
     assert {name.split("/")[1] for name in hub.files} == {f"net{number}" for number in range(5)}
@@ -119,5 +119,5 @@ def test_one_commit_a_batch_and_the_same_again_is_none(hub, dataset, monkeypatch
     assert [len(files) for files in hub.commits] == [6, 6, 3]
     assert all(each.commit is None for each in target.submit(dataset))
     (dataset / "lib/net1/verification.json").write_text("{}")
-    assert [each.count for each in target.submit(dataset)] == [1]
+    assert [each.models for each in target.submit(dataset)] == [("lib/net1",)]
     assert hub.commits[-1] == ["lib/net1/recipe.py", "lib/net1/subgraph_0/model.py", "lib/net1/verification.json"]

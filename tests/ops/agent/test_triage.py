@@ -9,6 +9,7 @@ from benchmarks.dataset.hub.server import Repository, serve
 from ops.agent import hub_tasks, registry
 from ops.agent.candidate import Candidate
 from ops.agent.configs import Configs
+from ops.agent.diagnosis import PASSING
 from ops.agent.licences import allowed
 from ops.agent.rows import Reason
 from ops.agent.triage import Policy, Refused, Triage, Triaged
@@ -26,6 +27,10 @@ BERT = {
 def repository(name, config=None, **facts):
     text = config if isinstance(config, bytes) else json.dumps(BERT if config is None else config).encode()
     return Repository(name=f"them/{name}", files={"config.json": text, "model.safetensors": b"never"}, **facts)
+
+
+def nested(depth):
+    return {"a": nested(depth - 1)} if depth else 1
 
 
 @pytest.fixture(scope="module")
@@ -70,6 +75,8 @@ def test_each_refusal_has_its_true_reason(triage, monkeypatch):
         "truncated": (repository("truncated", json.dumps(BERT).encode()[:-9]), Reason.BROKEN_CONFIGURATION),
         "list": (repository("list", b"[1]"), Reason.BROKEN_CONFIGURATION),
         "deep": (repository("deep", b"[" * 100_000), Reason.BROKEN_CONFIGURATION),
+        "nested": (repository("nested", {**BERT, "x": nested(400)}), Reason.BROKEN_CONFIGURATION),
+        "surrogate": (repository("surrogate", {**BERT, "x": ["\ud800"]}), Reason.BROKEN_CONFIGURATION),
         "binary": (repository("binary", b"\xff\xfe\x00\x01"), Reason.BROKEN_CONFIGURATION),
         "huge": (repository("huge", b" " * 5_000_000 + b"{}"), Reason.BROKEN_CONFIGURATION),
         "types": (repository("types", {**BERT, "hidden_size": "big"}), Reason.BROKEN_CONFIGURATION),
@@ -89,6 +96,10 @@ def test_each_refusal_has_its_true_reason(triage, monkeypatch):
     assert reasons(verdicts) == {name: reason for name, (_, reason) in broken.items()}
     assert all("\n" not in each.message and len(each.message) < 600 for each in verdicts.values())
     assert "did you mean 'bert'?" in verdicts["other_type"].message
+    assert verdicts["no_config"].message.endswith("no_config has no config.json")
+    sizes = {name: verdicts[name].downloaded_bytes for name in ("gated", "down", "list", "huge", "class")}
+    sent = {name: len(broken[name][0].files["config.json"]) for name in ("list", "huge", "class")}
+    assert sizes == {"gated": 0, "down": 0, **sent}
 
 
 def test_finetunes_are_one_extraction_and_other_graphs_are_not(triage):
@@ -142,6 +153,7 @@ def test_models_of_a_list_are_asked_for_and_configurations_are_kept(triage):
     verdicts = triage(repositories, listed=False, prepare=lambda hub: asked.append(hub.requests))
     assert reasons(verdicts) == {"bert": "taken", "gated": Reason.GATED, "licence": Reason.LICENCE}
     assert verdicts["bert"].revision == repositories[0].commit
+    assert verdicts["bert"].downloaded_bytes == len(repositories[0].files["config.json"])
 
 
 def test_a_hub_that_fails_for_a_moment_or_is_busy_is_asked_again(triage, caplog):
@@ -151,6 +163,13 @@ def test_a_hub_that_fails_for_a_moment_or_is_busy_is_asked_again(triage, caplog)
         hub.busy, hub.failing, hub.retry_after_s = 1, 1, 0
 
     assert set(reasons(triage(repositories, prepare=prepare)).values()) == {"taken"}
+
+
+def test_a_token_that_has_expired_refuses_what_a_later_run_takes(triage):
+    verdicts = triage([repository("bert")], listed=False, prepare=lambda hub: setattr(hub, "refusing", 9))
+    assert reasons(verdicts) == {"bert": Reason.REFUSED_ACCESS}
+    assert "set HF_TOKEN to a token that may read it" in verdicts["bert"].message
+    assert Reason.REFUSED_ACCESS in PASSING
 
 
 def test_a_server_that_trickles_costs_a_deadline_and_the_others_come(triage):

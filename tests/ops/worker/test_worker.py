@@ -1,7 +1,9 @@
 """Each way in which a task can go right or wrong is the right outcome, and the next task works."""
 
+import os
 import signal
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +11,7 @@ import pytest
 
 from ops.worker.client import Task, TaskFailureKind, TaskOutcome, WorkerError, WorkerHost
 from ops.worker.task import ENVIRONMENT_RECORD, Libraries
+from tests.ops.worker.watching import wait_for_text
 
 pytestmark = pytest.mark.alone
 
@@ -229,6 +232,23 @@ def test_only_the_first_answer_counts(light_host: WorkerHost) -> None:
 def test_the_wait_between_tasks_is_short(light_host: WorkerHost) -> None:
     times = [light_host.run(Task("worker_tasks:echo", {}, 20.0, GIB)).task_ms for _ in range(15)]
     assert sorted(times)[7] < 250
+
+
+@pytest.mark.parametrize("is_abandoned", [True, False])
+def test_only_a_host_that_was_not_abandoned_is_missed(
+    light_host: WorkerHost, tmp_path: Path, caplog: pytest.LogCaptureFixture, is_abandoned: bool
+) -> None:
+    pid = light_host.start().pid
+    with ThreadPoolExecutor(1) as pool:
+        outcome = pool.submit(run, light_host, "hang", started=str(tmp_path / "started"))
+        wait_for_text(tmp_path / "started")
+        if is_abandoned:
+            light_host.abandon()
+        else:
+            os.kill(pid, signal.SIGKILL)
+        failure = outcome.result().failure
+    assert failure is not None and failure.kind == TaskFailureKind.CRASH
+    assert ("the worker host died" in caplog.text) is not is_abandoned
 
 
 def test_a_host_that_cannot_start_says_why() -> None:
