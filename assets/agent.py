@@ -77,6 +77,7 @@ def _shown(state: Funnel) -> dict[str, dg.MetadataValue]:
             {"state": loss.state, "reason": loss.reason, "models": loss.count, "example": loss.example}
             for loss in state.losses
         ),
+        "tried_again_by_the_next_run": dg.MetadataValue.int(state.passing),
         "lost_for_our_reasons": dg.MetadataValue.float(state.our_share),
         "submitted": dg.MetadataValue.int(state.counts["submitted"]),
         "waiting": dg.MetadataValue.int(state.waiting),

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, timedelta
 from typing import Any
 
+from ops.agent.diagnosis import PASSING
 from ops.agent.rows import AgentTask
 from ops.sample.catalog.rows import OWN_DATASET
 from warehouse.store import Warehouse
@@ -47,7 +48,7 @@ class Funnel:
         collection: Its name.
         counts: Stage → models that came so far, or farther.
         losses: Why the others left, the most frequent reason first.
-        waiting: Models that are on their way, or are to be tried again.
+        waiting: Models that are on their way.
         per_hour: Models an hour in the last run; None where nothing ended.
         left_s: Seconds that the waiting ones will take; None where nobody knows.
     """
@@ -63,6 +64,11 @@ class Funnel:
     def our_share(self) -> float:
         """Share of the models found that were lost for reasons of ours."""
         return sum((loss.share for loss in self.losses if loss.is_ours), 0.0)
+
+    @property
+    def passing(self) -> int:
+        """Models lost for reasons that may be gone: the next run tries them again."""
+        return sum(loss.count for loss in self.losses if loss.reason in PASSING)
 
 
 def tasks_of(warehouse: Warehouse, collection: str) -> dict[str, AgentTask]:

@@ -25,6 +25,7 @@ from ops.sources.options import CAPTURE_OPTIONS, CLASS_NAME
 
 RECIPE_FILE = "recipe.py"
 FUNCTION = "make"
+_CAPTURED_AS = f"file:{RECIPE_FILE}:{FUNCTION}"
 
 _LINE = 90
 """Width of a value on one line, which a name stands before."""
@@ -61,6 +62,11 @@ class Recipe(ABC):
     @abstractmethod
     def text(self) -> str:
         """The file."""
+
+    @property
+    def captured_as(self) -> str:
+        """The model as `graphnet extract` takes it to capture it again."""
+        return _CAPTURED_AS
 
     @property
     def hash(self) -> str:
@@ -103,6 +109,12 @@ class SpecRecipe(Recipe):
         framework = registry.get(model.source).framework(model)
         options = {**_capture_options(spec), **({} if framework == "torch" else {"framework": framework})}
         return cls(name=_folder_of(spec), title=f"The model {plain}.", options=options, spec=plain)
+
+    @property
+    def captured_as(self) -> str:
+        """Itself where its repository's code has to run: from a file, that would have the rights of the file."""
+        runs_own_code = "remote_code" in registry.parse(self.spec).options
+        return f"'{self.spec}'" if runs_own_code else _CAPTURED_AS
 
     @property
     def text(self) -> str:
@@ -299,7 +311,7 @@ def _file(recipe: Recipe, imports: tuple[str, ...], constants: Mapping[str, Json
     """The text of a recipe: what it is, its options and constants, and the function that builds the model."""
     constants = {OPTIONS: {"name": recipe.name, **recipe.options}, **constants}
     parts = [
-        f'"""{_safe(recipe.title)}\n\n`graphnet extract file:{RECIPE_FILE}:{FUNCTION}` captures it again.\n"""',
+        f'"""{_safe(recipe.title)}\n\n`graphnet extract {_safe(recipe.captured_as)}` captures it again.\n"""',
         "\n".join(imports),
         "\n".join(f"{name} = {literal(value)}" for name, value in constants.items()),
     ]

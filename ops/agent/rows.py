@@ -66,18 +66,18 @@ class AgentTask:
     spec: Annotated[str, "The model as graphnet extract takes it."]
     facts: Annotated[str, "What the place where it was found says of it, as JSON."]
     state: Annotated[str, "How far it came: found, triaged, extracted, valid, unique, submitted; or how it ended."]
-    reason: Annotated[str | None, "Why it was refused, or failed; a word that is counted."]
-    message: Annotated[str | None, "The particulars of the reason; the first line says what failed."]
-    architecture: Annotated[str | None, "Hash of what shapes its graph in its configuration."]
-    parameter_count: Annotated[int | None, "Number of its parameters, from its configuration."]
-    attempt_count: Annotated[int, "How many captures were tried."]
-    fixers: Annotated[tuple[str, ...], "Fixers that changed the recipe, in order."]
-    recipe_hash: Annotated[str | None, "sha256 of the recipe's text."]
-    sample_ids: Annotated[tuple[str, ...], "Samples that came of it, as in sample.sample_id."]
-    seconds: Annotated[float, "Time spent on it so far, in seconds."]
-    downloaded_bytes: Annotated[int, "Bytes downloaded for it so far."]
-    commit_id: Annotated[str | None, "Commit or folder that it was submitted as."]
+    reason: Annotated[str | None, "Why it was refused, or failed; a word that is counted."] = None
+    message: Annotated[str | None, "The particulars of the reason; the first line says what failed."] = None
+    architecture: Annotated[str | None, "Hash of what shapes its graph in its configuration."] = None
+    parameter_count: Annotated[int | None, "Number of its parameters, from its configuration."] = None
+    attempt_count: Annotated[int, "How many captures were tried."] = 0
+    fixers: Annotated[tuple[str, ...], "Fixers that changed the recipe, in order."] = ()
+    recipe_hash: Annotated[str | None, "sha256 of the recipe's text."] = None
+    sample_ids: Annotated[tuple[str, ...], "Samples that came of it, as in sample.sample_id."] = ()
+    seconds: Annotated[float, "Time spent on it so far, in seconds."] = 0.0
+    downloaded_bytes: Annotated[int, "Bytes downloaded for it so far: configurations, code and weights."] = 0
+    commit_id: Annotated[str | None, "Commit or folder that it was submitted as."] = None
     changed_at: Annotated[datetime, "When it came to this state, UTC."]
-    content_hashes: Annotated[tuple[str, ...], "sample.content_hash of each of these samples."]
-    duplicate_of: Annotated[str | None, "The model, or the sample of the suite, that has its graphs already."]
-    libraries: Annotated[str, "Libraries that it was tried with, such as torch 2.13.0, transformers 5.23.0."]
+    content_hashes: Annotated[tuple[str, ...], "sample.content_hash of each of these samples."] = ()
+    duplicate_of: Annotated[str | None, "The model, or the sample of the suite, that has its graphs already."] = None
+    libraries: Annotated[str, "Libraries that it was tried with, such as torch 2.13.0, transformers 5.23.0."] = ""

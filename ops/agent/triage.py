@@ -280,6 +280,9 @@ class Triage:
             sign = "&" if "?" in candidate.spec else "?"
             candidate = dataclasses.replace(candidate, spec=f"{candidate.spec}{sign}remote_code=yes")
         revision, licence = _text(facts, "revision"), _text(facts, "licence")
+        if revision is not None and registry.parse(candidate.spec).revision is None:  # the code that was looked at
+            name, question, options = candidate.spec.partition("?")
+            candidate = dataclasses.replace(candidate, spec=f"{name}@{revision}{question}{options}")
         architecture = _hash([candidate.name, revision])
         return self._unless_known(
             Triaged(candidate=candidate, architecture=architecture, revision=revision, licence=licence)

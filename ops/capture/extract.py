@@ -57,6 +57,10 @@ _WORKERS: Mapping[str, _Worker] = MappingProxyType(
 """By framework."""
 
 
+_CLOCK_STEP_S = 0.05
+"""Times of files are those of the system's last clock tick."""
+
+
 @dataclasses.dataclass(frozen=True, slots=True)
 class _Job:
     """One model to extract, its source, and where its samples and its log go."""
@@ -89,18 +93,21 @@ class _Extraction:
         result: What the worker said; nothing where that is malformed.
         failure: Why there are no samples; None where there are.
         log_path: What the model printed, where it ran.
+        fetched_bytes: Size of what was downloaded for it.
     """
 
     result: _Result = dataclasses.field(default_factory=_Result)
     failure: TaskFailure | None = None
     log_path: Path | None = None
+    fetched_bytes: int = 0
 
 
 class Attempt(NamedTuple):
-    """What came of a model: its row, and why there are no samples, where there are none."""
+    """What came of a model: its row, why there are no samples, where there are none, and how much was downloaded."""
 
     row: ModelRow
     failure: TaskFailure | None
+    fetched_bytes: int = 0
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -192,7 +199,7 @@ class Extractor:
             dataset=self.dataset,
             failure=None if failure is None else str(failure.kind),
         )
-        return Attempt(row, failure)
+        return Attempt(row, failure, extraction.fetched_bytes)
 
     def _extraction(self, job: _Job) -> _Extraction:
         """Capture a model wherever it needs to run, and leave its samples in the dataset."""
@@ -221,8 +228,10 @@ class Extractor:
     def _fetch_and_run(self, job: _Job, source: FetchingSource) -> _Extraction:
         """Fetch a model, and capture it in a sandbox of its own."""
         self.on_phase("fetch")
+        started = time.time() - _CLOCK_STEP_S
         try:
             folder = source.fetch(job.model, FETCH_SHARE * self.deadline_s)
+            fetched_bytes = _written_since(source.files(folder), started)
             reads = (source.files(folder),)
             with WorkerHost(self.host.python, TORCH_PRELOAD, sandbox=self.host.confine_by.reading(reads)) as host:
                 info = host.start()
@@ -230,7 +239,8 @@ class Extractor:
                     weakness = info.confinement.description
                     return _failed("fetch", f"its code runs in a sandbox only, and here is {weakness}")
                 fetched = dataclasses.replace(job, model=dataclasses.replace(job.model, folder=folder))
-                return self._run_in_sandbox(fetched, host, info.output, reads)
+                extraction = self._run_in_sandbox(fetched, host, info.output, reads)
+            return dataclasses.replace(extraction, fetched_bytes=fetched_bytes)
         except GraphNetError as error:
             return _failed("fetch", f"{type(error).__name__}: {error}")
 
@@ -297,6 +307,12 @@ class Extractor:
             return _Extraction(_parse_result(outcome, job.target), outcome.failure, outcome.log_path)
         except MalformedError as error:
             return _Extraction(failure=outcome.failure or _failure("write", str(error)), log_path=outcome.log_path)
+
+
+def _written_since(folder: Path, time_s: float) -> int:
+    """Bytes of the files below a folder that were written after a time."""
+    states = (path.lstat() for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+    return sum(state.st_size for state in states if state.st_mtime >= time_s)
 
 
 def is_unknown_model(row: ModelRow) -> bool:

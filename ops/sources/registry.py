@@ -13,7 +13,7 @@ import ops.sources
 from backends._shared.messages import did_you_mean
 from ops.discovery import classes_in
 from ops.errors import GraphNetError
-from ops.sources.base import LoadedModel, ModelSpec, Source
+from ops.sources.base import FetchingSource, LoadedModel, ModelSpec, Source
 
 
 class UnknownSourceError(GraphNetError):
@@ -52,9 +52,18 @@ def parse(spec: str) -> ModelSpec:
 
 
 def load(spec: str) -> LoadedModel:
-    """Load a model by its name, for a file that makes it its own. Called in a worker process only."""
+    """Load a model by its name, for a file that makes it its own. Called in a worker process only.
+
+    Raises:
+        GraphNetError: It would run code that came with the model, with the rights of the file.
+    """
     model = parse(spec)
-    return get(model.source).load(model)
+    source = get(model.source)
+    if isinstance(source, FetchingSource) and source.runs_remote_code(model):
+        raise GraphNetError(
+            f'code of a repository runs in a sandbox alone, and not from a file: run graphnet extract "{spec}"'
+        )
+    return source.load(model)
 
 
 def expand(spec: str) -> tuple[ModelSpec, ...]:

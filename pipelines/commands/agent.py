@@ -227,19 +227,21 @@ def status(name: str | None, form: Format) -> int:
     states = [funnel(warehouse, each) for each in (names if name is None else [name])]
     if form is Format.JSON:
         for state in states:
-            echo_json({**dataclasses.asdict(state), "our_share": state.our_share})
+            echo_json({**dataclasses.asdict(state), "our_share": state.our_share, "passing": state.passing})
         return ExitCode.OK
     columns = ("collection", *STAGES, "waiting", "per_hour")
     rows = [(state.collection, *state.counts.values(), state.waiting, state.per_hour) for state in states]
     echo_rows(columns, rows, form)
     losses = [
-        (state.collection, loss.state, loss.reason, loss.count, loss.share, loss.example)
+        (state.collection, loss.state, loss.reason, loss.count, f"{loss.share:.1%}", loss.example)
         for state in states
         for loss in state.losses
     ]
     if losses:
         echo_rows(_LOSSES, losses, form)
     for state in states:
+        if state.passing:
+            tell(f"{state.collection}: the next run tries {state.passing:,} of those again: their reasons may be gone")
         if state.left_s is not None:
             tell(f"{state.collection}: {state.waiting:,} models wait, for about {duration_text(state.left_s)}")
     return ExitCode.OK

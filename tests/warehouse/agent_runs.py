@@ -71,6 +71,15 @@ class Decides:
             yield Triaged(candidate=candidate, architecture=architecture)
 
 
+def refuses(reason: Reason) -> Callable[[Decides, Iterable[Candidate]], Iterator[Refused]]:
+    """`Decides.verdicts` that refuses all models for one reason."""
+
+    def verdicts(_: Decides, candidates: Iterable[Candidate]) -> Iterator[Refused]:
+        return (Refused(candidate=candidate, reason=reason, message=str(reason)) for candidate in candidates)
+
+    return verdicts
+
+
 def candidates(folder: Path, names: Iterable[str] = (*GRAPHS, "private")) -> list[Candidate]:
     """A recipe for each model."""
     folder.mkdir(parents=True, exist_ok=True)

@@ -133,10 +133,14 @@ def test_a_full_disk_ends_the_run_and_loses_nothing(tmp_path: Path) -> None:
     full = Diagnosis(Reason.NO_ROOM, "write", "OSError", "OSError: [Errno 28] No space left on device")
     with (
         mock.patch.dict(GRAPHS, {"norm": full}),
-        pytest.raises(GraphNetError, match="no room: free some space and run this again"),
+        pytest.raises(GraphNetError, match=r"no room in .*: free some space and run this again"),
     ):
         run(tmp_path)
-    with mock.patch("shutil.copytree", side_effect=OSError(28, "No space left on device")), pytest.raises(OSError):
+    no_space = OSError(28, "No space left on device")
+    with mock.patch("shutil.copytree", side_effect=no_space), pytest.raises(GraphNetError, match="no room in"):
+        run(tmp_path)
+    refused = mock.patch.object(agent_runs.Decides, "verdicts", agent_runs.refuses(Reason.NO_ROOM))
+    with refused, pytest.raises(GraphNetError, match="no room in"):
         run(tmp_path)
     assert "submitted" not in {state for model, (state, _) in ends(tmp_path).items() if model != "file:linear"}
     run(tmp_path)
@@ -188,6 +192,15 @@ def test_a_dataset_of_others_is_not_overwritten(tmp_path: Path) -> None:
     assert (folder.model_at(Path("lib/net")), folder.model_at(Path("lib/other"))) == ("hub:a", None)
     with pytest.raises(GraphNetError, match="holds hub:a: choose another collection"):
         folder.submit(samples, Path("lib/net"), "recipe", json.dumps({"model": "hub:b"}), "hub:b")
+
+
+def test_what_an_expired_token_cost_is_taken_by_the_next_run(tmp_path: Path) -> None:
+    with mock.patch.object(agent_runs.Decides, "verdicts", agent_runs.refuses(Reason.REFUSED_ACCESS)):
+        run(tmp_path)
+    state = funnel(Warehouse(tmp_path / "warehouse" / "g.duckdb"), "t")
+    assert (state.counts["triaged"], state.passing) == (0, 6)
+    run(tmp_path)
+    assert ends(tmp_path) == ENDS
 
 
 def test_a_commit_is_noted_and_changes_nothing_else(finished: Path) -> None:

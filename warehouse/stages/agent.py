@@ -36,7 +36,7 @@ from ops.agent.rows import AgentTask, Reason, State
 from ops.agent.triage import Policy, Refused, Triaged
 from ops.agent.triage import Triage as deciding  # noqa: N813
 from ops.capture.writing.dataset_paths import ModelFolder
-from ops.errors import GraphNetError
+from ops.errors import GraphNetError, is_disk_full
 from ops.sources.base import ModelSpec
 from ops.sources.registry import expand
 from ops.validate.run import ValidateConfig
@@ -275,6 +275,8 @@ class _Run:
         return task
 
     def _refused(self, task: AgentTask, verdict: Refused) -> AgentTask:
+        if verdict.reason is Reason.NO_ROOM:
+            raise self._no_room(verdict.message)
         changes = self._changes_by(task, verdict)
         return self._move(task, State.REFUSED, reason=verdict.reason, message=verdict.message, **changes)
 
@@ -300,12 +302,20 @@ class _Run:
         host, started = self._idle.get(), time.perf_counter()
         try:
             return self._captured(task, triaged, host, started)
+        except OSError as error:
+            if not is_disk_full(error):
+                raise
+            raise self._no_room(str(error)) from error
         finally:
             self._idle.put(host)
 
+    def _no_room(self, why: str) -> GraphNetError:
+        work, dataset = self._stage.collection.work, self._stage.collection.dataset.root
+        return GraphNetError(f"there is no room in {work} or {dataset}: free some space and run this again ({why})")
+
     def _captured(self, task: AgentTask, triaged: Triaged, host: WorkerHost, started: float) -> AgentTask:
         """Capture and validate a model, and submit it unless its graphs are there already."""
-        stage = self._stage
+        stage, downloads = self._stage, list[int]()
         try:
             recipe = recipe_of(triaged)
         except (GraphNetError, OSError, ValueError) as error:
@@ -320,6 +330,7 @@ class _Run:
             validation=stage.validation,
             source_options=stage.source_options,
             store=self._buffer.add,
+            on_download=downloads.append,
         )
         chain = (*fixers(), *([stage.external] if stage.external else ()))
 
@@ -334,15 +345,16 @@ class _Run:
             "attempt_count": task.attempt_count + tried.attempts,
             "fixers": tried.fixers,
             "recipe_hash": tried.recipe.hash,
+            "downloaded_bytes": task.downloaded_bytes + sum(downloads),
             "seconds": task.seconds + time.perf_counter() - started,
         }
         if tried.gained is None:
             assert tried.failure is not None
             if tried.failure.reason is Reason.NO_ROOM:
-                raise GraphNetError(f"there is no room: free some space and run this again ({tried.failure.line})")
+                raise self._no_room(tried.failure.line)
             trial.clear(tried.recipe)
-            reason, message = tried.failure.reason, f"{tried.failure.phase}: {tried.failure.text}"
-            return self._move(task, State.FAILED, reason=reason, message=message, **changes)
+            message = f"{tried.failure.phase}: {tried.failure.text}"
+            return self._move(task, State.FAILED, reason=tried.failure.reason, message=message, **changes)
         task = replace(task, sample_ids=tuple(tried.gained.samples), **changes)
         return self._kept(task, tried.gained, tried.recipe, trial.folder_of(tried.recipe))
 
@@ -356,7 +368,7 @@ class _Run:
                 self._contents |= {each: task.model for each in contents if each not in self._contents}
         task = replace(task, content_hashes=contents)
         if is_duplicate:
-            owner = sorted(str(owner) for owner in owners)[0]
+            owner = min(map(str, owners))
             remove_folder(collection.samples / folder)
             message = f"its graph is that of {owner}"
             return self._move(task, State.DUPLICATE, message=message, duplicate_of=owner, sample_ids=())
@@ -427,19 +439,5 @@ def _found(candidate: Candidate, collection: str) -> AgentTask:
         spec=candidate.spec,
         facts=json.dumps(dict(candidate.facts)),
         state=State.FOUND,
-        reason=None,
-        message=None,
-        architecture=None,
-        parameter_count=None,
-        attempt_count=0,
-        fixers=(),
-        recipe_hash=None,
-        sample_ids=(),
-        content_hashes=(),
-        duplicate_of=None,
-        libraries="",
-        seconds=0.0,
-        downloaded_bytes=0,
-        commit_id=None,
         changed_at=datetime.now(UTC),
     )

@@ -48,6 +48,7 @@ class Trial:
         validation: How samples are validated.
         source_options: Default options of model sources.
         store: Takes the rows of captures and validations.
+        on_download: Called with the bytes that each capture downloaded.
     """
 
     collection: Collection
@@ -58,6 +59,7 @@ class Trial:
     validation: ValidateConfig
     source_options: Mapping[str, str]
     store: Callable[..., None]
+    on_download: Callable[[int], None] = lambda _: None
 
     def run(self, recipe: Recipe) -> Verified | Diagnosis:
         """What a recipe gives, or why that is not valid."""
@@ -81,8 +83,9 @@ class Trial:
             environments=site.environments,
             confined=collection.recipes,
         )
-        row, failure = extractor.attempt(model)
+        row, failure, fetched_bytes = extractor.attempt(model)
         self.store(row)
+        self.on_download(fetched_bytes)
         if failure is not None:
             return of_failure(failure)
         try:

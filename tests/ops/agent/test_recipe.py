@@ -188,3 +188,9 @@ def test_recipes_of_files_and_of_models_that_run_their_own_code(tmp_path):
     assert recipe_of(own).text == "def make(): ...\n"
     remote = Triaged(candidate=Candidate.of("hub:a/b?weights=random&remote_code=yes", "hub"), architecture="0" * 64)
     assert 'return load("hub:a/b?weights=random&remote_code=yes")' in recipe_of(remote).text
+    assert "`graphnet extract 'hub:a/b?weights=random&remote_code=yes'` captures it again" in recipe_of(remote).text
+
+
+def test_a_recipe_runs_no_code_of_a_repository_with_the_rights_of_whoever_runs_it():
+    with pytest.raises(GraphNetError, match="runs in a sandbox alone, and not from a file: run graphnet extract"):
+        registry.load("hub:a/b?weights=random&remote_code=yes")

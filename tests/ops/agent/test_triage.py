@@ -143,6 +143,7 @@ def test_policy_decides_on_licences_gates_size_and_code(triage):
     verdicts = triage(repositories, policy)
     assert set(reasons(verdicts).values()) == {"taken"}
     assert (verdicts["large"].options, verdicts["licence"].options) == ({"memory": "none"}, {})
+    assert verdicts["code"].candidate.spec.startswith(f"hub:them/code@{repositories[3].commit}?")
     assert "remote_code=yes" in verdicts["code"].candidate.spec and verdicts["code"].library is None
     assert reasons(triage(repositories, Policy(licences=allowed("mit"), most_parameters=10)))["large"] == Reason.LICENCE
 

@@ -2,13 +2,15 @@
 
 import functools
 import json
+import os
+import time
 from pathlib import Path
 
 import numpy as np
 import pytest
 from safetensors.numpy import save_file
 
-from ops.capture.extract import Extractor
+from ops.capture.extract import Extractor, _written_since
 from ops.sample.catalog.rows import Root, build_catalog
 from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.format.types import Sample
@@ -208,3 +210,13 @@ def test_recipes_of_a_folder_run_in_one_sandbox(torch_host: WorkerHost, tmp_path
     assert [target.trusted for target in catalog.targets] == [False, False]
     assert "spoilt" not in (recipes / "first" / "recipe.py").read_text().replace('"spoilt"', "")
     assert not list((torch_host.confined().start((recipes,)).output).iterdir())
+
+
+def test_only_what_was_written_since_then_counts_as_downloaded(tmp_path):
+    for name, age_s in (("old", 60), ("new", 0)):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "blob").write_bytes(b"x" * 10)
+        now = time.time()
+        os.utime(tmp_path / name / "blob", (now, now - age_s))
+    (tmp_path / "link").symlink_to(tmp_path / "new" / "blob")
+    assert _written_since(tmp_path, time.time() - 30) == 10
