@@ -74,10 +74,10 @@ class AgentTask:
     fixers: Annotated[tuple[str, ...], "Fixers that changed the recipe, in order."] = ()
     recipe_hash: Annotated[str | None, "sha256 of the recipe's text."] = None
     sample_ids: Annotated[tuple[str, ...], "Samples that came of it, as in sample.sample_id."] = ()
+    content_hashes: Annotated[tuple[str, ...], "sample.content_hash of each of these samples."] = ()
+    duplicate_of: Annotated[str | None, "The model, or the sample of the suite, that has its graphs already."] = None
+    libraries: Annotated[str, "Libraries that it was tried with, such as torch 2.13.0, transformers 5.23.0."] = ""
     seconds: Annotated[float, "Time spent on it so far, in seconds."] = 0.0
     downloaded_bytes: Annotated[int, "Bytes downloaded for it so far: configurations, code and weights."] = 0
     commit_id: Annotated[str | None, "Commit or folder that it was submitted as."] = None
     changed_at: Annotated[datetime, "When it came to this state, UTC."]
-    content_hashes: Annotated[tuple[str, ...], "sample.content_hash of each of these samples."] = ()
-    duplicate_of: Annotated[str | None, "The model, or the sample of the suite, that has its graphs already."] = None
-    libraries: Annotated[str, "Libraries that it was tried with, such as torch 2.13.0, transformers 5.23.0."] = ""
