@@ -8,6 +8,7 @@ import contextlib
 import dataclasses
 import hashlib
 import re
+import resource
 import threading
 import time
 from collections.abc import Callable, Iterable, Mapping
@@ -36,6 +37,9 @@ _ABANDONED_AFTER_S = 3600.0
 _REFUSED = (401, 403)
 _CHUNK_BYTES = 1 << 16
 """Bytes after which the client writes to the disk, where they are counted."""
+
+_MOST_FILES = 4096
+"""Descriptors that are looked at; the client downloads eight files at once."""
 
 _CHECKED_WITHIN_S = 600.0
 _MEMORY_LIMIT_BYTES = 8 * GIB
@@ -210,10 +214,12 @@ def _size(blobs: Path) -> int:
 
 
 def _remove_own_files(blobs: Path) -> None:
-    """Delete the incomplete files that this process is writing, and nobody else's."""
-    for link in Path("/proc/self/fd").iterdir():
+    """Delete the incomplete files that this process is writing, and nobody else's; it can open none from then on."""
+    limit, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (0, most))  # other threads go on until the process ends
+    for descriptor in range(min(limit, _MOST_FILES)):
         with contextlib.suppress(OSError):
-            path = link.readlink()
+            path = Path(f"/proc/self/fd/{descriptor}").readlink()
             if path.suffix == ".incomplete" and path.parent == blobs.resolve():
                 path.unlink()
 
