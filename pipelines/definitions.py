@@ -145,6 +145,7 @@ def build_definitions(settings: Settings) -> dg.Definitions:
         ],
         jobs=[
             jobs.models,
+            jobs.agent,
             jobs.decompositions,
             jobs.parts,
             jobs.repairs,

@@ -27,6 +27,9 @@ MODEL_GROUPS = ("ingest", "extract")
 SCHEME_GROUPS = ("decompose",)
 """Asset groups whose assets are made once a decomposition scheme; all other assets belong to the job `shards`."""
 
+GROWN = "grown_dataset"
+"""The asset of the agent: in a group of `MODEL_GROUPS`, and no partition of theirs."""
+
 FAULTS_GROUP = "faults"
 REPAIR_GROUP = "repair"
 CONVERT_GROUP = "convert"
@@ -71,9 +74,15 @@ parts = dg.define_asset_job(
     description="Typical sequences of operators, and the distinct parts of a dataset's samples by every scheme.",
 )
 
+agent = dg.define_asset_job(
+    "agent",
+    selection=dg.AssetSelection.assets(GROWN),
+    description="What the agent makes of models that finders find; without any, of those that were on their way.",
+)
+
 models = dg.define_asset_job(
     "models",
-    selection=dg.AssetSelection.groups(*MODEL_GROUPS),
+    selection=dg.AssetSelection.groups(*MODEL_GROUPS) - dg.AssetSelection.assets(GROWN),
     partitions_def=MODELS,
     description="A model's snapshot, its graphs as samples, and their validation; one partition a model.",
 )

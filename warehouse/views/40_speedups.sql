@@ -1,9 +1,10 @@
 -- One row per current sample, backend and variant: what the violin of speedups shows, and what it cannot show.
 CREATE MACRO speedups_of(with_invalid := false, members := NULL) AS TABLE
 SELECT run.dataset, run.backend, run.variant, run.sample_id, run.speedup, run.speedup_low, run.speedup_high, run.t_min, run.status,
-    judged.task, judged.task2, split_part(judged.family, '/', 1) AS architecture, judged.family, sample.traits, judged.source, judged.dtype, run.framework, run.phase, run.failure_kind, run.message, run.evidence_fallback_count,
+    judged.task, judged.source, judged.dtype, run.framework, run.phase, run.failure_kind, run.message, run.evidence_fallback_count,
     run.compile_ms, run.eager_peak_bytes, run.compiled_peak_bytes,
-    coalesce(compared.is_joint, false) AS is_joint, coalesce(compared.is_compared, false) AS is_compared
+    coalesce(compared.is_joint, false) AS is_joint, coalesce(compared.is_compared, false) AS is_compared,
+    judged.task2, split_part(judged.family, '/', 1) AS architecture, judged.family, sample.traits
 FROM run_judged_of(members := members) AS judged
 JOIN benchmark_run AS run ON run.rowid = judged.run_row
 LEFT JOIN compared_of(with_invalid := with_invalid, members := members) AS compared ON compared.run_row = judged.run_row

@@ -35,8 +35,10 @@ def defs_with(**settings: str) -> dg.Definitions:
 
 def test_jobs_share_no_asset_and_leave_none_out_but_backends_that_are_not_set(defs: dg.Definitions) -> None:
     models, shards, parts = (assets_of(defs, job) for job in ("models", "shards", "decompositions"))
-    models |= assets_of(defs, "faults") | assets_of(defs, "repairs") | assets_of(defs, "conversions")
-    models |= assets_of(defs, "references")
+    for job in ("agent", "faults", "repairs", "conversions", "references", "parts"):
+        own = assets_of(defs, job)
+        assert own and not own & (models | shards | parts), job
+        models |= own
     assert not models & shards and not parts & (models | shards)
     left_out = {benchmark_key(name) for name in registry.names()} - {benchmark_key("eager"), benchmark_key("inductor")}
     assert models | shards | parts == set(defs.resolve_asset_graph().get_all_asset_keys()) - left_out
