@@ -106,8 +106,8 @@ class Ticker:
             seconds: That time.
             rate: How fast they come, such as "1,500 an hour".
         """
-        left = f"{duration_text(seconds)} left" if seconds else ""
-        self._told = ", ".join(filter(None, (rate, left)))
+        remaining = f"{duration_text(seconds)} left" if seconds else ""
+        self._told = ", ".join(filter(None, (rate, remaining)))
         if self._bar is not None and self._task is not None:
             self._bar.update(self._task, told=self._told)
 
