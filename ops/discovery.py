@@ -3,9 +3,11 @@
 import importlib
 import pkgutil
 import sys
-from collections.abc import Iterable, Iterator
-from types import ModuleType
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType, ModuleType
 from typing import Any
+
+from ops.errors import GraphNetError
 
 WORKERS_MODULE = "task"
 
@@ -23,6 +25,19 @@ def classes_in(package: ModuleType, method: str) -> Iterator[type[Any]]:
             own = isinstance(value, type) and value.__module__ == module.__name__
             if own and isinstance(getattr(value, "name", None), str) and callable(getattr(value, method, None)):
                 yield value
+
+
+def classes_by_name(package: ModuleType, method: str) -> Mapping[str, type[Any]]:
+    """The same classes by name, sorted.
+
+    Raises:
+        GraphNetError: Two have the same name.
+    """
+    kinds: dict[str, type[Any]] = {}
+    for kind in sorted(classes_in(package, method), key=lambda kind: str(kind.name)):
+        if kinds.setdefault(kind.name, kind) is not kind:
+            raise GraphNetError(f"two plug-ins are called {kind.name!r}: rename the one in {kind.__module__}")
+    return MappingProxyType(kinds)
 
 
 def usages(plugins: Iterable[type[Any]]) -> Iterator[tuple[str, str]]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, timedelta
 from typing import Any
 
-from ops.agent.diagnosis import PASSING
+from ops.agent.repair.diagnosis import PASSING
 from ops.agent.rows import AgentTask
 from ops.sample.catalog.rows import OWN_DATASET
 from warehouse.store import Warehouse

@@ -2,12 +2,11 @@
 
 import functools
 from collections.abc import Iterator, Mapping
-from types import MappingProxyType
 
 import ops.agent.finders
 from backends._shared.messages import did_you_mean
 from ops.agent.candidate import Candidate, Finder
-from ops.discovery import classes_in
+from ops.discovery import classes_by_name
 from ops.errors import GraphNetError
 from ops.sources.options import split_options
 
@@ -49,9 +48,4 @@ def find(place: str, defaults: Mapping[str, str] | None = None) -> Iterator[Cand
 
 @functools.cache
 def _finders() -> Mapping[str, Finder]:
-    finders: dict[str, Finder] = {}
-    for finder in (kind() for kind in classes_in(ops.agent.finders, "find")):
-        if finder.name in finders:
-            raise GraphNetError(f"two finders are called {finder.name!r}: rename the one in {type(finder).__module__}")
-        finders[finder.name] = finder
-    return MappingProxyType(dict(sorted(finders.items())))
+    return {name: kind() for name, kind in classes_by_name(ops.agent.finders, "find").items()}

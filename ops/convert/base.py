@@ -12,7 +12,7 @@ from typing import Annotated, Any, ClassVar, Protocol
 import ops.convert
 from backends._shared.messages import did_you_mean
 from ops.convert.tensors import StoredTensor
-from ops.discovery import classes_in
+from ops.discovery import classes_by_name
 from ops.errors import GraphNetError
 from ops.sample.format.files import FILE_LIMITS, MODEL_FILE
 from ops.sample.format.types import Sample
@@ -108,7 +108,7 @@ class Converter(Protocol):
 @cache
 def converters() -> Mapping[str, type[Converter]]:
     """Every converter by name."""
-    return {kind.name: kind for kind in sorted(classes_in(ops.convert, "convert_code"), key=lambda kind: kind.name)}
+    return classes_by_name(ops.convert, "convert_code")
 
 
 def get_converter(name: str) -> Converter:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 
 import ops.passes.transforms
-from ops.discovery import classes_in
+from ops.discovery import classes_by_name
 from ops.parameters import made_from
 from ops.passes.base import PassError, SamplePass
 
@@ -13,7 +13,7 @@ from ops.passes.base import PassError, SamplePass
 @cache
 def passes() -> Mapping[str, type[SamplePass]]:
     """Every pass by name."""
-    return {kind.name: kind for kind in sorted(classes_in(ops.passes.transforms, "fault"), key=lambda kind: kind.name)}
+    return classes_by_name(ops.passes.transforms, "fault")
 
 
 def passes_without_parameters() -> Mapping[str, type[SamplePass]]:

@@ -7,11 +7,10 @@ import dataclasses
 import fnmatch
 import functools
 from collections.abc import Mapping
-from types import MappingProxyType
 
 import ops.sources
 from backends._shared.messages import did_you_mean
-from ops.discovery import classes_in
+from ops.discovery import classes_by_name
 from ops.errors import GraphNetError
 from ops.sources.base import FetchingSource, LoadedModel, ModelSpec, Source
 
@@ -88,11 +87,4 @@ def expand(spec: str) -> tuple[ModelSpec, ...]:
 
 @functools.cache
 def _sources() -> Mapping[str, Source]:
-    sources: dict[str, Source] = {}
-    for source in (kind() for kind in classes_in(ops.sources, "load")):
-        if source.name in sources:
-            raise GraphNetError(
-                f"two model sources are called {source.name!r}: rename the one in {type(source).__module__}"
-            )
-        sources[source.name] = source
-    return MappingProxyType(dict(sorted(sources.items())))
+    return {name: kind() for name, kind in classes_by_name(ops.sources, "load").items()}

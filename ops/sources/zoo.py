@@ -3,12 +3,11 @@
 import dataclasses
 import functools
 from collections.abc import Iterator, Mapping
-from types import MappingProxyType
 from typing import ClassVar
 
 import ops.sources.libraries
 from backends._shared.messages import did_you_mean
-from ops.discovery import classes_in
+from ops.discovery import classes_by_name
 from ops.errors import GraphNetError
 from ops.sources.base import LoadedModel, ModelListing, ModelSpec, Source
 from ops.sources.libraries.base import Build, Library
@@ -117,5 +116,4 @@ def _check_build(library: Library, options: Mapping[str, str]) -> None:
 @functools.cache
 def libraries() -> Mapping[str, Library]:
     """The libraries of the zoo by name; which are installed, only loading tells."""
-    kinds = (kind() for kind in classes_in(ops.sources.libraries, "load"))
-    return MappingProxyType({library.name: library for library in sorted(kinds, key=lambda library: library.name)})
+    return {name: kind() for name, kind in classes_by_name(ops.sources.libraries, "load").items()}

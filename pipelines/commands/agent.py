@@ -13,11 +13,11 @@ from typing import Any, cast
 import click
 
 from backends._shared.messages import did_you_mean
-from ops.agent.attempts import MOST
 from ops.agent.candidate import Candidate
 from ops.agent.collection import Collection
-from ops.agent.external import ExternalFixer
 from ops.agent.licences import USUAL, allowed
+from ops.agent.repair.attempts import MOST
+from ops.agent.repair.external import ExternalFixer
 from ops.agent.report import read_report
 from ops.agent.rows import AgentTask, State
 from ops.agent.submit.hub import BATCH, DatasetRepository

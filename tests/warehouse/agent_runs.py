@@ -16,8 +16,8 @@ from unittest import mock
 
 from ops.agent.candidate import Candidate
 from ops.agent.collection import Collection
-from ops.agent.diagnosis import Diagnosis
 from ops.agent.recipe import Recipe
+from ops.agent.repair.diagnosis import Diagnosis
 from ops.agent.report import Verified
 from ops.agent.rows import AgentTask, Reason
 from ops.agent.triage import Refused, Triaged

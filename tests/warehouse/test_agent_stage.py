@@ -14,8 +14,8 @@ from unittest import mock
 import pytest
 
 from ops.agent.collection import Collection, CollectionBusyError
-from ops.agent.diagnosis import Diagnosis
-from ops.agent.external import ExternalFixer
+from ops.agent.repair.diagnosis import Diagnosis
+from ops.agent.repair.external import ExternalFixer
 from ops.agent.report import read_report
 from ops.agent.rows import Reason
 from ops.agent.submit.folder import DatasetFolder

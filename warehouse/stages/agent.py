@@ -24,17 +24,16 @@ from hashlib import sha256
 from pathlib import Path, PurePosixPath
 from typing import Any, Protocol
 
-from ops.agent.attempts import MOST, Fix, attempt, fixers
 from ops.agent.candidate import Candidate
 from ops.agent.collection import Collection
 from ops.agent.configs import Configs
-from ops.agent.diagnosis import PASSING, Diagnosis
 from ops.agent.recipe import Recipe, recipe_of
 from ops.agent.registry import find
+from ops.agent.repair.attempts import MOST, Fix, attempt, fixers
+from ops.agent.repair.diagnosis import PASSING, Diagnosis
 from ops.agent.report import Verified, libraries, report
 from ops.agent.rows import AgentTask, Reason, State
-from ops.agent.triage import Policy, Refused, Triaged
-from ops.agent.triage import Triage as deciding  # noqa: N813
+from ops.agent.triage import Policy, Refused, Triage, Triaged
 from ops.capture.writing.dataset_paths import ModelFolder
 from ops.errors import GraphNetError, is_disk_full
 from ops.sources.base import ModelSpec
@@ -65,11 +64,11 @@ class Decider(Protocol):
         ...
 
 
-Triage = Callable[[Callable[[str], str | None]], AbstractContextManager[Decider]]
+BeginTriage = Callable[[Callable[[str], str | None]], AbstractContextManager[Decider]]
 """Takes a function from an architecture to the model that has it already."""
 
 
-def triage_by(policy: Policy, host: WorkerHost, configs: Path, site: Site, endpoint: str | None = None) -> Triage:
+def triage_by(policy: Policy, host: WorkerHost, configs: Path, site: Site, endpoint: str | None = None) -> BeginTriage:
     """Triage by a policy.
 
     Args:
@@ -82,9 +81,7 @@ def triage_by(policy: Policy, host: WorkerHost, configs: Path, site: Site, endpo
 
     @contextlib.contextmanager
     def triage(holder: Callable[[str], str | None]) -> Iterator[Decider]:
-        with deciding(
-            policy, host, Configs(configs, endpoint), environments=site.environments, holder=holder
-        ) as decider:
+        with Triage(policy, host, Configs(configs, endpoint), environments=site.environments, holder=holder) as decider:
             yield decider
 
     return triage
@@ -124,7 +121,7 @@ class AgentStage:
     """
 
     collection: Collection
-    triage: Triage
+    triage: BeginTriage
     hosts: Sequence[WorkerHost]
     site: Site
     limits: Mapping[str, Any] = field(default_factory=dict)

@@ -10,8 +10,8 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from ops.agent.collection import Collection
-from ops.agent.diagnosis import Diagnosis, of_failure, of_judgements
 from ops.agent.recipe import FUNCTION, RECIPE_FILE, Recipe
+from ops.agent.repair.diagnosis import Diagnosis, of_failure, of_judgements
 from ops.agent.report import Verified
 from ops.agent.rows import Reason
 from ops.agent.triage import Triaged
@@ -27,7 +27,6 @@ from ops.sources import registry
 from ops.sources.base import ModelSpec
 from ops.sources.options import flag
 from ops.torch_worker import TORCH_PRELOAD
-from ops.validate.base import SimilarSamples
 from ops.validate.run import ValidateConfig
 from ops.worker.client import WorkerHost
 from ops.worker.task_folder import remove_folder
@@ -98,7 +97,6 @@ class Trial:
             config=self.validation,
             host=self.host,
             site=dataclasses.replace(site, store=False),
-            find_similar=lambda _: lambda _content, _graph: SimilarSamples(),
         )
         judgements = list(validate.run(targets))
         self.store(*(row for judgement in judgements for row in judgement.rows))

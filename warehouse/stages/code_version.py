@@ -56,7 +56,7 @@ _NAMED = re.compile(rf"'((?:{'|'.join(_OURS)})(?:\.\w+)+)(?::\w+)?'")
 """A text that names a module, as it stands in `Code.meaning`."""
 
 _PACKAGE = r"(?:Attribute\n)+Name\n'(\w+)'\n((?:'\w+'\n)*)"
-_DISCOVERED = re.compile(rf"{_PACKAGE}'__path__'|'classes_in'\n\[\n{_PACKAGE}")
+_DISCOVERED = re.compile(rf"{_PACKAGE}'__path__'|'classes_(?:in|by_name)'\n\[\n{_PACKAGE}")
 """A package's `__path__`, which is what its modules are discovered by, or the package given to `ops.discovery`."""
 
 _DATA_SUFFIXES = ("sql", "css", "js", "html", "svg")
@@ -152,7 +152,7 @@ class Codebase(Modules):
 
     def _named(self, meaning: str) -> Iterator[str]:
         """Modules that code names in a text, or discovers in a package."""
-        if "'__path__'" in meaning or "'classes_in'" in meaning:
+        if "'__path__'" in meaning or "'classes_" in meaning:
             for match in _DISCOVERED.finditer(meaning):
                 top, inner = (match[1], match[2]) if match[1] else (match[3], match[4])
                 package = ".".join([top, *(part.strip("'") for part in inner.split())])

@@ -25,7 +25,6 @@ from ops.sample.folders import replace_folder
 from ops.sample.format.files import HASH_FILE
 from ops.sources import registry
 from ops.sources.base import ModelRow
-from ops.validate.base import SimilarSamples
 from ops.validate.run import ValidateConfig
 from ops.worker.client import WorkerHost
 from ops.worker.device_lock import device_lock
@@ -307,7 +306,6 @@ class _Worker:
             config=self.stage.validation,
             host=self.host,
             site=self.stage.site,
-            find_similar=lambda _: lambda _content, _graph: SimilarSamples(),  # a claimed graph is nobody else's
         )
 
 

@@ -31,13 +31,14 @@ class ValidateStage:
         config: Which checks, and how samples are run.
         host: Where.
         site: Where results are.
-        find_similar: Dataset → a function that looks up which of its samples are like one.
+        find_similar: Dataset → a function that looks up which of its samples are like one; None for samples of a new
+            dataset, which has no others.
     """
 
     config: ValidateConfig
     host: WorkerHost
     site: Site
-    find_similar: Callable[[str], FindSimilar]
+    find_similar: Callable[[str], FindSimilar] | None = None
 
     def missing(self, targets: Sequence[SampleTarget], repair_folder: Path | None = None) -> list[SampleTarget]:
         """Those of some samples that have no finding of one of the checks, as they are now.
@@ -111,7 +112,7 @@ class ValidateStage:
             self.host,
             log_dir=self.site.log_dir,
             config=self.config,
-            find_similar=self.find_similar(dataset),
+            find_similar=self.find_similar and self.find_similar(dataset),
             environments=self.site.environments,
             on_phase=on_phase,
         ):

@@ -7,7 +7,7 @@ from functools import cache
 from typing import ClassVar, Protocol
 
 import ops.decompose.schemes
-from ops.discovery import classes_in
+from ops.discovery import classes_by_name
 from ops.graph import NotDecomposableError, Unit
 from ops.parameters import made_from
 
@@ -62,7 +62,7 @@ class SchemeError(NotDecomposableError):
 @cache
 def schemes() -> Mapping[str, type[Scheme]]:
     """Every scheme by name."""
-    return {kind.name: kind for kind in sorted(classes_in(ops.decompose.schemes, "split"), key=lambda kind: kind.name)}
+    return classes_by_name(ops.decompose.schemes, "split")
 
 
 def parse_scheme(text: str) -> Scheme:

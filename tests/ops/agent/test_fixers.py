@@ -8,10 +8,10 @@ from datetime import UTC, datetime
 
 import pytest
 
-from ops.agent.attempts import attempt, fixers
-from ops.agent.diagnosis import Diagnosis, of_failure, of_judgements
-from ops.agent.external import ExternalFixer, FixerError
 from ops.agent.recipe import SpecRecipe, TransformersRecipe
+from ops.agent.repair.attempts import attempt, fixers
+from ops.agent.repair.diagnosis import Diagnosis, of_failure, of_judgements
+from ops.agent.repair.external import ExternalFixer, FixerError
 from ops.agent.rows import Reason
 from ops.sample.catalog.rows import SampleTarget
 from ops.validate.base import Judgement, ValidationRow

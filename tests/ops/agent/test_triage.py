@@ -9,8 +9,8 @@ from benchmarks.dataset.hub.server import Repository, serve
 from ops.agent import hub_tasks, registry
 from ops.agent.candidate import Candidate
 from ops.agent.configs import Configs
-from ops.agent.diagnosis import PASSING
 from ops.agent.licences import allowed
+from ops.agent.repair.diagnosis import PASSING
 from ops.agent.rows import Reason
 from ops.agent.triage import Policy, Refused, Triage, Triaged
 from ops.errors import GraphNetError

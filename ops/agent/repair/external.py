@@ -19,8 +19,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import IO
 
-from ops.agent.diagnosis import Diagnosis
 from ops.agent.recipe import FUNCTION, Recipe, TimmRecipe, TransformersRecipe, WrittenRecipe
+from ops.agent.repair.diagnosis import Diagnosis
 from ops.errors import GraphNetError
 from ops.untrusted.text import printable
 

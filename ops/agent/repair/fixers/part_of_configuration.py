@@ -4,9 +4,9 @@ import dataclasses
 from collections.abc import Mapping
 from typing import ClassVar
 
-from ops.agent.diagnosis import Diagnosis
-from ops.agent.fixer import Fixer
 from ops.agent.recipe import Recipe, TransformersRecipe
+from ops.agent.repair.diagnosis import Diagnosis
+from ops.agent.repair.fixer import Fixer
 
 _PARTS = {"Text": "text_config", "Vision": "vision_config", "Audio": "audio_config", "Qformer": "qformer_config"}
 """In the name of a class → the part that it is built of."""

@@ -4,9 +4,9 @@ import dataclasses
 import re
 from typing import ClassVar
 
-from ops.agent.diagnosis import Diagnosis
-from ops.agent.fixer import Fixer
 from ops.agent.recipe import Recipe, TransformersRecipe
+from ops.agent.repair.diagnosis import Diagnosis
+from ops.agent.repair.fixer import Fixer
 
 _NAMED = re.compile(
     r"unexpected keyword argument '(\w+)'|multiple values for (?:keyword )?argument '(\w+)'"

@@ -2,9 +2,9 @@
 
 from typing import ClassVar
 
-from ops.agent.diagnosis import Diagnosis
-from ops.agent.fixer import Fixer
 from ops.agent.recipe import Recipe, TransformersRecipe
+from ops.agent.repair.diagnosis import Diagnosis
+from ops.agent.repair.fixer import Fixer
 
 _NO_KERNEL = (
     r"not implemented for '?(Half|BFloat16|c10::)|expected (m1 and m2|.* dtype)|(mat1 and mat2|same dtype)|float8"

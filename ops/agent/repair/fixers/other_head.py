@@ -4,9 +4,9 @@ import dataclasses
 import re
 from typing import ClassVar
 
-from ops.agent.diagnosis import Diagnosis
-from ops.agent.fixer import Fixer
 from ops.agent.recipe import Recipe, TransformersRecipe
+from ops.agent.repair.diagnosis import Diagnosis
+from ops.agent.repair.fixer import Fixer
 from ops.agent.rows import Reason
 
 _HEAD = re.compile(r"(For[A-Z]\w*|LMHeadModel|LMHead|WithLMHeadModel|DoubleHeadsModel|Encoder|Decoder)$")

@@ -2,9 +2,9 @@
 
 from typing import ClassVar
 
-from ops.agent.diagnosis import Diagnosis
-from ops.agent.fixer import Fixer
 from ops.agent.recipe import Recipe, TransformersRecipe
+from ops.agent.repair.diagnosis import Diagnosis
+from ops.agent.repair.fixer import Fixer
 from ops.agent.rows import Reason
 
 _CAPTURE = frozenset({Reason.CANNOT_BE_CAPTURED, Reason.NOT_PROVEN, Reason.INVALID})

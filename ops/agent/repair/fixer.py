@@ -5,12 +5,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import ClassVar
 
-from ops.agent.diagnosis import Diagnosis
 from ops.agent.recipe import Recipe
+from ops.agent.repair.diagnosis import Diagnosis
 
 
 class Fixer(ABC):
-    """One strategy. A subclass in a module of `ops.agent.fixers` is registered automatically.
+    """One strategy. A subclass in a module of `ops.agent.repair.fixers` is registered automatically.
 
     Attributes:
         name: What rows call it.

@@ -3,9 +3,9 @@
 import dataclasses
 from typing import ClassVar
 
-from ops.agent.diagnosis import Diagnosis
-from ops.agent.fixer import Fixer
 from ops.agent.recipe import Recipe, TransformersRecipe
+from ops.agent.repair.diagnosis import Diagnosis
+from ops.agent.repair.fixer import Fixer
 from ops.agent.rows import Reason
 
 _LENGTHS = (32, 8)

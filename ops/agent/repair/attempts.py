@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-import ops.agent.fixers
-from ops.agent.diagnosis import Diagnosis
-from ops.agent.external import FixerError
-from ops.agent.fixer import Fixer
+import ops.agent.repair.fixers
 from ops.agent.recipe import Recipe
+from ops.agent.repair.diagnosis import Diagnosis
+from ops.agent.repair.external import FixerError
+from ops.agent.repair.fixer import Fixer
 from ops.discovery import classes_in
 
 MOST = 4
@@ -57,8 +57,8 @@ class Tried(Generic[Gained]):
 
 @functools.cache
 def fixers() -> tuple[Fixer, ...]:
-    """All strategies of `ops.agent.fixers`, in the order in which they are tried."""
-    kinds: Iterable[Callable[[], Fixer]] = classes_in(ops.agent.fixers, "fix")
+    """All strategies of `ops.agent.repair.fixers`, in the order in which they are tried."""
+    kinds: Iterable[Callable[[], Fixer]] = classes_in(ops.agent.repair.fixers, "fix")
     return tuple(sorted((kind() for kind in kinds), key=lambda fixer: fixer.order))
 
 

@@ -4,9 +4,9 @@ import dataclasses
 import re
 from typing import ClassVar
 
-from ops.agent.diagnosis import Diagnosis
-from ops.agent.fixer import Fixer
 from ops.agent.recipe import Recipe, TransformersRecipe
+from ops.agent.repair.diagnosis import Diagnosis
+from ops.agent.repair.fixer import Fixer
 
 _ASKED = re.compile(r"size.{0,60}?\(\d+\s*[*x×,]\s*\d+\)[^()]{0,40}\((\d+)\s*[*x×,]", re.DOTALL)
 """As in "Input image size (224*224) doesn't match model (32*32)"."""
