@@ -101,7 +101,7 @@ def conversion_asset(kind: type[Converter]) -> dg.AssetsDefinition:
         if tools.python is not None and targets:
             limits = workers.sample_runs(measuring)
             runner = ConversionRunner(kind(), tools.python, limits, project.logs, confine_by=workers.confine_by)
-            with runner, closing(work_through(replace(stage, runner=runner), targets)) as results:
+            with runner, closing(work_through([replace(stage, runner=runner)], targets)) as results:
                 for number, result in enumerate(results, start=1):
                     context.log.info(f"[{number}/{len(targets)}] {result.sample_id}: {_told(result)}")
         return _materialized(project, name, root, len(targets))

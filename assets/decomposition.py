@@ -121,7 +121,7 @@ def decomposed_subgraphs(
         project.warehouse.ingest()
         targets = choose(stage.candidates(DATASET), again=config.again, only=config.samples).targets
         context.log.info(f"{scheme}: {len(targets)} samples to decompose")
-        with closing(work_through(stage, targets)) as results:
+        with closing(work_through([stage], targets)) as results:
             for number, result in enumerate(results, start=1):
                 outcome = f"{result.part_count} parts" if result.folder else "FAILED"
                 text = f"{result.sample_id}: {outcome} {result.message}".rstrip()

@@ -1,5 +1,6 @@
 """A dataset of distinct parts: typical sequences are mined over a dataset, then its samples are split."""
 
+import os
 from contextlib import closing
 from pathlib import Path
 
@@ -70,19 +71,25 @@ def distinct_parts(
 ) -> Materialized:
     """Every valid sample of a dataset in parts by every scheme; each distinct part is a sample of `parts`."""
     project.warehouse.ingest()
-    stage = PartsStage(
-        schemes=tuple(config.schemes),
-        root=Path(project.parts_root),
-        host=workers.host,
-        config=workers.sample_runs(measuring),
-        site=project.site,
-        table=sequence_table(project.warehouse, config.dataset),
-    )
+    others = range(1, len(os.sched_getaffinity(0)))
+    hosts = [workers.host, *(workers.host.twin(workers.host.preload, f"parts {number}") for number in others)]
+    stages = [
+        PartsStage(
+            schemes=tuple(config.schemes),
+            root=Path(project.parts_root),
+            host=host,
+            config=workers.sample_runs(measuring),
+            site=project.site,
+            table=sequence_table(project.warehouse, config.dataset),
+        )
+        for host in hosts
+    ]
+    stage = stages[0]
     targets = choose(stage.candidates(config.dataset), again=config.again).targets
     context.log.info(f"{config.dataset}: {len(targets)} samples to split")
     failed = []
     new = 0
-    with closing(work_through(stage, targets)) as results:
+    with closing(work_through(stages, targets)) as results:
         for number, result in enumerate(results, start=1):
             counts = ", ".join(f"{scheme} {count}" for scheme, count in result.parts.items())
             context.log.info(f"[{number}/{len(targets)}] {result.sample_id}: {counts} {result.message}".rstrip())

@@ -110,7 +110,7 @@ def repair_asset(kind: type[SamplePass]) -> dg.AssetsDefinition:
             count = len(choice.targets)
             context.log.info(f"{name}: {count} of {len(choice.all_ids)} samples are out of date")
             drop_others(repaired_root(project, name), choice.all_ids)
-            with closing(work_through(stage, choice.targets)) as passed:
+            with closing(work_through([stage], choice.targets)) as passed:
                 for number, result in enumerate(passed, start=1):
                     context.log.info(f"[{number}/{count}] {result.sample_id}: {_outcome(result)}")
         results = _results(project, name)

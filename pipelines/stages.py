@@ -4,7 +4,7 @@ They have one result a sample: `run_samples` shows it as it comes.
 """
 
 import contextlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -117,6 +117,7 @@ def run_samples(
     form: Format,
     changed: bool,
     shows_current: bool = False,
+    beside: Sequence[SampleStage[Result]] = (),
 ) -> StageRun[Result]:
     """Take a selection through a stage, with progress on stderr and, if asked for, a line of JSON for each result.
 
@@ -128,6 +129,7 @@ def run_samples(
         form: Whether that is written.
         changed: Whether samples that are up to date are left alone.
         shows_current: Whether the results of these are shown.
+        beside: The same stage in other hosts, which work at the same time.
     """
     stage.site.begin(stored_rows(selection.catalog), ask=changed)
     targets = selection.targets
@@ -147,7 +149,7 @@ def run_samples(
         def start(target: SampleTarget) -> None:
             ticker.start(target.sample_id)
 
-        with contextlib.closing(work_through(stage, remaining, on_start=start)) as coming:
+        with contextlib.closing(work_through([stage, *beside], remaining, on_start=start)) as coming:
             for target in targets:
                 if (current_result := current.get(key_of(target))) is None:
                     result = next(coming)

@@ -188,6 +188,12 @@ PYTHON_TREES = {
 """Modules of `ops` that read Python's syntax trees, and of what; none of `model.py`."""
 
 
+def test_no_two_test_modules_have_the_same_name() -> None:
+    """Pytest would import one of them for both."""
+    names = Counter(path.name for path in (CHECKOUT / "tests").rglob("test_*.py"))
+    assert [name for name, count in names.items() if count > 1] == []
+
+
 def test_only_the_graph_package_reads_the_syntax_of_model_py() -> None:
     importing = {
         str(path.relative_to(CHECKOUT))

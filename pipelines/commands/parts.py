@@ -1,5 +1,7 @@
 """`graphnet parts`: a dataset of distinct parts of samples, typical sequences of operators among them."""
 
+import contextlib
+import os
 from collections import Counter
 from collections.abc import Sequence
 
@@ -60,6 +62,7 @@ _COLUMNS = ("rank", "operators", "occurrences", "graphs", "architectures")
 @click.option(
     "--most", type=click.IntRange(min=1), default=_USUAL.most, show_default=True, help="Typical sequences, at most."
 )
+@click.option("--jobs", type=click.IntRange(min=1), help="Samples at once; one a core by default.")
 @limit_options
 @changed_option("Only samples that were not split by all of these schemes, and by the sequences that were mined last.")
 @json_option
@@ -70,6 +73,7 @@ def command(
     only_mine: bool,
     least_architectures: int,
     most: int,
+    jobs: int | None,
     deadline_s: float | None,
     memory_limit_bytes: int | None,
     changed: bool,
@@ -98,20 +102,24 @@ def command(
     site.begin(stored_rows(selection.catalog), ask=True)
     table = None
     if MINED in schemes or only_mine:
-        config = MiningConfig(least_architectures=least_architectures, most=most)
-        table = _table(selection.targets, site, config, form, again=mine or only_mine)
+        mining = MiningConfig(least_architectures=least_architectures, most=most)
+        table = _table(selection.targets, site, mining, form, again=mine or only_mine)
     if only_mine:
         return ExitCode.OK
-    with worker_host(settings, "ops.decompose.task") as host:
-        stage = PartsStage(
-            schemes=schemes,
-            root=settings.parts_root,
-            host=host,
-            config=sample_run_config(settings, deadline_s, memory_limit_bytes),
-            site=site,
-            table=table,
+    config = sample_run_config(settings, deadline_s, memory_limit_bytes)
+    with contextlib.ExitStack() as stack:
+        stage, *beside = (
+            PartsStage(
+                schemes=schemes,
+                root=settings.parts_root,
+                host=stack.enter_context(worker_host(settings, "ops.decompose.task")),
+                config=config,
+                site=site,
+                table=table,
+            )
+            for _ in range(jobs or len(os.sched_getaffinity(0)))
         )
-        run = run_samples(stage, selection, note=_note, record=_record, form=form, changed=changed)
+        run = run_samples(stage, selection, note=_note, record=_record, form=form, changed=changed, beside=beside)
     run.conclude("have parts by these schemes")
     count = stage.catalog()
     if form is not Format.JSON:

@@ -7,11 +7,16 @@ By default a command works on all samples that it was given, and with `--changed
 asset works on those that are out of date, and with `again` on all.
 """
 
+import contextlib
+import itertools
 import shutil
+from collections import deque
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Generic, Protocol, TypeVar
 
 from ops.sample.catalog.rows import BrokenSample, SampleTarget
@@ -23,6 +28,9 @@ from warehouse.store import Warehouse
 from warehouse.tables import Row
 
 Result = TypeVar("Result")
+_AHEAD = 4
+"""Samples that are begun for each stage before the first of them has its result: some take longer than others."""
+
 Key = tuple[str, str]
 """(dataset, sample_id)."""
 
@@ -131,18 +139,55 @@ def among(stage: SampleStage[Result], targets: Sequence[SampleTarget]) -> list[C
 
 
 def work_through(
-    stage: SampleStage[Result],
+    stages: Sequence[SampleStage[Result]],
     targets: Iterable[SampleTarget],
     *,
     on_start: Callable[[SampleTarget], None] = lambda _: None,
 ) -> Generator[Result, None, None]:
-    """Results of samples as they come; the rows of those that were finished are stored, however this ends."""
-    with stage.site.storing() as buffer:
-        for target in targets:
-            on_start(target)
-            result, rows = stage.run(target)
+    """Results of samples, in their order; the rows of those that were finished are stored, however this ends.
+
+    Args:
+        stages: One stage, or the same in several hosts, each of which works on a sample at a time.
+        targets: The samples.
+        on_start: Called with each sample before its result is waited for.
+    """
+    with stages[0].site.storing() as buffer, contextlib.closing(_results(stages, targets, on_start)) as results:
+        for result, rows in results:
             buffer.add(*rows)
             yield result
+
+
+def _results(
+    stages: Sequence[SampleStage[Result]], targets: Iterable[SampleTarget], on_start: Callable[[SampleTarget], None]
+) -> Generator[tuple[Result, Sequence[Row]], None, None]:
+    if len(stages) == 1:
+        for target in targets:
+            on_start(target)
+            yield stages[0].run(target)
+        return
+    free: SimpleQueue[SampleStage[Result]] = SimpleQueue()
+    for stage in stages:
+        free.put(stage)
+
+    def run(target: SampleTarget) -> tuple[Result, Sequence[Row]]:
+        stage = free.get()
+        try:
+            return stage.run(target)
+        finally:
+            free.put(stage)
+
+    remaining = iter(targets)
+    pool = ThreadPoolExecutor(len(stages))
+    try:
+        ahead = len(stages) * _AHEAD
+        begun = deque((target, pool.submit(run, target)) for target in itertools.islice(remaining, ahead))
+        while begun:
+            target, future = begun.popleft()
+            on_start(target)
+            yield future.result()
+            begun += ((target, pool.submit(run, target)) for target in itertools.islice(remaining, 1))
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def drop_others(root: Path, sample_ids: Collection[str]) -> None:

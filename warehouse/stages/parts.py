@@ -250,7 +250,7 @@ class PartsStage:
         parts = [(folder, row) for folder, row in result.part_folders() if row.part_index in chosen]
         new = {distinct_folder(self.root, row) for _, row in parts}
         new = {folder for folder in new if not folder.is_dir()}
-        keep_distinct(parts, self.root)
+        new_count = keep_distinct(parts, self.root)
         trusted = is_trusted(target)
         self.site.ledger.record(
             [
@@ -265,7 +265,7 @@ class PartsStage:
                 for folder in sorted(new)
             ]
         )
-        return len(new)
+        return new_count
 
 
 def check_schemes(schemes: Iterable[str]) -> None:

@@ -1,6 +1,7 @@
 """`graphnet parts`: from samples to a dataset of distinct parts, typical sequences among them."""
 
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -88,7 +89,7 @@ def test_it_goes_on_where_it_was_killed(samples: Workplace, monkeypatch: pytest.
 
     monkeypatch.setattr(parts, "decompose_sample", counted)
     folder = str(samples.folder / "samples")
-    stopped = graphnet(["parts", folder, *SCHEMES], samples.environ)
+    stopped = graphnet(["parts", folder, *SCHEMES, "--jobs", "1"], samples.environ)
     assert stopped.returncode == ExitCode.INTERRUPTED
     monkeypatch.undo()
     assert not list((samples.folder / "home").glob(".parts-*"))
@@ -98,6 +99,16 @@ def test_it_goes_on_where_it_was_killed(samples: Workplace, monkeypatch: pytest.
     assert nothing.returncode == ExitCode.NOTHING
     add(samples, "b", f"{SHARED}\nreturn (c.cos(),)")
     assert [row["sample_id"] for row in run(samples, "--changed") if "parts" in row] == ["tests/b"]
+
+
+def test_samples_at_once_give_what_each_by_itself_does(samples: Workplace) -> None:
+    alone = run(samples, "--jobs", "1")
+    folders = kept(samples)
+    shutil.rmtree(samples.folder / "home" / "parts")
+    at_once = [row for row in run(samples, "--jobs", "3") if "parts" in row]
+    assert [row["parts"] for row in at_once] == [row["parts"] for row in alone if "parts" in row]
+    assert [row["sample_id"] for row in at_once] == ["tests/a", "tests/b", "tests/c"]
+    assert sum(row["new"] for row in at_once) == len(folders) == len(kept(samples))
 
 
 def test_a_sample_without_typical_sequence_and_one_that_fails(samples: Workplace) -> None:
