@@ -10,6 +10,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from ops.agent.recipe import Recipe
+from ops.environments.definition import read_record
 from ops.sample.format.types import Json, Sample
 from ops.sample.identity import content_hash, graph_hash, sample_hash
 from ops.untrusted.folders import UntrustedFileError, read_files
@@ -40,9 +41,15 @@ class Verified:
         return tuple(content_hash(sample) for sample in self.samples.values())
 
 
-def libraries() -> str:
-    """The libraries that models are built and captured with, each with its version."""
-    return ", ".join(f"{name} {number}" for name in _LIBRARIES if (number := _installed(name)) is not None)
+def libraries(environment: Path | None = None) -> str:
+    """The libraries that models are built and captured with, each with its version.
+
+    Args:
+        environment: Folder of an environment of their own; None for that of this process.
+    """
+    record = None if environment is None else read_record(environment) or {}
+    versions = {name: _installed(name) if record is None else record.get(name) for name in _LIBRARIES}
+    return ", ".join(f"{name} {number}" for name, number in versions.items() if number is not None)
 
 
 def _installed(name: str) -> str | None:
@@ -53,7 +60,14 @@ def _installed(name: str) -> str | None:
 
 
 def report(
-    verified: Verified, recipe: Recipe, *, model: str, spec: str, facts: Mapping[str, Json], fixers: Sequence[str]
+    verified: Verified,
+    recipe: Recipe,
+    *,
+    model: str,
+    spec: str,
+    facts: Mapping[str, Json],
+    fixers: Sequence[str],
+    libraries: str,
 ) -> str:
     """The file's text.
 
@@ -64,6 +78,7 @@ def report(
         spec: The model as `graphnet extract` takes it.
         facts: What is known of it: `revision`, `licence`.
         fixers: What changed the recipe.
+        libraries: What it was captured with.
     """
     by_sample = {judgement.target.sample_id: judgement for judgement in verified.judgements}
     content = {
@@ -74,7 +89,7 @@ def report(
         "licence": facts.get("licence"),
         "recipe_sha256": recipe.hash,
         "fixers": list(fixers),
-        "libraries": libraries(),
+        "libraries": libraries,
         "python": platform.python_version(),
         "samples": [
             {

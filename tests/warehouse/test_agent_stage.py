@@ -7,19 +7,23 @@ import subprocess
 import sys
 import threading
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from pathlib import Path
 from unittest import mock
 
 import pytest
 
+from ops.agent.candidate import Candidate
 from ops.agent.collection import Collection, CollectionBusyError
 from ops.agent.repair.diagnosis import Diagnosis
 from ops.agent.repair.external import ExternalFixer
-from ops.agent.report import read_report
-from ops.agent.rows import Reason
+from ops.agent.report import REPORT_FILE, read_report
+from ops.agent.rows import AgentTask, Reason
 from ops.agent.submit.folder import DatasetFolder
+from ops.agent.triage import Refused, Triaged
 from ops.checkout import CHECKOUT
+from ops.environments.definition import write_record
 from ops.errors import GraphNetError
 from ops.sample.catalog.walk import find_samples
 from tests.in_process_host import InProcessHost
@@ -90,9 +94,37 @@ def test_the_same_batch_again_takes_only_what_may_end_otherwise(tmp_path: Path) 
     again = {task.model: task.state for task in run(tmp_path, again=True)}
     assert again == {model: state for model, (state, _) in ENDS.items() if state != "submitted"}
     assert submitted(tmp_path) == before
-    with mock.patch("warehouse.stages.agent.libraries", lambda: "torch 9.9"):
+    with mock.patch("warehouse.stages.agent.libraries", lambda *_: "torch 9.9"):
         assert {task.model for task in run(tmp_path)} == {"file:broken", "file:late"}
     assert ends(tmp_path) == ENDS
+
+
+def test_a_model_is_tried_again_when_the_libraries_of_its_own_environment_change(tmp_path: Path) -> None:
+    class Elsewhere(agent_runs.Decides):
+        def verdicts(self, candidates: Iterable[Candidate]) -> Iterator[Triaged | Refused]:
+            for verdict in super().verdicts(candidates):
+                assert isinstance(verdict, Triaged)
+                yield dataclasses.replace(verdict, environment="own")
+
+    def once() -> list[AgentTask]:
+        usual = stage(tmp_path)
+        there = dataclasses.replace(
+            usual,
+            triage=lambda holder: contextlib.nullcontext(Elsewhere(holder)),
+            site=dataclasses.replace(usual.site, environments=tmp_path),
+        )
+        own = mock.patch("warehouse.stages.agent.own_environments", lambda _: ["own"])
+        with own, mock.patch.object(Trial, "run", agent_runs.give):
+            return list(there.run(candidates(tmp_path / "models", ["linear", "broken"])))
+
+    (tmp_path / "own").mkdir()
+    write_record(tmp_path / "own", {"torch": "2.14.1", "timm": "1.0"})
+    assert {task.libraries for task in once()} == {"torch 2.14.1, timm 1.0"}
+    (text,) = (path.read_text() for path in tmp_path.rglob(REPORT_FILE))
+    assert json.loads(text)["libraries"] == "torch 2.14.1, timm 1.0"
+    assert once() == []
+    write_record(tmp_path / "own", {"torch": "2.14.2", "timm": "1.0"})
+    assert [task.model for task in once()] == ["file:broken"]
 
 
 def test_killed_at_any_rename_nothing_is_lost_and_nothing_done_twice(tmp_path: Path, finished: Path) -> None:

@@ -35,6 +35,7 @@ from ops.agent.report import Verified, libraries, report
 from ops.agent.rows import AgentTask, Reason, State
 from ops.agent.triage import Policy, Refused, Triage, Triaged
 from ops.capture.writing.dataset_paths import ModelFolder
+from ops.environments.definition import own_environments
 from ops.errors import GraphNetError, is_disk_full
 from ops.sources.base import ModelSpec
 from ops.sources.registry import expand
@@ -198,7 +199,11 @@ class _Run:
             task.architecture: task.model for task in tasks.values() if task.architecture and _is_settled(task)
         }
         self._names: dict[str, str] = {}
-        self._libraries = libraries()
+        environments = stage.site.environments
+        folders = {name: environments / name for name in own_environments(environments)} if environments else {}
+        self._libraries: dict[str | None, str] = {name: libraries(folder) for name, folder in folders.items()}
+        self._libraries[None] = libraries()
+        """Of each environment by name, and of this project's own."""
 
     def pending(self, candidates: Iterable[Candidate], *, again: bool) -> list[AgentTask]:
         """The models to take, in order; those that are new are stored as found."""
@@ -226,7 +231,7 @@ class _Run:
             return True
         if task.reason == Reason.KNOWN_ARCHITECTURE:
             return task.architecture not in self._architectures
-        return task.state == State.FAILED and task.libraries != self._libraries
+        return task.state == State.FAILED and task.libraries not in self._libraries.values()
 
     def work(self, pending: Sequence[AgentTask]) -> Generator[AgentTask, None, None]:
         """Take models on, as many at once as there are hosts; each as it ends."""
@@ -288,7 +293,7 @@ class _Run:
             "spec": verdict.candidate.spec,
             "architecture": verdict.architecture or task.architecture,
             "parameter_count": verdict.parameter_count,
-            "libraries": self._libraries,
+            "libraries": self._libraries[verdict.environment if isinstance(verdict, Triaged) else None],
             "downloaded_bytes": task.downloaded_bytes + verdict.downloaded_bytes,
         }
 
@@ -371,7 +376,13 @@ class _Run:
             return self._move(task, State.DUPLICATE, message=message, duplicate_of=owner, sample_ids=())
         task = self._move(task, State.UNIQUE)
         text = report(
-            verified, recipe, model=task.model, spec=task.spec, facts=json.loads(task.facts), fixers=task.fixers
+            verified,
+            recipe,
+            model=task.model,
+            spec=task.spec,
+            facts=json.loads(task.facts),
+            fixers=task.fixers,
+            libraries=task.libraries,
         )
         try:
             collection.dataset.submit(collection.samples / folder, folder, recipe.text, text, task.model)
