@@ -83,6 +83,7 @@ class WorkerHost:
         self._confine_by = confine_by or Sandbox()
         self._needs_strong_sandbox = sandbox is not None and not sandbox.allow_weak
         self._readable: tuple[Path, ...] = ()
+        self._cores: tuple[int, ...] = ()
         self._siblings: dict[tuple[Path, bool, str], WorkerHost] = {}
         self._lock = threading.Lock()
         self._host: HostProcess | None = None
@@ -208,7 +209,7 @@ class WorkerHost:
         with self._lock:
             key = (python, sandbox is not None, role)
             if key not in self._siblings:
-                self._siblings[key] = WorkerHost(
+                sibling = self._siblings[key] = WorkerHost(
                     python,
                     preload or self._preload,
                     {**self._env, **(env or {})},
@@ -216,7 +217,15 @@ class WorkerHost:
                     sandbox=sandbox,
                     confine_by=self._confine_by,
                 )
+                sibling.pin(self._cores)
             return self._siblings[key]
+
+    def pin(self, cores: Sequence[int]) -> None:
+        """Run it on these cores from its next start on, and so the siblings that it gets from now on; on all if empty.
+
+        Where several hosts run tasks at the same time, see `ops.worker.pool`.
+        """
+        self._cores = tuple(cores)
 
     def renew(self) -> None:
         """End the running host, so that the next task gets another, with other addresses and hash values."""
@@ -251,7 +260,12 @@ class WorkerHost:
         self._is_abandoned = False
         try:
             self._host = HostProcess(
-                self._python, self._env, self._log_path, namespace=self._namespace, sandbox=sandbox
+                self._python,
+                self._env,
+                self._log_path,
+                namespace=self._namespace,
+                sandbox=sandbox,
+                cores=self._cores,
             )
         except OSError as error:
             raise WorkerError(_not_started(self._python, str(error), "check that it is a Python")) from error

@@ -8,7 +8,7 @@ import signal
 import subprocess
 import time
 import uuid
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -76,8 +76,9 @@ class HostProcess:
         *,
         namespace: bool,
         sandbox: Sandbox | None = None,
+        cores: Collection[int] = (),
     ) -> None:
-        """Launch the host; see `ops.worker.client.WorkerHost` for the arguments.
+        """Launch the host; see `ops.worker.client.WorkerHost` for the arguments, and for `cores` its method `pin`.
 
         Raises:
             OSError: `python` cannot be run.
@@ -94,7 +95,9 @@ class HostProcess:
         self._messages: list[dict[str, Any]] = []
         self._guarded_pid: int | None = None
         try:
-            self._process = self._launch(python, _environment(env, token), namespace=namespace, sandbox=sandbox)
+            self._process = self._launch(
+                python, _environment(env, token), namespace=namespace, sandbox=sandbox, cores=cores
+            )
         except BaseException:
             self._remove_folder()
             raise
@@ -104,7 +107,7 @@ class HostProcess:
         os.set_blocking(self._stdin.fileno(), False)
 
     def _launch(
-        self, python: Path, env: dict[str, str], *, namespace: bool, sandbox: Sandbox | None
+        self, python: Path, env: dict[str, str], *, namespace: bool, sandbox: Sandbox | None, cores: Collection[int]
     ) -> subprocess.Popen[bytes]:
         # The client's death is seen even where another process of its still holds the pipe open.
         client_fd = os.pidfd_open(os.getpid())
@@ -135,7 +138,8 @@ class HostProcess:
                 return (
                     _launcher(os.getpid())
                     .submit(
-                        subprocess.Popen,
+                        _started,
+                        cores,
                         [*wrapper, str(python), "-P", "-m", "ops.worker", arguments.to_json()],
                         stdin=subprocess.PIPE,
                         stdout=subprocess.PIPE,
@@ -321,6 +325,16 @@ class HostProcess:
 def _launcher(pid: int) -> ThreadPoolExecutor:  # noqa: ARG001 - the threads of a process are not those of its fork
     """A thread that lives as long as this process: the kernel ends a host together with the thread that launched it."""
     return ThreadPoolExecutor(max_workers=1, thread_name_prefix="worker-launcher")
+
+
+def _started(cores: Collection[int], command: list[str], **how: Any) -> subprocess.Popen[bytes]:
+    """A process on some cores; on those of this thread where none are given."""
+    before = os.sched_getaffinity(0)
+    try:
+        os.sched_setaffinity(0, cores or before)
+        return subprocess.Popen(command, **how)
+    finally:
+        os.sched_setaffinity(0, before)
 
 
 def _environment(env: Mapping[str, str], token: str) -> dict[str, str]:

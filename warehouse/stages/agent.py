@@ -11,7 +11,6 @@ import contextlib
 import itertools
 import json
 import logging
-import queue
 import re
 import threading
 import time
@@ -41,6 +40,7 @@ from ops.sources.base import ModelSpec
 from ops.sources.registry import expand
 from ops.validate.run import ValidateConfig
 from ops.worker.client import WorkerHost
+from ops.worker.pool import HostPool
 from ops.worker.task_folder import remove_folder
 from warehouse.agent_tasks import suite_contents, tasks_of
 from warehouse.spool import SpoolBuffer
@@ -187,9 +187,7 @@ class _Run:
         self._on_failure = on_failure
         self._lock = threading.Lock()
         self._ended = threading.Event()
-        self._idle: queue.SimpleQueue[WorkerHost] = queue.SimpleQueue()
-        for host in stage.hosts:
-            self._idle.put(host)
+        self._hosts = HostPool(stage.hosts)
         submitted = [task for task in tasks.values() if task.state == State.SUBMITTED]
         self._contents = {
             **suite_contents(stage.site.warehouse),
@@ -301,23 +299,21 @@ class _Run:
         """Take a model from its recipe on, in a thread of its own."""
         if self._ended.is_set():
             return task
-        host, started = self._idle.get(), time.perf_counter()
         try:
-            return self._captured(task, triaged, host, started)
+            with self._hosts.borrowed() as host:
+                return self._captured(task, triaged, host)
         except OSError as error:
             if not is_disk_full(error):
                 raise
             raise self._no_room(str(error)) from error
-        finally:
-            self._idle.put(host)
 
     def _no_room(self, why: str) -> GraphNetError:
         work, dataset = self._stage.collection.work, self._stage.collection.dataset.root
         return GraphNetError(f"there is no room in {work} or {dataset}: free some space and run this again ({why})")
 
-    def _captured(self, task: AgentTask, triaged: Triaged, host: WorkerHost, started: float) -> AgentTask:
+    def _captured(self, task: AgentTask, triaged: Triaged, host: WorkerHost) -> AgentTask:
         """Capture and validate a model, and submit it unless its graphs are there already."""
-        stage, downloads = self._stage, list[int]()
+        stage, downloads, started = self._stage, list[int](), time.perf_counter()
         try:
             recipe = recipe_of(triaged)
         except (GraphNetError, OSError, ValueError) as error:
@@ -329,7 +325,7 @@ class _Run:
             host=host,
             site=stage.site,
             limits=stage.limits,
-            validation=stage.validation,
+            validation=replace(stage.validation, threads=self._hosts.threads),
             source_options=stage.source_options,
             store=self._buffer.add,
             on_download=downloads.append,
