@@ -2,6 +2,7 @@
 
 import os
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import dagster as dg
@@ -10,6 +11,7 @@ from pydantic import Field
 from assets.metadata import Materialized, content_version, frame_table, table
 from assets.resources import DATASET, Measuring, Project, Workers
 from ops.decompose.mining import MiningConfig
+from ops.worker.pool import share_cores
 from warehouse.outstanding import part_candidates
 from warehouse.stages.base import choose, work_through
 from warehouse.stages.parts import SCHEMES, PartsStage, mine_sequences, sequence_table
@@ -71,14 +73,15 @@ def distinct_parts(
 ) -> Materialized:
     """Every valid sample of a dataset in parts by every scheme; each distinct part is a sample of `parts`."""
     project.warehouse.ingest()
-    others = range(1, len(os.sched_getaffinity(0)))
-    hosts = [workers.host, *(workers.host.twin(workers.host.preload, f"parts {number}") for number in others)]
+    numbers = range(len(os.sched_getaffinity(0)))
+    hosts = [workers.host.twin(workers.host.preload, f"parts {number}") for number in numbers]
+    how = replace(workers.sample_runs(measuring), threads=share_cores(hosts))
     stages = [
         PartsStage(
             schemes=tuple(config.schemes),
             root=Path(project.parts_root),
             host=host,
-            config=workers.sample_runs(measuring),
+            config=how,
             site=project.site,
             table=sequence_table(project.warehouse, config.dataset),
         )

@@ -92,7 +92,7 @@ def command(
             root=settings.grown_root,
             extractor=_extractor(settings, limits, hosts[0]),
             hosts=hosts,
-            validation=ValidateConfig(threads=1, seed=settings.benchmark.seed, **dataclasses.asdict(limits)),
+            validation=ValidateConfig(seed=settings.benchmark.seed, **dataclasses.asdict(limits)),
             site=site_of(settings, store=True),
         )
         if show is not None:

@@ -1,6 +1,7 @@
 """`graphnet parts`: a dataset of distinct parts of samples, typical sequences of operators among them."""
 
 import contextlib
+import dataclasses
 import os
 from collections import Counter
 from collections.abc import Sequence
@@ -11,6 +12,7 @@ from ops.decompose.mining import MinedSequence, MiningConfig
 from ops.decompose.schemes.base import SchemeError
 from ops.sample.catalog.rows import SampleTarget
 from ops.validate.shipped import stored_rows
+from ops.worker.pool import share_cores
 from pipelines.exits import ExitCode, usage_errors
 from pipelines.options import (
     changed_option,
@@ -108,16 +110,12 @@ def command(
         return ExitCode.OK
     config = sample_run_config(settings, deadline_s, memory_limit_bytes)
     with contextlib.ExitStack() as stack:
+        count = jobs or len(os.sched_getaffinity(0))
+        hosts = [stack.enter_context(worker_host(settings, "ops.decompose.task")) for _ in range(count)]
+        config = dataclasses.replace(config, threads=share_cores(hosts))
         stage, *beside = (
-            PartsStage(
-                schemes=schemes,
-                root=settings.parts_root,
-                host=stack.enter_context(worker_host(settings, "ops.decompose.task")),
-                config=config,
-                site=site,
-                table=table,
-            )
-            for _ in range(jobs or len(os.sched_getaffinity(0)))
+            PartsStage(schemes=schemes, root=settings.parts_root, host=host, config=config, site=site, table=table)
+            for host in hosts
         )
         run = run_samples(stage, selection, note=_note, record=_record, form=form, changed=changed, beside=beside)
     run.conclude("have parts by these schemes")

@@ -6,7 +6,6 @@ any instant goes on from these. A sample is moved into the folder when it is val
 
 import contextlib
 import dataclasses
-import os
 import shutil
 import threading
 import time
@@ -28,6 +27,7 @@ from ops.sources.base import ModelRow
 from ops.validate.run import ValidateConfig
 from ops.worker.client import WorkerHost
 from ops.worker.device_lock import device_lock
+from ops.worker.pool import share_cores
 from ops.worker.task import TaskFailureKind
 from warehouse.spool import SpoolBuffer
 from warehouse.stages.base import Site
@@ -128,12 +128,9 @@ class GrowStage:
         self.site.warehouse.ingest()
         graphs = _Graphs(_graphs_below(self.root))
         variants = self._untried(plan, graphs.owners.values())
-        cores = sorted(os.sched_getaffinity(0))
+        threads = share_cores(self.hosts)
         with self.site.storing() as buffer, ThreadPoolExecutor(len(self.hosts)) as pool:
-            workers = [
-                _Worker(self, host, cores[number % len(cores)], number, graphs, buffer)
-                for number, host in enumerate(self.hosts)
-            ]
+            workers = [_Worker(self, host, threads, number, graphs, buffer) for number, host in enumerate(self.hosts)]
             yield from _Growth(self, plan, count, graphs, variants, workers, pool, buffer).run()
 
     def untried(self, plan: Plan) -> Iterator[Variant]:
@@ -205,11 +202,11 @@ def _graph_hash(folder: Path, reader: SampleReader) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Worker:
-    """Captures and validates one variant at a time, in a host of its own, on a core of its own."""
+    """Captures and validates one variant at a time, in a host of its own, on cores of its own."""
 
     stage: GrowStage
     host: WorkerHost
-    core: int
+    threads: int
     number: int
     graphs: _Graphs
     buffer: SpoolBuffer
@@ -224,7 +221,6 @@ class _Worker:
         Raises:
             DiskFullError: There is no room.
         """
-        os.sched_setaffinity(0, {self.core})  # of this thread, and so of the host that it starts
         staging = self.stage.root.with_name(f"{self.stage.root.name}-staging") / str(self.number)
         self._require_space()
         extractor = dataclasses.replace(self.stage.extractor, host=self.host, out_root=staging, dataset=GROWN_DATASET)
@@ -303,7 +299,7 @@ class _Worker:
 
     def _validate(self) -> ValidateStage:
         return ValidateStage(
-            config=self.stage.validation,
+            config=dataclasses.replace(self.stage.validation, threads=self.threads),
             host=self.host,
             site=self.stage.site,
         )

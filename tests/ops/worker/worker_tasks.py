@@ -26,6 +26,10 @@ def echo(payload, reporter):
     return payload
 
 
+def cores(payload, reporter):
+    return {"cores": sorted(os.sched_getaffinity(0))}
+
+
 def surroundings(payload, reporter):
     return {
         "cwd": str(Path.cwd()),
