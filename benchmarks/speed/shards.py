@@ -96,7 +96,7 @@ def _times(shards: Shards, name: str, folder: Path) -> tuple[tuple[float, float]
     marks.append(time.process_time())
     parse_sample(files, folder)
     marks.append(time.process_time())
-    files = shards.read(name).files
+    files = shards.files(name)
     marks.append(time.process_time())
     parse_sample(files, folder)
     marks.append(time.process_time())

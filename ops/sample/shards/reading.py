@@ -12,14 +12,14 @@ import itertools
 import os
 import stat
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
 from types import TracebackType
-from typing import IO, TYPE_CHECKING, Self
+from typing import IO, TYPE_CHECKING, Any, Self
 
 from backends._shared.messages import did_you_mean
-from ops.sample.format.files import FILE_LIMITS
+from ops.sample.format.files import FILE_LIMITS, files_hash
 from ops.sample.shards.packed import MOST_OTHER_BYTES, MOST_OTHER_FILES, Facts, PackedSample, ShardError
 from ops.sample.shards.writing import OTHER_COUNT, OTHERS, SUFFIX, VERSION, VERSION_KEY, column_of, schema
 from ops.untrusted.folders import path_text, size_text
@@ -45,9 +45,10 @@ _FLAGS = os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC
 _SHOWN = 200
 
 _FACTS = tuple(item.name for item in fields(Facts))
-_TOLD = ("sample_id", "files_hash", *_FACTS, OTHER_COUNT)
-"""Columns that are read when a shard is opened."""
+_INDEX = ("sample_id", "content_hash", "files_hash", OTHER_COUNT)
+"""Columns that are read when a shard is opened: of each row group by itself, so few."""
 
+_TOLD = ("sample_id", "files_hash", *_FACTS, OTHER_COUNT)
 _TOLD_BYTES = 256 << 20
 """Of them, before compression."""
 
@@ -108,16 +109,29 @@ class Shards:
         return tuple(self._contents.get(content_hash, ()))
 
     def read(self, sample_id: str) -> PackedSample:
-        """A sample; its row group alone is read.
+        """A sample with its facts and what lies beside it; the first of a shard reads the facts of all in it.
 
         Raises:
             ShardError: There is none of that id, or the shard is damaged.
         """
+        place = self._place(sample_id)
+        return self._shards[place.shard].sample(place.group, place.row)
+
+    def files(self, sample_id: str) -> Mapping[str, bytes]:
+        """The files of a sample, as `read_sample_files` gives them of a folder; its row group alone is read.
+
+        Raises:
+            ShardError: There is none of that id, or the shard is damaged.
+        """
+        place = self._place(sample_id)
+        return self._shards[place.shard].files(place.group, place.row)
+
+    def _place(self, sample_id: str) -> Place:
         place = self.places.get(sample_id)
         if place is None:
             hint = did_you_mean(sample_id, self.places)
             raise ShardError(f"{path_text(self._folder)} has no sample {printable(sample_id, _SHOWN)!r}{hint}")
-        return self._shards[place.shard].sample(place.group, place.row)
+        return place
 
     def close(self) -> None:
         """Close the files."""
@@ -168,7 +182,9 @@ class _Shard:
 
         self._path = path
         self._source = self._opened()
+        self._told: pa.Table | None = None
         self._last: tuple[int, pa.Table] | None = None
+        self._last_others: tuple[int, pa.Table] | None = None
         try:
             with self._damage_told():
                 self._file = pq.ParquetFile(
@@ -180,8 +196,7 @@ class _Shard:
                 )
                 self._check_format()
                 self._check_sizes()
-                self._told = self._file.read(columns=list(_TOLD), use_threads=False)
-                self._check_told()
+                self._index = self._columns(_INDEX)
         except BaseException:
             self.close()
             raise
@@ -194,17 +209,31 @@ class _Shard:
 
     def names(self) -> Iterator[tuple[str, str, int, int]]:
         """(id, content hash, row group, row in it) of all samples."""
-        ids, hashes = (self._told.column(name).to_pylist() for name in ("sample_id", "content_hash"))
+        ids, hashes = (self._index.column(name).to_pylist() for name in ("sample_id", "content_hash"))
         for group, (first, end) in enumerate(itertools.pairwise(self._starts)):
             for index in range(first, end):
                 yield ids[index], hashes[index], group, index - first
 
     def sample(self, group: int, row: int) -> PackedSample:
         """One sample of a row group. The last row group that was read is kept: neighbours are often read in turn."""
+        files = self.files(group, row)
+        with self._damage_told():
+            told = self._facts(self._starts[group] + row)
+            others = self._others(group, row) if told[OTHER_COUNT] else {}
+            return PackedSample(told["sample_id"], Facts(**{name: told[name] for name in _FACTS}), files, **others)
+
+    def files(self, group: int, row: int) -> dict[str, bytes]:
+        """The files of one sample of a row group. The last row group is kept: neighbours are often read in turn."""
         with self._damage_told():
             if self._last is None or self._last[0] != group:
-                self._last = group, self._files(group)
-            return self._packed(self._last[1], group, row)
+                self._last = group, self._group(group, list(map(column_of, FILE_LIMITS)))
+            cells = {name: self._last[1].column(column_of(name))[row] for name in FILE_LIMITS}
+            files = {name: cell.as_buffer().to_pybytes() for name, cell in cells.items() if cell.is_valid}
+            index = self._starts[group] + row
+            if files_hash(files) != self._index.column("files_hash")[index].as_py():
+                sample_id = printable(self._index.column("sample_id")[index].as_py(), _SHOWN)
+                raise self.error(f"is damaged: {sample_id} has other files than its hash says")
+            return files
 
     def samples(self) -> Iterator[PackedSample]:
         """All samples."""
@@ -257,32 +286,28 @@ class _Shard:
             raise self.error(f"is not read: it has {sum(counts):,} samples, and none may have over {MOST_SAMPLES:,}")
         self._starts = list(itertools.accumulate(counts, initial=0))
 
-    def _check_told(self) -> None:
-        if len(self._told) != self._starts[-1] or any(column.null_count for column in self._told.columns):
+    def _columns(self, names: Sequence[str]) -> pa.Table:
+        """Columns of all samples, none of which may lack a value."""
+        table = self._file.read(columns=list(names), use_threads=False)
+        if len(table) != self._starts[-1] or any(column.null_count for column in table.columns):
             raise self.error("is damaged: a sample has no id, or lacks a fact")
+        return table
 
-    def _files(self, group: int) -> pa.Table:
-        """The files of the samples of a row group; what lies beside them where there is any."""
-        first, end = self._starts[group], self._starts[group + 1]
-        count = sum(self._told.column(OTHER_COUNT)[first:end].to_pylist())
-        columns = [column_of(name) for name in FILE_LIMITS] + list(OTHERS if count else ())
+    def _facts(self, index: int) -> dict[str, Any]:
+        """What the shard says of a sample."""
+        if self._told is None:
+            self._told = self._columns(_TOLD)
+        return {name: self._told.column(name)[index].as_py() for name in _TOLD}
+
+    def _others(self, group: int, row: int) -> dict[str, dict[str, bytes]]:
+        """What lies beside a sample."""
+        if self._last_others is None or self._last_others[0] != group:
+            self._last_others = group, self._group(group, list(OTHERS))
+        items = {name: self._last_others[1].column(name)[row].as_py() or () for name in OTHERS}
+        return {name: {item["name"]: item["content"] for item in values} for name, values in items.items()}
+
+    def _group(self, group: int, columns: list[str]) -> pa.Table:
         return self._file.read_row_group(group, columns=columns, use_threads=False)
-
-    def _packed(self, table: pa.Table, group: int, row: int) -> PackedSample:
-        def content(column: str) -> bytes | None:
-            value = table.column(column)[row]
-            return value.as_buffer().to_pybytes() if value.is_valid else None
-
-        index = self._starts[group] + row
-        told = {name: self._told.column(name)[index].as_py() for name in _TOLD}
-        read = {name: content(column_of(name)) for name in FILE_LIMITS}
-        files = {name: value for name, value in read.items() if value is not None}
-        beside = {name: table.column(name)[row].as_py() or () if name in table.column_names else () for name in OTHERS}
-        others = {name: {item["name"]: item["content"] for item in items} for name, items in beside.items()}
-        packed = PackedSample(told["sample_id"], Facts(**{name: told[name] for name in _FACTS}), files, **others)
-        if packed.files_hash != told["files_hash"]:
-            raise self.error(f"is damaged: {packed.sample_id} has other files than its hash says")
-        return packed
 
     @contextlib.contextmanager
     def _damage_told(self) -> Iterator[None]:

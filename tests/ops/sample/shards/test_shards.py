@@ -56,6 +56,7 @@ def test_samples_come_out_as_they_went_in(
     write_shards(samples, folder)
     with Shards(folder) as shards:
         assert list(shards) == samples
+        assert [shards.files(sample.sample_id) for sample in samples] == [sample.files for sample in samples]
         assert [shards.read(sample.sample_id) for sample in reversed(samples)] == samples[::-1]
 
 
