@@ -23,7 +23,7 @@ from benchmarks._shared.harness import COUNT, SEED, cell, option, parse, run_gra
 from benchmarks.dataset.hub import generator
 from benchmarks.dataset.hub.__main__ import FILE, repositories_of
 from benchmarks.dataset.hub.generator import Truth
-from benchmarks.dataset.hub.server import Hub, serve
+from benchmarks.dataset.hub.server import Hub, Repository, serve
 from ops.agent.rows import State
 from ops.errors import GraphNetError
 from ops.sample.format.codec import read_sample
@@ -50,7 +50,7 @@ def main() -> None:
         option("--arguments", default="", help="further arguments of `graphnet agent run`"),
     )
     repositories, truths = repositories_of(arguments)
-    with _folder(arguments.work) as work, serve(repositories) as hub:
+    with _folder(arguments.work) as work, _served(repositories, work / "port") as hub:
         env = {
             **os.environ,
             "GRAPHNET_HOME": str(work / "home"),
@@ -65,6 +65,15 @@ def main() -> None:
         print(table(["model", "state", "reason", "truth", "message"], losses(truths, rows)))
         if arguments.duplicates:
             print(table(["declared duplicates", ""], _compare_duplicates(truths, rows, hub, env, work)))
+
+
+@contextlib.contextmanager
+def _served(repositories: Mapping[str, Repository], file: Path) -> Iterator[Hub]:
+    """The hub at the address that an earlier run had: models are named with it."""
+    port = int(file.read_text()) if file.is_file() else 0
+    with serve(repositories, port) as hub:
+        file.write_text(hub.endpoint.rpartition(":")[2])
+        yield hub
 
 
 @contextlib.contextmanager

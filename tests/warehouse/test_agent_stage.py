@@ -3,6 +3,7 @@
 import contextlib
 import dataclasses
 import json
+import shutil
 import subprocess
 import sys
 import threading
@@ -149,6 +150,22 @@ def test_an_interrupt_keeps_what_was_done(tmp_path: Path) -> None:
     assert ends(tmp_path)[first.model][0] == first.state
     assert {state for state, _ in ends(tmp_path).values()} >= {"found"} or len(ends(tmp_path)) == len(ENDS)
     run(tmp_path)
+    assert ends(tmp_path) == ENDS
+
+
+def test_a_model_on_its_way_is_taken_from_where_it_is_now(tmp_path: Path) -> None:
+    """A hub has another address, or a recipe lies in another folder, than when the run began that was interrupted."""
+    with mock.patch.object(Trial, "run", agent_runs.give):
+        results = stage(tmp_path).run(candidates(tmp_path / "before"))
+        next(results)
+        results.close()
+        on_their_way = {model for model, (state, _) in ends(tmp_path).items() if state == "found"}
+        assert on_their_way
+        shutil.rmtree(tmp_path / "before")
+        tasks = list(stage(tmp_path).run(candidates(tmp_path / "after")))
+    assert {task.spec for task in tasks if task.model in on_their_way} == {
+        f"file:{tmp_path / 'after' / model.removeprefix('file:')}.py:make" for model in on_their_way
+    }
     assert ends(tmp_path) == ENDS
 
 

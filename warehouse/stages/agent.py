@@ -205,21 +205,19 @@ class _Run:
 
     def pending(self, candidates: Iterable[Candidate], *, again: bool) -> list[AgentTask]:
         """The models to take, in order; those that are new are stored as found."""
-        new: list[AgentTask] = []
-        asked = [task for task in self._tasks.values() if task.state in _ON_THE_WAY]
+        asked = {name: task for name, task in self._tasks.items() if task.state in _ON_THE_WAY}
         for candidate in _as_far_as_they_come(candidates):
             task = self._tasks.get(candidate.name)
             if task is None:
-                task = self._tasks[candidate.name] = _found(candidate, self._stage.collection.name)
-                new.append(task)
-                asked.append(task)
-            elif task.state not in _ON_THE_WAY and self._may_end_otherwise(task, again=again):
+                task = _found(candidate, self._stage.collection.name)
+                self._buffer.add(task)
+            elif task.state in _ON_THE_WAY or self._may_end_otherwise(task, again=again):
                 task = replace(task, spec=candidate.spec, facts=json.dumps(dict(candidate.facts)))
-                self._tasks[task.model] = task
-                asked.append(task)
-        self._buffer.add(*new)
+            else:
+                continue
+            asked[candidate.name] = self._tasks[candidate.name] = task
         self._buffer.flush()
-        return list({task.model: task for task in asked}.values())
+        return list(asked.values())
 
     def _may_end_otherwise(self, task: AgentTask, *, again: bool) -> bool:
         """Whether a model that came to an end is worth another look."""

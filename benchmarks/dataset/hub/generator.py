@@ -191,13 +191,14 @@ def _broken(number: int, repository: Repository) -> tuple[Repository, str]:
         return dataclasses.replace(repository, faults=frozenset({fault}))
 
     own_code = {"AutoConfig": "configuration_own.OwnConfig", "AutoModel": "modeling_own.OwnModel"}
+    numbers = [name for name, value in config.items() if type(value) is int]
     truncated = {"config.json": repository.files["config.json"][:-20]}
     ways = (
         lambda: (dataclasses.replace(repository, gated=True), Reason.GATED),
         lambda: (dataclasses.replace(repository, licence="cc-by-nc-4.0"), Reason.LICENCE),
         lambda: (dataclasses.replace(repository, files={"README.md": b"# weights only"}), Reason.NO_CONFIGURATION),
         lambda: (dataclasses.replace(repository, files=truncated), Reason.BROKEN_CONFIGURATION),
-        lambda: (changed(is_encoder_decoder="perhaps", chunk_size_feed_forward="none"), Reason.BROKEN_CONFIGURATION),
+        lambda: (changed(**dict.fromkeys(numbers, "many")), Reason.BROKEN_CONFIGURATION),
         lambda: (changed(model_type="hypothetical"), Reason.UNKNOWN_MODEL_TYPE),
         lambda: (changed(architectures=["HypotheticalForCausalLM"]), Reason.UNKNOWN_CLASS),
         lambda: (changed(model_type="own", architectures=["OwnModel"], auto_map=own_code), Reason.REMOTE_CODE),
