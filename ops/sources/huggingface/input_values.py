@@ -135,10 +135,12 @@ def _flattened_patches(config: Any, sizes: InputSizes, generator: torch.Generato
 
 
 def _waveform(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
-    """A sound wave, or a spectrogram (time × mel bins) where the configuration has mel bins."""
+    """A sound wave; for a codec by channel; or a spectrogram (time × mel bins) where the configuration has mel bins."""
     bins = first_setting(config, ("num_mel_bins",), None)
     frames = first_setting(config, ("max_length",), None)
-    shape = (sizes.samples,) if bins is None or frames is None else (int(frames), int(bins))
+    shape: tuple[int, ...] = (sizes.samples,) if bins is None or frames is None else (int(frames), int(bins))
+    if hasattr(config, "codebook_size"):
+        shape = (int(first_setting(config, ("audio_channels",), 1)), *shape)
     return torch.randn((sizes.batch, *shape), generator=generator)
 
 
