@@ -248,9 +248,15 @@ class _Worker:
         notes: list[str] = []
         targets: list[SampleTarget] = []
         claimed: dict[str, str] = {}
+        failure: str | None = None
         with SampleReader(1) as reader:
             for name in row.sample_ids:
-                described = reader.describe(staging / name)
+                try:
+                    described = reader.describe(staging / name)
+                except GraphNetError as error:  # such as one with more inputs than a sample may have
+                    failure = INVALID
+                    notes.append(f"{name}: {error}")
+                    continue
                 owner = self.graphs.claim(described.graph_hash, name)
                 if owner != name:
                     notes.append(f"{name} has the graph of {owner}")
@@ -270,7 +276,6 @@ class _Worker:
                         )
                     )
         kept: list[str] = []
-        failure: str | None = None
         try:
             for judgement in self._validate().judged(targets, GROWN_DATASET, self.buffer):
                 name = judgement.target.sample_id

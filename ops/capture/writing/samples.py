@@ -16,7 +16,9 @@ from ops.capture.statistics import shortest, value_statistics
 from ops.capture.tracing.captured import CapturedGraph
 from ops.capture.writing.dataset_paths import write_model
 from ops.capture.writing.kept_values import LIMIT_BYTES, LITERAL_LIMIT, REPLAY_LIMIT_BYTES, with_known_values
+from ops.errors import GraphNetError
 from ops.passes.repair.output_repair import repair_outputs, runs_well
+from ops.sample.catalog.description import MOST_LINKS
 from ops.sample.format.types import Constraints, Json, Literal, Sample, SampleInfo, TensorMeta, required_bytes
 from ops.sample.replay.arguments import Array
 from ops.sample.replay.properties import detected
@@ -41,7 +43,16 @@ def write_samples(
 
     Returns:
         The ids of the samples: their paths below `out_root`.
+
+    Raises:
+        GraphNetError: A graph takes more from earlier ones, or follows on more breaks, than a sample may say.
     """
+    for number, graph in enumerate(graphs):
+        if max(len(graph.wiring), len(graph.breaks)) > MOST_LINKS:
+            raise GraphNetError(
+                f"graph {number} takes {len(graph.wiring)} values from earlier graphs, after {len(graph.breaks)} graph "
+                f"breaks, and a sample says {MOST_LINKS} at most: capture it with smaller inputs"
+            )
     return write_model([_replayable_sample(graph, model, keeps_values) for graph in graphs], model, out_root)
 
 

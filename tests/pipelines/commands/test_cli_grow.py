@@ -32,6 +32,7 @@ class FakeCapture:
         self.bodies: dict[str, list[str]] = {}
         self.failures: dict[str, tuple[str, str]] = {}
         self.invalid: set[str] = set()
+        self.unreadable: set[str] = set()
         self.libraries = LIBRARIES
 
     def extract(self, model: ModelSpec, extractor: Extractor, _: Any) -> ModelRow:
@@ -44,6 +45,8 @@ class FakeCapture:
             names = (name,) if len(bodies) == 1 else tuple(f"{name}/subgraph_{i}" for i in range(len(bodies)))
             for part, body in zip(names, bodies, strict=True):
                 write_tiny(extractor.out_root / part, body, {"x": (2,)})
+                if part in self.unreadable:
+                    (extractor.out_root / part / "model.py").write_text("no graph")
         return ModelRow(
             f"{model.text} {len(self.done)}", model.text, "transformers", model.name, "nlp",
             "success" if failure is None else "failure", None if failure is None else failure[1], len(names), names,
@@ -115,6 +118,17 @@ def test_graphs_that_are_there_and_samples_that_are_invalid_do_not_count(
     assert "runnable: NaN" in invalid["message"]
     assert "transformers/bert-mode=train" not in grown(workplace)
     assert len(grown(workplace)) == 4
+
+
+def test_a_sample_that_cannot_be_read_is_a_fault_of_its_model_alone(workplace: Workplace, work: FakeCapture) -> None:
+    work.bodies = {"zoo:transformers/vit": ["return (x * 7,)", "return (x * 8,)"]}
+    work.unreadable = {"transformers/bert", "transformers/vit/subgraph_1"}
+    rows = {row["spec"]: row for row in run(workplace, "--count", "4")}
+    alone = rows["zoo:transformers/bert"]
+    assert (alone["status"], alone["failure"]) == ("failure", "invalid") and "model.py" in alone["message"]
+    assert rows["zoo:transformers/vit"]["sample_ids"] == ["transformers/vit/subgraph_0"]
+    assert "subgraph_1: " in rows["zoo:transformers/vit"]["message"]
+    assert len(grown(workplace)) == 4 and not work.unreadable & set(grown(workplace))
 
 
 def test_an_architecture_gets_no_more_graphs_than_its_share(workplace: Workplace, work: FakeCapture) -> None:

@@ -12,10 +12,13 @@ from torch import nn
 from torch.nn import functional
 
 from ops.capture.tracing.capture import capture
+from ops.capture.tracing.captured import InputSource
 from ops.capture.writing.kept_values import LITERAL_LIMIT
 from ops.capture.writing.samples import describe, write_samples
 from ops.capture.writing.value_structure import structure_of
+from ops.errors import GraphNetError
 from ops.passes.repair.output_repair import runs_well
+from ops.sample.catalog.description import MOST_LINKS
 from ops.sample.format.codec import read_sample
 from ops.sample.format.files import FILE_LIMITS, VALUES_FILE
 from ops.sample.format.types import VALUE_PROPERTY, Sample
@@ -372,3 +375,12 @@ def test_structure_beyond_what_may_be_kept_is_left_out_the_largest_first(tmp_pat
     (sample,) = samples_of(lambda a, b, c: (a.sin().sum() + b.sin().sum()) * c.sin(), inputs, tmp_path)
     assert sorted(len(tensor) for tensor in kept_of(sample).values()) == [count // 3, count // 2]
     assert next(tmp_path.rglob(VALUES_FILE)).stat().st_size <= FILE_LIMITS[VALUES_FILE]
+
+
+def test_a_graph_that_no_reader_takes_is_not_written(tmp_path: Path) -> None:
+    """A recurrence over thousands of steps may be a graph with thousands of inputs from the one before."""
+    (graph,) = capture(Net(lambda _, x: x + 1).eval(), (torch.ones(2),), {})
+    wiring = {f"x_{number}": InputSource(0, number) for number in range(MOST_LINKS + 1)}
+    with pytest.raises(GraphNetError, match=r"graph 0 takes 2001 values from earlier graphs.*2000 at most"):
+        write_samples([dataclasses.replace(graph, wiring=wiring)], loaded(), tmp_path)
+    assert not list(tmp_path.iterdir())
