@@ -1,7 +1,7 @@
 """By how much scores over a tenth of the samples are off, by ways to choose them.
 
 `python -m benchmarks.dataset.subset` takes made-up samples and results (`simulated_population`). With `--warehouse
-FILE` it takes those of a database, after `graphnet bench` of several backends on all samples; with `--published FOLDER`
+FILE` it takes those of a database that all backends ran on, after `graphnet bench`; with `--published FOLDER`
 the results of compilers on some 60 samples that come with the project. Ways to choose:
 
 - ours: as `graphnet subset` draws and weighs;
@@ -39,6 +39,11 @@ from warehouse.scope import Scope
 from warehouse.store import Warehouse
 from warehouse.subsets import load_population
 
+_MEASURED = """
+SELECT dataset, sample_id FROM benchmark_latest WHERE dataset = $dataset GROUP BY ALL
+QUALIFY count(DISTINCT backend) = max(count(DISTINCT backend)) OVER ()
+"""
+
 KEPT = CHECKOUT / "benchmarks" / "results" / "backends.jsonl.gz"
 
 
@@ -62,8 +67,10 @@ def main() -> None:
 
 def _populations(arguments: argparse.Namespace) -> Mapping[str, Population]:
     if arguments.warehouse is not None:
-        scope = Scope(arguments.dataset)
-        return {str(scope): load_population(Warehouse(arguments.warehouse), scope, USUAL)}
+        warehouse = Warehouse(arguments.warehouse)
+        members = dict.fromkeys(map(tuple, warehouse.rows(_MEASURED, {"dataset": arguments.dataset})), 1.0)
+        scope = Scope(members=members, label=f"samples of {arguments.dataset} that all backends ran on")
+        return {str(scope): load_population(warehouse, scope, USUAL)}
     if arguments.published is not None:
         return {"results of the project": kept_results(arguments.published)}
     return {
