@@ -23,6 +23,9 @@ from torch._subclasses.fake_tensor import FakeTensor, FakeTensorMode, in_kernel_
 CompilerError = torch._dynamo.exc.TorchDynamoException
 """An error of `torch.compile`; `real_stack` has the lines of the model."""
 
+UndecidableError = torch.fx.experimental.symbolic_shapes.GuardOnDataDependentSymNode
+"""The compiler would have to know a number that depends on data."""
+
 
 SPARSE_CONSTRUCTOR = torch.ops.aten.sparse_compressed_tensor.comp_plain_value_size
 """Makes a compressed sparse tensor; with fake tensors, it looks for the values on the device asked for."""

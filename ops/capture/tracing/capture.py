@@ -16,7 +16,7 @@ from ops.capture.tracing.eager import EagerOperatorError
 from ops.capture.tracing.recording import IncompleteError, Part, Recording
 from ops.errors import GraphNetError
 from ops.graph.identity import canonical_form
-from ops.torch_compiler import CompilerError, fresh_compiler
+from ops.torch_compiler import CompilerError, UndecidableError, fresh_compiler
 from ops.torch_private import COPY_ON_WRITE_FAULT, tree_leaves, tree_map
 
 _COMPILER_OPTIONS: Mapping[str, Any] = {
@@ -33,6 +33,13 @@ _COMPILER_OPTIONS: Mapping[str, Any] = {
     # The same model has the same graph whatever was captured before it in this process.
     "automatic_dynamic_shapes": False,
 }
+
+_BREAKING_OPTIONS: Mapping[str, Any] = {
+    **_COMPILER_OPTIONS,
+    "capture_scalar_outputs": False,
+    "capture_dynamic_output_shape_ops": False,
+}
+"""For models that branch on numbers that depend on data: graphs break there, as in `torch.compile` by default."""
 
 _log = logging.getLogger(__name__)
 
@@ -123,9 +130,24 @@ def record_call(
         CaptureError: No graph was captured, or not the whole model, with the reason.
     """
     args, kwargs = _apart_from_sparse((tuple(args), dict(kwargs)))
+    try:
+        return _record_call(module, function, args, kwargs, _COMPILER_OPTIONS, dynamic=dynamic)
+    except UndecidableError:
+        return _record_call(module, function, args, kwargs, _BREAKING_OPTIONS, dynamic=dynamic)
+
+
+def _record_call(
+    module: torch.nn.Module,
+    function: Callable[..., Any],
+    args: tuple[Any, ...],
+    kwargs: dict[str, Any],
+    options: Mapping[str, Any],
+    *,
+    dynamic: bool,
+) -> RecordedCall:
     recording = Recording(dict(named_tensors(module, args, kwargs)))
     with torch.no_grad(), capture_errors(module):
-        result = run_traced(recording, function, args, kwargs, dynamic=dynamic)
+        result = run_traced(recording, function, args, kwargs, dynamic=dynamic, options=options)
         parts = recording.finish(result)
         if not parts:
             raise CaptureError(_no_graph_message(module, recording))
@@ -173,9 +195,10 @@ def run_traced(
     kwargs: Mapping[str, Any],
     *,
     dynamic: bool,
+    options: Mapping[str, Any] = _COMPILER_OPTIONS,
 ) -> Any:
     """Run a function under `torch.compile` and record its parts; independent of what was compiled before."""
-    with fresh_compiler(**_COMPILER_OPTIONS):
+    with fresh_compiler(**options):
         try:
             with recording.watch():
                 return torch.compile(function, backend=recording.backend, dynamic=dynamic)(*args, **kwargs)

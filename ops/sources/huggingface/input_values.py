@@ -37,6 +37,9 @@ VIDEO_DIMENSIONS = 5
 _TEXT_LIMITS = ("max_position_embeddings", "n_positions", "max_seq_len", "max_target_positions")
 _BINS = ("feature_projection_input_dim", "num_mel_bins", "input_feat_per_channel", "feature_size", "input_dim")
 _MOST_FRAMES = 1024
+_BINS_BEFORE_TIME = frozenset({"whisper", "voxtral_encoder", "qwen2_audio_encoder", "moss_transcribe_diarize_audio"})
+"""Model types whose spectrograms have an exact length, in columns."""
+
 _ENTITIES = 2
 _REGIONS = 36
 """Regions of an image that a detector hands on."""
@@ -145,11 +148,12 @@ def _waveform(config: Any, sizes: InputSizes, generator: torch.Generator) -> tor
 
 
 def _spectrogram(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
-    """A spectrogram: mel bins × time, of the exact length that whisper demands; time × mel bins elsewhere."""
+    """A spectrogram: mel bins × time, of the exact length that whisper's kind demands; time × mel bins elsewhere."""
     sound = _config_part(config, "audio_config", "encoder_config") or config
     bins = int(first_setting(sound, _BINS, None) or first_setting(config, _BINS, 80))
     frames = 2 * int(first_setting(sound, ("max_source_positions",), 64))
-    shape = (bins, frames) if config.model_type == "whisper" else (min(frames, _MOST_FRAMES), bins)
+    is_whispering = sound.model_type in _BINS_BEFORE_TIME
+    shape = (bins, frames) if is_whispering else (min(frames, _MOST_FRAMES), bins)
     return torch.randn((sizes.batch, *shape), generator=generator)
 
 

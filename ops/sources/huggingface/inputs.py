@@ -120,6 +120,24 @@ def _patch_rows(config: Any, pixels: torch.Tensor) -> dict[str, torch.Tensor]:
     return {"pixel_values": values.reshape(rows * columns, width), "image_grid_thw": torch.tensor([[1, rows, columns]])}
 
 
+def _takes_patches(model: torch.nn.Module) -> bool:
+    """Whether a model is the part of another that takes images as rows of patches."""
+    return "grid_thw" in inspect.signature(model.forward).parameters
+
+
+def _patches(model: torch.nn.Module, sizes: InputSizes, generator: torch.Generator) -> dict[str, torch.Tensor]:
+    """An image for a model that takes rows of patches, under the names that it has for them."""
+    accepted = inspect.signature(model.forward).parameters
+    config: Any = model.config
+    rows = _patch_rows(config, MAKERS["pixel_values"](config, sizes, generator))
+    merge = torch.tensor([int(first_setting(config, ("spatial_merge_size",), 1))])
+    return {
+        "hidden_states" if "hidden_states" in accepted else "pixel_values": rows["pixel_values"],
+        "grid_thw": rows["image_grid_thw"],
+        **({"merge_sizes": merge} if "merge_sizes" in accepted else {}),
+    }
+
+
 def _crops(config: Any, pixels: torch.Tensor) -> int:
     """How many crops, the whole image included, a processor makes of an image of this size."""
     from transformers.image_processing_utils import select_best_resolution
@@ -244,11 +262,13 @@ def example_inputs(
         name: _explicit(tensor, config, sizes, generator) for name, tensor in (explicit or {}).items() if tensor
     }
     main = _main_input(model)
-    if main not in MAKERS and main not in explicit_values:
+    if main not in MAKERS and not _takes_patches(model) and main not in explicit_values:
         raise GraphNetError(
             f"no rule makes the input {main!r} of {config.model_type}: add it to the table of its task in "
             f"ops/sources/model_types, or wrap the model in a function and use file:<path.py>:<callable>"
         )
+    if _takes_patches(model):
+        return {**_patches(model, sizes, generator), **explicit_values}
     makers = {**MAKERS, "inputs": MAKERS[_kind_of_inputs(model)]}
     derived = {
         name: makers[name](config, sizes, generator)
@@ -328,7 +348,7 @@ def task_of(model: torch.nn.Module) -> str:
     config: Any = model.config
     if getattr(config, "vision_config", None) is not None and getattr(config, "text_config", None) is not None:
         return "multimodal"
-    return _TASKS.get(_main_input(model), "other")
+    return "computer_vision" if _takes_patches(model) else _TASKS.get(_main_input(model), "other")
 
 
 def _explicit(tensor: ExampleTensor, config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:

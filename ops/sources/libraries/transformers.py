@@ -44,6 +44,9 @@ IMAGE_TOKENS = ("image_token_id", "image_token_index")
 _HANDED_ON = ("out_hidden_size", "projection_dim")
 """Settings of parts that have to be as wide as the text."""
 
+_SECTIONS = "mrope_section"
+"""Of the rotary embeddings of a head: pairs for time, height and width."""
+
 _MOST_WEIGHTS = 300_000_000
 """Of a small model: some types that are in no table are large whatever `SIZES` says."""
 
@@ -159,10 +162,19 @@ def small_settings(model: str) -> dict[str, Any]:
             continue
         every_head = name == "num_key_value_heads" and current == getattr(default, "num_attention_heads", None)
         overrides[name] = SIZES["num_attention_heads" if every_head else name]
+    if _SECTIONS in getattr(default, "ignore_keys_at_rope_validation", ()) and "rope_parameters" in settings:
+        overrides["rope_parameters"] = _rotary_sections(default.rope_parameters or {})
     if model not in MODEL_TYPES:
         overrides |= _parts(default)
         overrides |= {name: VOCABULARY - 1 for name in IMAGE_TOKENS if getattr(default, name, None) is not None}
     return dict(sorted(overrides.items()))
+
+
+def _rotary_sections(rope: Mapping[str, Any]) -> dict[str, Any]:
+    """Rotary embeddings of which a quarter is for time, and the rest for height and width, in a small head."""
+    pairs = int(WIDTH // HEADS * rope.get("partial_rotary_factor", 1.0)) // 2
+    side = (pairs - pairs // 4) // 2
+    return {**rope, _SECTIONS: [pairs - 2 * side, side, side]}
 
 
 def _parts(default: Any) -> dict[str, Any]:
@@ -198,8 +210,8 @@ def _resized(name: str, value: Any, build: Build) -> Any:
         return build.heads
     if name == "num_key_value_heads" and build.heads is not None:
         return build.heads if value == HEADS else min(value, build.heads)
-    if name in WIDTH_SETTINGS:
+    if name in WIDTH_SETTINGS or name == _SECTIONS:
         share = (build.width or WIDTH) / WIDTH
-        share *= HEADS / (build.heads or HEADS) if name in HEAD_WIDTH_SETTINGS else 1
+        share *= HEADS / (build.heads or HEADS) if name in (*HEAD_WIDTH_SETTINGS, _SECTIONS) else 1
         return [int(width * share) for width in value] if isinstance(value, list) else int(value * share)
     return value

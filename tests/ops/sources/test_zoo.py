@@ -5,13 +5,16 @@ import sys
 import pytest
 import torch
 
+from ops.capture.proof.proven import capture_proven
 from ops.capture.task import with_dtype
+from ops.capture.tracing.capture import _COMPILER_OPTIONS, _record_call
 from ops.errors import GraphNetError
 from ops.sources import registry
 from ops.sources.base import InputRole, UnknownModelError
 from ops.sources.model_types.base import SIZES
 from ops.sources.model_types.tables import MODEL_TYPES
 from ops.sources.zoo import libraries
+from ops.torch_compiler import UndecidableError
 
 ZOO = registry.get("zoo")
 
@@ -96,6 +99,7 @@ def test_models_of_other_libraries(spec, task):
         ("wav2vec2", {"input_values": (1, 4000)}),
         ("audio-spectrogram-transformer", {"input_values": (1, 64, 32)}),
         ("whisper", {"input_features": (1, 32, 128), "decoder_input_ids": (1, 32)}),
+        ("voxtral_encoder", {"input_features": (1, 128, 3000)}),
         ("clip", {"input_ids": (1, 64), "attention_mask": (1, 64), "pixel_values": (1, 3, 96, 96)}),
         ("siglip", {"input_ids": (1, 64), "attention_mask": (1, 64), "pixel_values": (1, 3, 96, 96)}),
     ],
@@ -103,8 +107,31 @@ def test_models_of_other_libraries(spec, task):
 def test_inputs_are_derived_from_the_configuration(model_type, inputs):
     loaded = load(model_type)
     assert {name: tuple(value.shape) for name, value in loaded.kwargs.items()} == inputs
-    assert loaded.task == MODEL_TYPES[model_type].task
+    assert loaded.task == (MODEL_TYPES[model_type].task if model_type in MODEL_TYPES else "audio")
     assert not loaded.module.training
+    with torch.no_grad():
+        loaded.module(**loaded.kwargs)
+
+
+def test_the_part_of_a_model_that_takes_rows_of_patches_has_graphs_that_break_at_their_grid():
+    """Sizes that follow from the values of `grid_thw` are numbers in eager mode, and in graphs after a break alone."""
+    loaded = load("qwen3_vl_vision")
+    assert {name: tuple(value.shape) for name, value in loaded.kwargs.items()} == {
+        "hidden_states": (36, 1536),
+        "grid_thw": (1, 3),
+    }
+    assert loaded.task == "computer_vision"
+    with pytest.raises(UndecidableError):
+        _record_call(loaded.module, loaded.module, (), dict(loaded.kwargs), _COMPILER_OPTIONS, dynamic=False)
+    graphs, _ = capture_proven(loaded.module, loaded.module, (), loaded.kwargs)
+    assert len(graphs) > 1 and all(graph.proof.outputs for graph in graphs)
+
+
+@pytest.mark.parametrize("options", ["", "?heads=8", "?width=128"])
+def test_rotary_sections_add_up_to_a_head(options):
+    loaded = ZOO.load(registry.parse(f"zoo:transformers/qwen2_vl_text{options}"))
+    config = loaded.module.config
+    assert sum(config.rope_parameters["mrope_section"]) == config.hidden_size // config.num_attention_heads // 2
     with torch.no_grad():
         loaded.module(**loaded.kwargs)
 
