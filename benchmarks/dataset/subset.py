@@ -40,8 +40,10 @@ from warehouse.store import Warehouse
 from warehouse.subsets import load_population
 
 _MEASURED = """
-SELECT dataset, sample_id FROM benchmark_latest WHERE dataset = $dataset GROUP BY ALL
-QUALIFY count(DISTINCT backend) = max(count(DISTINCT backend)) OVER ()
+WITH sample AS (
+    SELECT dataset, sample_id, count(DISTINCT backend) AS backends FROM benchmark_latest WHERE dataset = $dataset GROUP BY ALL
+)
+SELECT dataset, sample_id FROM sample WHERE backends = (SELECT max(backends) FROM sample)
 """
 
 KEPT = CHECKOUT / "benchmarks" / "results" / "backends.jsonl.gz"
