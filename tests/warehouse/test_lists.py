@@ -138,7 +138,7 @@ def _create(folder: Path, digit: str) -> bool:
 
 def test_of_two_processes_one_makes_the_list(tmp_path: Path) -> None:
     empty(tmp_path)
-    with multiprocessing.get_context("fork").Pool(2) as pool:
+    with multiprocessing.get_context("spawn").Pool(2) as pool:
         outcomes = pool.starmap(_create, [(tmp_path, "1"), (tmp_path, "2")])
     assert sorted(outcomes) == [False, True]
     assert len(members(Warehouse(tmp_path / "graphnet.duckdb"), "mine")) == 2
