@@ -41,7 +41,8 @@ from warehouse.subsets import load_population
 
 _MEASURED = """
 WITH sample AS (
-    SELECT dataset, sample_id, count(DISTINCT backend) AS backends FROM benchmark_latest WHERE dataset = $dataset GROUP BY ALL
+    SELECT dataset, sample_id, count(DISTINCT backend) AS backends
+    FROM benchmark_latest WHERE dataset = $dataset GROUP BY ALL
 )
 SELECT dataset, sample_id FROM sample WHERE backends = (SELECT max(backends) FROM sample)
 """
