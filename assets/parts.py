@@ -75,15 +75,16 @@ def distinct_parts(
     project.warehouse.ingest()
     numbers = range(len(os.sched_getaffinity(0)))
     hosts = [workers.host.twin(workers.host.preload, f"parts {number}") for number in numbers]
-    how = replace(workers.sample_runs(measuring), threads=share_cores(hosts))
+    runs = replace(workers.sample_runs(measuring), threads=share_cores(hosts))
+    sequences = sequence_table(project.warehouse, config.dataset)
     stages = [
         PartsStage(
             schemes=tuple(config.schemes),
             root=Path(project.parts_root),
             host=host,
-            config=how,
+            config=runs,
             site=project.site,
-            table=sequence_table(project.warehouse, config.dataset),
+            table=sequences,
         )
         for host in hosts
     ]

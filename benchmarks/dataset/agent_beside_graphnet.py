@@ -23,7 +23,7 @@ from benchmarks.dataset.hub import generator
 from benchmarks.dataset.hub.server import serve
 from ops.agent.rows import State
 
-_HUB = 20
+_REPOSITORIES_A_MODEL = 20
 """Repositories of the hub for each model that is drawn: they are of many types."""
 
 _THEIRS = """
@@ -43,7 +43,7 @@ def main() -> None:
         COUNT.but(default=30, help="models"),
         SEED,
     )
-    repositories, truths = generator.generate(arguments.count * _HUB, arguments.seed)
+    repositories, truths = generator.generate(arguments.count * _REPOSITORIES_A_MODEL, arguments.seed)
     by_graph = {truth.graph: truth.repository for truth in truths if truth.graph is not None}
     models = random.Random(arguments.seed).sample(sorted(by_graph.values()), arguments.count)
     with tempfile.TemporaryDirectory(prefix="graphnet-beside-") as folder, serve(repositories) as hub:

@@ -329,9 +329,11 @@ def _launcher(pid: int) -> ThreadPoolExecutor:  # noqa: ARG001 - the threads of 
 
 def _started(cores: Collection[int], command: list[str], **how: Any) -> subprocess.Popen[bytes]:
     """A process on some cores; on those of this thread where none are given."""
+    if not cores:
+        return subprocess.Popen(command, **how)
     before = os.sched_getaffinity(0)
     try:
-        os.sched_setaffinity(0, cores or before)
+        os.sched_setaffinity(0, cores)
         return subprocess.Popen(command, **how)
     finally:
         os.sched_setaffinity(0, before)

@@ -1,11 +1,14 @@
 """Worker hosts for several tasks at once, each on cores of its own."""
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from queue import SimpleQueue
+from typing import Generic, TypeVar
 
 from ops.worker.client import WorkerHost
+
+Item = TypeVar("Item")
 
 
 def share_cores(hosts: Sequence[WorkerHost]) -> int:
@@ -23,24 +26,19 @@ def share_cores(hosts: Sequence[WorkerHost]) -> int:
     return max(1, len(cores) // len(hosts))
 
 
-class HostPool:
-    """Hosts that threads borrow, with cores of their own.
+class Pool(Generic[Item]):
+    """Things that threads borrow, each one thread at a time: hosts, or what works in one."""
 
-    Attributes:
-        threads: See `share_cores`.
-    """
-
-    def __init__(self, hosts: Sequence[WorkerHost]) -> None:
-        self.threads = share_cores(hosts)
-        self._idle: SimpleQueue[WorkerHost] = SimpleQueue()
-        for host in hosts:
-            self._idle.put(host)
+    def __init__(self, items: Iterable[Item]) -> None:
+        self._idle: SimpleQueue[Item] = SimpleQueue()
+        for item in items:
+            self._idle.put(item)
 
     @contextmanager
-    def borrowed(self) -> Iterator[WorkerHost]:
-        """A host for the calling thread alone, which waits until one is idle."""
-        host = self._idle.get()
+    def borrowed(self) -> Iterator[Item]:
+        """One for the calling thread alone, which waits until one is idle."""
+        item = self._idle.get()
         try:
-            yield host
+            yield item
         finally:
-            self._idle.put(host)
+            self._idle.put(item)

@@ -40,7 +40,7 @@ from ops.sources.base import ModelSpec
 from ops.sources.registry import expand
 from ops.validate.run import ValidateConfig
 from ops.worker.client import WorkerHost
-from ops.worker.pool import HostPool
+from ops.worker.pool import Pool, share_cores
 from ops.worker.task_folder import remove_folder
 from warehouse.agent_tasks import suite_contents, tasks_of
 from warehouse.spool import SpoolBuffer
@@ -187,7 +187,8 @@ class _Run:
         self._on_failure = on_failure
         self._lock = threading.Lock()
         self._ended = threading.Event()
-        self._hosts = HostPool(stage.hosts)
+        self._threads = share_cores(stage.hosts)
+        self._hosts = Pool(stage.hosts)
         submitted = [task for task in tasks.values() if task.state == State.SUBMITTED]
         self._contents = {
             **suite_contents(stage.site.warehouse),
@@ -323,7 +324,7 @@ class _Run:
             host=host,
             site=stage.site,
             limits=stage.limits,
-            validation=replace(stage.validation, threads=self._hosts.threads),
+            validation=replace(stage.validation, threads=self._threads),
             source_options=stage.source_options,
             store=self._buffer.add,
             on_download=downloads.append,

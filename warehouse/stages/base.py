@@ -16,12 +16,12 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from queue import SimpleQueue
 from typing import Generic, Protocol, TypeVar
 
 from ops.sample.catalog.rows import BrokenSample, SampleTarget
 from ops.sample.catalog.walk import find_samples
 from ops.sample.provenance import Ledger
+from ops.worker.pool import Pool
 from warehouse.outstanding import Candidate
 from warehouse.spool import SpoolBuffer
 from warehouse.store import Warehouse
@@ -165,16 +165,11 @@ def _results(
             on_start(target)
             yield stages[0].run(target)
         return
-    free: SimpleQueue[SampleStage[Result]] = SimpleQueue()
-    for stage in stages:
-        free.put(stage)
+    idle = Pool(stages)
 
     def run(target: SampleTarget) -> tuple[Result, Sequence[Row]]:
-        stage = free.get()
-        try:
+        with idle.borrowed() as stage:
             return stage.run(target)
-        finally:
-            free.put(stage)
 
     remaining = iter(targets)
     pool = ThreadPoolExecutor(len(stages))

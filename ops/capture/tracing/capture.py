@@ -132,7 +132,8 @@ def record_call(
     args, kwargs = _apart_from_sparse((tuple(args), dict(kwargs)))
     try:
         return _record_call(module, function, args, kwargs, _COMPILER_OPTIONS, dynamic=dynamic)
-    except UndecidableError:
+    except UndecidableError as error:
+        _log.info("graphs break at numbers that depend on data: %s", str(error).partition("\n")[0])
         return _record_call(module, function, args, kwargs, _BREAKING_OPTIONS, dynamic=dynamic)
 
 

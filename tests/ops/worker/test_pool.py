@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from ops.worker.client import WorkerHost
-from ops.worker.pool import HostPool, share_cores
+from ops.worker.pool import Pool, share_cores
 from ops.worker.task import Task
 from tests.ops.worker.worker_tasks import HERE, path_for_children
 
@@ -42,7 +42,7 @@ def test_more_hosts_than_cores_have_one_each(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_host_is_borrowed_by_one_thread_at_a_time() -> None:
-    pool = HostPool([WorkerHost(), WorkerHost()])
+    pool = Pool([WorkerHost(), WorkerHost()])
     held = threading.Barrier(2)
     seen: list[set[int]] = []
 
