@@ -109,7 +109,7 @@ class StageRun(Generic[Result]):
 
 
 def run_samples(
-    stage: SampleStage[Result],
+    stages: Sequence[SampleStage[Result]],
     selection: Selection,
     *,
     note: Callable[[Result], str],
@@ -117,20 +117,19 @@ def run_samples(
     form: Format,
     changed: bool,
     shows_current: bool = False,
-    beside: Sequence[SampleStage[Result]] = (),
 ) -> StageRun[Result]:
     """Take a selection through a stage, with progress on stderr and, if asked for, a line of JSON for each result.
 
     Args:
-        stage: What is done.
+        stages: What is done: one stage, or the same in several hosts, which work at the same time.
         selection: With what.
         note: A result in a few words, beside the progress.
         record: A result as JSON.
         form: Whether that is written.
         changed: Whether samples that are up to date are left alone.
         shows_current: Whether the results of these are shown.
-        beside: The same stage in other hosts, which work at the same time.
     """
+    stage = stages[0]
     stage.site.begin(stored_rows(selection.catalog), ask=changed)
     targets = selection.targets
     choice = choose(among(stage, targets) if changed else (Candidate(target, None) for target in targets))
@@ -149,7 +148,7 @@ def run_samples(
         def start(target: SampleTarget) -> None:
             ticker.start(target.sample_id)
 
-        with contextlib.closing(work_through([stage, *beside], remaining, on_start=start)) as coming:
+        with contextlib.closing(work_through(stages, remaining, on_start=start)) as coming:
             for target in targets:
                 if (current_result := current.get(key_of(target))) is None:
                     result = next(coming)

@@ -86,7 +86,7 @@ def command(
     ) as runner:
         stage = ConvertStage(converter=converter, tools=tools, root=root, site=site, runner=runner)
         run = run_samples(
-            stage,
+            [stage],
             selection,
             note=lambda result: result.message or "matches",
             record=lambda result: {name: getattr(result, name) for name in _KEYS},

@@ -94,7 +94,7 @@ def command(
             check=check,
         )
         run = run_samples(
-            stage,
+            [stage],
             selection,
             note=_note,
             record=lambda result: {key: getattr(result, key) for key in keys},

@@ -113,12 +113,13 @@ def command(
         count = jobs or len(os.sched_getaffinity(0))
         hosts = [stack.enter_context(worker_host(settings, "ops.decompose.task")) for _ in range(count)]
         config = dataclasses.replace(config, threads=share_cores(hosts))
-        stage, *beside = (
+        stages = [
             PartsStage(schemes=schemes, root=settings.parts_root, host=host, config=config, site=site, table=table)
             for host in hosts
-        )
-        run = run_samples(stage, selection, note=_note, record=_record, form=form, changed=changed, beside=beside)
+        ]
+        run = run_samples(stages, selection, note=_note, record=_record, form=form, changed=changed)
     run.conclude("have parts by these schemes")
+    stage = stages[0]
     count = stage.catalog()
     if form is not Format.JSON:
         _echo_summary(run, stage, count)

@@ -85,7 +85,7 @@ def command(
             root=out,
         )
         run = run_samples(
-            stage,
+            [stage],
             selection,
             note=lambda result: result.message or "nothing to do",
             record=_record,

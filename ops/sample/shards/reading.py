@@ -16,7 +16,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
 from types import TracebackType
-from typing import IO, TYPE_CHECKING, Any, Self
+from typing import IO, TYPE_CHECKING, Self
 
 from backends._shared.messages import did_you_mean
 from ops.sample.format.files import FILE_LIMITS, files_hash
@@ -48,9 +48,8 @@ _FACTS = tuple(item.name for item in fields(Facts))
 _INDEX = ("sample_id", "content_hash", "files_hash", OTHER_COUNT)
 """Columns that are read when a shard is opened: of each row group by itself, so few."""
 
-_TOLD = ("sample_id", "files_hash", *_FACTS, OTHER_COUNT)
 _TOLD_BYTES = 256 << 20
-"""Of them, before compression."""
+"""Of them and the facts, before compression."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,9 +217,9 @@ class _Shard:
         """One sample of a row group. The last row group that was read is kept: neighbours are often read in turn."""
         files = self.files(group, row)
         with self._damage_told():
-            told = self._facts(self._starts[group] + row)
-            others = self._others(group, row) if told[OTHER_COUNT] else {}
-            return PackedSample(told["sample_id"], Facts(**{name: told[name] for name in _FACTS}), files, **others)
+            index = self._starts[group] + row
+            others = self._others(group, row) if self._index.column(OTHER_COUNT)[index].as_py() else {}
+            return PackedSample(self._index.column("sample_id")[index].as_py(), self._facts(index), files, **others)
 
     def files(self, group: int, row: int) -> dict[str, bytes]:
         """The files of one sample of a row group. The last row group is kept: neighbours are often read in turn."""
@@ -273,7 +272,7 @@ class _Shard:
         group_bytes = [
             max(group.total_byte_size, sum(size.values())) for group, size in zip(groups, sizes, strict=True)
         ]
-        told_bytes = sum(size.get(name, 0) for size in sizes for name in _TOLD)
+        told_bytes = sum(size.get(name, 0) for size in sizes for name in {*_INDEX, *_FACTS})
         for size_bytes, most, part in (
             (max(group_bytes, default=0), MOST_GROUP_BYTES, "a row group"),
             (sum(group_bytes), _SHARD_BYTES, "all of it"),
@@ -293,11 +292,11 @@ class _Shard:
             raise self.error("is damaged: a sample has no id, or lacks a fact")
         return table
 
-    def _facts(self, index: int) -> dict[str, Any]:
+    def _facts(self, index: int) -> Facts:
         """What the shard says of a sample."""
         if self._told is None:
-            self._told = self._columns(_TOLD)
-        return {name: self._told.column(name)[index].as_py() for name in _TOLD}
+            self._told = self._columns(_FACTS)
+        return Facts(**{name: self._told.column(name)[index].as_py() for name in _FACTS})
 
     def _others(self, group: int, row: int) -> dict[str, dict[str, bytes]]:
         """What lies beside a sample."""
