@@ -7,10 +7,18 @@ ever two are drawn, which is what strata are for, without borders between strata
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 from numpy.typing import NDArray
 
 from ops.subset.population import Floats, Population, SubsetError, components, standardized
+
+_NEAR = 32
+"""Neighbours that are known of each sample."""
+
+_ROWS = 512
+"""Samples whose distances to all are held at once."""
 
 _RESULTS = 6
 """Components of results that distances are made of; what all backends agree on comes first."""
@@ -35,7 +43,54 @@ def probabilities(population: Population, count: int) -> Floats:
         certain |= above
 
 
-def places(population: Population) -> Floats:
+@dataclass(frozen=True, slots=True)
+class Space:
+    """Where samples lie.
+
+    Attributes:
+        points: Shape (samples, axes).
+        near: Of each the numbers of those nearest to it, the nearest first, shape (samples, up to 32).
+        distances: Squares of the distances to them.
+    """
+
+    points: Floats
+    near: NDArray[np.int64]
+    distances: Floats
+
+    @classmethod
+    def of(cls, points: Floats) -> Space:
+        """Find who is near whom, once for all draws: 10,000 samples take some seconds."""
+        count = min(_NEAR, max(0, len(points) - 1))
+        near = np.zeros((len(points), count), dtype=np.int64)
+        distances = np.zeros((len(points), count))
+        for start in range(0, len(points), _ROWS):
+            own = _square_distances(points[start : start + _ROWS], points)
+            rows = np.arange(len(own))[:, None]
+            own[rows[:, 0], start + rows[:, 0]] = np.inf
+            chosen = np.argpartition(own, count - 1, axis=1)[:, :count] if count else near[: len(own)]
+            chosen = chosen[rows, np.argsort(own[rows, chosen], axis=1)]
+            near[start : start + _ROWS], distances[start : start + _ROWS] = chosen, own[rows, chosen]
+        return cls(points, near, distances)
+
+    def nearest(self, number: int, others: NDArray[np.int64], is_open: NDArray[np.bool_]) -> NDArray[np.int64]:
+        """Which of some others are nearest to a sample: several where they are equally near."""
+        listed = is_open[self.near[number]]
+        if listed.any():
+            candidates, distances = self.near[number][listed], self.distances[number][listed]
+        else:  # late in a draw, when few are open
+            candidates = others[others != number]
+            distances = _square_distances(self.points[[number]], self.points[candidates])[0]
+        nearest: NDArray[np.int64] = candidates[distances <= distances.min() + 1e-9]
+        return nearest
+
+
+def _square_distances(points: Floats, others: Floats) -> Floats:
+    squares = (points**2).sum(axis=1)[:, None] + (others**2).sum(axis=1)
+    result: Floats = np.maximum(squares - 2 * points @ others.T, 0.0)
+    return result
+
+
+def places(population: Population) -> Space:
     """Where samples lie: near each other where operators, sizes, times, kinds and results are alike."""
     outcomes = population.outcomes
     blocks = [
@@ -48,7 +103,7 @@ def places(population: Population) -> Floats:
         (components(standardized(outcomes), _RESULTS) if outcomes.size else outcomes, 3.0),
     ]
     scaled = [weight * block / _spread(block) for block, weight in blocks if block.size]
-    return np.hstack(scaled) if scaled else np.zeros((len(population.units), 1))
+    return Space.of(np.hstack(scaled) if scaled else np.zeros((len(population.units), 1)))
 
 
 def _spread(block: Floats) -> float:
@@ -56,32 +111,35 @@ def _spread(block: Floats) -> float:
     return float(np.sqrt(((block - block.mean(axis=0)) ** 2).sum(axis=1).mean())) or 1.0
 
 
-def draw(chances: Floats, where: Floats, generator: np.random.Generator) -> NDArray[np.int64]:
+def draw(chances: Floats, space: Space, generator: np.random.Generator) -> NDArray[np.int64]:
     """Draw samples: as many as the chances sum up to, each with its own chance.
 
     Args:
         chances: The probability of each sample.
-        where: Where each lies, shape (samples, axes).
+        space: Where each lies.
         generator: Decides.
 
     Returns:
         The numbers of the drawn ones, ascending.
     """
     left_over = chances.astype(np.float64).copy()
-    open_ = np.flatnonzero((left_over > 1e-12) & (left_over < 1 - 1e-12))
-    norms = (where**2).sum(axis=1)
-    while len(open_) > 1:
-        place = int(generator.integers(len(open_)))
-        first = int(open_[place])
-        distances = norms[open_] - 2 * where[open_] @ where[first]
-        distances[place] = np.inf
-        nearest = np.flatnonzero(distances <= distances.min() + 1e-12)
-        other = int(nearest[generator.integers(len(nearest))])
-        second = int(open_[other])
+    is_open = (left_over > 1e-12) & (left_over < 1 - 1e-12)
+    open_ = np.flatnonzero(is_open)
+    spots = np.zeros(len(chances), dtype=np.int64)
+    spots[open_] = np.arange(len(open_))
+    count = len(open_)
+    while count > 1:
+        first = int(open_[generator.integers(count)])
+        nearest = space.nearest(first, open_[:count], is_open)
+        second = int(nearest[generator.integers(len(nearest))])
         _compete(left_over, first, second, generator)
-        decided = [spot for spot in (place, other) if not 1e-12 < left_over[open_[spot]] < 1 - 1e-12]
-        open_ = np.delete(open_, decided)
-    for last in open_:  # the sum need not be a whole number
+        for number in (first, second):
+            if not 1e-12 < left_over[number] < 1 - 1e-12:  # the last one takes its place
+                count -= 1
+                is_open[number] = False
+                spot, last = spots[number], open_[count]
+                open_[spot], spots[last] = last, spot
+    for last in open_[:count]:  # the sum need not be a whole number
         left_over[last] = float(generator.random() < left_over[last])
     return np.flatnonzero(left_over > 0.5)
 

@@ -57,11 +57,11 @@ class LeftOutError:
 
 def standing_for_all(population: Population, count: int) -> Draw:
     """Samples spread over what is known of all, with calibrated weights."""
-    chances, where = probabilities(population, count), places(population)
+    chances, space = probabilities(population, count), places(population)
     given, votes = totals(population, count), population.votes
 
     def drawn_and_weighed(generator: np.random.Generator) -> tuple[Drawn, Floats]:
-        drawn = draw(chances, where, generator)
+        drawn = draw(chances, space, generator)
         return drawn, calibrated(votes / chances, given, votes @ given, drawn)
 
     return drawn_and_weighed

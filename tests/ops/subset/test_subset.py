@@ -10,7 +10,7 @@ import pytest
 from benchmarks.dataset.simulated_population import simulated_population
 from ops.score.metrics import ScoredSample, score
 from ops.subset.calibrate import calibrated, totals
-from ops.subset.draw import draw, places, probabilities
+from ops.subset.draw import Space, draw, places, probabilities
 from ops.subset.errors import ALL, at_random, left_out_errors, standing_for_all, subset_of, weighted_mean
 from ops.subset.population import Population, SubsetError, Unit
 
@@ -28,13 +28,13 @@ def weighted(population: Population) -> Population:
 @pytest.mark.parametrize("change", [lambda population: population, weighted])
 def test_samples_are_drawn_as_often_as_their_probability_says(change: "type[Population]") -> None:
     population = change(simulated_population(60, 3, seed=1))
-    chances, where = probabilities(population, 12), places(population)
+    chances, space = probabilities(population, 12), places(population)
     assert chances.sum() == pytest.approx(12)
     assert chances.max() <= 1
     generator = np.random.default_rng(2)
     counts = np.zeros(60)
     for _ in range(DRAWS):
-        drawn = draw(chances, where, generator)
+        drawn = draw(chances, space, generator)
         assert len(drawn) == 12
         counts[drawn] += 1
     error = np.sqrt(np.maximum(chances * (1 - chances), 1e-9) / DRAWS)
@@ -46,11 +46,11 @@ def test_scores_are_estimated_without_bias() -> None:
     population = weighted(simulated_population(120, 4, seed=3))
     rest, values = population.without(0), population.logs[:, 0, 0]
     truth = weighted_mean(values, population.votes)
-    chances, where, given = probabilities(rest, 24), places(rest), totals(rest, 24)
+    chances, space, given = probabilities(rest, 24), places(rest), totals(rest, 24)
     generator = np.random.default_rng(4)
     plain, estimates = [], []
     for _ in range(DRAWS):
-        drawn = draw(chances, where, generator)
+        drawn = draw(chances, space, generator)
         first = rest.votes / chances
         plain.append(values[drawn] @ first[drawn] / rest.votes.sum())
         estimates.append(weighted_mean(values[drawn], calibrated(first, given, rest.votes @ given, drawn)))
@@ -71,10 +71,10 @@ def test_what_is_known_of_all_comes_out_of_the_weights() -> None:
 
 def test_samples_that_are_alike_are_not_drawn_together() -> None:
     """Of two kinds each gives its share to every draw."""
-    where = np.repeat([[0.0, 0.0], [5.0, 5.0]], 20, axis=0)
+    space = Space.of(np.repeat([[0.0, 0.0], [5.0, 5.0]], 20, axis=0))
     generator = np.random.default_rng(7)
     for _ in range(50):
-        drawn = draw(np.full(40, 0.25), where, generator)
+        drawn = draw(np.full(40, 0.25), space, generator)
         assert (drawn < 20).sum() == 5
 
 
@@ -85,7 +85,7 @@ def test_errors_are_at_most_half_of_those_at_random(fails: bool) -> None:
     random: defaultdict[str, list[float]] = defaultdict(list)
     for seed in (1, 2):
         population = simulated_population(500, 4, seed=seed, failing=4 if fails else 0)
-        for method, errors, draws in ((standing_for_all, ours, 15), (at_random, random, 200)):
+        for method, errors, draws in ((standing_for_all, ours, 25), (at_random, random, 200)):
             for error in left_out_errors(population, 50, method, draws=draws, seed=seed):
                 if error.group == ALL:
                     errors[error.measure].append(error.error**2)
@@ -137,3 +137,33 @@ def test_all_samples_stand_for_themselves() -> None:
 def test_there_must_be_as_many_samples(count: int) -> None:
     with pytest.raises(SubsetError, match="of 50 samples"):
         subset_of(simulated_population(50, 2), count, seed=0)
+
+
+def test_neighbours_are_those_that_distances_say() -> None:
+    """Those that are listed, and those that are looked for when no listed one is open."""
+    points = np.random.default_rng(9).normal(size=(600, 3))
+    space = Space.of(points)
+    distances = ((points[:, None] - points[None]) ** 2).sum(axis=2)
+    np.fill_diagonal(distances, np.inf)
+    assert (space.near[:, 0] == distances.argmin(axis=1)).all()
+    for kept in (300, 3):
+        others = np.sort(np.random.default_rng(kept).choice(600, kept, replace=False))
+        is_open = np.isin(np.arange(600), others)
+        for number in others[:50]:
+            assert space.nearest(number, others, is_open) == others[distances[number, others].argmin()]
+
+
+def test_many_samples_are_drawn_in_seconds() -> None:
+    """By the number of distances: a draw of 3,000 looks at some of each sample, not at all of them."""
+    points = np.random.default_rng(10).normal(size=(3000, 60))
+    space, looked_at = Space.of(points), 0
+
+    class Counting(Space):
+        def nearest(self, number: int, others: "np.ndarray", is_open: "np.ndarray") -> "np.ndarray":
+            nonlocal looked_at
+            looked_at += 0 if is_open[self.near[number]].any() else len(others)
+            return super().nearest(number, others, is_open)
+
+    drawn = draw(np.full(3000, 0.02), Counting(space.points, space.near, space.distances), np.random.default_rng(11))
+    assert len(drawn) == 60
+    assert looked_at < 3000 * 60  # by looking at all of them it would be 4,500,000
