@@ -24,7 +24,7 @@ from ops.worker.child import resolve
 from ops.worker.processes import kernel
 from ops.worker.processes.limits import process_state
 from ops.worker.processes.tree import ProcessTree, thread_count
-from ops.worker.protocol import FrameReader, HostArguments, Quota, encode
+from ops.worker.protocol import STOP, FrameReader, HostArguments, Quota, encode
 from ops.worker.sandbox import namespaces as host_namespaces
 from ops.worker.sandbox.confinement import Confinement
 from ops.worker.sandbox.task_namespaces import TaskNamespaces
@@ -139,9 +139,10 @@ class Host:
 
     def _requests(self) -> list[dict[str, Any]]:
         data = os.read(self._request_fd, 1024**2)
-        if not data:
+        messages = list(self._reader.feed(data))
+        if not data or STOP in messages:
             raise ClientGoneError
-        return list(self._reader.feed(data))
+        return messages
 
     def _send(self, message: Mapping[str, Any]) -> None:
         view = memoryview(encode(message))

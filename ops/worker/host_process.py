@@ -21,7 +21,7 @@ from ops.worker.child import POOL_VARIABLES
 from ops.worker.events import HOST_QUOTA, Event, Ready, parse_event, parse_ready
 from ops.worker.processes.priority import TaskPriority
 from ops.worker.processes.tree import kill_marked
-from ops.worker.protocol import MARKER, FrameError, FrameReader, HostArguments, encode
+from ops.worker.protocol import MARKER, STOP, FrameError, FrameReader, HostArguments, encode
 from ops.worker.sandbox.confinement import Confinement, Sandbox, bubblewrap_flags, sandboxed_environment
 from ops.worker.sandbox.view import View, bubblewrap_command, make_view
 from ops.worker.sandbox_files import SandboxFiles, make_session
@@ -301,9 +301,11 @@ class HostProcess:
 
     def stop(self, *, at_once: bool = False) -> None:
         """End it, by asking or (`at_once`) by force, and everything that it leaves behind."""
+        with contextlib.suppress(OSError):  # a host that takes nothing is ended by force
+            os.write(self._stdin.fileno(), encode(STOP))
         self._stdin.close()
         try:
-            # Its end of the pipe closed, a healthy host kills its task and leaves.
+            # Told so, or its end of the pipe closed, a healthy host kills its task and leaves.
             self._process.wait(0 if at_once else _STOP_TIMEOUT_S)
         except subprocess.TimeoutExpired:
             self.kill()

@@ -33,6 +33,9 @@ MAX_VALUES = 500_000
 MARKER = "GRAPHNET_WORKER_HOST"
 """Environment variable that every process below a host inherits, so that the client can find them without it."""
 
+STOP: Mapping[str, Any] = {"stop": True}
+"""What a client tells a host that is to kill its task and leave, even where another process holds the pipe open."""
+
 
 @dataclass(frozen=True, slots=True)
 class HostArguments:

@@ -75,7 +75,7 @@ class TaskSupervisor:
         limits: What each of the task's processes is held to in a sandbox.
         namespaces: How the task gets namespaces of its own, in a sandbox.
         output: A folder outside of its own that it can write in its namespaces, if it asks for that.
-        requests: Reads what the client has sent, for a task that takes turns.
+        requests: Reads what the client has sent: a turn, or that the host is to stop.
         phase: The one that the task is in, or ended in.
         phases: Milliseconds spent in each phase.
         late_ms: The longest that this process had no core while a report of a phase was waiting to be read.
@@ -181,7 +181,7 @@ class TaskSupervisor:
         for fd in self._fds.values():
             poller.register(fd, select.POLLIN)
         pipe, process = self.client_fds
-        poller.register(pipe, select.POLLIN if self.task.takes_turns else 0)
+        poller.register(pipe, select.POLLIN)
         poller.register(process, select.POLLIN)
         checks = tuple(map(_PeriodicCheck, (usage.check_count, usage.check_memory, self._check_stopped)))
         while True:
@@ -206,7 +206,7 @@ class TaskSupervisor:
             if fd == process or (fd == pipe and event != select.POLLIN):
                 raise ClientGoneError
             if fd == pipe:
-                self._take_turn()
+                self._hear()
         ready = {fd for fd, _ in events}
         exited = self._fds["exit"] in ready
         if self._fds["log"] in ready and not self._read_log(once=True):
@@ -274,7 +274,8 @@ class TaskSupervisor:
         self.send({"event": "turn_passed"})
         return None
 
-    def _take_turn(self) -> None:
+    def _hear(self) -> None:
+        """Take the turn, if that is what the client says; a client that wants the host to stop raises here."""
         for message in self.requests():
             if self._turn_passed_at is None or self._turn_fd is None:
                 continue

@@ -1,5 +1,6 @@
 """Each way in which a task can go right or wrong is the right outcome, and the next task works."""
 
+import multiprocessing
 import os
 import signal
 import time
@@ -12,6 +13,7 @@ import pytest
 from ops.worker.client import Task, TaskFailureKind, TaskOutcome, WorkerError, WorkerHost
 from ops.worker.task import ENVIRONMENT_RECORD, Libraries
 from tests.ops.worker.watching import wait_for_text
+from tests.ops.worker.worker_tasks import path_for_children
 
 pytestmark = pytest.mark.alone
 
@@ -249,6 +251,28 @@ def test_only_a_host_that_was_not_abandoned_is_missed(
         failure = outcome.result().failure
     assert failure is not None and failure.kind == TaskFailureKind.CRASH
     assert ("the worker host died" in caplog.text) is not is_abandoned
+
+
+@pytest.mark.parametrize("is_running", [False, True])
+def test_a_host_stops_when_told_though_another_process_holds_its_pipe(is_running: bool, tmp_path: Path) -> None:
+    def interrupt(phase: str) -> None:
+        raise KeyboardInterrupt(phase)
+
+    with WorkerHost(env=path_for_children()) as host:
+        host.start()
+        holder = multiprocessing.get_context("fork").Process(target=time.sleep, args=(60,))
+        holder.start()
+        try:
+            started = time.monotonic()
+            if is_running:
+                with pytest.raises(KeyboardInterrupt):
+                    host.run(Task("worker_tasks:hang", {"started": str(tmp_path / "started")}, 20.0, GIB), interrupt)
+            else:
+                host.close()
+            assert time.monotonic() - started < 15
+        finally:
+            holder.kill()
+            holder.join()
 
 
 def test_a_host_that_cannot_start_says_why() -> None:
