@@ -93,7 +93,7 @@ def distinct_parts(
     context.log.info(f"{config.dataset}: {len(targets)} samples to split")
     failed = []
     new = 0
-    with closing(work_through(stages, targets)) as results:
+    with closing(work_through(stages, targets, hosts=hosts)) as results:
         for number, result in enumerate(results, start=1):
             counts = ", ".join(f"{scheme} {count}" for scheme, count in result.parts.items())
             context.log.info(f"[{number}/{len(targets)}] {result.sample_id}: {counts} {result.message}".rstrip())

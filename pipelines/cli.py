@@ -154,8 +154,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
         error.show(shown)
         click.echo(pasteable(shown.getvalue()), err=True, nl=False)
         return int(ExitCode.USAGE if isinstance(error, click.UsageError) else ExitCode.FAILED)
-    except (click.Abort, KeyboardInterrupt):
-        click.echo("interrupted", err=True)
+    except (click.Abort, KeyboardInterrupt) as ended:
+        click.echo(": ".join(("interrupted", *map(str, ended.args))), err=True)
         return int(ExitCode.INTERRUPTED)
     except BrokenPipeError:
         # The reader of stdout has closed it. What is still buffered must not fail when the interpreter ends.

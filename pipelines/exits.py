@@ -29,6 +29,15 @@ class SettingsError(GraphNetError):
 
 
 @contextmanager
+def going_on(how: str) -> Iterator[None]:
+    """Say how a command goes on that somebody interrupts."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        raise KeyboardInterrupt(f"what was done is kept, and {how} goes on") from None
+
+
+@contextmanager
 def usage_errors(*kinds: type[GraphNetError]) -> Iterator[None]:
     """Turn errors of some kinds, or all, into usage errors: the command line names something that does not exist."""
     try:

@@ -116,6 +116,7 @@ def run_samples(
     record: Callable[[Result], Mapping[str, Any]],
     form: Format,
     changed: bool,
+    hosts: Sequence[WorkerHost] = (),
     shows_current: bool = False,
 ) -> StageRun[Result]:
     """Take a selection through a stage, with progress on stderr and, if asked for, a line of JSON for each result.
@@ -127,6 +128,7 @@ def run_samples(
         record: A result as JSON.
         form: Whether that is written.
         changed: Whether samples that are up to date are left alone.
+        hosts: Those of several stages.
         shows_current: Whether the results of these are shown.
     """
     stage = stages[0]
@@ -148,7 +150,7 @@ def run_samples(
         def start(target: SampleTarget) -> None:
             ticker.start(target.sample_id)
 
-        with contextlib.closing(work_through(stages, remaining, on_start=start)) as coming:
+        with contextlib.closing(work_through(stages, remaining, hosts=hosts, on_start=start)) as coming:
             for target in targets:
                 if (current_result := current.get(key_of(target))) is None:
                     result = next(coming)

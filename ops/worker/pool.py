@@ -2,13 +2,15 @@
 
 import os
 from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Future, wait
 from contextlib import contextmanager
 from queue import SimpleQueue
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from ops.worker.client import WorkerHost
 
 Item = TypeVar("Item")
+_ABANDON_EVERY_S = 0.5
 
 
 def share_cores(hosts: Sequence[WorkerHost]) -> int:
@@ -24,6 +26,20 @@ def share_cores(hosts: Sequence[WorkerHost]) -> int:
     for number, host in enumerate(hosts):
         host.pin(cores[number :: len(hosts)] or [cores[number % len(cores)]])
     return max(1, len(cores) // len(hosts))
+
+
+def abandon(hosts: Sequence[WorkerHost], futures: Iterable[Future[Any]]) -> None:
+    """End the work of threads that use these hosts, at once: what they make of tasks that fail by it is to be dropped.
+
+    Args:
+        hosts: Ended by force, again and again, as threads may start them again for what comes next.
+        futures: Those that have not begun are cancelled; when this returns, all are over.
+    """
+    remaining = {future for future in futures if not future.cancel()}
+    while remaining:
+        for host in hosts:
+            host.abandon()
+        remaining = wait(remaining, _ABANDON_EVERY_S).not_done
 
 
 class Pool(Generic[Item]):

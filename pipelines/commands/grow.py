@@ -22,7 +22,7 @@ from ops.sources.libraries.base import Architecture
 from ops.validate.run import ValidateConfig
 from ops.worker.client import WorkerHost
 from ops.worker.processes.limits import GIB
-from pipelines.exits import ExitCode, NothingToDoError, usage_errors
+from pipelines.exits import ExitCode, NothingToDoError, going_on, usage_errors
 from pipelines.options import given, json_option, limit_options
 from pipelines.output.console import Format, as_record, echo_json, echo_rows, tell
 from pipelines.output.progress import duration_text, progress
@@ -82,7 +82,7 @@ def command(
     limits = dataclasses.replace(LIMITS, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes))
     with usage_errors():
         python = python_of(environment, settings.environments_dir)
-    with contextlib.ExitStack() as stack:
+    with going_on("the same command"), contextlib.ExitStack() as stack:
         hosts = [
             stack.enter_context(worker_host(settings, "ops.capture.task", "ops.validate.task")).within(python)
             for _ in range(jobs or len(os.sched_getaffinity(0)))

@@ -13,7 +13,7 @@ from ops.decompose.schemes.base import SchemeError
 from ops.sample.catalog.rows import SampleTarget
 from ops.validate.shipped import stored_rows
 from ops.worker.pool import share_cores
-from pipelines.exits import ExitCode, usage_errors
+from pipelines.exits import ExitCode, going_on, usage_errors
 from pipelines.options import (
     changed_option,
     json_option,
@@ -109,7 +109,7 @@ def command(
     if only_mine:
         return ExitCode.OK
     config = sample_run_config(settings, deadline_s, memory_limit_bytes)
-    with contextlib.ExitStack() as stack:
+    with going_on("the same command with --changed"), contextlib.ExitStack() as stack:
         count = jobs or len(os.sched_getaffinity(0))
         hosts = [stack.enter_context(worker_host(settings, "ops.decompose.task")) for _ in range(count)]
         config = dataclasses.replace(config, threads=share_cores(hosts))
@@ -117,7 +117,7 @@ def command(
             PartsStage(schemes=schemes, root=settings.parts_root, host=host, config=config, site=site, table=table)
             for host in hosts
         ]
-        run = run_samples(stages, selection, note=_note, record=_record, form=form, changed=changed)
+        run = run_samples(stages, selection, note=_note, record=_record, form=form, changed=changed, hosts=hosts)
     run.conclude("have parts by these schemes")
     stage = stages[0]
     count = stage.catalog()

@@ -1,6 +1,7 @@
 """How stages work through samples: in order, in several hosts at once, and ended at any sample."""
 
 import threading
+import time
 from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
@@ -12,7 +13,10 @@ import pytest
 from ops.decompose.rows import PartOrigin
 from ops.sample.catalog.rows import BrokenSample, SampleTarget
 from ops.sample.provenance import Ledger
+from ops.worker.client import WorkerHost
 from warehouse.outstanding import Candidate
+from warehouse.spool import SpoolBuffer
+from warehouse.stages import base
 from warehouse.stages.base import Site, work_through
 from warehouse.store import Warehouse
 from warehouse.tables import Row
@@ -28,6 +32,7 @@ class Recording:
     ran: list[str] = field(default_factory=list)
     barrier: threading.Barrier | None = None
     fails_at: str = ""
+    waits_for: threading.Event | None = None
 
     def unreadable(self, sample: BrokenSample) -> str:
         raise NotImplementedError
@@ -38,6 +43,8 @@ class Recording:
     def run(self, target: SampleTarget) -> tuple[str, Sequence[Row]]:
         if self.barrier is not None:
             self.barrier.wait(30)
+        if self.waits_for is not None:
+            self.waits_for.wait(30)
         if target.sample_id == self.fails_at:
             raise OSError("the disk is gone")
         self.ran.append(target.sample_id)
@@ -82,3 +89,21 @@ def test_an_error_of_a_stage_ends_it_and_loses_nothing_before_it(site: Site, cou
     with pytest.raises(OSError, match="the disk is gone"):
         list(work_through([Recording(site, fails_at="s6") for _ in range(count)], TARGETS))
     assert stored(site) == [f"s{number}" for number in range(6)]
+
+
+def test_what_runs_in_hosts_is_ended_at_once(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    ended = threading.Event()
+    monkeypatch.setattr(WorkerHost, "abandon", lambda _: ended.set())
+    stages = [Recording(site), Recording(site, waits_for=ended)]
+    started = time.monotonic()
+    with closing(work_through(stages, TARGETS, hosts=[WorkerHost()])) as results:
+        next(results)
+    assert time.monotonic() - started < 20
+
+
+def test_others_see_what_is_done_before_all_is(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(base, "_INGEST_EVERY_S", 0.0)
+    monkeypatch.setattr(SpoolBuffer, "add", lambda self, *rows: (self._rows.extend(rows), self.flush()))
+    with closing(work_through([Recording(site)], TARGETS)) as results:
+        assert [next(results) for _ in range(3)] == ["s0", "s1", "s2"]
+        assert stored(site) == ["s0", "s1"]

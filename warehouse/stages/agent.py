@@ -40,7 +40,7 @@ from ops.sources.base import ModelSpec
 from ops.sources.registry import expand
 from ops.validate.run import ValidateConfig
 from ops.worker.client import WorkerHost
-from ops.worker.pool import Pool, share_cores
+from ops.worker.pool import Pool, abandon, share_cores
 from ops.worker.task_folder import remove_folder
 from warehouse.agent_tasks import suite_contents, tasks_of
 from warehouse.spool import SpoolBuffer
@@ -48,11 +48,6 @@ from warehouse.stages.agent_trial import Trial
 from warehouse.stages.base import Site
 
 _logger = logging.getLogger(__name__)
-
-_INGEST_EVERY_S = 120.0
-"""Seconds between two times that what was spooled is brought into the database, which others read meanwhile."""
-
-_ABANDON_EVERY_S = 0.5
 
 _ON_THE_WAY = frozenset({State.FOUND, State.TRIAGED, State.EXTRACTED, State.VALID, State.UNIQUE})
 
@@ -162,13 +157,8 @@ class AgentStage:
                 running = _Run(self, buffer, tasks_of(self.site.warehouse, self.collection.name), on_failure)
                 pending = running.pending(candidates, again=again)[:limit]
                 on_pending(len(pending))
-                ingested_at = time.monotonic()
                 with contextlib.closing(running.work(pending)) as results:
-                    for task in results:
-                        if time.monotonic() - ingested_at >= _INGEST_EVERY_S:
-                            self.site.begin((), ask=True)
-                            ingested_at = time.monotonic()
-                        yield task
+                    yield from self.site.ingesting(results)
 
 
 class _Run:
@@ -253,11 +243,7 @@ class _Run:
     def _abandon(self, futures: Iterable[Future[AgentTask]]) -> None:
         """End what runs: nothing of it is recorded."""
         self._ended.set()
-        remaining = {future for future in futures if not future.cancel()}
-        while remaining:
-            for host in self._stage.hosts:
-                host.abandon()
-            remaining = wait(remaining, _ABANDON_EVERY_S).not_done
+        abandon(self._stage.hosts, futures)
 
     def _holder(self, architecture: str) -> str | None:
         with self._lock:

@@ -10,9 +10,10 @@ asset works on those that are out of date, and with `again` on all.
 import contextlib
 import itertools
 import shutil
+import time
 from collections import deque
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,7 +22,8 @@ from typing import Generic, Protocol, TypeVar
 from ops.sample.catalog.rows import BrokenSample, SampleTarget
 from ops.sample.catalog.walk import find_samples
 from ops.sample.provenance import Ledger
-from ops.worker.pool import Pool
+from ops.worker.client import WorkerHost
+from ops.worker.pool import Pool, abandon
 from warehouse.outstanding import Candidate
 from warehouse.spool import SpoolBuffer
 from warehouse.store import Warehouse
@@ -30,6 +32,9 @@ from warehouse.tables import Row
 Result = TypeVar("Result")
 _AHEAD = 4
 """Samples that are begun for each stage before the first of them has its result: some take longer than others."""
+
+_INGEST_EVERY_S = 120.0
+"""Seconds between two times that what was spooled is brought into the database."""
 
 Key = tuple[str, str]
 """(dataset, sample_id)."""
@@ -79,6 +84,15 @@ class Site:
         finally:
             if self.store:
                 self.warehouse.ingest()
+
+    def ingesting(self, results: Iterable[Result]) -> Iterator[Result]:
+        """Results as they come; others see those of a long run in the database meanwhile."""
+        ingested_at = time.monotonic()
+        for result in results:
+            if self.store and time.monotonic() - ingested_at >= _INGEST_EVERY_S:
+                self.warehouse.ingest()
+                ingested_at = time.monotonic()
+            yield result
 
 
 class SampleStage(Protocol[Result]):
@@ -142,6 +156,7 @@ def work_through(
     stages: Sequence[SampleStage[Result]],
     targets: Iterable[SampleTarget],
     *,
+    hosts: Sequence[WorkerHost] = (),
     on_start: Callable[[SampleTarget], None] = lambda _: None,
 ) -> Generator[Result, None, None]:
     """Results of samples, in their order; the rows of those that were finished are stored, however this ends.
@@ -149,16 +164,21 @@ def work_through(
     Args:
         stages: One stage, or the same in several hosts, each of which works on a sample at a time.
         targets: The samples.
+        hosts: Those of several stages: what runs in them is ended at once where this ends early.
         on_start: Called with each sample before its result is waited for.
     """
-    with stages[0].site.storing() as buffer, contextlib.closing(_results(stages, targets, on_start)) as results:
-        for result, rows in results:
+    results = _results(stages, targets, hosts, on_start)
+    with stages[0].site.storing() as buffer, contextlib.closing(results):
+        for result, rows in stages[0].site.ingesting(results):
             buffer.add(*rows)
             yield result
 
 
 def _results(
-    stages: Sequence[SampleStage[Result]], targets: Iterable[SampleTarget], on_start: Callable[[SampleTarget], None]
+    stages: Sequence[SampleStage[Result]],
+    targets: Iterable[SampleTarget],
+    hosts: Sequence[WorkerHost],
+    on_start: Callable[[SampleTarget], None],
 ) -> Generator[tuple[Result, Sequence[Row]], None, None]:
     if len(stages) == 1:
         for target in targets:
@@ -172,17 +192,19 @@ def _results(
             return stage.run(target)
 
     remaining = iter(targets)
-    pool = ThreadPoolExecutor(len(stages))
-    try:
-        ahead = len(stages) * _AHEAD
-        begun = deque((target, pool.submit(run, target)) for target in itertools.islice(remaining, ahead))
-        while begun:
-            target, future = begun.popleft()
-            on_start(target)
-            yield future.result()
-            begun += ((target, pool.submit(run, target)) for target in itertools.islice(remaining, 1))
-    finally:
-        pool.shutdown(cancel_futures=True)
+    begun: deque[tuple[SampleTarget, Future[tuple[Result, Sequence[Row]]]]] = deque()
+    with ThreadPoolExecutor(len(stages)) as pool:
+        try:
+            ahead = len(stages) * _AHEAD
+            begun += ((target, pool.submit(run, target)) for target in itertools.islice(remaining, ahead))
+            while begun:
+                on_start(begun[0][0])
+                yield begun[0][1].result()
+                begun.popleft()
+                begun += ((target, pool.submit(run, target)) for target in itertools.islice(remaining, 1))
+        except BaseException:
+            abandon(hosts, (future for _, future in begun))
+            raise
 
 
 def drop_others(root: Path, sample_ids: Collection[str]) -> None:

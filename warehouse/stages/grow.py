@@ -27,7 +27,7 @@ from ops.sources.base import ModelRow
 from ops.validate.run import ValidateConfig
 from ops.worker.client import WorkerHost
 from ops.worker.device_lock import device_lock
-from ops.worker.pool import share_cores
+from ops.worker.pool import abandon, share_cores
 from ops.worker.task import TaskFailureKind
 from warehouse.spool import SpoolBuffer
 from warehouse.stages.base import Site
@@ -131,7 +131,13 @@ class GrowStage:
         threads = share_cores(self.hosts)
         with self.site.storing() as buffer, ThreadPoolExecutor(len(self.hosts)) as pool:
             workers = [_Worker(self, host, threads, number, graphs, buffer) for number, host in enumerate(self.hosts)]
-            yield from _Growth(self, plan, count, graphs, variants, workers, pool, buffer).run()
+            growth = _Growth(self, plan, count, graphs, variants, workers, pool, buffer)
+            try:
+                with contextlib.closing(growth.run()) as results:
+                    yield from self.site.ingesting(results)
+            except BaseException:
+                abandon(self.hosts, growth.running)
+                raise
 
     def untried(self, plan: Plan) -> Iterator[Variant]:
         """The variants that would be captured next, if each failed that was asked for."""

@@ -248,24 +248,27 @@ class PartsStage:
         """Add parts to the dataset, as far to be trusted as the whole; how many are new."""
         chosen = {row.part_index for row in kept}
         parts = [(folder, row) for folder, row in result.part_folders() if row.part_index in chosen]
-        new = {distinct_folder(self.root, row) for _, row in parts}
-        new = {folder for folder in new if not folder.is_dir()}
-        new_count = keep_distinct(parts, self.root)
+        new: dict[Path, Path] = {}
+        for folder, row in parts:
+            place = distinct_folder(self.root, row)
+            if not place.is_dir():
+                new.setdefault(place, folder)
         trusted = is_trusted(target)
+        # Before they are there: none is left without a record by a kill, or gets that of another's part of its content.
         self.site.ledger.record(
             [
                 provenance_of(
                     folder,
-                    folder.relative_to(self.root).as_posix(),
+                    place.relative_to(self.root).as_posix(),
                     made_by="graphnet parts",
                     source_spec=f"{target.dataset}/{target.sample_id}",
                     sandboxed=not trusted,
                     trusted=trusted,
                 )
-                for folder in sorted(new)
+                for place, folder in sorted(new.items())
             ]
         )
-        return new_count
+        return keep_distinct(parts, self.root)
 
 
 def check_schemes(schemes: Iterable[str]) -> None:

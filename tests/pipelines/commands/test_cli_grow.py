@@ -2,6 +2,7 @@
 
 import dataclasses
 import json
+import threading
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any
@@ -14,6 +15,7 @@ from ops.sample.catalog.rows import SampleTarget
 from ops.sources.base import ModelRow, ModelSpec
 from ops.sources.libraries.base import Architecture
 from ops.validate.base import Judgement, ValidationRow
+from ops.worker.client import WorkerHost
 from pipelines.exits import ExitCode
 from tests.pipelines.conftest import Workplace
 from tests.pipelines.in_process import graphnet
@@ -163,6 +165,28 @@ def test_rows_that_a_kill_lost_are_made_again_and_nothing_is_lost(workplace: Wor
     assert set(before) < set(grown(workplace))
     assert len(grown(workplace)) == 6
     assert len(set(work.done)) == len(work.done) == 6  # the four again, whose graphs are their own
+
+
+def test_an_interrupt_ends_what_runs_at_once_and_says_how_to_go_on(
+    workplace: Workplace, work: FakeCapture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ended = threading.Event()
+
+    def extract(model: ModelSpec, extractor: Extractor, site: Any) -> ModelRow:
+        if "vit" in model.text:
+            assert ended.wait(30), "nobody ends it"
+        return work.extract(model, extractor, site)
+
+    def interrupt(*_: Any) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(grow, "extract_model", extract)
+    monkeypatch.setattr(WorkerHost, "abandon", lambda _: ended.set())
+    monkeypatch.setattr("pipelines.commands.grow._Tally.add", interrupt)
+    result = graphnet(["grow", "--jobs", "2", "--count", "4"], workplace.environ)
+    assert result.returncode == ExitCode.INTERRUPTED
+    assert "interrupted: what was done is kept, and the same command goes on" in result.stderr
+    assert workplace.warehouse.rows("SELECT spec FROM model") == [("zoo:transformers/bert",)]
 
 
 def test_a_full_disk_is_an_error_and_what_was_grown_stays(
