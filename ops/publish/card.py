@@ -139,12 +139,12 @@ samples = pd.concat(map(pd.read_parquet, sorted(Path("{folder}").glob("{split}-*
 print(samples.iloc[0][["sample_id", "task", "operator_count"]])
 
 # A sample as the folder that GraphNet's tools take:
-for name in ("model.py", "weight_meta.py", "input_meta.py", "input_tensor_constraints.py", "graph_net.json"):
-    text = samples.iloc[0][name.replace(".", "_")]
-    if text is not None:
-        path = Path("one_sample", name)
-        path.parent.mkdir(exist_ok=True)
-        path.write_bytes(text.encode())
+names = ["model.py", "weight_meta.py", "input_meta.py", "input_tensor_constraints.py", "graph_hash.txt"]
+Path("one_sample").mkdir(exist_ok=True)
+for name in [*names, "values.safetensors", "graph_net.json"]:
+    content = samples.iloc[0][name.replace(".", "_")]
+    if isinstance(content, (str, bytes)):  # a file that the sample does not have is None or nan
+        Path("one_sample", name).write_bytes(content.encode() if isinstance(content, str) else content)
 ```
 
 With the GraphNet pipeline, `graphnet dataset import FOLDER` makes a dataset of all of it, which every command takes.

@@ -152,16 +152,20 @@ class Problem:
     message: str = ""
 
 
+def problem_name(target: SampleTarget) -> str:
+    """What a sample's file is called."""
+    return f"{file_name(target.sample_id)}.py"
+
+
 def write_problem(
-    target: SampleTarget, out: Path, host: WorkerHost, *, log_dir: Path, config: SampleRunConfig
+    target: SampleTarget, path: Path, host: WorkerHost, *, log_dir: Path, config: SampleRunConfig
 ) -> Problem:
-    """Have a worker write the file of a sample, and take it to a folder."""
+    """Have a worker write the file of a sample, and take it to a path."""
     worker = host if is_trusted(target) else host.confined()
     output, name = worker.start().output, f"kernelbench-{uuid.uuid4().hex}"
     payload = {"folder": str(output / name), "title": target.sample_id}
     task = config.task("kernelbench", f"{__name__}:save", target, log_dir, **payload)
     task = dataclasses.replace(task, leaves_output=True)
-    path = out / f"{file_name(target.sample_id)}.py"
     try:
         outcome = worker.run(task)
         if outcome.failure is not None:

@@ -13,7 +13,7 @@ from ops.publish.card import CHARTS, FOLDER, Summary, Tally, card
 from ops.publish.manifest import MANIFEST_FILE, Manifest, Origin, read_manifest
 from ops.sample.catalog.lists import COLUMNS
 from ops.sample.catalog.rows import SampleRow, resolve_path
-from ops.sample.folders import replacing
+from ops.sample.folders import replace_folder, unfinished
 from ops.sample.shards.packed import Facts, PackedSample, pack
 from ops.sample.shards.writing import write_shards
 from ops.untrusted.folders import path_text
@@ -68,7 +68,7 @@ def write_repository(
     """
     check_free(out)
     tally, origins = Tally(), dict[str, Origin]()
-    with replacing(out) as folder:
+    with unfinished(out, keeps=False) as folder:
         (folder / FOLDER).mkdir()
         (folder / LISTS).mkdir()
         for split, entries in splits.items():
@@ -84,6 +84,7 @@ def write_repository(
         for name, content in licence_files.items():
             (folder / name).write_bytes(content)
         Manifest("", origins).write(folder)
+        replace_folder(folder, out)
     return len(rows)
 
 

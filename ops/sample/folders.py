@@ -3,11 +3,14 @@
 import contextlib
 import ctypes
 import errno
+import fcntl
 import os
 import shutil
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+
+from ops.errors import GraphNetError
 
 _AT_FDCWD = -100
 _RENAME_EXCHANGE = 2
@@ -34,6 +37,50 @@ def replacing(folder: Path) -> Iterator[Path]:
         replace_folder(staging, folder)
     finally:
         shutil.rmtree(staging, ignore_errors=True)
+
+
+@contextlib.contextmanager
+def unfinished(folder: Path, *, keeps: bool) -> Iterator[Path]:
+    """A hidden folder beside another, in which that is built by one process at a time.
+
+    Who builds it moves it to its place with `replace_folder`. What is in the hidden one afterwards is removed.
+
+    Args:
+        folder: What is built.
+        keeps: Whether the next try goes on with what an error, or a process that was killed, left; else that is
+            removed after the error, or before the next try.
+
+    Raises:
+        GraphNetError: Another process is at it.
+    """
+    place = folder.with_name(f".{folder.name}.unfinished")
+    place.mkdir(parents=True, exist_ok=True)
+    staging, lock_path = place / folder.name, place / "lock"
+    with lock_path.open("a") as lock:
+        if not _is_locked(lock.fileno()):
+            raise GraphNetError(f"another process writes {folder}: wait for it")
+        if not keeps:
+            shutil.rmtree(staging, ignore_errors=True)
+        staging.mkdir(exist_ok=True)
+        is_over = not keeps
+        try:
+            yield staging
+            is_over = True
+        finally:
+            if is_over:
+                shutil.rmtree(staging, ignore_errors=True)
+                lock_path.unlink()
+                with contextlib.suppress(OSError):  # the next process is there
+                    place.rmdir()
+
+
+def _is_locked(lock: int) -> bool:
+    """Lock a file for this process; no where another has it, or had it and removed it meanwhile."""
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return os.fstat(lock).st_nlink > 0
 
 
 def remove_unfinished(root: Path) -> None:

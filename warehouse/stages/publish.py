@@ -8,23 +8,24 @@ before any of them can be seen.
 from __future__ import annotations
 
 import contextlib
-import fcntl
 import shutil
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import metadata
 from pathlib import Path
 
 from ops.errors import GraphNetError
 from ops.passes.sample_run import SampleRunConfig
 from ops.publish.arrivals import Arrival, Place, arrivals
-from ops.publish.kernelbench import Problem, write_problem
+from ops.publish.journal import Journal
+from ops.publish.kernelbench import Problem, problem_name, write_problem
 from ops.publish.licences import license_of_folder, license_of_sample
 from ops.publish.manifest import Manifest, Origin, read_manifest
 from ops.publish.repository import ALL, Entry, check_free, own_licence, write_repository
 from ops.sample.catalog.lists import SHIPPED_FOLDER
 from ops.sample.catalog.rows import SampleRow, SampleTarget, resolve_path
-from ops.sample.folders import replace_folder, replacing
+from ops.sample.folders import replace_folder, unfinished
 from ops.sample.format.files import INFO_FILE, file_name, read_sample_files
 from ops.sample.provenance import Ledger, provenance_of
 from ops.sample.shards.packed import PackedSample
@@ -34,6 +35,7 @@ from ops.worker.sandbox.confinement import Sandbox
 from warehouse.datasets import known_datasets, record_datasets
 from warehouse.errors import WarehouseError
 from warehouse.stages.base import Site, drop_others
+from warehouse.stages.code_version import Codebase, digest
 
 MADE_BY = "graphnet dataset import"
 
@@ -91,14 +93,17 @@ def export_dataset(
     chosen = {
         split: [entry for entry in entries if entry.row.content_hash in members] for split, members in splits.items()
     } or {ALL: list(entries)}
-    ids = Counter(entry.row.sample_id for group in chosen.values() for entry in group)
-    if twice := next((name for name, count in ids.items() if count > 1), None):
-        raise GraphNetError(f"{twice} is there twice: name samples of one dataset, and splits that share none")
+    _check_distinct(entry.row.sample_id for group in chosen.values() for entry in group)
     if empty := [split for split, group in chosen.items() if not group]:
         raise GraphNetError(f"the split {empty[0]} has none of these samples: name other samples, or another list")
     files = _licence_files(_roots(entry.row for entry in entries))
     write_repository(chosen, out, title=title, licence_files=files, on_sample=on_sample)
     return {split: len(group) for split, group in chosen.items()}
+
+
+def _check_distinct(names: Iterable[str]) -> None:
+    if twice := next((name for name, count in Counter(names).items() if count > 1), None):
+        raise GraphNetError(f"{twice} is there twice: name samples of one dataset, and splits that share none")
 
 
 def export_problems(
@@ -111,6 +116,8 @@ def export_problems(
     on_sample: Callable[[str], None],
 ) -> list[Problem]:
     """Write samples as files in the form of KernelBench; the folder appears complete, in the place of an earlier one.
+
+    The same call goes on where one was interrupted or killed.
 
     Args:
         entries: The samples, with their licences.
@@ -125,18 +132,31 @@ def export_problems(
         What became of each.
 
     Raises:
-        GraphNetError: Something else is at `out`.
+        GraphNetError: Something else is at `out`, another process writes it, or two samples have one name.
     """
     check_free(out)
+    _check_distinct(map(problem_name, targets))
+    version = Codebase().version("ops.publish.kernelbench")
     problems = []
-    with replacing(out) as folder:
+    with unfinished(out, keeps=True) as folder:
+        journal = Journal(folder)
         for target in targets:
+            path = folder / problem_name(target)
+            key = digest([target.files_hash, config.device, str(config.seed), version, metadata.version("torch")])
+            if journal.has(path.name, key):
+                problems.append(Problem(target.sample_id, path))
+                continue
             on_sample(target.sample_id)
-            problems.append(write_problem(target, folder, host, log_dir=site.log_dir, config=config))
-        written = {problem.sample_id for problem in problems if problem.path is not None}
+            path.unlink(missing_ok=True)  # half of it, or of what was there before
+            problems.append(write_problem(target, path, host, log_dir=site.log_dir, config=config))
+            if problems[-1].path is not None:
+                journal.add(path.name, key)
+        written = {problem.sample_id: problem.path.name for problem in problems if problem.path is not None}
         kept = [entry for entry in entries if entry.row.sample_id in written]
         origins = {entry.row.sample_id: Origin(entry.row.files_hash, entry.license, entry.source) for entry in kept}
+        journal.close(written.values())
         Manifest("", origins).write(folder)
+        replace_folder(folder, out)
     return problems
 
 
@@ -178,11 +198,6 @@ class DatasetImport:
         """Where the dataset goes."""
         return self.root / file_name(self.name)
 
-    @property
-    def staging(self) -> Path:
-        """Where it is built; hidden, so that nobody takes it for a dataset."""
-        return self.root / f".{file_name(self.name)}.importing"
-
 
 @dataclass(frozen=True, slots=True)
 class Imported:
@@ -213,7 +228,7 @@ def import_dataset(wanted: DatasetImport, site: Site, on_step: Callable[[str], N
     owner = {item.name: item.folder for item in known_datasets(site.warehouse)} if site.warehouse.path.exists() else {}
     if owner.get(wanted.name, wanted.folder.resolve()) != wanted.folder.resolve():
         raise WarehouseError(f"{wanted.name!r} is {owner[wanted.name]}: give the import another name with --dataset")
-    with _building(wanted) as staging:
+    with unfinished(wanted.folder, keeps=True) as staging:
         named, texts = license_of_folder(wanted.path)
         named = wanted.license or named
         origins, refusals = _build(wanted, staging, named, on_step)
@@ -236,27 +251,13 @@ def import_dataset(wanted: DatasetImport, site: Site, on_step: Callable[[str], N
     return Imported(wanted.folder, len(origins), named, is_new, tuple(refusals))
 
 
-@contextlib.contextmanager
-def _building(wanted: DatasetImport) -> Iterator[Path]:
-    """The folder in which a dataset is built, for one process at a time; an error leaves it to the next try."""
-    wanted.root.mkdir(parents=True, exist_ok=True)
-    with wanted.root.joinpath(f"{wanted.staging.name}.lock").open("a") as lock:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise GraphNetError(f"another process imports {wanted.name!r}: wait for it") from None
-        wanted.staging.mkdir(exist_ok=True)
-        yield wanted.staging
-        shutil.rmtree(wanted.staging, ignore_errors=True)
-
-
 def _build(
     wanted: DatasetImport, staging: Path, named: str, on_step: Callable[[str], None]
 ) -> tuple[dict[str, Origin], list[str]]:
     """Write the samples that arrive, but for those that have arrived before."""
     origins: dict[str, Origin] = {}
     refusals: list[str] = []
-    scratch = wanted.root / f"{wanted.staging.name}.scratch"
+    scratch = staging.with_name("scratch")
     shutil.rmtree(scratch, ignore_errors=True)  # of an import that was killed
     scratch.mkdir()
     try:
