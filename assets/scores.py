@@ -20,6 +20,7 @@ from ops.score.run_outcomes import share_text
 from warehouse import queries
 from warehouse.scope import scope_of
 from warehouse.store import Warehouse
+from warehouse.subsets import stated_error
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -183,7 +184,7 @@ def condition_metadata(project: Project) -> dict[str, dg.MetadataValue]:
     scope = scope_of(project.warehouse, list_name=usual.list)
     counts = queries.validity_counts(project.warehouse, scope)
     return {
-        "list": dg.MetadataValue.text(str(scope)),
+        "list": dg.MetadataValue.text(stated_error(project.warehouse, scope.list_name) or str(scope)),
         "samples": dg.MetadataValue.text(counts.note(include_invalid=usual.include_invalid) or "all are valid"),
         "slowdown_penalty_p": dg.MetadataValue.text(f"{usual.p:.12g}"),
         "failure_penalty_b": dg.MetadataValue.text(f"{usual.b:.12g}"),

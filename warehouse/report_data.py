@@ -16,6 +16,7 @@ from warehouse.decompositions import load_decompositions
 from warehouse.history import Suite, load_history
 from warehouse.scope import WHOLE, Scope
 from warehouse.store import Warehouse
+from warehouse.subsets import stated_error
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -80,6 +81,7 @@ def load_report_data(warehouse: Warehouse, **given: Unpack[queries.ScoreOptions]
         *queries.run_notes(warehouse, scope, include_invalid=include_invalid),
         queries.unreadable_note(warehouse, scope),
         queries.left_out_note(warehouse, scope),
+        stated_error(warehouse, scope.list_name, scope.part_of),
     )
     # Of the samples that meet a condition no history is stored.
     history, changes = load_history(warehouse, Suite(scope.dataset, scope.list_name or scope.label))

@@ -24,12 +24,14 @@ class Scope:
         members: The samples, with their weights in means; None for all of the dataset.
         label: What they are, for readers; "" for all of a dataset.
         list_name: The list, where they are all of one; else "".
+        part_of: The list that a condition chose them of; else "".
     """
 
     dataset: str = OWN_DATASET
     members: Mapping[Key, float] | None = None
     label: str = ""
     list_name: str = ""
+    part_of: str = ""
 
     def __str__(self) -> str:
         """What they are, for readers."""
@@ -97,4 +99,4 @@ def scope_of(
         label += f" where {where}"
     if list_name is None:
         return Scope(dataset, members, label)
-    return Scope(OWN_DATASET, members, label, dataset if where is None else "")
+    return Scope(OWN_DATASET, members, label, *((dataset, "") if where is None else ("", dataset)))

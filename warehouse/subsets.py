@@ -6,7 +6,7 @@ from typing import Any
 
 from ops.score.conditions import ScoreConditions
 from ops.score.metrics import ScoredSample
-from ops.subset.population import Population, Unit
+from ops.subset.population import Population, SubsetError, Unit
 from warehouse.scope import Scope
 from warehouse.store import Warehouse
 
@@ -57,7 +57,8 @@ def load_population(warehouse: Warehouse, scope: Scope, scoring: ScoreConditions
 
 
 _ERRORS = """
-SELECT measure, error, largest_error, stands_for, sample_count, population_count, backend_count
+SELECT measure, error, largest_error, stands_for, sample_count, population_count, backend_count,
+    (SELECT count(*) FROM listed_samples WHERE list = $name) AS here_count
 FROM list_error WHERE name = $name AND group_value = 'all' ORDER BY measure = 'S(0)' DESC, measure
 """
 
@@ -67,15 +68,43 @@ def list_errors(warehouse: Warehouse, name: str) -> list[dict[str, Any]]:
     return warehouse.records(_ERRORS, {"name": name}) if name and warehouse.path.exists() else []
 
 
-def stated_error(warehouse: Warehouse, name: str) -> str:
-    """The error of a list, as it is told with each use; "" for a list that stands for itself."""
-    rows = list_errors(warehouse, name)
+def stated_error(warehouse: Warehouse, name: str, part_of: str = "") -> str:
+    """The error of a list, as it is told with each use; "" for a list that stands for itself.
+
+    Args:
+        warehouse: Has the list.
+        name: The list that figures are over; "" for none.
+        part_of: The list of which a condition chose samples, that figures are over.
+    """
+    rows = list_errors(warehouse, name or part_of)
     if not rows:
         return ""
     first = rows[0]
-    parts = ", ".join(f"{row['measure']} ±{row['error']:.1%} (at most {row['largest_error']:.1%})" for row in rows)
+    count, here = first["sample_count"], first["here_count"]
+    for_all = f"the {first['population_count']:,} of {first['stands_for']}"
+    if not name:
+        return f"the list {part_of} as a whole stands for {for_all}: how far off scores over a part are is not known"
+    if here < count:
+        return (
+            f"{count - here:,} of the {count:,} samples of the list {name}, which stands for {for_all}, are not here: "
+            "how far off its scores are is not known; draw another with `graphnet subset`"
+        )
+    parts = ", ".join(f"{row['measure']} ±{row['error']:.1%} ({row['largest_error']:.1%})" for row in rows)
     return (
-        f"the list {name} has {first['sample_count']:,} samples that stand for the {first['population_count']:,} of "
-        f"{first['stands_for']}; scores of a backend that it was not drawn by are off by {parts}, as "
-        f"{first['backend_count']} backends tell that were left out in turn"
+        f"the list {name} has {count:,} samples that stand for {for_all}; scores of a backend that it was not "
+        f"drawn by are typically off by {parts}, in brackets of the worst of {first['backend_count']} backends that "
+        "were left out in turn; one score of 20 is off by more than twice that"
     )
+
+
+def refuse_drawn_list(warehouse: Warehouse, name: str) -> None:
+    """See that a list is no subset itself: what is known of errors would be of it, not of what it stands for.
+
+    Raises:
+        SubsetError: It is one.
+    """
+    if rows := list_errors(warehouse, name):
+        raise SubsetError(
+            f"the list {name} is a subset itself, of {rows[0]['stands_for']}: "
+            "say with --list or --dataset what the new one is to stand for"
+        )

@@ -44,7 +44,8 @@ class LeftOutError:
         group: A task in two levels; "all" for all samples.
         error: Root of the mean square of the logarithm's error: 0.03 is about 3%.
         bias: Mean of the logarithm's error.
-        draws: Subsets that had samples of the group.
+        draws: Subsets that had samples of the group; 0 where all its samples count the same, as where all fail: then
+            no choice of them is off, which says nothing of choices.
     """
 
     backend: str
@@ -129,7 +130,7 @@ def _error(
     truth = weighted_mean(values, votes)
     estimates = np.array([weighted_mean(values[drawn], weights) for drawn, weights in subsets])
     gaps = estimates[~np.isnan(estimates)] - truth
-    if not len(gaps):
+    if not len(gaps) or np.nanmax(values) - np.nanmin(values) < 1e-9:
         return LeftOutError(backend, measure, group, math.nan, math.nan, 0)
     return LeftOutError(backend, measure, group, float(np.sqrt((gaps**2).mean())), float(gaps.mean()), len(gaps))
 

@@ -63,7 +63,7 @@ class Population:
 
     Attributes:
         units: The samples.
-        backends: Names of backends.
+        backends: Names of backends, with the options of a variant behind a space.
         logs: What each sample counts as under each backend at each of `TOLERANCES`, as a logarithm, shape (samples,
             backends, 4); NaN where it has no result.
     """
@@ -85,10 +85,15 @@ class Population:
                 logs[rows, column, place] = np.log(rectified_speedups(samples, t, p=p, b=b))
         return cls(tuple(units), tuple(results), logs)
 
+    @property
+    def compilers(self) -> tuple[str, ...]:
+        """Each backend without its options: its variants do well and badly on much the same samples."""
+        return tuple(backend.partition(" ")[0] for backend in self.backends)
+
     def without(self, backend: int) -> Population:
-        """The same as if one backend had never run."""
-        names = tuple(name for number, name in enumerate(self.backends) if number != backend)
-        return Population(self.units, names, np.delete(self.logs, backend, axis=1))
+        """The same as if a backend had never run, with any options."""
+        rest = [number for number, name in enumerate(self.compilers) if name != self.compilers[backend]]
+        return Population(self.units, tuple(self.backends[number] for number in rest), self.logs[:, rest])
 
     def coverage(self, backend: int) -> float:
         """The share of the samples of a backend's framework that it has results of."""

@@ -98,7 +98,7 @@ def command(
         tell(f"of the samples: {note}")
     if form is Format.TABLE and any(point["score_low"] is None for point in points):
         tell(TOO_FEW)
-    if stated := stated_error(warehouse, scope.list_name):
+    if stated := stated_error(warehouse, scope.list_name, scope.part_of):
         tell(stated)
     if left_out := left_out_note(warehouse, scope):
         tell(left_out)

@@ -15,6 +15,7 @@ from warehouse.lists import list_names, next_version
 from warehouse.scope import scope_of
 from warehouse.stages.subset import draw_list
 from warehouse.store import Warehouse
+from warehouse.subsets import refuse_drawn_list
 
 QUICK = "quick"
 """What lists that stand for others are called unless somebody says otherwise."""
@@ -64,6 +65,7 @@ def command(
         check_name(name)
         warehouse.ingest()
         scope = scope_of(warehouse, dataset=dataset or OWN_DATASET, list_name=scoring.list, where=where)
+        refuse_drawn_list(warehouse, scope.list_name or scope.part_of)
         version = name if "@" in name else _free_name(list_names(warehouse), name)
         with stderr_console().status("reading results") as status:
             drawn = draw_list(

@@ -75,7 +75,7 @@ def draw_list(
 def _errors(
     population: Population, name: str, of: str, count: int, draws: int, seed: int, on_backend: Callable[[str], None]
 ) -> tuple[ListErrorRow, ...]:
-    if len(population.backends) < 2:  # what is drawn without any results says nothing of one that is drawn with some
+    if len(set(population.compilers)) < 2:  # what is drawn without results says nothing
         return ()
     ours: defaultdict[tuple[str, str], list[LeftOutError]] = defaultdict(list)
     seen = ""

@@ -167,3 +167,47 @@ def test_many_samples_are_drawn_in_seconds() -> None:
     drawn = draw(np.full(3000, 0.02), Counting(space.points, space.near, space.distances), np.random.default_rng(11))
     assert len(drawn) == 60
     assert looked_at < 3000 * 60  # by looking at all of them it would be 4,500,000
+
+
+def test_variants_of_a_backend_are_left_out_together() -> None:
+    """They do well and badly on the same samples: one of them would tell of the other what a new backend has not."""
+    population = simulated_population(60, 3, seed=12)
+    logs = np.concatenate([population.logs, population.logs[:, :1] + 0.01], axis=1)
+    twins = Population(population.units, ("a", "b", "c", "a mode=fast"), logs)
+    assert twins.without(0).backends == ("b", "c")
+    assert twins.without(3).backends == ("b", "c")
+    assert twins.without(1).backends == ("a", "c", "a mode=fast")
+    alone = Population(population.units, ("a", "b", "c"), population.logs)
+    assert of_s0(twins, 12)["a"] == pytest.approx(of_s0(alone, 12)["a"])
+
+
+def of_s0(population: Population, count: int, draws: int = 12) -> dict[str, float]:
+    """The error of S(0) over all samples of each backend."""
+    errors = left_out_errors(population, count, draws=draws)
+    return {error.backend: error.error for error in errors if (error.measure, error.group) == ("S(0)", ALL)}
+
+
+def test_a_backend_that_fails_everywhere_says_nothing_of_errors() -> None:
+    """Its score is the same over any samples: it would make the mean error smaller than that of the others."""
+    population = simulated_population(60, 3, seed=13, failing=0)
+    logs = population.logs.copy()
+    logs[:, 0] = math.log(0.1)
+    errors = list(left_out_errors(dataclasses.replace(population, logs=logs), 12, draws=10))
+    assert {error.backend for error in errors if error.draws} == {"backend1", "backend2"}
+    assert all(error.error > 0 for error in errors if error.draws)
+
+
+def test_one_score_of_twenty_is_off_by_more_than_twice_the_worst_that_is_stated() -> None:
+    """Of backends with failures that a list was not drawn by; docs/subsets.md has the shares of many more."""
+    beyond = []
+    for seed in range(3):
+        population = simulated_population(120, 5, seed=seed)
+        for new in (0, 1):
+            rest, values = population.without(new), population.logs[:, new, 0]
+            stated = max(of_s0(rest, 12).values())
+            one_draw, generator = standing_for_all(rest, 12), np.random.default_rng((seed, new))
+            for _ in range(30):
+                drawn, weights = one_draw(generator)
+                gap = weighted_mean(values[drawn], weights) - weighted_mean(values, population.votes)
+                beyond.append(abs(gap) > 2 * stated)
+    assert np.mean(beyond) < 0.15

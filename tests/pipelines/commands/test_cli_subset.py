@@ -2,14 +2,16 @@
 
 import json
 import random
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
 from ops.benchmark.results import FailureKind, Phase
+from ops.sample.catalog.rows import DatasetRow
 from pipelines.cli import run
 from pipelines.exits import ExitCode
-from tests.warehouse.warehouse_rows import failure, filled, sample
+from tests.warehouse.warehouse_rows import NOON, failure, filled, sample
 from tests.warehouse.warehouse_rows import run as made
 from warehouse.lists import members
 from warehouse.store import Warehouse
@@ -57,7 +59,7 @@ def test_the_error_of_a_list_is_told_with_its_scores(measured: Warehouse, capsys
     assert run(["score", "--list", "quick"]) == ExitCode.OK
     told = " ".join(capsys.readouterr().err.split())
     assert "the list quick@1 has 20 samples that stand for the 40 of dataset 'catalog'" in told
-    assert "S(0) ±" in told and "3 backends tell" in told
+    assert "S(0) ±" in told and "worst of 3 backends" in told
     assert run(["score", "--dataset", "catalog"]) == ExitCode.OK
     assert "stand for" not in capsys.readouterr().err
 
@@ -75,3 +77,39 @@ def test_what_cannot_be_drawn_is_refused(measured: Warehouse, capsys: pytest.Cap
     assert "cannot draw 41 of 40 samples" in capsys.readouterr().err
     assert run(["subset", "--size", "4", "--dataset", "catalog", "--name", "shipped"]) == ExitCode.USAGE
     assert run(["subset", "--size", "4", "--list", "nowhere"]) == ExitCode.USAGE
+
+
+def test_a_list_that_lost_samples_claims_no_error(measured: Warehouse, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["subset", "--size", "20", "--dataset", "catalog", "--draws", "10"]) == ExitCode.OK
+    later = NOON + timedelta(hours=1)
+    rows = [sample(f"zoo/{number}", cataloged_at=later) for number in range(COUNT // 2)]
+    measured.spool([DatasetRow("catalog", "/here", later), *rows])
+    measured.ingest()
+    capsys.readouterr()
+    assert run(["score", "--list", "quick"]) == ExitCode.OK
+    told = " ".join(capsys.readouterr().err.split())
+    lost = 20 - len(members(measured, "quick@1").keys() & {row.content_hash for row in rows})
+    assert lost > 0
+    assert f"{lost} of the 20 samples of the list quick@1" in told
+    assert "is not known" in told and "±" not in told
+
+
+def test_of_a_part_of_a_subset_no_error_is_claimed(measured: Warehouse, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["subset", "--size", "20", "--dataset", "catalog", "--draws", "10"]) == ExitCode.OK
+    capsys.readouterr()
+    assert run(["score", "--list", "quick", "--where", "task2 = 'nlp/task0'"]) == ExitCode.OK
+    told = " ".join(capsys.readouterr().err.split())
+    assert "the list quick@1 as a whole stands for the 40 of dataset 'catalog'" in told
+
+
+def test_a_report_over_a_subset_says_its_error(measured: Warehouse, tmp_path: Path) -> None:
+    assert run(["subset", "--size", "20", "--dataset", "catalog", "--draws", "10"]) == ExitCode.OK
+    assert run(["report", "--list", "quick", "--out", str(tmp_path / "quick.html")]) == ExitCode.OK
+    assert "20 samples that stand for the 40 of" in (tmp_path / "quick.html").read_text()
+
+
+def test_a_subset_of_a_subset_is_refused(measured: Warehouse, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["subset", "--size", "20", "--dataset", "catalog", "--draws", "10"]) == ExitCode.OK
+    for condition in ([], ["--where", "operator_count > 1"]):
+        assert run(["subset", "--size", "5", "--list", "quick", *condition]) == ExitCode.USAGE
+        assert "quick@1 is a subset itself, of dataset 'catalog'" in " ".join(capsys.readouterr().err.split())
