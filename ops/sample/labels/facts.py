@@ -127,7 +127,10 @@ def _convolution(call: Call, shapes: Mapping[str, tuple[int, ...]]) -> Iterator[
         yield "dilated"
     if groups > 1:
         inner = shape[1] if len(shape) > 2 else 0
-        yield "depthwise" if inner == 1 or call.name.startswith("depthwise") else "grouped"
+        # Of a kernel that the graph makes, as Mamba's from a parameter of other rank, the bias tells.
+        bias = call.argument(2, "bias")
+        alone = inner == 1 or (isinstance(bias, Name) and not shape and shapes.get(bias.name) == (groups,))
+        yield "depthwise" if alone or call.name.startswith("depthwise") else "grouped"
     if len(shape) > 2:
         size = max(shape[2:])
         yield "pointwise" if size == 1 else f"k{size}"

@@ -109,6 +109,8 @@ class TestFamilies:
             ("wav2vec2-conformer-rope", "hybrid/conformer"),
             ("ViTPose-B", "transformer/vitpose"),
             ("wide_resnet50_2", "convolutional/resnet"),
+            ("focalnet", "convolutional/focalnet"),
+            ("mimo_v2_flash", "transformer/mixtral"),
             ("legacy_seresnext26_32x4d", "convolutional/resnet"),
             ("tf_efficientnetv2_b0", "convolutional/efficientnet"),
             ("mobilenet_v3_small", "convolutional/mobilenet"),
@@ -170,6 +172,29 @@ class TestTraits:
         products = "y = torch.matmul(x, w)\ny /= 8.0\ny = y.softmax(-1)\n{}return (y,)"
         assert traits(products.format("y = y @ x\n")) == {"attention/explicit"}
         assert traits(products.format("")) == set()
+
+    @pytest.mark.parametrize(
+        ("mask", "expected"),
+        [
+            ("m = x.new_ones(())\nn = x[w]\nm = m & (n == w)\nn = x[w] <= w\nm = m & n", {"attention/causal"}),
+            ("m = x.new_ones(())\nn = x - w\nn = abs(n) <= 8\nm = m & n", set()),  # a window to both sides
+        ],
+    )
+    def test_a_mask_that_lets_earlier_positions_be_seen(self, mask: str, expected: set[str]) -> None:
+        call = "return (torch.nn.functional.scaled_dot_product_attention(x, x, x, attn_mask=m),)"
+        assert traits(f"{mask}\n{call}") == {"attention/fused", "attention/masked", *expected}
+
+    def test_a_mask_that_is_added_after_scores_are_capped(self) -> None:
+        mask = "m = x.new_ones(())\nm = torch.where(m, x, w)\ny = torch.matmul(x, w)\ny = y * 0.1\ny = y / 50.0\n"
+        capped = "y = torch.tanh(y)\ny = y * 50.0\ny = y + m\ny = y.softmax(-1)\ny = y @ x\nreturn (y,)"
+        assert {"attention/explicit", "attention/masked"} <= traits(mask + capped)
+        assert "attention/masked" not in traits(capped.replace("y = y + m\n", ""))
+
+    def test_the_bias_tells_of_a_kernel_that_the_graph_makes(self) -> None:
+        shapes = {"x": (1, 8, 16), "w": (8, 4), "b": (8,)}
+        call = "k = w.unsqueeze(1)\nreturn (torch.conv1d(x, weight=k, bias=b, padding=3, groups={}),)"
+        assert traits(call.format(8), shapes=shapes) == {"convolution/1d", "convolution/depthwise"}
+        assert traits(call.format(4), shapes=shapes) == {"convolution/1d", "convolution/grouped"}
 
     def test_fewer_keys_than_queries(self) -> None:
         prefix = "L_self_modules_layers_modules_0_modules_self_attn_modules_"
