@@ -57,7 +57,7 @@ def operators(node: ast.AST) -> tuple[str, ...]:
         is_number = isinstance(node, ast.UnaryOp) and isinstance(node.operand, ast.Constant)
         return () if is_number else (f"operator.{SIGN_NAMES[type(node.op)]}",)
     if isinstance(node, ast.AugAssign):
-        return (f"operator.i{SIGN_NAMES[type(node.op)]}",)
+        return (f"operator.i{SIGN_NAMES[type(node.op)].rstrip('_')}",)
     if isinstance(node, ast.Compare):
         return tuple(f"operator.{SIGN_NAMES[type(sign)]}" for sign in node.ops)
     if isinstance(node, ast.Subscript):

@@ -65,6 +65,7 @@ HELD = """class GraphModule(torch.nn.Module):
             "a[0] = b\na += 1\na[1] += b\nc = a;  a = None\nc @= b\nreturn (c,)",
             "setitem iadd getitem iadd setitem imatmul",
         ),
+        ("a |= b\na &= b\na[0] ^= b\nreturn (a,)", "ior iand getitem ixor setitem"),
         (
             "c = torch.arange(0, 10, device=device(type='cpu'))\nd = torch.zeros(3)\nreturn (c + d + a, inf, -inf)",
             "device arange zeros add add",
