@@ -21,8 +21,12 @@ _PREFIX = "graphnet-"
 _LOCK = "lock"
 
 
-def make_session() -> tuple[Path, int]:
-    """Make the folder of a host and its client; what killed clients left behind is removed.
+def make_session(parent: Path | None = None, prefix: str = _PREFIX) -> tuple[Path, int]:
+    """Make a folder for as long as this process needs it; what killed ones left behind is removed.
+
+    Args:
+        parent: Where; None for where temporary files go.
+        prefix: What its name begins with, and those of others of its kind.
 
     Returns:
         The folder, and a descriptor that keeps it from being removed by others as long as it is open.
@@ -30,10 +34,10 @@ def make_session() -> tuple[Path, int]:
     Raises:
         OSError: There is no place for it.
     """
-    folder = Path(tempfile.mkdtemp(prefix=_PREFIX)).resolve()
+    folder = Path(tempfile.mkdtemp(prefix=prefix, dir=parent)).resolve()
     lock = _lock(folder)
     assert lock is not None
-    for other in folder.parent.glob(f"{_PREFIX}*/{_LOCK}"):
+    for other in folder.parent.glob(f"{prefix}*/{_LOCK}"):
         with contextlib.suppress(FileNotFoundError):
             stats = other.lstat()
             # A new one may not be locked yet.

@@ -6,9 +6,10 @@ graph that is cut so are no typical sequences, and are not kept.
 
 import hashlib
 import json
-import tempfile
+import os
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from itertools import accumulate
@@ -37,6 +38,8 @@ from ops.sample.identity import content_hash
 from ops.sample.provenance import provenance_of
 from ops.sample.trust import is_trusted
 from ops.worker.client import WorkerHost
+from ops.worker.sandbox_files import make_session
+from ops.worker.task_folder import remove_folder
 from warehouse.outstanding import Candidate, part_candidates
 from warehouse.stages.base import Site
 from warehouse.store import Warehouse
@@ -204,8 +207,8 @@ class PartsStage:
         messages: list[str] = []
         new = 0
         for scheme in self.schemes:
-            with tempfile.TemporaryDirectory(prefix=".parts-", dir=self._home()) as folder:
-                result, kept = self._split(target, scheme, sample.model_code, Path(folder))
+            with self._staging() as folder:
+                result, kept = self._split(target, scheme, sample.model_code, folder)
                 new += self._keep(target, result, kept)
             counts[scheme] = len(kept)
             messages += [f"{scheme}: {result.message}"] if result.status == "failure" else []
@@ -219,10 +222,16 @@ class PartsStage:
         self.site.warehouse.ingest()
         return len(catalog.rows)
 
-    def _home(self) -> Path:
-        """Beside the parts, so that files can be linked from there."""
+    @contextmanager
+    def _staging(self) -> Iterator[Path]:
+        """A folder beside the parts, so that files can be linked from there."""
         self.root.mkdir(parents=True, exist_ok=True)
-        return self.root.parent
+        folder, lock = make_session(self.root.parent, ".parts-")
+        try:
+            yield folder
+        finally:
+            remove_folder(folder)
+            os.close(lock)
 
     def _split(
         self, target: SampleTarget, scheme: str, code: str, folder: Path

@@ -1,6 +1,7 @@
 """`graphnet parts`: from samples to a dataset of distinct parts, typical sequences among them."""
 
 import json
+import os
 import shutil
 from pathlib import Path
 from typing import Any
@@ -127,3 +128,26 @@ def test_a_sample_without_typical_sequence_and_one_that_fails(samples: Workplace
     assert [row[:2] for row in stored] == [("tests/d", True), ("tests/e", False), ("tests/e", True)]
     again = graphnet(["parts", folder, *SCHEMES, "--changed"], samples.environ)
     assert again.returncode == ExitCode.NOTHING
+
+
+def test_what_a_killed_run_left_is_removed(samples: Workplace) -> None:
+    home = samples.folder / "home"
+    for name in (".parts-killed", ".parts-begun"):
+        (home / name).mkdir(parents=True)
+        (home / name / "lock").touch()
+    os.utime(home / ".parts-killed" / "lock", (0, 0))
+    run(samples)
+    assert [path.name for path in home.glob(".parts-*")] == [".parts-begun"], "another run may be about to lock it"
+
+
+def test_a_part_has_its_record_before_it_is_there(samples: Workplace, monkeypatch: pytest.MonkeyPatch) -> None:
+    def killed(*_: Any) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(parts, "keep_distinct", killed)
+    result = graphnet(["parts", str(samples.folder / "samples"), *SCHEMES, "--jobs", "1"], samples.environ)
+    assert result.returncode == ExitCode.INTERRUPTED
+    assert "the same command with --changed goes on" in result.stderr
+    assert not kept(samples)
+    records = [json.loads(line) for line in (samples.folder / "home" / "provenance.jsonl").read_text().splitlines()]
+    assert {record["made_by"] for record in records} == {"graphnet parts"}
