@@ -27,7 +27,7 @@ from ops.environments.definition import missing_environment, own_python, with_in
 from ops.environments.description import Environment, hash_fields
 from ops.errors import GraphNetError
 from ops.parameters import split_parameters, split_place
-from ops.sample.catalog.rows import SampleTarget
+from ops.sample.catalog.rows import SampleTarget, folder_called, resolve_path
 from ops.sample.format.files import FILE_LIMITS
 from ops.sample.format.types import REPLAY_VERSION
 from ops.sample.trust import is_trusted
@@ -209,6 +209,8 @@ class BackendDescription:
         """Option → the folder that it names, absolute; of an old build, the copy that was kept of its own code."""
         named = {name: self.spec.options.get(name) for name in self.folder_options}
         folders = {name: Path(text).expanduser().absolute() for name, text in named.items() if text}
+        options = json.loads(self.options_json)
+        folders |= {name: resolve_path(options[name]) for name in self.code_options if name in folders}
         kept = folders.keys() & set(self.code_options) if self.code_path is not None else ()
         return {**folders, **{name: self.code_path / CODE_FOLDERS / name for name in kept if self.code_path}}
 
@@ -305,7 +307,7 @@ def describe_backend(
     """
     task = TorchTask(
         "ops.benchmark.tasks.describe:describe",
-        spec.payload(config),
+        {**spec.payload(config), "folders": {name: folder_called(text) for name, text in spec.options.items()}},
         _DESCRIBE_DEADLINE_S,
         config.memory_limit_bytes,
         reads=(*spec.own_folder, *([code_path] if code_path else ())),

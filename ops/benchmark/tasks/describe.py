@@ -17,7 +17,8 @@ def describe(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
     """Say which backend a specification names, and whether and with what it would run here.
 
     Args:
-        payload: "spec", "options" and "config" (fields of `BenchmarkConfig`).
+        payload: "spec", "options", "config" (fields of `BenchmarkConfig`), and "folders": what the text of each option
+            is called if it is a folder of the backend's own code.
 
     Returns:
         "error" alone when there is no such backend or option; else name, version, unavailable_reason, options_json,
@@ -26,9 +27,11 @@ def describe(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
         `Environment`).
     """
     config = BenchmarkConfig(**payload["config"])
-    spec = payload["spec"]
+    spec, options = payload["spec"], payload["options"]
     try:
-        backend = registry.resolve(spec, payload["options"])
+        backend = registry.resolve(spec, options)
+        own = {name: payload["folders"][name] for name in backend.code_options if options.get(name)}
+        backend = registry.resolve(spec, {**options, **own})
         name = registry.name_of(spec)
     except BackendError as error:
         return {"error": str(error)}

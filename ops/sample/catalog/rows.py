@@ -2,6 +2,7 @@
 
 import hashlib
 import logging
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from datetime import UTC, datetime
@@ -241,6 +242,16 @@ def resolve_path(path: str) -> Path:
 def stored_path(path: Path) -> str:
     """An absolute path as the warehouse keeps it: relative to the project when inside it."""
     return str(path.relative_to(CHECKOUT) if path.is_relative_to(CHECKOUT) else path)
+
+
+def folder_called(text: str) -> str:
+    """The one name of a folder, however a person writes it, in labels and results: relative to the project inside it.
+
+    A relative path that leads to none from the working folder begins at the project: so does what a label says.
+    """
+    path = Path(text).expanduser()
+    here = os.path.isdir(path) or not os.path.isdir(CHECKOUT / path)  # noqa: PTH112 - which no text makes fail
+    return stored_path((path if here else CHECKOUT / path).resolve())
 
 
 def build_catalog(roots: Sequence[Root], ledger: Ledger | None = None) -> Catalog:

@@ -13,6 +13,7 @@ from ops.benchmark.describe import BackendConfigError, BackendDescription, Backe
 from ops.benchmark.old_builds import describe_old_build, keep_code
 from ops.benchmark.reproducer.backend_files import copy_backend
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
+from ops.checkout import CHECKOUT
 from ops.locate.script import usage_of_copy
 from ops.sample.trust import mark_trusted
 from ops.worker.client import WorkerHost
@@ -102,6 +103,29 @@ def test_each_change_of_a_rule_is_a_build_and_comments_are_none(torch_host: Work
         (rules / f"data{number}").touch()
     with pytest.raises(BackendConfigError, match=f"has more than {MAX_FILES} files: name a folder of code alone"):
         described(torch_host, rules)
+
+
+def test_a_folder_has_one_label_however_it_is_written(
+    torch_host: WorkerHost, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = written(tmp_path / "rules", gelu=GELU.format(""))
+    (tmp_path / "link").symlink_to(rules)
+    (tmp_path / "docs").mkdir()
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    texts = [str(rules), "rules", "./rules/", "docs/../rules", "link", "~/rules"]
+    keys = [described(torch_host, Path(text)).key() for text in texts]
+    keys += [describe_backend(BackendSpec("rules", {"folder": text}), CONFIG, torch_host).key() for text in texts]
+    assert all(key == keys[0] for key in keys)
+    description = describe_backend(BackendSpec("rules", {"folder": "rules/"}), CONFIG, torch_host)
+    assert description.label == f"rules folder={rules}" and description.folders == {"folder": rules}
+    assert run(torch_host, description, tmp_path).status == Status.SUCCESS
+    # In the project it is called by its place there, from wherever it is asked for: so one label is that of all clones.
+    shipped = CHECKOUT / "docs" / "examples" / "rules"
+    for place, text in ((tmp_path / "rules", "docs/examples/rules"), (shipped, "."), (shipped.parent, str(shipped))):
+        monkeypatch.chdir(place)
+        assert described(torch_host, Path(text)).label == "rules folder=docs/examples/rules"
+        assert described(torch_host, Path(text)).folders == {"folder": shipped}
 
 
 def test_an_old_build_runs_by_the_rules_that_were_kept(torch_host: WorkerHost, tmp_path: Path) -> None:
