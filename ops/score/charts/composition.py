@@ -85,7 +85,7 @@ def composition_chart(samples: pd.DataFrame, by: str = "source", color: str = "t
         plural(bar_count, _NOUNS.get(by, by)),
         plural(len(colors), _NOUNS.get(color, color)),
     )
-    chart = layer.properties(width=600, height=30 * len(bars_named) + 10)
+    chart = layer.properties(width=600, height=30 * len(bars_named) + 10, usermeta={"namesBreak": True})
     return styled(chart, title(text, " · ".join(parts)))
 
 

@@ -66,10 +66,17 @@
       return rows;
     });
 
-  const shortenLabels = (node) => {
+  const IN_TWO_LINES = // what has two levels; of what is cut, the start tells too little
+    "length(datum.label) > 18 && indexof(datum.label, '/') > 0 ? " +
+    "[slice(datum.label, 0, indexof(datum.label, '/') + 1), slice(datum.label, indexof(datum.label, '/') + 1)] : datum.label";
+
+  const shortenLabels = (node, breaks) => {
     if (node === null || typeof node !== "object") return;
-    if (node.axis && node.axis.labelLimit) node.axis.labelLimit = Math.min(node.axis.labelLimit, 130);
-    Object.values(node).forEach(shortenLabels);
+    if (node.axis && node.axis.labelLimit) {
+      node.axis.labelLimit = Math.min(node.axis.labelLimit, 130);
+      if (breaks) Object.assign(node.axis, { labelExpr: IN_TWO_LINES, labelFontSize: 10, labelLineHeight: 11 });
+    }
+    Object.values(node).forEach((part) => shortenLabels(part, breaks));
   };
 
   // The chart for a box of this width: titles and legends break, and it is as wide as the box, or as what it needs.
@@ -81,7 +88,7 @@
     spec.title.subtitle = wrapped(spec.title.subtitle, Math.floor(box / CHARACTER));
     Object.assign(spec.config, { padding: 8 });
     Object.assign(spec.config.legend, { columns: 2, labelLimit: Math.floor(box / 2) - 40 });
-    shortenLabels(spec.layer || spec.spec || spec.encoding);
+    shortenLabels(spec.layer || spec.spec || spec.encoding, (spec.usermeta || {}).namesBreak);
     if (spec.layer) spec.layer = spec.layer.filter((layer) => layer.name !== "names at ends"); // the legend has them
     if (spec.facet) Object.assign(spec, { columns: 1, spec: { ...spec.spec, width: box - 170 } });
     else Object.assign(spec, { width, autosize: { type: "fit-x", contains: "padding" } });

@@ -60,7 +60,7 @@ def score_chart(scores: pd.DataFrame, measure: Measure = "es", *, context: Chart
     groups, note = largest_groups(sizes)
     if groups:
         drawn = drawn[drawn["group_value"].isin(groups)]
-    labels = {group: f"{group}  ·  N = {sizes[group]:,}" for group in groups}
+    labels = {group: f"{group}\nN = {sizes[group]:,}" for group in groups}
     rows = [row | {"panel": labels.get(row["group_value"], "")} for row in records(drawn)]
     partial = _partial(drawn)
     rows = [{"partial_count": 0, **row, "look": _look(row["backend"], partial, context)} for row in rows]
@@ -181,8 +181,9 @@ def _background(measure: Measure, last: int, *, labelled: bool) -> list[alt.Char
     if measure == "s" or last < 1:
         return [parity]
     band = once.mark_rect(color=GRID, opacity=0.45).encode(x=alt.datum(0.5), x2=alt.datum(last + _MARGIN))
-    label = once.mark_text(align="left", baseline="top", dx=5, color=MUTED, fontSize=10.5).encode(
-        x=alt.datum(0.5), y=alt.value(4), text=alt.value("failures forgiven")
+    # From the right end on: a narrow page has less room than the text takes.
+    label = once.mark_text(align="right", baseline="top", dx=-5, color=MUTED, fontSize=10.5).encode(
+        x=alt.datum(last + _MARGIN), y=alt.value(4), text=alt.value("failures forgiven")
     )
     return [band, label, parity] if labelled else [band, parity]
 

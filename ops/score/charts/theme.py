@@ -228,10 +228,11 @@ def empty_chart(text: str, hint: str, *lines: str) -> Chart:
 
 
 def panels(layer: alt.LayerChart | alt.FacetChart, groups: Sequence[str], *, width: int, height: int) -> Chart:
-    """The layers as one chart, or as one panel a group (field `panel`) when there are groups."""
+    """The layers as one chart, or as one panel a group (field `panel`, of one or more lines) when there are groups."""
     if not groups:
         return layer.properties(width=width, height=height)
-    header = alt.Header(title=None, labelFontSize=12, labelFontWeight=600, labelColor=INK, labelAnchor="start")
+    looks: dict[str, Any] = {"labelFontSize": 12, "labelFontWeight": 600, "labelColor": INK, "labelAnchor": "start"}
+    header = alt.Header(title=None, labelExpr="split(datum.label, '\\n')", **looks)
     facet = alt.Facet("panel:N", sort=list(groups), header=header)
     return layer.properties(width=width // 2 - 30, height=height).facet(facet, columns=2 if len(groups) < 5 else 3)
 

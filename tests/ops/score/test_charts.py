@@ -153,7 +153,7 @@ class TestScoreChart:
         spec = spec_of(chart)
         assert spec["facet"]["field"] == "panel"
         assert {row["panel"] for row in data_of(chart)} == set(spec["facet"]["sort"])
-        assert "nlp  ·  N = 8" in spec["facet"]["sort"]
+        assert "nlp\nN = 8" in spec["facet"]["sort"]
         assert spec["title"]["text"].endswith("by task")
 
     def test_many_groups_keep_the_largest(self, frames: Any) -> None:

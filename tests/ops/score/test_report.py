@@ -336,6 +336,10 @@ def test_draws_in_a_browser_without_a_request(frames: Callable[..., Any], tmp_pa
         assert narrow.evaluate("document.documentElement.scrollWidth") == 390, "the page itself is not moved sideways"
         boxes = "[...document.querySelectorAll('.chart')].map((box) => [box.scrollWidth, box.clientWidth])"
         assert all(content <= box for content, box in narrow.evaluate(boxes)), "no chart of two backends is cut off"
+        texts = narrow.evaluate("[...document.querySelectorAll('.chart svg text')].map((text) => text.textContent)")
+        assert "computer_vision/unspecified" in texts, "both levels of a task can be read"
+        end = "(text) => text.getBoundingClientRect().right - text.closest('svg').getBoundingClientRect().right"
+        assert narrow.get_by_text("failures forgiven", exact=True).first.evaluate(end) <= 0, "it is not cut off"
         browser.close()
     assert [url for url in requests if not url.startswith(("file:", "data:", "blob:"))] == []
     assert troubles == []
