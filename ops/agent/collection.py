@@ -14,6 +14,8 @@ from ops.capture.writing.dataset_paths import NAME
 from ops.errors import GraphNetError
 from ops.sample.folders import remove_unfinished
 
+_LOCK = ".lock"
+
 
 class CollectionBusyError(GraphNetError):
     """Another process is at work on the collection."""
@@ -64,17 +66,19 @@ class Collection:
         """Keep other processes away, and clear up after those that were killed.
 
         Raises:
-            CollectionBusyError: One is at work on it.
+            CollectionBusyError: One is at work on it, or on another collection with the same dataset.
         """
-        self.work.mkdir(parents=True, exist_ok=True)
-        with (self.work / "lock").open("a") as file:
-            try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError as error:
-                raise CollectionBusyError(
-                    f"another run of the agent is at work on the collection {self.name}: wait for it, or choose "
-                    "another one by --into"
-                ) from error
+        with contextlib.ExitStack() as stack:
+            for root in (self.work, self.dataset.root):
+                root.mkdir(parents=True, exist_ok=True)
+                file = stack.enter_context((root / _LOCK).open("a"))
+                try:
+                    fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                except BlockingIOError as error:
+                    raise CollectionBusyError(
+                        f"another run of the agent is at work on {root}: wait for it, or choose another collection by "
+                        "--into, and another dataset by --out"
+                    ) from error
             for root in (self.samples, self.dataset.root):
                 remove_unfinished(root)
             yield

@@ -12,6 +12,9 @@ from pathlib import Path
 
 from ops.errors import GraphNetError
 
+_UNFINISHED = ".part-"
+"""In the names of folders that are not complete yet, before eight random characters."""
+
 _AT_FDCWD = -100
 _RENAME_EXCHANGE = 2
 _OCCUPIED = frozenset({errno.ENOTEMPTY, errno.EEXIST})
@@ -30,7 +33,7 @@ def replacing(folder: Path) -> Iterator[Path]:
     It is hidden until it is complete, so that no reader sees half a model.
     """
     folder.parent.mkdir(parents=True, exist_ok=True)
-    staging = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
+    staging = Path(tempfile.mkdtemp(prefix=f".{folder.name}{_UNFINISHED}", dir=folder.parent))
     try:
         staging.chmod(0o755)
         yield staging
@@ -86,9 +89,9 @@ def _is_locked(lock: int) -> bool:
 def remove_unfinished(root: Path) -> None:
     """Remove what processes left that were killed while they were `replacing` folders two levels below a root.
 
-    Nobody may be at it meanwhile.
+    Nobody may be at it meanwhile. Other hidden folders stay: the root may be any that a person chose.
     """
-    for folder in root.glob("*/.*-*"):
+    for folder in root.glob(f"*/.*{_UNFINISHED}{'?' * 8}"):
         shutil.rmtree(folder, ignore_errors=True)
 
 

@@ -27,6 +27,7 @@ from ops.checkout import CHECKOUT
 from ops.environments.definition import write_record
 from ops.errors import GraphNetError
 from ops.sample.catalog.walk import find_samples
+from ops.sample.folders import replacing
 from tests.in_process_host import InProcessHost
 from tests.warehouse import agent_runs
 from tests.warehouse.agent_runs import ENDS, GRAPHS, candidates, run, stage
@@ -197,8 +198,26 @@ def test_a_full_disk_ends_the_run_and_loses_nothing(tmp_path: Path) -> None:
 
 
 def test_a_collection_has_one_run_at_a_time(tmp_path: Path) -> None:
-    with stage(tmp_path).collection.locked(), pytest.raises(CollectionBusyError, match="at work on the collection t"):
+    usual = stage(tmp_path).collection
+    with usual.locked(), pytest.raises(CollectionBusyError, match="another run of the agent is at work on"):
         run(tmp_path)
+    other = Collection.below(tmp_path / "elsewhere", "other", usual.dataset.root)
+    with usual.locked(), pytest.raises(CollectionBusyError, match=str(usual.dataset.root)), other.locked():
+        pass
+
+
+def test_only_what_a_killed_run_left_is_cleared_away(tmp_path: Path) -> None:
+    """The folder may be any that a person chose."""
+    collection = stage(tmp_path).collection
+    root = collection.dataset.root
+    (root / "lib" / ".my-settings").mkdir(parents=True)
+    killed = mock.patch("ops.sample.folders.shutil.rmtree")
+    with killed, contextlib.suppress(KeyboardInterrupt), replacing(root / "lib" / "net"):
+        raise KeyboardInterrupt
+    assert len(list((root / "lib").iterdir())) == 2
+    with collection.locked():
+        pass
+    assert [path.name for path in (root / "lib").iterdir()] == [".my-settings"]
 
 
 def test_an_architecture_is_known_by_the_model_that_was_taken(finished: Path) -> None:
