@@ -30,13 +30,20 @@ class Candidate:
 
     @classmethod
     def of(cls, spec: str, finder: str, facts: Mapping[str, Json] | None = None) -> Self:
-        """The candidate that a spec names.
+        """The candidate that a spec names; one of a hub has random weights unless the spec asks for others.
 
         Raises:
             GraphNetError: No source understands it.
         """
         model = registry.parse(spec)
+        if model.source == "hub" and "weights" not in model.options:
+            spec = with_option(spec, "weights", "random")
         return cls(name=f"{model.source}:{model.name}", spec=spec, finder=finder, facts=facts or {})
+
+
+def with_option(spec: str, option: str, value: str) -> str:
+    """The model as `graphnet extract` takes it, with an option that it has not."""
+    return f"{spec}{'&' if '?' in spec else '?'}{option}={value}"
 
 
 class Finder(ABC):
@@ -57,4 +64,9 @@ class Finder(ABC):
 
     @abstractmethod
     def find(self, options: Mapping[str, str]) -> Iterator[Candidate]:
-        """The models, as they are found; a `GraphNetError` says what to try where the place cannot be asked."""
+        """The models, as they are found.
+
+        Raises:
+            GraphNetError: The place cannot be asked; says what to try. Raised by the call itself where the place is of
+                this machine, and else after the models that came.
+        """

@@ -112,9 +112,8 @@ class SpecRecipe(Recipe):
 
     @property
     def captured_as(self) -> str:
-        """Itself where its repository's code has to run: from a file, that would have the rights of the file."""
-        runs_own_code = "remote_code" in registry.parse(self.spec).options
-        return f"'{self.spec}'" if runs_own_code else _CAPTURED_AS
+        """Itself where it is fetched: its code would have the rights of the file, and the file no network."""
+        return f"'{self.spec}'" if registry.parse(self.spec).source == "hub" else _CAPTURED_AS
 
     @property
     def text(self) -> str:
@@ -245,7 +244,7 @@ def recipe_of(triaged: Triaged) -> Recipe:
         GraphNetError: What was found of it cannot be written as one.
     """
     spec = triaged.candidate.spec
-    said = {"repository": spec.partition(":")[2].partition("?")[0], "revision": triaged.revision}
+    said = {"repository": registry.parse(spec).name, "revision": triaged.revision}
     origin = {name: value for name, value in {**said, "licence": triaged.licence}.items() if value is not None}
     if triaged.library == "transformers":
         return TransformersRecipe.of(

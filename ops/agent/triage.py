@@ -19,7 +19,7 @@ from typing import Annotated, Self
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
-from ops.agent.candidate import Candidate
+from ops.agent.candidate import Candidate, with_option
 from ops.agent.configs import Config, ConfigError, Configs
 from ops.agent.licences import USUAL, allowed
 from ops.agent.rows import Reason
@@ -61,8 +61,8 @@ class Triaged:
         candidate: The model.
         architecture: Hash of what shapes its graph: the class and the settings that are not listed as shaping nothing.
             Equal architectures have equal graphs.
-        library: "transformers" or "timm"; None for a model that its source makes by itself (zoo, file), of which
-            nothing but the candidate is known.
+        library: "transformers" or "timm"; None for a model that its source makes by itself: one of the zoo or a file,
+            or one of a hub with its own code or weights.
         class_name: Class of transformers to build ("BertForMaskedLM"), or the name of timm's model ("resnet18").
         part: The part of the configuration that the class is built of, such as "text_config"; "" for all of it.
         config: `config.json` as it stands in the repository.
@@ -237,24 +237,24 @@ class Triage:
             count = structure.parameter_count
             return Refused(candidate=candidate, reason=Reason.TOO_LARGE, message=message, parameter_count=count)
         is_large = structure.memory_bytes > self._policy.real_memory_bytes
-        return self._unless_known(
-            Triaged(
-                candidate=candidate,
-                architecture=structure.architecture,
-                library=library,
-                class_name=structure.class_name,
-                part=structure.part,
-                config=reply.settings,
-                arguments=arguments_of(reply.settings) if library == "timm" else {},
-                image=structure.image,
-                environment=environment,
-                revision=_text(reply.facts, "revision"),
-                licence=_text(reply.facts, "licence"),
-                parameter_count=structure.parameter_count,
-                memory_bytes=structure.memory_bytes,
-                options={"memory": "none"} if is_large else {},
-            )
+        triaged = Triaged(
+            candidate=candidate,
+            architecture=structure.architecture,
+            library=library,
+            class_name=structure.class_name,
+            part=structure.part,
+            config=reply.settings,
+            arguments=arguments_of(reply.settings) if library == "timm" else {},
+            image=structure.image,
+            environment=environment,
+            revision=_text(reply.facts, "revision"),
+            licence=_text(reply.facts, "licence"),
+            parameter_count=structure.parameter_count,
+            memory_bytes=structure.memory_bytes,
+            options={"memory": "none"} if is_large else {},
         )
+        has_weights = registry.parse(candidate.spec).options.get("weights") != "random"
+        return self._unless_known(_built_by_its_source(triaged) if has_weights else triaged)
 
     def _by_facts(self, candidate: Candidate, facts: Mapping[str, Json]) -> Refused | None:
         """The refusal that follows from what a hub says; None where it says nothing yet, or all is well."""
@@ -277,16 +277,11 @@ class Triage:
         if reason is not Reason.REMOTE_CODE or not self._policy.remote_code:
             return Refused(candidate=candidate, reason=reason, message=message)
         if not flag(registry.parse(candidate.spec).options, "remote_code"):
-            sign = "&" if "?" in candidate.spec else "?"
-            candidate = dataclasses.replace(candidate, spec=f"{candidate.spec}{sign}remote_code=yes")
+            candidate = dataclasses.replace(candidate, spec=with_option(candidate.spec, "remote_code", "yes"))
         revision, licence = _text(facts, "revision"), _text(facts, "licence")
-        if revision is not None and registry.parse(candidate.spec).revision is None:  # the code that was looked at
-            name, question, options = candidate.spec.partition("?")
-            candidate = dataclasses.replace(candidate, spec=f"{name}@{revision}{question}{options}")
         architecture = _hash([candidate.name, revision])
-        return self._unless_known(
-            Triaged(candidate=candidate, architecture=architecture, revision=revision, licence=licence)
-        )
+        triaged = Triaged(candidate=candidate, architecture=architecture, revision=revision, licence=licence)
+        return self._unless_known(_built_by_its_source(triaged))
 
     def _structure(self, candidate: Candidate, config: Config, library: str, environment: str | None) -> _Structure:
         """Build the model on the meta device."""
@@ -331,6 +326,18 @@ class Triage:
             architecture=triaged.architecture,
             parameter_count=triaged.parameter_count,
         )
+
+
+def _built_by_its_source(triaged: Triaged) -> Triaged:
+    """A model whose files are needed besides its configuration, code or weights, at the commit that was looked at."""
+    candidate, options = triaged.candidate, registry.parse(triaged.candidate.spec).options
+    spec = candidate.spec
+    if triaged.revision is not None and registry.parse(spec).revision is None:
+        name, question, rest = spec.partition("?")
+        spec = f"{name}@{triaged.revision}{question}{rest}"
+    for name, value in triaged.options.items():
+        spec = spec if name in options else with_option(spec, name, value)
+    return dataclasses.replace(triaged, candidate=dataclasses.replace(candidate, spec=spec), library=None)
 
 
 def _is_of_hub(candidate: Candidate) -> bool:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
+import functools
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 from typing import Any
 
+from ops.agent.candidate import with_option
 from ops.agent.collection import Collection
-from ops.agent.recipe import FUNCTION, RECIPE_FILE, Recipe
+from ops.agent.recipe import FUNCTION, RECIPE_FILE, Recipe, SpecRecipe
 from ops.agent.repair.diagnosis import Diagnosis, of_failure, of_judgements
 from ops.agent.report import Verified
 from ops.agent.rows import Reason
@@ -25,7 +27,6 @@ from ops.sample.format.files import files_hash, read_sample_files
 from ops.sample.identity import sample_hash
 from ops.sources import registry
 from ops.sources.base import ModelSpec
-from ops.sources.options import flag
 from ops.torch_worker import TORCH_PRELOAD
 from ops.validate.run import ValidateConfig
 from ops.worker.client import WorkerHost
@@ -116,10 +117,13 @@ class Trial:
         return self.collection.recipes.joinpath(*ModelFolder(library, name).folder.parts) / RECIPE_FILE
 
     def _model(self, recipe: Recipe) -> ModelSpec:
-        """The model as extraction takes it: its recipe, or itself where its own code has to run."""
+        """The model as extraction takes it: its recipe, or itself where files of a hub have to be fetched."""
         itself = registry.parse(self.triaged.candidate.spec)
-        if flag(itself.options, "remote_code"):
-            return itself
+        if isinstance(recipe, SpecRecipe) and itself.source == "hub":
+            missing = {name: value for name, value in recipe.options.items() if name not in itself.options}
+            return registry.parse(
+                functools.reduce(lambda spec, each: with_option(spec, *each), missing.items(), itself.text)
+            )
         model = registry.parse(f"file:{self._path(recipe)}:{FUNCTION}?name={recipe.name}")
         return replace(model, text=f"file:{RECIPE_FILE}:{FUNCTION}?name={recipe.name}")
 
