@@ -20,7 +20,7 @@ from urllib.parse import quote
 from ops.agent.rows import Reason
 from ops.errors import is_disk_full
 from ops.sources.hub_download import Download, error_message
-from ops.sources.hub_replies import BusyError, UnsafeReplyError, checked_replies
+from ops.sources.hub_replies import MAX_BYTES, BusyError, TooLongReplyError, UnsafeReplyError, checked_replies
 from ops.worker.child import TaskError
 from ops.worker.task import TaskFailureKind
 
@@ -179,12 +179,14 @@ def _config(wanted: Download, revision: str, folder: Path) -> tuple[Path, int]:
     path = folder / place / f"{revision}.json"
     if path.is_file():
         return path, 0
-    response = _get(f"{wanted.where}/{wanted.repository}/resolve/{revision}/config.json")
+    too_long = f"config.json of {wanted.name} is longer than a configuration is ({_MOST_CONFIG_BYTES // 1024**2} MiB)"
+    try:
+        response = _get(f"{wanted.where}/{wanted.repository}/resolve/{revision}/config.json")
+    except TooLongReplyError as error:
+        raise _RefusalError(Reason.BROKEN_CONFIGURATION, too_long, MAX_BYTES) from error
     content = response.content
     if len(content) > _MOST_CONFIG_BYTES:
-        size = f"{len(content) / 1e6:.0f} MB, more than a configuration has ({_MOST_CONFIG_BYTES // 1024**2} MiB)"
-        message = f"config.json of {wanted.name} has {size}"
-        raise _RefusalError(Reason.BROKEN_CONFIGURATION, message, len(content))
+        raise _RefusalError(Reason.BROKEN_CONFIGURATION, too_long, len(content))
     tag = response.headers.get("ETag", "").removeprefix("W/").strip('"')
     # The hub names a small file by git's hash of it.
     if _GIT_HASH.fullmatch(tag) and tag != hashlib.sha1(b"blob %d\0" % len(content) + content).hexdigest():

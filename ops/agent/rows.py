@@ -44,6 +44,8 @@ class Reason(StrEnum):
     UNREACHABLE = "unreachable"
     DAMAGED_FILE = "damaged_file"
     NO_ROOM = "no_room"
+    NO_WEIGHTS = "no_weights"
+    """Weights were asked for, and it has none that are safe to load."""
     CANNOT_BE_BUILT = "cannot_be_built"
     CANNOT_BE_CALLED = "cannot_be_called"
     CANNOT_BE_CAPTURED = "cannot_be_captured"

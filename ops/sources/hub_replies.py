@@ -19,7 +19,7 @@ _HEADERS = ("ETag", "X-Linked-Etag", "X-Repo-Commit", "X-Xet-Hash")
 _KEYS = ("sha", "oid", "xetHash", "commitId")
 _NAME = re.compile(r"(?!\.)[^/\\\0]{1,200}")
 _LARGE = (".safetensors", ".parquet")
-_MAX_BYTES = 32 * 1024**2
+MAX_BYTES = 32 * 1024**2
 """Size of a reply that is not weights: lists of files, configurations, code. Those of the hub have up to a few MB."""
 _FIRST_PATH = "graphnet_first_path"
 _SHOWN = 100
@@ -40,6 +40,10 @@ class BusyError(GraphNetError):
 
 class UnsafeReplyError(GraphNetError):
     """A server names a file by something that is no name of a file, or sends more than it can mean."""
+
+
+class TooLongReplyError(UnsafeReplyError):
+    """A reply that is not weights has no end, or none near."""
 
 
 _LOCK = threading.Lock()
@@ -124,8 +128,8 @@ def _read(response: Any) -> None:
     content = bytearray()
     for chunk in response.iter_bytes():
         content += chunk
-        if len(content) > _MAX_BYTES:
-            raise UnsafeReplyError(f"it sends more than {_MAX_BYTES // 1024**2} MiB that are not weights")
+        if len(content) > MAX_BYTES:
+            raise TooLongReplyError(f"it sends more than {MAX_BYTES // 1024**2} MiB that are not weights")
     response._content = bytes(content)
 
 

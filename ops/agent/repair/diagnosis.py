@@ -28,6 +28,17 @@ _KINDS: Mapping[str, Reason] = MappingProxyType(
 )
 
 _TEXTS: Sequence[tuple[str, str, Reason]] = (
+    ("fetch", r"there is no model|has no (revision|config)", Reason.NOT_FOUND),
+    ("fetch", r"refuses access|is gated", Reason.REFUSED_ACCESS),
+    (
+        "fetch",
+        r"damaged|not to be trusted|nonsense|safetensors file|its index|the header|ends before",
+        Reason.DAMAGED_FILE,
+    ),
+    ("fetch", r"no safetensors weights", Reason.NO_WEIGHTS),
+    ("fetch", r"runs in a sandbox only", Reason.REMOTE_CODE),
+    ("fetch", r"took longer than|is too slow", Reason.TIMEOUT),
+    ("fetch", r"", Reason.UNREACHABLE),
     (
         "load",
         r"module '?\w+'? has no attribute|UnknownModelError",
@@ -76,7 +87,7 @@ class Diagnosis:
 def of_failure(failure: TaskFailure) -> Diagnosis:
     """Why an extraction failed."""
     phase, text = failure.phase or "start", failure.message
-    if is_disk_full(OSError(text)):
+    if is_disk_full(OSError(text)) or (phase == "fetch" and "there is no room" in text):
         reason = Reason.NO_ROOM
     elif failure.kind in _KINDS:
         reason = _KINDS[failure.kind]

@@ -10,10 +10,12 @@ from ops.agent import hub_tasks, registry
 from ops.agent.candidate import Candidate
 from ops.agent.configs import Configs
 from ops.agent.licences import allowed
+from ops.agent.recipe import recipe_of
 from ops.agent.repair.diagnosis import PASSING
 from ops.agent.rows import Reason
 from ops.agent.triage import Policy, Refused, Triage, Triaged
 from ops.errors import GraphNetError
+from ops.sources.hub_replies import MAX_BYTES
 from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.child import TaskError
 from ops.worker.client import WorkerHost
@@ -41,11 +43,12 @@ def host():
 
 @pytest.fixture
 def triage(host, tmp_path):
-    def triage(repositories, policy=None, *, deadline_s=60.0, listed=True, prepare=lambda hub: None):
+    def triage(repositories, policy=None, *, deadline_s=60.0, listed=True, prepare=lambda hub: None, named=None):
         with serve({each.name: each for each in repositories}) as hub:
             prepare(hub)
             place = f"hub?endpoint={hub.endpoint}"
-            specs = [f"hub:{each.name}?weights=random&endpoint={hub.endpoint}" for each in repositories]
+            names = [named] if named else [f"hub:{each.name}?weights=random" for each in repositories]
+            specs = [f"{name}&endpoint={hub.endpoint}" for name in names]
             candidates = registry.find(place) if listed else [Candidate.of(spec, "list") for spec in specs]
             configs = Configs(tmp_path / "configs", deadline_s=deadline_s)
             with Triage(policy or Policy(), host, configs) as ready:
@@ -79,6 +82,7 @@ def test_each_refusal_has_its_true_reason(triage, monkeypatch):
         "surrogate": (repository("surrogate", {**BERT, "x": ["\ud800"]}), Reason.BROKEN_CONFIGURATION),
         "binary": (repository("binary", b"\xff\xfe\x00\x01"), Reason.BROKEN_CONFIGURATION),
         "huge": (repository("huge", b" " * 5_000_000 + b"{}"), Reason.BROKEN_CONFIGURATION),
+        "endless": (repository("endless", b" " * (MAX_BYTES + 9) + b"{}"), Reason.BROKEN_CONFIGURATION),
         "types": (repository("types", {**BERT, "hidden_size": "big"}), Reason.BROKEN_CONFIGURATION),
         "names": (repository("names", {**BERT, "architectures": [3]}), Reason.BROKEN_CONFIGURATION),
         "no_type": (repository("no_type", {"hidden_size": 3}), Reason.UNKNOWN_MODEL_TYPE),
@@ -155,6 +159,24 @@ def test_models_of_a_list_are_asked_for_and_configurations_are_kept(triage):
     assert reasons(verdicts) == {"bert": "taken", "gated": Reason.GATED, "licence": Reason.LICENCE}
     assert verdicts["bert"].revision == repositories[0].commit
     assert verdicts["bert"].downloaded_bytes == len(repositories[0].files["config.json"])
+
+
+def test_weights_that_a_list_asks_for_are_those_of_the_commit_that_was_looked_at(triage):
+    large = Policy(real_memory_bytes=2**10)
+    asked = [Candidate.of(f"hub:them/bert?weights={weights}", "list") for weights in ("sampled", "checkpoint")]
+    for candidate in (*asked, Candidate.of("hub:them/bert", "list")):
+        bert = repository("bert")
+        verdict = triage([bert], large, listed=False, named=candidate.spec)["bert"]
+        weights = candidate.spec.partition("weights=")[2]
+        if weights == "random":
+            assert (verdict.library, verdict.candidate.spec.partition("&")[0]) == ("transformers", candidate.spec)
+            continue
+        assert verdict.library is None
+        assert verdict.candidate.spec.startswith(f"hub:them/bert@{bert.commit}?weights={weights}&")
+        assert verdict.candidate.spec.endswith("&memory=none")
+        recipe = recipe_of(verdict)
+        assert recipe.name == "huggingface_hub/them/bert" + ("-sampled" if weights == "sampled" else "")
+        assert f"?weights={weights}" in recipe.text and "random" not in recipe.text
 
 
 def test_a_hub_that_fails_for_a_moment_or_is_busy_is_asked_again(triage, caplog):
