@@ -21,12 +21,13 @@ class ListFinder(Finder):
             raise GraphNetError("the finder list needs a file: write list?path=models.txt")
 
     def find(self, options: Mapping[str, str]) -> Iterator[Candidate]:
-        """The models of the file; a line that names none is an error with its number."""
+        """The models of the file; a line that names none is an error with its number, before any model is taken."""
         path = Path(options["path"])
         try:
-            lines = path.read_text("utf-8").splitlines()
+            lines = path.read_text("utf-8-sig").splitlines()
         except (OSError, UnicodeError) as error:
             raise GraphNetError(f"the list {path} cannot be read: {error}") from error
+        listed: list[Candidate] = []
         for number, line in enumerate(lines, start=1):
             spec = line.partition("#")[0].strip()
             if not spec:
@@ -35,4 +36,5 @@ class ListFinder(Finder):
                 models = expand(spec)
             except GraphNetError as error:
                 raise GraphNetError(f"line {number} of {path}: {error}") from error
-            yield from (Candidate.of(model.text, self.name) for model in models)
+            listed += [Candidate.of(model.text, self.name) for model in models]
+        return iter(listed)

@@ -34,8 +34,7 @@ class RecipesFinder(Finder):
         recipes = [path for path in sorted(folder.rglob("*.py")) if _defines(path, function)]
         if not recipes:
             raise GraphNetError(f"no Python file below {folder.absolute()} defines a function {function}")
-        for path in recipes:
-            yield Candidate.of(f"file:{path.absolute()}:{function}", self.name)
+        return (Candidate.of(f"file:{path.absolute()}:{function}", self.name) for path in recipes)
 
 
 def _defines(path: Path, function: str) -> bool:

@@ -28,6 +28,8 @@ class ZooFinder(Finder):
         ]
         if not listed:
             raise GraphNetError(f"the zoo has no model like {pattern}: `graphnet sources list zoo` shows those it has")
-        for model in listed:
-            library = model.spec.partition(":")[2].partition("/")[0]
-            yield Candidate.of(model.spec, self.name, {"library": library, "task": model.task})
+        libraries = [model.spec.partition(":")[2].partition("/")[0] for model in listed]
+        return (
+            Candidate.of(model.spec, self.name, {"library": library, "task": model.task})
+            for model, library in zip(listed, libraries, strict=True)
+        )

@@ -17,17 +17,19 @@ def test_a_list_names_models_and_says_which_line_names_none(tmp_path):
     path = tmp_path / "models.txt"
     path.write_text("# ours\nhub:google/vit@main?head=none # twice\n\nzoo:transformers/be*t\n")
     assert names(f"list?path={path}") == ["hub:google/vit", "zoo:transformers/beit", "zoo:transformers/bert"]
+    path.write_bytes("hub:google/vit\r\n".encode("utf-8-sig"))
+    assert names(f"list?path={path}") == ["hub:google/vit"], "as editors of Windows write it"
     path.write_text("zoo:transformers/bert\nhub:a--b\n")
     with pytest.raises(GraphNetError, match=r"line 2 of .*models\.txt: cannot read 'a--b'"):
-        names(f"list?path={path}")
+        registry.find(f"list?path={path}")
     with pytest.raises(GraphNetError, match="cannot be read"):
-        names(f"list?path={tmp_path / 'none.txt'}")
+        registry.find(f"list?path={tmp_path / 'none.txt'}")
 
 
 def test_the_zoo_is_narrowed_by_name_and_task():
     assert names("zoo?match=transformers/be*t&task=nlp") == ["zoo:transformers/bert"]
     with pytest.raises(GraphNetError, match="the zoo has no model like zoo:paddle/none"):
-        names("zoo?match=paddle/none")
+        registry.find("zoo?match=paddle/none")
 
 
 def test_recipes_are_files_that_define_the_function_and_nothing_of_them_runs(tmp_path):
@@ -37,9 +39,9 @@ def test_recipes_are_files_that_define_the_function_and_nothing_of_them_runs(tmp
     (tmp_path / "other.py").write_text("class Maker:\n    def make(self):\n        pass\n")
     assert names(f"recipes?folder={tmp_path}") == [f"file:{tmp_path}/deep/recipe.py:make"]
     with pytest.raises(GraphNetError, match="defines a function build"):
-        names(f"recipes?folder={tmp_path}&function=build")
+        registry.find(f"recipes?folder={tmp_path}&function=build")
     with pytest.raises(GraphNetError, match="there is no folder"):
-        names(f"recipes?folder={tmp_path / 'none'}")
+        registry.find(f"recipes?folder={tmp_path / 'none'}")
 
 
 @pytest.mark.parametrize(
