@@ -4,7 +4,6 @@ import contextlib
 import dataclasses
 import functools
 import os
-import shlex
 import time
 from collections.abc import Iterable
 from pathlib import Path
@@ -111,7 +110,8 @@ def run(
     memory_limit_bytes: int | None,
     form: Format,
 ) -> int:
-    """Take the models of each FINDER into a collection, and those that an earlier run left on their way.
+    """Take the models of each FINDER into a collection, and those that an earlier run left on their way; without a
+    FINDER, the models of the collection that may end otherwise now.
 
     A FINDER is hub, list, zoo or recipes with options after ?, or a model as `graphnet extract` takes it. A model that
     came to an end is passed over; one that failed for a reason that may be gone is tried again. The run may be
@@ -123,12 +123,12 @@ def run(
       graphnet agent run "list?path=models.txt" --into mine --licences any --unlicensed
       graphnet agent run "zoo?match=transformers/b*" zoo:transformers/vit --limit 5
       graphnet agent run --again
-    """  # noqa: D301
+    """  # noqa: D205, D301
     settings = load_settings()
     with usage_errors():
         collection = Collection.below(settings.home, name, out)
         candidates = candidates_of(finders, settings.source_options())
-        command = shlex.split(fixer) if fixer else []
+        external = ExternalFixer.of(fixer) if fixer else None
     limits = given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     with contextlib.ExitStack() as hosts:
         count = workers or len(os.sched_getaffinity(0))
@@ -146,27 +146,29 @@ def run(
             site=site,
             limits={**dataclasses.asdict(settings.extract), **limits},
             validation=ValidateConfig(**dataclasses.asdict(settings.validation)),
-            external=ExternalFixer(command) if command else None,
+            external=external,
             most_attempts=attempts,
             source_options=settings.source_options(),
         )
         taken = _take(stage, candidates, form, again=again, limit=limit)
-    if not taken:
-        raise NothingToDoError("nothing to do: all these models came to an end before (--again takes them again)")
     return ExitCode.FAILED if all(task.state == State.FAILED for task in taken) else ExitCode.OK
 
 
 def _take(
-    stage: AgentStage, candidates: Iterable[Candidate], form: Format, *, again: bool, limit: int | None
+    stage: AgentStage, candidates: Iterable[Candidate] | None, form: Format, *, again: bool, limit: int | None
 ) -> list[AgentTask]:
-    """Take models and show what comes of each; whatever ends this, says how far the collection is."""
+    """Take models and show what comes of each; whatever ends this, says how far the collection is.
+
+    Raises:
+        NothingToDoError: There are none; says whether there are others.
+    """
     taken: list[AgentTask] = []
-    pending, started = 0, time.monotonic()
+    seen, pending, started = 0, 0, time.monotonic()
     with progress(0) as ticker:
 
-        def expect(count: int) -> None:
-            nonlocal pending
-            pending = count
+        def expect(models: int, count: int) -> None:
+            nonlocal seen, pending
+            seen, pending = models, count
             ticker.extend(count)
 
         try:
@@ -182,7 +184,13 @@ def _take(
         finally:
             if pending:
                 tell(_summary(funnel(stage.site.warehouse, stage.collection.name)))
-    return taken
+    if pending:
+        return taken
+    if seen:
+        count = "the model" if seen == 1 else f"all {seen:,} models"
+        raise NothingToDoError(f"nothing to do: {count} came to an end before (--again takes them again)")
+    empty = f"the collection {stage.collection.name} has no models: name a FINDER, such as hub?task=fill-mask&limit=100"
+    raise NothingToDoError(empty if candidates is None else "nothing to do: no model was found")
 
 
 def _note(task: AgentTask) -> str:
@@ -241,7 +249,8 @@ def status(name: str | None, form: Format) -> int:
         echo_rows(_LOSSES, losses, form)
     for state in states:
         if state.passing:
-            tell(f"{state.collection}: the next run tries {state.passing:,} of those again: their reasons may be gone")
+            again = f"`graphnet agent run --into {state.collection}` tries {state.passing:,} of those again"
+            tell(f"{state.collection}: {again}: their reasons may be gone")
         if state.left_s is not None:
             tell(f"{state.collection}: {state.waiting:,} models wait, for about {duration_text(state.left_s)}")
     return ExitCode.OK
@@ -267,7 +276,7 @@ def submit(name: str, repository: str, out: Path | None, private: bool, batch: i
     settings = load_settings()
     with usage_errors():
         folder = Collection.below(settings.home, name, out).dataset.root
-    target = DatasetRepository(repository=repository, endpoint=settings.hub.endpoint, private=private)
+        target = DatasetRepository(repository=repository, endpoint=settings.hub.endpoint, private=private)
     warehouse = Warehouse(settings.warehouse_path)
     count = 0
     for commit in target.submit(folder, batch=batch):

@@ -101,6 +101,20 @@ def test_the_same_batch_again_takes_only_what_may_end_otherwise(tmp_path: Path) 
     assert ends(tmp_path) == ENDS
 
 
+def test_without_a_finder_all_of_the_collection_that_may_end_otherwise_is_taken(tmp_path: Path) -> None:
+    run(tmp_path)
+    counts: list[tuple[int, int]] = []
+
+    def once(**options: bool) -> set[str]:
+        with mock.patch.object(Trial, "run", agent_runs.give):
+            again = stage(tmp_path).run(None, on_pending=lambda *each: counts.append(each), **options)
+            return {task.model for task in again}
+
+    assert once() == {"file:late"}
+    assert once(again=True) == ENDS.keys() - {"file:linear", "file:norm"}
+    assert counts == [(6, 1), (6, 4)]
+
+
 def test_a_model_is_tried_again_when_the_libraries_of_its_own_environment_change(tmp_path: Path) -> None:
     class Elsewhere(agent_runs.Decides):
         def verdicts(self, candidates: Iterable[Candidate]) -> Iterator[Triaged | Refused]:
@@ -285,7 +299,8 @@ def test_a_commit_is_noted_and_changes_nothing_else(finished: Path) -> None:
 def test_names_of_collections_and_of_models(tmp_path: Path) -> None:
     with pytest.raises(GraphNetError, match="named by a word"):
         Collection.below(tmp_path, "../x")
-    named = list(candidates_of(["zoo:transformers/bert", "zoo?match=transformers/gpt2"], {}))
+    assert candidates_of([], {}) is None
+    named = list(candidates_of(["zoo:transformers/bert", "zoo?match=transformers/gpt2"], {}) or ())
     assert [(each.name, each.finder) for each in named] == [
         ("zoo:transformers/bert", "named"), ("zoo:transformers/gpt2", "zoo"),
     ]  # fmt: skip

@@ -83,8 +83,8 @@ def triage_by(policy: Policy, host: WorkerHost, configs: Path, site: Site, endpo
     return triage
 
 
-def candidates_of(places: Sequence[str], defaults: Mapping[str, str]) -> Iterator[Candidate]:
-    """The models that finders find, and those that are named themselves, such as zoo:transformers/bert.
+def candidates_of(places: Sequence[str], defaults: Mapping[str, str]) -> Iterator[Candidate] | None:
+    """The models that finders find, and those that are named, as zoo:transformers/bert; None where places are none.
 
     Raises:
         GraphNetError: There is no such finder or model, or a place cannot be asked.
@@ -93,7 +93,7 @@ def candidates_of(places: Sequence[str], defaults: Mapping[str, str]) -> Iterato
     for place in places:
         is_model = ":" in place.partition("?")[0]
         finds.append(map(_named, expand(place)) if is_model else find(place, defaults))
-    return itertools.chain.from_iterable(finds)
+    return itertools.chain.from_iterable(finds) if finds else None
 
 
 def _named(model: ModelSpec) -> Candidate:
@@ -128,20 +128,21 @@ class AgentStage:
 
     def run(
         self,
-        candidates: Iterable[Candidate],
+        candidates: Iterable[Candidate] | None,
         *,
         again: bool = False,
         limit: int | None = None,
-        on_pending: Callable[[int], None] = lambda _: None,
+        on_pending: Callable[[int, int], None] = lambda _seen, _taken: None,
         on_failure: Callable[[str, Diagnosis], None] = lambda _model, _failure: None,
     ) -> Generator[AgentTask, None, None]:
         """Take models as far as they come; those on their way first, which an earlier run left.
 
         Args:
-            candidates: The models; those that ended before are passed over, unless that may end otherwise now.
+            candidates: The models, None for all of the collection; those that ended before are passed over, unless that
+                may end otherwise now.
             again: Take those, too, except for what was submitted.
             limit: Take no more than so many.
-            on_pending: Called with how many models are taken.
+            on_pending: Called with how many models were looked at, and how many of them are taken.
             on_failure: Called with the model and the reason when a recipe fails, from any thread.
 
         Yields:
@@ -155,8 +156,9 @@ class AgentStage:
             self.site.begin((), ask=True)
             with self.site.storing() as buffer:
                 running = _Run(self, buffer, tasks_of(self.site.warehouse, self.collection.name), on_failure)
-                pending = running.pending(candidates, again=again)[:limit]
-                on_pending(len(pending))
+                seen, pending = running.pending(candidates, again=again)
+                pending = pending[:limit]
+                on_pending(seen, len(pending))
                 with contextlib.closing(running.work(pending)) as results:
                     yield from self.site.ingesting(results)
 
@@ -194,10 +196,14 @@ class _Run:
         self._libraries[None] = libraries()
         """Of each environment by name, and of this project's own."""
 
-    def pending(self, candidates: Iterable[Candidate], *, again: bool) -> list[AgentTask]:
-        """The models to take, in order; those that are new are stored as found."""
+    def pending(self, candidates: Iterable[Candidate] | None, *, again: bool) -> tuple[int, list[AgentTask]]:
+        """How many models there are, and those to take, in order; those that are new are stored as found."""
         asked = {name: task for name, task in self._tasks.items() if task.state in _ON_THE_WAY}
+        seen = set(asked)
+        if candidates is None:
+            candidates = [_candidate(task) for task in self._tasks.values()]
         for candidate in _as_far_as_they_come(candidates):
+            seen.add(candidate.name)
             task = self._tasks.get(candidate.name)
             if task is None:
                 task = _found(candidate, self._stage.collection.name)
@@ -208,7 +214,7 @@ class _Run:
                 continue
             asked[candidate.name] = self._tasks[candidate.name] = task
         self._buffer.flush()
-        return list(asked.values())
+        return len(seen), list(asked.values())
 
     def _may_end_otherwise(self, task: AgentTask, *, again: bool) -> bool:
         """Whether a model that came to an end is worth another look."""

@@ -11,6 +11,8 @@ import contextlib
 import dataclasses
 import json
 import os
+import shlex
+import shutil
 import signal
 import subprocess
 import tempfile
@@ -46,6 +48,21 @@ class ExternalFixer:
     command: Sequence[str]
     deadline_s: float = DEADLINE_S
     name: str = "external"
+
+    @classmethod
+    def of(cls, text: str) -> ExternalFixer:
+        """The command that a person wrote, with quotes as in a shell.
+
+        Raises:
+            FixerError: There is no such program, or a quote has no end.
+        """
+        try:
+            command = shlex.split(text)
+        except ValueError as error:
+            raise FixerError(f"the command {text!r} cannot be read: {error}") from error
+        if not command or shutil.which(command[0]) is None:
+            raise FixerError(f"there is no program {''.join(command[:1])!r} to fix recipes with")
+        return cls(command)
 
     def fix(self, recipe: Recipe, failure: Diagnosis) -> Recipe | None:
         """Ask the command for another recipe of the same model; None where it knows no way.

@@ -14,6 +14,8 @@ from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.agent.report import REPORT_FILE
+from ops.errors import GraphNetError
+from ops.sources.hub import is_repository
 from ops.sources.hub_download import HubError
 from ops.untrusted.values import REPORT_CONFIG, Name, read
 from ops.worker.client import WorkerHost
@@ -59,6 +61,11 @@ class DatasetRepository:
     private: bool = False
     deadline_s: float = DEADLINE_S
 
+    def __post_init__(self) -> None:
+        """Reject a name that no repository can have."""
+        if "/" not in self.repository or not is_repository(self.repository):
+            raise GraphNetError(f"a dataset repository is <owner>/<name>, not {self.repository!r}")
+
     def submit(self, folder: Path, *, batch: int = BATCH) -> Iterator[Commit]:
         """Submit all models of a dataset folder.
 
@@ -70,12 +77,14 @@ class DatasetRepository:
             What became of each batch.
 
         Raises:
+            GraphNetError: The folder has no models.
             HubError: The hub refuses or cannot be reached; batches before it are there, and making the submission
                 again goes on.
         """
-        models = iter(
-            sorted(path.parent.relative_to(folder).as_posix() for path in folder.glob(f"*/[!.]*/{REPORT_FILE}"))
-        )
+        names = sorted(path.parent.relative_to(folder).as_posix() for path in folder.glob(f"*/[!.]*/{REPORT_FILE}"))
+        if not names:
+            raise GraphNetError(f"there is no model in {folder}: `graphnet agent run` puts some there")
+        models = iter(names)
         with WorkerHost(preload=("huggingface_hub",)) as host:
             while names := list(islice(models, batch)):
                 payload = {
