@@ -185,7 +185,7 @@ def test_a_model_on_its_way_is_taken_from_where_it_is_now(tmp_path: Path) -> Non
 
 
 def test_others_read_what_was_done_while_a_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("warehouse.stages.agent._INGEST_EVERY_S", 0.0)
+    monkeypatch.setattr("warehouse.stages.base._INGEST_EVERY_S", 0.0)
     with mock.patch.object(Trial, "run", agent_runs.give):
         results = stage(tmp_path).run(candidates(tmp_path / "models"))
         first = next(results)
