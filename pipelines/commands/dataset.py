@@ -38,6 +38,8 @@ _FOLDER = "datasets"
 
 _SHOWN = 5
 
+_UNKNOWN_LICENSES = "the licence of {} samples is not known, hence {!r}: see --license"
+
 
 @click.group("dataset", short_help="Publish datasets, and take those of others.")
 def command() -> None:
@@ -134,9 +136,7 @@ class _Chosen:
         self.entries = entries_of(chosen, self.site.ledger, license_name)
         self.unknown = sum(not entry.license for entry in self.entries)
         if self.unknown:
-            tell(
-                f"the licence of {self.unknown} samples is not known, hence {UNKNOWN!r}: see --license", kind="warning"
-            )
+            tell(_UNKNOWN_LICENSES.format(self.unknown, UNKNOWN), kind="warning")
 
 
 def _export_shards(
@@ -236,8 +236,10 @@ def import_(source: str, dataset: str | None, below: str, license_name: str, dea
         below=below.strip("/"),
         license=license_name,
     )
-    with working(name) as step:
+    with working("import") as step:
         done = import_dataset(wanted, site_of(settings, store=True), lambda text: step(name, text))
+    if done.unknown:
+        tell(_UNKNOWN_LICENSES.format(done.unknown, UNKNOWN), kind="warning")
     for refusal in done.refusals[:_SHOWN]:
         tell(f"left out: {printable(refusal)}", kind="warning")
     if (more := len(done.refusals) - _SHOWN) > 0:
@@ -250,6 +252,7 @@ def import_(source: str, dataset: str | None, below: str, license_name: str, dea
                 "samples": done.count,
                 "is_new": done.is_new,
                 "license": done.license or UNKNOWN,
+                "unknown_licenses": done.unknown,
                 "refusals": list(done.refusals),
             }
         )

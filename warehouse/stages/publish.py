@@ -207,6 +207,7 @@ class Imported:
         folder: Of the dataset.
         count: Samples in it.
         license: Of samples of which the dataset says none; "" where that is not known.
+        unknown: Samples whose licence is not known.
         is_new: Whether anything changed.
         refusals: Why folders are not among them.
     """
@@ -214,6 +215,7 @@ class Imported:
     folder: Path
     count: int
     license: str
+    unknown: int
     is_new: bool
     refusals: tuple[str, ...]
 
@@ -248,7 +250,8 @@ def import_dataset(wanted: DatasetImport, site: Site, on_step: Callable[[str], N
             replace_folder(staging, wanted.folder)
         if wanted.folder.resolve() not in {item for name, item in owner.items() if name == wanted.name}:
             record_datasets(site.warehouse, [(wanted.name, wanted.folder.resolve(), None)])
-    return Imported(wanted.folder, len(origins), named, is_new, tuple(refusals))
+    unknown = sum(not origin.license for origin in origins.values())
+    return Imported(wanted.folder, len(origins), named, unknown, is_new, tuple(refusals))
 
 
 def _build(

@@ -137,7 +137,8 @@ def test_an_import_that_ends_at_any_step_is_finished_by_the_next(
 
 
 def test_another_version_takes_the_place_of_the_first(place: Workplace, exported: Path, user: Workplace) -> None:
-    run(user, "dataset", "import", str(place.folder / "samples"), "--dataset", "out")
+    done = run(user, "dataset", "import", str(place.folder / "samples"), "--dataset", "out")
+    assert "the licence of 3 samples is not known" in done.stderr and "import: recording provenance out" in done.stderr
     source = user.folder / "changed"
     for name, content in contents(place.folder / "samples").items():
         if name.startswith("tests/a/") and name != "tests/a/recipe.py":
