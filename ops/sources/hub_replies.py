@@ -90,7 +90,7 @@ def _check(response: Any) -> None:
         BusyError: It asks to wait for longer than `LONGEST_WAIT_S`.
     """
     is_busy = response.status_code == _TOO_MANY_REQUESTS or response.status_code >= _SERVER_ERRORS
-    if is_busy and (wait_s := _wait_asked_for(response.headers)) > LONGEST_WAIT_S:
+    if is_busy and (wait_s := wait_asked_for(response.headers)) > LONGEST_WAIT_S:
         raise BusyError(wait_s)
     if "X-Repo-Commit" in response.headers:
         for header in _HEADERS:
@@ -113,7 +113,7 @@ def _check(response: Any) -> None:
         _check_names(content)
 
 
-def _wait_asked_for(headers: Any) -> int:
+def wait_asked_for(headers: Any) -> int:
     """Seconds until the next try, as a server that is busy says them; 0 where it says nothing of them."""
     from huggingface_hub.utils._http import parse_ratelimit_headers
 

@@ -98,6 +98,6 @@ class DatasetRepository:
                 if outcome.failure is not None:
                     raise HubError(
                         f"{len(names)} models could not be submitted to {self.repository}: {outcome.failure.message}; "
-                        "run it again to go on; HF_TOKEN has to be a token that may write there"
+                        "run it again to go on"
                     )
                 yield read(_COMMIT, outcome.result, "the worker's answer")

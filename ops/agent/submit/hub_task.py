@@ -5,13 +5,22 @@ killed. Worker only.
 """
 
 import hashlib
+import time
 from collections.abc import Mapping
+from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
 from ops.agent.report import REPORT_FILE
+from ops.sources.hub_download import first_line
+from ops.sources.hub_replies import wait_asked_for
 from ops.worker.child import TaskError
 from ops.worker.task import TaskFailureKind
+
+LONGEST_WAIT_S = 240
+"""A hub that is busy is asked again after the time that it says, for as long as this in all."""
+
+_REFUSED = (HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN)
 
 
 def submit(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:
@@ -25,33 +34,48 @@ def submit(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:
     Returns:
         `commit`, None where there was nothing to add, and the `models` that it has.
     """
+    from huggingface_hub.errors import HfHubHTTPError
+
+    waited_s = 0
+    while True:
+        try:
+            return _submit(payload, reporter)
+        except HfHubHTTPError as error:
+            status = error.response.status_code
+            is_busy = status == HTTPStatus.TOO_MANY_REQUESTS or status >= HTTPStatus.INTERNAL_SERVER_ERROR
+            waited_s += (wait_s := max(1, wait_asked_for(error.response.headers)))
+            if not is_busy or waited_s > LONGEST_WAIT_S:
+                advice = "; HF_TOKEN has to be a token that may write there" if status in _REFUSED else ""
+                raise TaskError(TaskFailureKind.ERROR, f"{first_line(error)}{advice}") from error
+        except (OSError, ValueError) as error:
+            raise TaskError(TaskFailureKind.ERROR, first_line(error)) from error
+        time.sleep(wait_s)  # then it is looked again what is there: the commit may have been made
+
+
+def _submit(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:
     from huggingface_hub import CommitOperationAdd, HfApi
-    from huggingface_hub.errors import EntryNotFoundError, HfHubHTTPError
+    from huggingface_hub.errors import EntryNotFoundError
 
     api, repository = HfApi(endpoint=payload["endpoint"]), payload["repository"]
     folder = Path(payload["folder"])
+    reporter.phase("list")
+    api.create_repo(repository, repo_type="dataset", private=payload["private"], exist_ok=True)
     try:
-        reporter.phase("list")
-        api.create_repo(repository, repo_type="dataset", private=payload["private"], exist_ok=True)
-        try:
-            listed = list(api.list_repo_tree(repository, recursive=True, repo_type="dataset"))
-        except EntryNotFoundError:  # it is empty
-            listed = []
-        there = {entry.path: getattr(entry, "blob_id", None) for entry in listed}
-        new = [name for name in payload["models"] if there.get(f"{name}/{REPORT_FILE}") != _blob_id(folder / name)]
-        if not new:
-            return {"commit": None, "models": []}
-        reporter.phase("commit")
-        files = [path for name in new for path in sorted((folder / name).rglob("*")) if path.is_file()]
-        commit = api.create_commit(
-            repository,
-            [CommitOperationAdd(path.relative_to(folder).as_posix(), path) for path in files],
-            commit_message=f"Add {len(new)} models",
-            repo_type="dataset",
-        )
-    except (OSError, ValueError, HfHubHTTPError) as error:
-        line = str(error).strip().partition("\n")[0]
-        raise TaskError(TaskFailureKind.ERROR, f"{type(error).__name__}: {line}") from error
+        listed = list(api.list_repo_tree(repository, recursive=True, repo_type="dataset"))
+    except EntryNotFoundError:  # it is empty
+        listed = []
+    there = {entry.path: getattr(entry, "blob_id", None) for entry in listed}
+    new = [name for name in payload["models"] if there.get(f"{name}/{REPORT_FILE}") != _blob_id(folder / name)]
+    if not new:
+        return {"commit": None, "models": []}
+    reporter.phase("commit")
+    files = [path for name in new for path in sorted((folder / name).rglob("*")) if path.is_file()]
+    commit = api.create_commit(
+        repository,
+        [CommitOperationAdd(path.relative_to(folder).as_posix(), path) for path in files],
+        commit_message=f"Add {len(new)} models",
+        repo_type="dataset",
+    )
     return {"commit": commit.oid, "models": new}
 
 

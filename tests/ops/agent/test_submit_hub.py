@@ -14,10 +14,14 @@ from ops.sources.hub_download import HubError
 
 
 class Hub:
-    """A dataset repository; `refusals` are the numbers of commits that are answered with 403."""
+    """A dataset repository; `refusals` are the numbers of commits that are not made, with the status that says so.
+
+    A commit whose answer it loses is made, and answered with 504.
+    """
 
     def __init__(self):
-        self.files, self.commits, self.refusals, self.asked, self.endpoint = {}, [], set(), 0, ""
+        self.files, self.commits, self.refusals, self.asked, self.endpoint = {}, [], {}, 0, ""
+        self.loses_next_answer, self.retry_after = False, "1"
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -27,9 +31,11 @@ class Handler(BaseHTTPRequestHandler):
     def log_message(self, *_):
         pass
 
-    def say(self, value, status=200):
+    def say(self, value, status=200, **headers):
         body = json.dumps(value).encode()
         self.send_response(status)
+        for name, value in headers.items():
+            self.send_header(name.replace("_", "-"), value)
         self.send_header("Content-Type", "application/json")
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
@@ -54,7 +60,9 @@ class Handler(BaseHTTPRequestHandler):
         assert path == "/api/datasets/someone/graphs/commit/main", path
         self.hub.asked += 1
         if self.hub.asked in self.hub.refusals:
-            return self.say({"error": "your token may not write here"}, 403)
+            return self.say(
+                {"error": "not now, or not you"}, self.hub.refusals[self.hub.asked], Retry_After=self.hub.retry_after
+            )
         lines = [json.loads(line) for line in body.splitlines()]
         added = {
             line["value"]["path"]: base64.b64decode(line["value"]["content"]) for line in lines if line["key"] == "file"
@@ -62,6 +70,9 @@ class Handler(BaseHTTPRequestHandler):
         self.hub.files |= added
         self.hub.commits.append(sorted(added))
         oid = f"{len(self.hub.commits):040x}"
+        if self.hub.loses_next_answer:
+            self.hub.loses_next_answer = False
+            return self.say({"error": "Gateway Time-out"}, 504)
         return self.say(
             {
                 "success": True,
@@ -105,10 +116,10 @@ def dataset(tmp_path):
 def test_one_commit_a_batch_and_the_same_again_is_none(hub, dataset, monkeypatch):
     monkeypatch.setenv("HF_TOKEN", "hf_test")
     target = DatasetRepository(repository="someone/graphs", endpoint=hub.endpoint)
-    hub.refusals = {2}
+    hub.refusals = {2: 403}
     commits = target.submit(dataset, batch=2)
     assert next(commits).models == ("lib/net0", "lib/net1")
-    with pytest.raises(HubError, match=r"2 models could not be submitted to someone/graphs: .*403"):
+    with pytest.raises(HubError, match=r"2 models could not be submitted to someone/graphs: .*403.*HF_TOKEN has to be"):
         next(commits)
     assert len(hub.files) == 6, "the first batch is there, and nothing of the second"
     assert [(len(each.models), each.commit is None) for each in target.submit(dataset, batch=2)] == [
@@ -121,3 +132,16 @@ def test_one_commit_a_batch_and_the_same_again_is_none(hub, dataset, monkeypatch
     (dataset / "lib/net1/verification.json").write_text("{}")
     assert [each.models for each in target.submit(dataset)] == [("lib/net1",)]
     assert hub.commits[-1] == ["lib/net1/recipe.py", "lib/net1/subgraph_0/model.py", "lib/net1/verification.json"]
+
+
+def test_a_busy_hub_is_asked_again_and_nothing_is_committed_twice(hub, dataset, monkeypatch):
+    monkeypatch.setenv("HF_TOKEN", "hf_test")
+    hub.refusals, hub.loses_next_answer = {1: 429, 2: 503}, True
+    target = DatasetRepository(repository="someone/graphs", endpoint=hub.endpoint)
+    assert [each.commit for each in target.submit(dataset, batch=3)] == [None, f"{2:040x}"]
+    assert [len(files) for files in hub.commits] == [9, 6]
+    hub.retry_after = "3600"
+    (dataset / "lib/net1/verification.json").write_text("{}")
+    hub.refusals = {hub.asked + 1: 429}
+    with pytest.raises(HubError, match=r"5 models could not be submitted .*429.*; run it again to go on$"):
+        list(target.submit(dataset, batch=5))
