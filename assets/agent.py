@@ -1,5 +1,6 @@
 """`grown_dataset`: a collection of the agent, which grows by the models that finders find."""
 
+import math
 import os
 from contextlib import closing
 from pathlib import Path
@@ -65,11 +66,15 @@ def grown_dataset(
     )
 
 
+_BAR = 10
+"""Characters of the longest bar: as many as the UI shows beside the names of metadata."""
+
+
 def _shown(state: Funnel) -> dict[str, dg.MetadataValue]:
     """The funnel of a collection, and why models left it."""
     total = max(state.counts["found"], 1)
     bars = "\n".join(
-        f"| {stage} | {count:,} | {'█' * round(30 * count / total)} |" for stage, count in state.counts.items()
+        f"| {stage} | {count:,} | {'█' * math.ceil(_BAR * count / total)} |" for stage, count in state.counts.items()
     )
     return {
         "funnel": dg.MetadataValue.md(f"| stage | models | |\n|---|---:|---|\n{bars}"),

@@ -23,7 +23,10 @@ SELECT sample_id AS sample, task, source, operator_count AS operators, dtype, va
 FROM sample_current WHERE dataset = $dataset ORDER BY sample_id
 """
 
-_TAXONOMY = "SELECT kind, label, sample_count, usual_rule FROM taxonomy WHERE dataset = $dataset"
+_TAXONOMY = """
+SELECT sample_count AS samples, label, kind, usual_rule FROM taxonomy WHERE dataset = $dataset
+ORDER BY kind <> 'task', kind <> 'family', kind, samples DESC, label
+"""
 
 _INVALID = """
 SELECT sample.sample_id, array_to_string(judged.broken_constraints, ', ') AS breaks, judged.validated_at AS found_at

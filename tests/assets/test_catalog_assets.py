@@ -37,6 +37,8 @@ def test_catalog_lists_samples_and_says_what_they_are(
     for name in ("composition", "tasks", "traits", "operators"):
         assert report[name].startswith("![") and "data:image/svg+xml;base64," in report[name]
         assert Path(report[f"{name}_html"]).read_text().count("<script") >= 1
+    kinds = [record.data["kind"] for record in report["taxonomy"]]
+    assert list(dict.fromkeys(kinds))[:2] == ["task", "family"], "what says most comes first"
     rows = project.warehouse.query("SELECT sample_id, task FROM sample_current ORDER BY 1")
     assert rows.values.tolist() == [["tests/a", "nlp"], ["tests/b", "audio"], ["tests/c", "nlp"]]
 

@@ -68,7 +68,7 @@ def composition_chart(samples: pd.DataFrame, by: str = "source", color: str = "t
         }
         for row in records(counts)
     ]
-    y = alt.Y(f"{by}:N", sort=bars_named, title=None, axis=_NAME_AXIS)
+    y = alt.Y(f"{by}:N", sort=bars_named, title=None, axis=_name_axis(bars_named))
     bars = alt.Chart(inline(rows)).mark_bar(height={"band": 0.72}, stroke="white", strokeWidth=0.8)
     bars = bars.encode(
         y=y,
@@ -90,12 +90,22 @@ def composition_chart(samples: pd.DataFrame, by: str = "source", color: str = "t
 
 
 _COUNT_AXIS = alt.Axis(tickMinStep=1, tickCount=6, format=",d")
-_NAME_AXIS = alt.Axis(labelColor=INK, labelFontSize=12, labelLimit=280, ticks=False, domain=False)
 _COMPOSITION_TIPS = [
     alt.Tooltip("samples:Q", format=",d"),
     alt.Tooltip("share:Q", title="share of all", format=".1%"),
     alt.Tooltip("operators:Q", title="median operators", format=",.0f"),
 ]
+
+
+def _name_axis(names: list[str]) -> alt.Axis:
+    """Names of bars, with room for them in any font: the UI shows a picture that was laid out with another one."""
+    room = min(_NAME_LIMIT, _CHARACTER * max(map(len, names)))
+    return alt.Axis(labelColor=INK, labelFontSize=12, labelLimit=_NAME_LIMIT, minExtent=room, ticks=False, domain=False)
+
+
+_NAME_LIMIT = 300
+_CHARACTER = 7.0
+"""Width of a character of 12 pixels in a wide font."""
 
 
 def operator_histogram(samples: pd.DataFrame) -> Chart:

@@ -74,6 +74,7 @@
     if (node === null || typeof node !== "object") return;
     if (node.axis && node.axis.labelLimit) {
       node.axis.labelLimit = Math.min(node.axis.labelLimit, 130);
+      delete node.axis.minExtent;
       if (breaks) Object.assign(node.axis, { labelExpr: IN_TWO_LINES, labelFontSize: 10, labelLineHeight: 11 });
     }
     Object.values(node).forEach((part) => shortenLabels(part, breaks));

@@ -299,6 +299,13 @@ class TestDatasetCharts:
         rows = data_of(composition_chart(frames(24).samples, "task2", "architecture"))
         assert {row["architecture"] for row in rows if "architecture" in row} == {"transformer", "convolutional"}
 
+    def test_a_picture_has_room_for_names_in_wider_fonts(self, frames: Any) -> None:
+        """The UI shows a picture that was laid out with another font than the browser's: names began outside of it."""
+        axis = spec_of(composition_chart(frames(24).samples, "task2", "architecture"))["layer"][0]["encoding"]["y"][
+            "axis"
+        ]
+        assert axis["minExtent"] >= 6.9 * len("computer_vision/unspecified")
+
     def test_histogram_counts_every_sample_once(self, frames: Any) -> None:
         samples = frames(50).samples
         rows = data_of(operator_histogram(samples))
