@@ -26,7 +26,7 @@ from ops.sources import registry
 from ops.sources.base import ModelRow
 from ops.validate.run import ValidateConfig
 from ops.worker.client import WorkerHost
-from ops.worker.device_lock import device_lock
+from ops.worker.device_lock import device_lock, device_user
 from ops.worker.pool import abandon, share_cores
 from ops.worker.task import TaskFailureKind
 from warehouse.spool import SpoolBuffer
@@ -124,7 +124,14 @@ class GrowStage:
 
         Raises:
             DiskFullError: There is no room for more; what there is stays, and growth can go on later.
+            GraphNetError: Another process grows the dataset: neither would know the other's graphs.
         """
+        if device_user(self.site.lock_dir, GROWN_DATASET) is not None:
+            raise GraphNetError(f"another process is growing {self.root}: wait until it has ended, or end it")
+        with device_lock(self.site.lock_dir, GROWN_DATASET):
+            yield from self._run(plan, count)
+
+    def _run(self, plan: Plan, count: int) -> Generator[Grown, None, None]:
         self.site.warehouse.ingest()
         graphs = _Graphs(_graphs_below(self.root))
         variants = self._untried(plan, graphs.owners.values())

@@ -11,11 +11,12 @@ import pytest
 
 from ops.capture.extract import Extractor
 from ops.grow.offers import Offers
-from ops.sample.catalog.rows import SampleTarget
+from ops.sample.catalog.rows import GROWN_DATASET, SampleTarget
 from ops.sources.base import ModelRow, ModelSpec
 from ops.sources.libraries.base import Architecture
 from ops.validate.base import Judgement, ValidationRow
 from ops.worker.client import WorkerHost
+from ops.worker.device_lock import device_lock
 from pipelines.exits import ExitCode
 from tests.pipelines.conftest import Workplace
 from tests.pipelines.in_process import graphnet
@@ -187,6 +188,14 @@ def test_an_interrupt_ends_what_runs_at_once_and_says_how_to_go_on(
     assert result.returncode == ExitCode.INTERRUPTED
     assert "interrupted: what was done is kept, and the same command goes on" in result.stderr
     assert workplace.warehouse.rows("SELECT spec FROM model") == [("zoo:transformers/bert",)]
+
+
+def test_a_dataset_is_grown_by_one_process_at_a_time(workplace: Workplace, work: FakeCapture) -> None:
+    with device_lock(workplace.folder / "home" / "locks", GROWN_DATASET):
+        result = graphnet(["grow", "--jobs", "1", "--count", "2"], workplace.environ)
+    assert result.returncode == ExitCode.FAILED
+    assert "another process is growing" in result.stderr and not work.done
+    run(workplace, "--count", "2")
 
 
 def test_a_full_disk_is_an_error_and_what_was_grown_stays(
