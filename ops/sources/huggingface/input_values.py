@@ -83,7 +83,7 @@ def _boxes(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.
     ids = _token_ids(config, sizes, generator)
     limit = int(first_setting(config, ("max_2d_position_embeddings",), 1001))
     boxes = torch.randint(0, limit, (*ids.shape, 2, 2), generator=generator).sort(dim=-2).values.flatten(-2)
-    return boxes / limit if config.model_type == "bros" else boxes
+    return boxes / limit if config.model_type in {"bros", "udop"} else boxes
 
 
 def _entities(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:

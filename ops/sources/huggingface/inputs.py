@@ -314,7 +314,7 @@ def _parameters(model: torch.nn.Module, main: str) -> list[str]:
     for end, names in _HEAD_COMPANIONS.items():
         wanted += names if head.endswith(end) else ()
     wanted += _FORECAST if hasattr(config, "lags_sequence") else ()
-    wanted += ["bbox"] if config.model_type == "bros" else []
+    wanted += ["bbox"] if config.model_type in {"bros", "udop"} else []
     wanted += ["pixel_values"] if config.model_type == "vilt" else []
     wanted += [name for name, parameter in accepted.items() if parameter.default is parameter.empty]
     omitted = set() if config.model_type in _MASKED_IMAGES else {"pixel_mask"}

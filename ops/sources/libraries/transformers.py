@@ -2,7 +2,7 @@
 
 import dataclasses
 import itertools
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar
 
 from backends._shared.messages import did_you_mean
@@ -10,12 +10,16 @@ from ops.errors import GraphNetError
 from ops.sources.base import LoadedModel, UnknownModelError
 from ops.sources.libraries.base import SEED, SMALL_BUILD, Architecture, Build, Library
 from ops.sources.model_types.base import (
+    FEWER,
     HEAD_SETTINGS,
     HEAD_WIDTH_SETTINGS,
     HEADS,
     KEEP,
     LAYER_LISTS,
     LAYER_SETTINGS,
+    LAYERS,
+    NEEDED,
+    OWN_WIDTHS,
     SIZES,
     VOCABULARY,
     WIDTH,
@@ -149,25 +153,54 @@ def small_settings(model: str) -> dict[str, Any]:
     """
     import transformers
 
+    if model in OWN_WIDTHS:
+        return _fewer(model)
     own = MODEL_TYPES.get(model, ModelType("other")).sizes
     overrides = {name: value for name, value in own.items() if value is not KEEP}
     try:
         default = transformers.AutoConfig.for_model(model)
     except ValueError:
         return overrides
-    settings = {field.name for field in dataclasses.fields(default)}
-    for name in SIZES.keys() & settings - own.keys():
+    settings = {field.name for field in dataclasses.fields(default)} - _varied(default)
+    overrides |= NEEDED.get(model, {})
+    for name in SIZES.keys() & settings - own.keys() - overrides.keys():
         current = getattr(default, name)
         if isinstance(current, (list, tuple, dict)) or (current is None and name in _ONLY_IF_SET):
             continue
-        every_head = name == "num_key_value_heads" and current == getattr(default, "num_attention_heads", None)
+        heads = getattr(default, "num_attention_heads", None) if "num_attention_heads" in settings else None
+        every_head = name == "num_key_value_heads" and current == heads
         overrides[name] = SIZES["num_attention_heads" if every_head else name]
     if _SECTIONS in getattr(default, "ignore_keys_at_rope_validation", ()) and "rope_parameters" in settings:
         overrides["rope_parameters"] = _rotary_sections(default.rope_parameters or {})
     if model not in MODEL_TYPES:
-        overrides |= _parts(default)
+        overrides |= _parts(default, small_settings)
         overrides |= {name: VOCABULARY - 1 for name in IMAGE_TOKENS if getattr(default, name, None) is not None}
     return dict(sorted(overrides.items()))
+
+
+def _varied(config: Any) -> frozenset[str]:
+    """Settings that differ between layers: there is no one value to read, and they keep theirs."""
+    spec = getattr(config, "_heterogeneity_spec", None)
+    return frozenset(() if spec is None else spec.per_layer_attributes)
+
+
+def _fewer(model: str) -> dict[str, Any]:
+    """Fewer layers, tokens and experts of a model type, and of its parts, with the widths that the library has."""
+    import transformers
+
+    default = transformers.AutoConfig.for_model(model)
+    names = {field.name for field in dataclasses.fields(default)} - _varied(default)
+    layers = {getattr(default, name) for name in LAYER_SETTINGS & names}
+    overrides: dict[str, Any] = {}
+    for name in sorted(names):
+        value = getattr(default, name)
+        if name in FEWER and isinstance(value, int):
+            overrides[name] = min(value, FEWER[name])
+        elif name in LAYER_LISTS and isinstance(value, (list, tuple)) and len(value) in layers:
+            overrides[name] = list(value)[:LAYERS]
+        elif name.endswith("_token_id") and isinstance(value, int):
+            overrides[name] = min(value, VOCABULARY - 1)
+    return {**overrides, **_parts(default, _fewer)}
 
 
 def _rotary_sections(rope: Mapping[str, Any]) -> dict[str, Any]:
@@ -177,8 +210,8 @@ def _rotary_sections(rope: Mapping[str, Any]) -> dict[str, Any]:
     return {**rope, _SECTIONS: [pairs - 2 * side, side, side]}
 
 
-def _parts(default: Any) -> dict[str, Any]:
-    """Small configurations of the parts that a configuration has by default; what a part hands on has our width."""
+def _parts(default: Any, settings_of: Callable[[str], dict[str, Any]]) -> dict[str, Any]:
+    """Small configurations of the parts that a configuration has by default, by model type."""
     import transformers
 
     parts: dict[str, Any] = {}
@@ -186,9 +219,23 @@ def _parts(default: Any) -> dict[str, Any]:
         part = getattr(default, name, None)
         part_type = getattr(part, "model_type", "")
         if part_type in transformers.CONFIG_MAPPING and part_type != default.model_type:
-            handed_on = [width for width in _HANDED_ON if isinstance(getattr(part, width, None), int)]
-            parts[name] = {**small_settings(part_type), **dict.fromkeys(handed_on, WIDTH), "model_type": part_type}
+            parts[name] = {**settings_of(part_type), "model_type": part_type}
+            if settings_of is small_settings:
+                handed_on = [width for width in _HANDED_ON if isinstance(getattr(part, width, None), int)]
+                parts[name] |= dict.fromkeys(handed_on, WIDTH)
+            parts[name] |= _stages(part, parts[name])
     return parts
+
+
+def _stages(part: Any, settings: Mapping[str, Any]) -> dict[str, Any]:
+    """The stages that a backbone gives, where the small one has them all."""
+    import transformers
+
+    stages = getattr(part, "out_features", None)
+    if not stages:
+        return {}
+    small = transformers.AutoConfig.for_model(**settings)
+    return {"out_features": list(stages)} if set(stages) <= set(small.stage_names) else {}
 
 
 def resized(settings: Mapping[str, Any], build: Build) -> dict[str, Any]:

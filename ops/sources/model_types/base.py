@@ -63,6 +63,39 @@ SIZES: Mapping[str, Any] = {
 }
 """Setting of a configuration → its value in the small one, where a model has that setting."""
 
+_NEEDS_HEAD_WIDTH = ("hunyuan_v1_dense", "hunyuan_v1_moe", "hunyuan_vl_text", "ministral")
+_DETECTORS = (
+    "d_fine", "deimv2", "grounding-dino", "mm-grounding-dino", "pp_doclayout_v3", "pp_doclayout_v4", "rt_detr",
+    "rt_detr_v2",
+)  # fmt: skip
+
+NEEDED: Mapping[str, Mapping[str, Any]] = {
+    **{name: {"head_dim": WIDTH // HEADS} for name in _NEEDS_HEAD_WIDTH},
+    **{name: {"num_queries": 32} for name in _DETECTORS},  # fewer than a small image has places
+    "axk1": {"n_group": 2, "topk_group": 1},
+    "lfm2_moe": {"layer_types": ["conv", "full_attention"]},
+    "xmod": {"default_language": "en_XX"},
+    "zaya": {"num_experts_per_tok": 1},
+}
+"""Model type that is in no table of a task → what its small configuration cannot do without."""
+
+_EXPERTS = frozenset({"num_experts", "num_local_experts", "n_routed_experts"})
+
+FEWER: Mapping[str, int] = {
+    name: SIZES[name] for name in sorted(LAYER_SETTINGS | _EXPERTS | {"vocab_size", "use_cache"})
+}
+"""The settings of `SIZES` that no width depends on."""
+
+OWN_WIDTHS: frozenset[str] = frozenset(
+    {
+        "align", "gradium_phonon_tts", "granite_docling_vision", "hiera", "layoutlmv3", "lw_detr_vit", "maskformer",
+        "maskformer-swin", "mimi", "nemotron3_diarization", "paddleocr_vl", "pocket_tts", "pp_formulanet",
+        "rf_detr_dinov2", "sam2_hiera_det_model", "sam2_vision_model", "sam3_tracker", "superglue", "vitpose_backbone",
+        "xclip", "xcodec",
+    }
+)  # fmt: skip
+"""Model types whose widths depend on each other in ways of their own: they keep them, and have `FEWER` of the rest."""
+
 Size = int | str
 """A number, or the name of a setting of the configuration; "batch" and "tokens" are those of the example."""
 

@@ -207,3 +207,27 @@ def test_a_model_whose_inputs_nobody_knows(monkeypatch):
 
 def test_inputs_that_the_table_spells_out():
     assert tuple(load("patchtst").kwargs["past_values"].shape) == (1, 32, 2)
+
+
+@pytest.mark.parametrize(
+    "model",
+    [
+        "ministral",  # its default lacks the width of a head
+        "lfm2_moe",  # and this one's what each layer is
+        "gemma4_unified_text",  # settings that differ between layers
+        "layoutlmv3",  # widths that depend on each other
+        "maskformer",  # and those of parts
+        "rt_detr",  # a backbone that gives several stages, and fewer queries than places
+        "udop",  # places of tokens, as shares of the page
+    ],
+)
+def test_types_of_no_table_that_the_usual_sizes_do_not_fit(model):
+    loaded = load(model)
+    with torch.no_grad():
+        loaded.module(**loaded.kwargs)
+    assert sum(weight.numel() for weight in loaded.module.parameters()) < 1e8
+
+
+def test_own_widths_are_kept_and_the_rest_is_fewer():
+    kept = load("layoutlmv3?layers=3").module.config
+    assert (kept.hidden_size, kept.num_hidden_layers, kept.vocab_size) == (768, 3, 512)
