@@ -48,6 +48,13 @@ _DETAILS = re.compile(r"'[^']*'|\"[^\"]*\"|`[^`]*`|\[[\d, ]*\]|\d+(?:\.\d+)?")
     show_default=True,
     help="Graphs of an architecture (a model type of transformers, a family of timm), at most.",
 )
+@click.option(
+    "--least-operators",
+    type=click.IntRange(min=1),
+    default=1,
+    show_default=True,
+    help="Graphs with fewer operators, such as a cast between two breaks of a model, are not kept.",
+)
 @click.option("--only", metavar="PATTERN", default="*", help='Only these architectures, as in "transformers/*bert*".')
 @click.option("--jobs", type=click.IntRange(min=1), help="Models at once; one a core by default.")
 @click.option("--environment", metavar="NAME", default="", help="Capture with the libraries of another environment.")
@@ -57,6 +64,7 @@ _DETAILS = re.compile(r"'[^']*'|\"[^\"]*\"|`[^`]*`|\[[\d, ]*\]|\d+(?:\.\d+)?")
 def command(
     count: int,
     most: int,
+    least_operators: int,
     only: str,
     jobs: int | None,
     environment: str,
@@ -94,6 +102,7 @@ def command(
             hosts=hosts,
             validation=ValidateConfig(seed=settings.benchmark.seed, **dataclasses.asdict(limits)),
             site=site_of(settings, store=True),
+            least_operators=least_operators,
         )
         if show is not None:
             rows = [(variant.family, variant.spec) for variant in itertools.islice(stage.untried(plan), show)]

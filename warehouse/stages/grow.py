@@ -111,6 +111,7 @@ class GrowStage:
         hosts: Where: as many models are captured at once.
         validation: How samples are validated.
         site: Where results are.
+        least_operators: Graphs with fewer operators are not kept.
     """
 
     root: Path
@@ -118,6 +119,7 @@ class GrowStage:
     hosts: Sequence[WorkerHost]
     validation: ValidateConfig
     site: Site
+    least_operators: int = 1
 
     def run(self, plan: Plan, count: int) -> Generator[Grown, None, None]:
         """Capture variants until the dataset has `count` graphs or the plan is through; each result as it comes.
@@ -256,8 +258,10 @@ class _Worker:
         if shutil.disk_usage(self.stage.root).free < LEAST_FREE_BYTES:
             raise DiskFullError(_no_room(self.stage.root))
 
-    def _keep(self, row: ModelRow, staging: Path, room: int) -> tuple[ModelRow, int]:
-        """Move the samples of a model that have new graphs and are valid into the dataset."""
+    def _claimed(
+        self, row: ModelRow, staging: Path, room: int
+    ) -> tuple[list[SampleTarget], dict[str, str], list[str], str | None]:
+        """The samples of a model whose graphs are new: they, their graphs, and of the others why, and any failure."""
         notes: list[str] = []
         targets: list[SampleTarget] = []
         claimed: dict[str, str] = {}
@@ -270,9 +274,13 @@ class _Worker:
                     failure = INVALID
                     notes.append(f"{name}: {error}")
                     continue
+                count = sum(described.operators.values())
                 owner = self.graphs.claim(described.graph_hash, name)
                 if owner != name:
                     notes.append(f"{name} has the graph of {owner}")
+                elif count < self.stage.least_operators:
+                    self.graphs.release(described.graph_hash)
+                    notes.append(f"{name} has {count} operators")
                 elif len(targets) == room:
                     self.graphs.release(described.graph_hash)
                     notes.append(f"{name} is one more graph than an architecture may have")
@@ -288,6 +296,11 @@ class _Worker:
                             self.stage.site.ledger.trusts(described.files_hash),
                         )
                     )
+        return targets, claimed, notes, failure
+
+    def _keep(self, row: ModelRow, staging: Path, room: int) -> tuple[ModelRow, int]:
+        """Move the samples of a model that have new graphs and are valid into the dataset."""
+        targets, claimed, notes, failure = self._claimed(row, staging, room)
         kept: list[str] = []
         try:
             for judgement in self._validate().judged(targets, GROWN_DATASET, self.buffer):

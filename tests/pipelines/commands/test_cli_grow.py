@@ -142,6 +142,15 @@ def test_an_architecture_gets_no_more_graphs_than_its_share(workplace: Workplace
     assert sum(name.startswith("transformers/bert") for name in grown(workplace)) == 3
 
 
+def test_graphs_with_too_few_operators_are_not_kept(workplace: Workplace, work: FakeCapture) -> None:
+    work.bodies = {"zoo:transformers/bert": ["return (x * 7,)", "return (x * 8 + 1,)"]}
+    rows = {row["spec"]: row for row in run(workplace, "--count", "1", "--least-operators", "2")}
+    kept = ["transformers/bert/subgraph_1"]
+    assert rows["zoo:transformers/bert"]["sample_ids"] == kept
+    assert "subgraph_0 has 1 operators" in rows["zoo:transformers/bert"]["message"]
+    assert set(kept) <= set(grown(workplace))
+
+
 @pytest.mark.parametrize(("kind", "attempts"), [("error", 1), ("timeout", 2)])
 def test_what_failed_for_good_is_tried_again_when_a_library_changed(
     workplace: Workplace, work: FakeCapture, kind: str, attempts: int
