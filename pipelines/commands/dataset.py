@@ -26,7 +26,7 @@ from pipelines.settings import Settings, load_settings
 from pipelines.stages import chosen_samples, site_of, worker_host
 from warehouse.datasets import known_datasets
 from warehouse.lists import find_list, members
-from warehouse.stages.publish import DatasetImport, entries_of, export_dataset, export_problems, import_dataset
+from warehouse.stages.publish import DatasetImport, earlier, entries_of, export_dataset, export_problems, import_dataset
 from warehouse.store import Warehouse
 
 _SPLIT = re.compile(r"[a-z][a-z0-9_]{0,39}")
@@ -236,6 +236,12 @@ def import_(source: str, dataset: str | None, below: str, license_name: str, dea
         below=below.strip("/"),
         license=license_name,
     )
+    before = earlier(wanted.folder) if dataset is None else None
+    if before is not None and _without_revision(before.source) != _without_revision(origin):
+        raise click.UsageError(
+            f"the dataset {name!r} is from {printable(before.source)}: give this one another name with --dataset, or "
+            "the same, to have it take that one's place"
+        )
     with working("import") as step:
         done = import_dataset(wanted, site_of(settings, store=True), lambda text: step(name, text))
     if done.unknown:
@@ -259,6 +265,10 @@ def import_(source: str, dataset: str | None, below: str, license_name: str, dea
     if not done.is_new:
         raise NothingToDoError(f"nothing changed: the dataset {name!r} has these {done.count:,} samples")
     tell(f"the dataset {name!r} has {done.count:,} samples: graphnet validate {done.folder}")
+
+
+def _without_revision(origin: str) -> str:
+    return re.sub(r"@[0-9a-f]{40}$", "", origin)
 
 
 def _located(source: str, settings: Settings, deadline_s: float) -> tuple[Path, str, str]:

@@ -220,6 +220,13 @@ class Imported:
     refusals: tuple[str, ...]
 
 
+def earlier(folder: Path) -> Manifest | None:
+    """What an earlier import to a folder consists of; None where there is none, or its `dataset.json` is damaged."""
+    with contextlib.suppress(GraphNetError):
+        return read_manifest(folder)
+    return None
+
+
 def import_dataset(wanted: DatasetImport, site: Site, on_step: Callable[[str], None] = lambda _: None) -> Imported:
     """Make a dataset of somebody's: all of it or, where this is interrupted, nothing that can be seen.
 
@@ -242,7 +249,7 @@ def import_dataset(wanted: DatasetImport, site: Site, on_step: Callable[[str], N
             (staging / name).write_bytes(content)
         manifest = Manifest(wanted.source, origins)
         manifest.write(staging)
-        before = read_manifest(wanted.folder) if wanted.folder.is_dir() else None
+        before = earlier(wanted.folder)
         is_new = before is None or before.fingerprint != manifest.fingerprint
         on_step("recording provenance")
         _record(origins, staging, wanted, site.ledger)

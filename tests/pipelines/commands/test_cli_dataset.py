@@ -167,6 +167,19 @@ def test_a_repository_of_a_hub_is_imported(exported: Path, user: Workplace, tmp_
         assert "there is no dataset 'someone/none'" in run(user, "dataset", "import", "someone/none", code=1).stderr
 
 
+def test_a_dataset_from_elsewhere_takes_no_place_by_chance(exported: Path, user: Workplace) -> None:
+    run(user, "dataset", "import", str(exported))
+    before = contents(dataset(user))
+    other = user.folder / "elsewhere" / "out"
+    shutil.copytree(exported, other)
+    refused = run(user, "dataset", "import", str(other), code=ExitCode.USAGE)
+    assert f"the dataset 'out' is from {exported}" in refused.stderr and contents(dataset(user)) == before
+    run(user, "dataset", "import", str(other), "--dataset", "out", code=ExitCode.NOTHING)
+    (dataset(user) / "dataset.json").write_text("{")
+    run(user, "dataset", "import", str(exported))  # as the error of whoever reads that says
+    assert contents(dataset(user)) == before
+
+
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
