@@ -71,7 +71,7 @@ _BAR = 10
 
 
 def _shown(state: Funnel) -> dict[str, dg.MetadataValue]:
-    """The funnel of a collection, and why models left it."""
+    """The funnel of a collection, and why models left it; what counts comes first, as the page's column is narrow."""
     total = max(state.counts["found"], 1)
     bars = "\n".join(
         f"| {stage} | {count:,} | {'█' * math.ceil(_BAR * count / total)} |" for stage, count in state.counts.items()
@@ -79,7 +79,7 @@ def _shown(state: Funnel) -> dict[str, dg.MetadataValue]:
     return {
         "funnel": dg.MetadataValue.md(f"| stage | models | |\n|---|---:|---|\n{bars}"),
         "lost": table(
-            {"state": loss.state, "reason": loss.reason, "models": loss.count, "example": loss.example}
+            {"models": loss.count, "reason": loss.reason, "state": loss.state, "example": loss.example}
             for loss in state.losses
         ),
         "tried_again_by_the_next_run": dg.MetadataValue.int(state.passing),

@@ -34,6 +34,7 @@ def test_the_funnel_and_the_reasons_are_shown(project: Project, resources: dict[
     assert "| found | 6 | ██████████ |" in str(metadata["funnel"].value)
     assert "| submitted | 2 | ████ |" in str(metadata["funnel"].value)
     assert metadata["submitted"].value == 2
+    assert [column.name for column in metadata["lost"].schema.columns][:2] == ["models", "reason"], "others are cut off"
     lost = {tuple(record.data[name] for name in ("state", "reason", "models")) for record in metadata["lost"].records}
     assert ("refused", "gated", 1) in lost
     (check,) = result.get_asset_check_evaluations()
