@@ -155,8 +155,11 @@ def run(arguments: Sequence[str] | None = None) -> int:
         click.echo(pasteable(shown.getvalue()), err=True, nl=False)
         return int(ExitCode.USAGE if isinstance(error, click.UsageError) else ExitCode.FAILED)
     except (click.Abort, KeyboardInterrupt) as ended:
-        click.echo(": ".join(("interrupted", *map(str, ended.args))), err=True)
-        return int(ExitCode.INTERRUPTED)
+        return _interrupted(*map(str, ended.args))
+    except RuntimeError as error:
+        if isinstance(error.__cause__, KeyboardInterrupt):  # in the middle of a query, as DuckDB says it
+            return _interrupted()
+        raise
     except BrokenPipeError:
         # The reader of stdout has closed it. What is still buffered must not fail when the interpreter ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -170,6 +173,11 @@ def run(arguments: Sequence[str] | None = None) -> int:
             raise
         return _fail(_explained(error), ExitCode.FAILED)
     return int(result) if isinstance(result, int) else int(ExitCode.OK)
+
+
+def _interrupted(*messages: str) -> int:
+    click.echo(": ".join(("interrupted", *messages)), err=True)
+    return int(ExitCode.INTERRUPTED)
 
 
 def _fail(message: str, code: ExitCode) -> int:

@@ -82,3 +82,15 @@ def test_an_interrupt_says_how_far_it_came(models: list[str], capsys: pytest.Cap
     assert "wait: run it again" in capsys.readouterr().err
     assert run(["agent", "run", "--into", "t", "--workers", "1"]) == ExitCode.OK
     assert "2 submitted" in capsys.readouterr().err
+
+
+def test_an_interrupt_in_a_query_is_no_traceback(models: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """DuckDB makes an error of its own of Ctrl+C."""
+    interrupted = RuntimeError("Query interrupted")
+    interrupted.__cause__ = KeyboardInterrupt()
+    with mock.patch("warehouse.store.Warehouse.ingest", side_effect=interrupted):
+        assert run(["agent", "run", *models, "--into", "t"]) == ExitCode.INTERRUPTED
+    assert capsys.readouterr().err.endswith("interrupted\n")
+    other = mock.patch("warehouse.store.Warehouse.ingest", side_effect=RuntimeError("something else"))
+    with other, pytest.raises(RuntimeError, match="something else"):
+        run(["agent", "run", *models, "--into", "t"])
