@@ -56,6 +56,7 @@ def unfinished(folder: Path, *, keeps: bool) -> Iterator[Path]:
     Raises:
         GraphNetError: Another process is at it.
     """
+    folder = folder.absolute()
     place = folder.with_name(f".{folder.name}.unfinished")
     place.mkdir(parents=True, exist_ok=True)
     staging, lock_path = place / folder.name, place / "lock"

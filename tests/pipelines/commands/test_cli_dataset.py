@@ -1,5 +1,6 @@
 """`graphnet dataset`: what is exported is imported by others, all of it or nothing, and trusted by nobody."""
 
+import contextlib
 import json
 import math
 import re
@@ -265,6 +266,11 @@ def test_an_export_takes_the_place_of_an_earlier_one_and_of_nothing_else(
         (folder / ".git").mkdir() if name == "git" else None
         run(place, "dataset", "export", str(folder), samples, code=ExitCode.FAILED)
         assert (folder / "mine.txt").exists()
+
+    (place.folder / "empty").mkdir()
+    with contextlib.chdir(place.folder / "empty"):
+        done = run(place, "dataset", "export", ".", samples, code=ExitCode.FAILED)
+    assert "the working folder cannot be replaced" in done.stderr
 
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
