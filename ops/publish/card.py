@@ -89,7 +89,7 @@ def _front_matter(summary: Summary, count: int) -> str:
     told = DatasetCardData(
         license=named[0] if len(named) == 1 else "other",
         size_categories=next((text for most, text in _SIZES if count < most), "n>1M"),
-        pretty_name=_plain(summary.title),
+        pretty_name=printable(summary.title, 200),
         configs=[{"config_name": "default", "data_files": files}],
         tags=["graphnet", "computational-graph", "compiler", "code"],
         **several,

@@ -92,10 +92,11 @@ def check_free(out: Path) -> None:
     """Refuse a folder that something else is in.
 
     Raises:
-        GraphNetError: It is not empty, and no repository of a dataset; or it is the working folder.
+        GraphNetError: It is not empty, and no repository of a dataset; or it is the working folder, or a link.
     """
-    if out.resolve() == Path.cwd():
-        raise GraphNetError("the working folder cannot be replaced: name another folder")
+    if out.is_symlink() or out.resolve() == Path.cwd():
+        kind = "a link" if out.is_symlink() else "the working folder"
+        raise GraphNetError(f"{path_text(out)} is {kind}, which cannot be replaced: name another folder")
     if (out / ".git").exists():
         raise GraphNetError(f"{path_text(out)} is a checkout of git, and would be replaced: export beside it, and copy")
     is_other = out.exists() and not (out.is_dir() and (read_manifest(out) is not None or not any(out.iterdir())))

@@ -239,7 +239,9 @@ def test_the_example_without_datasets_runs_and_gives_a_sample(
 def test_lists_become_splits_that_share_no_sample(place: Workplace, exported: Path) -> None:
     out = place.folder / "splits"
     splits = ["--split", "train=train", "--split", "evaluation=evaluation"]
-    run(place, "dataset", "export", str(out), str(place.folder / "samples"), *splits)
+    run(place, "dataset", "export", str(out), str(place.folder / "samples"), *splits, "--title", "my_graphs [1]")
+    card = DatasetCard.load(out / "README.md")
+    assert card.data.pretty_name == "my_graphs [1]" and "\n# my\\_graphs \\[1\\]\n" in card.text
     assert sorted(path.name for path in (out / "data").iterdir()) == [
         "evaluation-00000-of-00001.parquet",
         "train-00000-of-00001.parquet",
@@ -270,7 +272,10 @@ def test_an_export_takes_the_place_of_an_earlier_one_and_of_nothing_else(
     (place.folder / "empty").mkdir()
     with contextlib.chdir(place.folder / "empty"):
         done = run(place, "dataset", "export", ".", samples, code=ExitCode.FAILED)
-    assert "the working folder cannot be replaced" in done.stderr
+    assert "is the working folder, which cannot be replaced" in done.stderr
+    (place.folder / "link").symlink_to(exported)
+    done = run(place, "dataset", "export", str(place.folder / "link"), samples, code=ExitCode.FAILED)
+    assert "is a link, which cannot be replaced" in done.stderr
 
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
