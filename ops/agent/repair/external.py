@@ -80,7 +80,8 @@ class ExternalFixer:
             "config": {**config, **arguments},
             "failure": {**dataclasses.asdict(failure), "line": failure.line},
         }
-        text = self._answer(json.dumps(question).encode())
+        strict = json.loads(json.dumps(question), parse_constant=str)  # NaN and Infinity as texts: JSON has none
+        text = self._answer(json.dumps(strict, allow_nan=False).encode())
         if not text.strip() or text == recipe.text:
             return None
         try:

@@ -193,8 +193,9 @@ def test_a_command_that_is_missing_or_knows_nothing(tmp_path):
 
 def test_a_command_is_told_what_failed_as_json(tmp_path):
     command = external(tmp_path, f"import sys; open({str(tmp_path / 'asked')!r}, 'w').write(sys.stdin.read())")
-    assert command.fix(RECIPE, failure("CaptureError: x\nmore")) is None
-    asked = json.loads((tmp_path / "asked").read_text())
+    recipe = RECIPE.changed(layer_norm_eps=float("nan"))
+    assert command.fix(recipe, failure("CaptureError: x\nmore")) is None
+    asked = json.loads((tmp_path / "asked").read_text(), parse_constant=pytest.fail)
     assert asked["failure"] == {
         "reason": "cannot_be_captured",
         "phase": "capture",
@@ -202,5 +203,5 @@ def test_a_command_is_told_what_failed_as_json(tmp_path):
         "text": "CaptureError: x\nmore",
         "line": "capture: CaptureError: x",
     }
-    assert asked["recipe"] == RECIPE.text
+    assert (asked["recipe"], asked["config"]["layer_norm_eps"]) == (recipe.text, "NaN")
     assert isinstance(failure("x"), Diagnosis)
