@@ -28,9 +28,11 @@ def probabilities(population: Population, count: int) -> Floats:
     """The probability of each sample to be drawn, as its vote is among all, with the sum `count`.
 
     Raises:
-        SubsetError: There are fewer samples than that, or none is asked for.
+        SubsetError: There are fewer samples than that, or none, or none is asked for.
     """
     total = len(population.units)
+    if not total:
+        raise SubsetError("there are no samples to draw from: what is asked for has none here, or none that are valid")
     if not 0 < count <= total:
         raise SubsetError(f"cannot draw {count:,} of {total:,} samples: ask for 1 to {total:,}")
     votes, certain = population.votes, np.zeros(total, dtype=bool)

@@ -32,7 +32,7 @@ _COLUMNS = ("score", "samples of", "error", "worst backend", "at random")
 @click.option(
     "--draws", type=click.IntRange(10), default=50, show_default=True, help="Subsets that the errors are of, a backend."
 )
-@click.option("--seed", type=int, default=0, show_default=True, help="Of the draw.")
+@click.option("--seed", type=click.IntRange(0), default=0, show_default=True, help="Of the draw.")
 @format_options
 def command(
     size: int,

@@ -77,6 +77,10 @@ def test_what_cannot_be_drawn_is_refused(measured: Warehouse, capsys: pytest.Cap
     assert "cannot draw 41 of 40 samples" in capsys.readouterr().err
     assert run(["subset", "--size", "4", "--dataset", "catalog", "--name", "shipped"]) == ExitCode.USAGE
     assert run(["subset", "--size", "4", "--list", "nowhere"]) == ExitCode.USAGE
+    assert run(["subset", "--size", "4", "--dataset", "catalog", "--seed", "-1"]) == ExitCode.USAGE
+    capsys.readouterr()
+    assert run(["subset", "--size", "4", "--dataset", "nowhere"]) == ExitCode.USAGE
+    assert "there are no samples to draw from" in capsys.readouterr().err
 
 
 def test_a_list_that_lost_samples_claims_no_error(measured: Warehouse, capsys: pytest.CaptureFixture[str]) -> None:
