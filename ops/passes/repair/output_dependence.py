@@ -31,7 +31,8 @@ def output_fault(outputs: Sequence[object]) -> OutputFault | None:
     """The fault of a run's outputs; None if they are finite and not all constant.
 
     A single constant output is common (a mask, an empty cache), but a sample of nothing else would call a compiler
-    correct that returned the same constants.
+    correct that returned the same constants. A mask that is added to scores has infinities by nature: the graph of a
+    training step hands it on to the backward pass.
     """
     import torch
 
@@ -40,7 +41,7 @@ def output_fault(outputs: Sequence[object]) -> OutputFault | None:
         return OutputFault("forward returns no tensor")
     for index, tensor in tensors:
         count = nonfinite_count(tensor)
-        if count:
+        if count and not _is_mask(tensor):
             return OutputFault(f"output {index} has {count} values of {tensor.numel()} that are NaN or infinite")
     if all(_is_constant(tensor) for _, tensor in tensors):
         return OutputFault("every output is empty or has the same value everywhere", constant=True)
@@ -54,6 +55,15 @@ def nonfinite_count(tensor: torch.Tensor) -> int:
     # Float8 types have no isfinite of their own.
     wide = tensor.float() if tensor.element_size() == 1 else tensor
     return int((~wide.isfinite()).sum())
+
+
+def _is_mask(tensor: torch.Tensor) -> bool:
+    """Whether a tensor has zeros, minus infinities, and nothing else."""
+    if tensor.is_complex():
+        return False
+    values = tensor.double()  # float8 has no comparison
+    zeros = values == 0
+    return bool(zeros.any() and (zeros | (values == float("-inf"))).all())
 
 
 def _is_constant(tensor: torch.Tensor) -> bool:

@@ -92,6 +92,8 @@ def test_each_framework_has_its_way_to_judge_or_the_check_is_not_applicable(tmp_
     [
         ("return (a, a / 0.0)", "output 1 has 32 values of 32 that are NaN or infinite"),
         ("c = a.clone();  c[0, 0] = float('nan');  return (c,)", "output 0 has 1 values of 32"),
+        ("return (a, torch.full((4, 4), float('-inf')))", "output 1 has 16 values of 16"),  # a mask of everything
+        ("return (torch.full((4, 4), float('-inf')).triu(1) + a[0, 0],)", "output 0 has 6 values of 16"),
         ("return (a * 0,)", "same value everywhere"),
         ("return (a[:0],)", "empty"),
         ("return (3,)", "returns no tensor"),
@@ -101,6 +103,11 @@ def test_not_worth_running(body: str, message: str, tmp_path: Path) -> None:
     finding = Runnable().check(under_test(make_sample(body), tmp_path))
     assert not finding.passed
     assert message in str(finding.message)
+
+
+def test_a_mask_that_is_added_to_scores_is_an_output(tmp_path: Path) -> None:
+    sample = make_sample("return (a, torch.full((4, 4), float('-inf')).triu(1))")
+    assert Runnable().check(under_test(sample, tmp_path)).passed
 
 
 def test_constant_whatever_the_inputs(tmp_path: Path) -> None:
