@@ -55,6 +55,7 @@ _DETAILS = re.compile(r"'[^']*'|\"[^\"]*\"|`[^`]*`|\[[\d, ]*\]|\d+(?:\.\d+)?")
     show_default=True,
     help="Graphs with fewer operators, such as a cast between two breaks of a model, are not kept.",
 )
+@click.option("--again", is_flag=True, help="Try all models again that failed, as after an update of this program.")
 @click.option("--only", metavar="PATTERN", default="*", help='Only these architectures, as in "transformers/*bert*".')
 @click.option("--jobs", type=click.IntRange(min=1), help="Models at once; one a core by default.")
 @click.option("--environment", metavar="NAME", default="", help="Capture with the libraries of another environment.")
@@ -65,6 +66,7 @@ def command(
     count: int,
     most: int,
     least_operators: int,
+    again: bool,
     only: str,
     jobs: int | None,
     environment: str,
@@ -103,6 +105,7 @@ def command(
             validation=ValidateConfig(seed=settings.benchmark.seed, **dataclasses.asdict(limits)),
             site=site_of(settings, store=True),
             least_operators=least_operators,
+            again=again,
         )
         if show is not None:
             rows = [(variant.family, variant.spec) for variant in itertools.islice(stage.untried(plan), show)]

@@ -112,6 +112,7 @@ class GrowStage:
         validation: How samples are validated.
         site: Where results are.
         least_operators: Graphs with fewer operators are not kept.
+        again: Models that failed are tried again, whatever changed.
     """
 
     root: Path
@@ -120,6 +121,7 @@ class GrowStage:
     validation: ValidateConfig
     site: Site
     least_operators: int = 1
+    again: bool = False
 
     def run(self, plan: Plan, count: int) -> Generator[Grown, None, None]:
         """Capture variants until the dataset has `count` graphs or the plan is through; each result as it comes.
@@ -172,7 +174,8 @@ class GrowStage:
                 libraries[variant.library] = libraries_text(
                     registry.parse(variant.spec), self.site.environments, self.hosts[0].python
                 )
-            if past is None or not _is_settled(past, libraries[variant.library], sample_ids):
+            is_asked_for = self.again and past is not None and not past.is_success
+            if past is None or is_asked_for or not _is_settled(past, libraries[variant.library], sample_ids):
                 yield variant
             else:
                 plan.learn(variant, new=len(past.sample_ids), failed=not past.is_success)

@@ -166,6 +166,17 @@ def test_what_failed_for_good_is_tried_again_when_a_library_changed(
     assert "transformers/bert" in grown(workplace)
 
 
+def test_what_failed_is_tried_again_where_asked(workplace: Workplace, work: FakeCapture) -> None:
+    broken = "zoo:transformers/bert"
+    work.failures = {broken: ("error", "load: it does not work")}
+    run(workplace, "--count", "2")
+    work.failures = {}
+    run(workplace, "--count", "4")
+    assert work.done.count(broken) == 1
+    run(workplace, "--count", "6", "--again")
+    assert work.done.count(broken) == 2 and "transformers/bert" in grown(workplace)
+
+
 def test_rows_that_a_kill_lost_are_made_again_and_nothing_is_lost(workplace: Workplace, work: FakeCapture) -> None:
     run(workplace, "--count", "4")
     before = grown(workplace)
