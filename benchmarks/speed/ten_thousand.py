@@ -7,7 +7,6 @@ under a compiler.
 
 import argparse
 import functools
-import json
 import logging
 import os
 import resource
@@ -181,8 +180,8 @@ def assets(settings: Settings) -> Iterator[Row]:
                 result = job.execute_in_process(instance=instance, asset_selection=selection, raise_on_error=False)
                 for event in result.all_events:
                     if event.is_step_materialization:
-                        size = len(json.dumps(event.event_specific_data.materialization.metadata, default=str))
-                        sizes[str(event.asset_key.to_user_string())] = size
+                        materialization = event.event_specific_data.materialization
+                        sizes[event.asset_key.to_user_string()] = len(dg.serialize_value(materialization))
 
             yield timed(f"assets of {name}", "", run)
             largest = max(sizes, key=lambda key: sizes[key], default="none")
