@@ -117,6 +117,15 @@ class Curve:
 
     def matrix(self, measure: Measure) -> Matrix:
         """Values of a measure, logarithms unless it counts; NaN where a sample has none in any build."""
+        if measure not in self._matrices:
+            self._matrices[measure] = self._matrix(measure)
+        return self._matrices[measure]
+
+    @cached_property
+    def _matrices(self) -> dict[Measure, Matrix]:
+        return {}
+
+    def _matrix(self, measure: Measure) -> Matrix:
         values = np.full((len(self.builds), len(self.samples)), math.nan)
         value_of = self._value_of(measure)
         for place, run in self.runs.items():
