@@ -51,7 +51,7 @@ _DETAILS = re.compile(r"'[^']*'|\"[^\"]*\"|`[^`]*`|\[[\d, ]*\]|\d+(?:\.\d+)?")
 @click.option(
     "--least-operators",
     type=click.IntRange(min=1),
-    default=1,
+    default=4,
     show_default=True,
     help="Graphs with fewer operators, such as a cast between two breaks of a model, are not kept.",
 )

@@ -120,7 +120,7 @@ class GrowStage:
     hosts: Sequence[WorkerHost]
     validation: ValidateConfig
     site: Site
-    least_operators: int = 1
+    least_operators: int = 4
     again: bool = False
 
     def run(self, plan: Plan, count: int) -> Generator[Grown, None, None]:

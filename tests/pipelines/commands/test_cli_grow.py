@@ -83,9 +83,13 @@ def grown(workplace: Workplace) -> list[str]:
     return sorted(path.parent.relative_to(root).as_posix() for path in root.rglob("model.py"))
 
 
+GROW = ["grow", "--least-operators", "1"]
+"""Graphs of these tests have one operator."""
+
+
 def run(workplace: Workplace, *arguments: str) -> list[dict[str, Any]]:
     """Grow in one worker; rows of the models."""
-    result = graphnet(["grow", "--jobs", "1", "--json", *arguments], workplace.environ)
+    result = graphnet([*GROW, "--jobs", "1", "--json", *arguments], workplace.environ)
     assert result.returncode == ExitCode.OK, result.stderr
     return [json.loads(line) for line in result.stdout.splitlines()]
 
@@ -98,7 +102,7 @@ def test_it_ends_at_the_count_and_goes_on_from_there(workplace: Workplace, work:
     assert len(work.done) == len(set(work.done)) == 8  # none twice
     stored = workplace.warehouse.rows("SELECT count(DISTINCT graph_hash) FROM sample WHERE dataset = 'grown'")
     assert stored == [(8,)]
-    nothing = graphnet(["grow", "--count", "8"], workplace.environ)
+    nothing = graphnet([*GROW, "--count", "8"], workplace.environ)
     assert nothing.returncode == ExitCode.NOTHING
     assert "8 different graphs already" in nothing.stderr
 
@@ -136,7 +140,7 @@ def test_a_sample_that_cannot_be_read_is_a_fault_of_its_model_alone(workplace: W
 
 def test_an_architecture_gets_no_more_graphs_than_its_share(workplace: Workplace, work: FakeCapture) -> None:
     work.bodies = {"zoo:transformers/bert": [f"return (x * {i},)" for i in range(5)]}
-    result = graphnet(["grow", "--jobs", "1", "--count", "100", "--most", "3"], workplace.environ)
+    result = graphnet([*GROW, "--jobs", "1", "--count", "100", "--most", "3"], workplace.environ)
     assert result.returncode == ExitCode.FAILED  # the plan is through
     assert len(grown(workplace)) == 6
     assert sum(name.startswith("transformers/bert") for name in grown(workplace)) == 3
@@ -204,7 +208,7 @@ def test_an_interrupt_ends_what_runs_at_once_and_says_how_to_go_on(
     monkeypatch.setattr(grow, "extract_model", extract)
     monkeypatch.setattr(WorkerHost, "abandon", lambda _: ended.set())
     monkeypatch.setattr("pipelines.commands.grow._Tally.add", interrupt)
-    result = graphnet(["grow", "--jobs", "2", "--count", "4"], workplace.environ)
+    result = graphnet([*GROW, "--jobs", "2", "--count", "4"], workplace.environ)
     assert result.returncode == ExitCode.INTERRUPTED
     assert "interrupted: what was done is kept, and the same command goes on" in result.stderr
     assert workplace.warehouse.rows("SELECT spec FROM model") == [("zoo:transformers/bert",)]
@@ -212,7 +216,7 @@ def test_an_interrupt_ends_what_runs_at_once_and_says_how_to_go_on(
 
 def test_a_dataset_is_grown_by_one_process_at_a_time(workplace: Workplace, work: FakeCapture) -> None:
     with device_lock(workplace.folder / "home" / "locks", GROWN_DATASET):
-        result = graphnet(["grow", "--jobs", "1", "--count", "2"], workplace.environ)
+        result = graphnet([*GROW, "--jobs", "1", "--count", "2"], workplace.environ)
     assert result.returncode == ExitCode.FAILED
     assert "another process is growing" in result.stderr and not work.done
     run(workplace, "--count", "2")
@@ -223,7 +227,7 @@ def test_a_full_disk_is_an_error_and_what_was_grown_stays(
 ) -> None:
     run(workplace, "--count", "2")
     monkeypatch.setattr(grow, "LEAST_FREE_BYTES", 1 << 62)
-    full = graphnet(["grow", "--jobs", "1", "--count", "4"], workplace.environ)
+    full = graphnet([*GROW, "--jobs", "1", "--count", "4"], workplace.environ)
     assert full.returncode == ExitCode.FAILED
     assert "is full: make room and run this again" in full.stderr
 
@@ -241,7 +245,7 @@ def test_a_disk_that_fills_up_is_no_fault_of_a_model(
             "judged",
             lambda _, targets, *__: iter([Judgement(targets[0], (), {"runnable": text})]),
         )
-    full = graphnet(["grow", "--jobs", "1", "--count", "4"], workplace.environ)
+    full = graphnet([*GROW, "--jobs", "1", "--count", "4"], workplace.environ)
     assert "is full: make room" in full.stderr
     stored = workplace.warehouse.rows("SELECT count(*) FROM model WHERE status = 'failure'")
     assert stored == [(0,)]
