@@ -1,5 +1,6 @@
-"""A server on the loopback device that speaks as much of the hub's protocol as downloading a model needs."""
+"""A server on the loopback device that speaks as much of the hub's protocol as downloads, and commits, need."""
 
+import base64
 import contextlib
 import hashlib
 import json
@@ -11,13 +12,16 @@ from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import ClassVar
-from urllib.parse import unquote, urlsplit
+from urllib.parse import parse_qs, unquote, urlsplit
 
 SLOW_PAUSE_S = 0.3
 LARGE = (".safetensors", ".bin", ".parquet")
+LOST = 504
+"""A commit that is answered so is made."""
 API = re.compile(
-    r"/api/(?:models|datasets)/(?P<repository>[^/]+/[^/]+)(?:/(?P<kind>revision|tree)(?:/(?P<revision>[^/]+))?)?(?:/.*)?"
+    r"/api/(?:models|datasets)/(?P<repository>[^/]+/[^/]+)(?:/(?P<kind>revision|tree)(?:/(?P<revision>[^/]+))?)?(?:/(?P<below>.*))?"
 )
+WRITE = re.compile(r"/api/datasets/(?P<repository>[^/]+/[^/]+)/(?P<kind>preupload|paths-info|commit)/main")
 FILE = re.compile(r"/(?:datasets/)?(?P<repository>[^/]+/[^/]+)/resolve/(?P<revision>[^/]+)/(?P<file>.+)")
 
 
@@ -38,6 +42,10 @@ class FakeHub:
         slow: Replies to paths that contain this are slow, as the other half says: "body" or "headers" come a byte at a
             time, "redirect" leads to itself again and again, "later" asks to come back in an hour.
         downloads: Names of files in the order they were asked for, with the range.
+        commits: Of each that was made, the names of the files that it wrote and of those that it deleted.
+        refusals: Statuses of the next commits, 200 for one that is made.
+        retry_after: What refused commits say.
+        tells_commits: Whether it says by which commit a file is there.
     """
 
     root: Path
@@ -54,6 +62,11 @@ class FakeHub:
     slow: tuple[str, str] | None = None
     delay_s: float = 0.0
     downloads: list[tuple[str, str | None]] = field(default_factory=list)
+    commits: list[tuple[list[str], list[str]]] = field(default_factory=list)
+    refusals: list[int] = field(default_factory=list)
+    retry_after: str = "1"
+    tells_commits: bool = True
+    uploaded: dict[str, bytes] = field(default_factory=dict)
 
     def files(self, repository: str) -> dict[str, bytes]:
         folder = self.root / repository
@@ -65,6 +78,36 @@ class FakeHub:
         for name, content in self.files(repository).items():
             digest.update(name.encode() + hashlib.sha1(content).digest())
         return digest.hexdigest()
+
+    def entries(self, repository: str, below: str, *, recursive: bool) -> list[dict[str, object]]:
+        """The files and folders in a folder of a repository."""
+        files = {name: content for name, content in self.files(repository).items() if name.startswith(below)}
+        folders = {name[: at.start()] for name in files for at in re.finditer("/", name) if at.start() >= len(below)}
+        listed = [*({"type": "directory", "path": name, "oid": "0" * 40} for name in sorted(folders))]
+        listed += [entry(*file) for file in files.items()]
+        return [each for each in listed if recursive or "/" not in str(each["path"])[len(below) :]]
+
+    def write(self, repository: str, lines: list[dict[str, dict[str, str]]]) -> str:
+        """Make a commit."""
+        folder, written, deleted = self.root / repository, list[str](), list[str]()
+        for line in lines:
+            key, value = line["key"], line["value"]
+            if key == "deletedFile":
+                deleted.append(value["path"])
+                (folder / value["path"]).unlink()
+            elif key != "header":
+                path = folder / value["path"]
+                path.parent.mkdir(parents=True, exist_ok=True)
+                lfs = key == "lfsFile"
+                path.write_bytes(self.uploaded[value["oid"]] if lfs else base64.b64decode(value["content"]))
+                written.append(value["path"])
+        self.commits.append((sorted(written), sorted(deleted)))
+        return f"{len(self.commits):040x}"
+
+    def last_commit(self, name: str) -> dict[str, str]:
+        """The last commit that wrote a file."""
+        number = max(number for number, (written, _) in enumerate(self.commits, 1) if name in written)
+        return {"id": f"{number:040x}", "title": "", "date": "2026-01-01T00:00:00.000Z"}
 
 
 def entry(name: str, content: bytes) -> dict[str, object]:
@@ -94,7 +137,7 @@ class Handler(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         path = unquote(urlsplit(self.path).path)
         match = API.fullmatch(path) or FILE.fullmatch(path)
-        if match is None:
+        if match is None or "/xet-" in path:
             return self.refuse(404, "NotFound")
         asked = match.groupdict()
         repository = asked["repository"]
@@ -113,8 +156,10 @@ class Handler(BaseHTTPRequestHandler):
         if "file" in asked:
             return self.send_file(repository, asked["file"])
         if asked["kind"] == "tree":
-            files = [*self.hub.files(repository).items(), *((name, b"{}") for name in self.hub.extra)]
-            entries = [entry(*item) for item in files]
+            below = f"{asked['below']}/" if asked["below"] else ""
+            recursive = parse_qs(urlsplit(self.path).query).get("recursive", ["false"])[0].lower() == "true"
+            entries = self.hub.entries(repository, below, recursive=recursive)
+            entries += [entry(name, b"{}") for name in self.hub.extra]
             if "oid" in self.hub.lies:
                 lie = {"oid": self.hub.lies["oid"], "size": 2, "pointerSize": 1}
                 entries = [{**entry, "lfs": lie} for entry in entries]
@@ -122,6 +167,50 @@ class Handler(BaseHTTPRequestHandler):
         siblings = [{"rfilename": name} for name in (*self.hub.files(repository), *self.hub.extra)]
         commit = self.hub.lies.get("sha", self.hub.commit(repository))
         return self.send_json({"id": repository, "sha": commit, "siblings": siblings})
+
+    def do_POST(self) -> None:
+        body, path = self.rfile.read(int(self.headers["Content-Length"])), unquote(urlsplit(self.path).path)
+        if path == "/api/repos/create":
+            asked = json.loads(body)
+            (self.hub.root / asked["organization"] / asked["name"]).mkdir(parents=True, exist_ok=True)
+            return self.send_json({"url": f"{self.hub.endpoint}/datasets/{asked['organization']}/{asked['name']}"})
+        if path.endswith(".git/info/lfs/objects/batch"):
+            actions = lambda oid: {"upload": {"href": f"{self.hub.endpoint}/lfs/{oid}"}}  # noqa: E731
+            objects = [{**each, "actions": actions(each["oid"])} for each in json.loads(body)["objects"]]
+            return self.send_json({"transfer": "basic", "objects": objects})
+        match = WRITE.fullmatch(path)
+        if match is None:
+            return self.refuse(404, "NotFound")
+        if match["kind"] == "preupload":
+            names = [file["path"] for file in json.loads(body)["files"]]
+            modes = {name: "lfs" if name.endswith(LARGE) else "regular" for name in names}
+            files = [{"path": name, "uploadMode": mode, "shouldIgnore": False} for name, mode in modes.items()]
+            return self.send_json({"files": files})
+        if match["kind"] == "paths-info":
+            return self.send_paths(match["repository"], parse_qs(body.decode()))
+        status = self.hub.refusals.pop(0) if self.hub.refusals else 200
+        oid = ""
+        if status in (200, LOST):
+            oid = self.hub.write(match["repository"], [json.loads(line) for line in body.splitlines()])
+        if status != 200:
+            return self.reply(status, b"{}", {"Retry-After": self.hub.retry_after})
+        url = f"{self.hub.endpoint}/datasets/{match['repository']}/commit/{oid}"
+        return self.send_json({"success": True, "commitOid": oid, "commitUrl": url})
+
+    def do_PUT(self) -> None:
+        oid = self.path.rpartition("/")[2]
+        self.hub.uploaded[oid] = self.rfile.read(int(self.headers["Content-Length"]))
+        self.reply(200, b"", {})
+
+    def send_paths(self, repository: str, asked: dict[str, list[str]]) -> None:
+        """Describe files, 50 at most where commits are asked for."""
+        entries = {each["path"]: each for each in self.hub.entries(repository, "", recursive=True)}
+        described = [entries[path] for path in asked["paths"] if path in entries]
+        if asked["expand"] == ["true"]:
+            described = described[:50]
+            if self.hub.tells_commits:
+                described = [{**each, "lastCommit": self.hub.last_commit(str(each["path"]))} for each in described]
+        return self.send_json(described)
 
     def send_file(self, repository: str, name: str) -> None:
         content = self.hub.files(repository).get(name)
@@ -196,7 +285,7 @@ class Handler(BaseHTTPRequestHandler):
         self.end_headers()
         if self.command == "GET" and slow == "body":
             self.trickle(body)
-        elif self.command == "GET":
+        elif self.command != "HEAD":
             with contextlib.suppress(BrokenPipeError):  # a client that gave up
                 self.wfile.write(body[:cut])
         if cut is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, timedelta
 from typing import Any
@@ -77,13 +77,18 @@ def tasks_of(warehouse: Warehouse, collection: str) -> dict[str, AgentTask]:
     return {record["model"]: _task(record) for record in records}
 
 
-def note_commit(warehouse: Warehouse, collection: str, models: Iterable[str], commit: str) -> None:
-    """Store the commit that models were submitted by; nothing else of them changes, nor when they ended."""
+def note_commits(warehouse: Warehouse, collection: str, commits: Mapping[str, str]) -> int:
+    """Store the commit that each model was submitted by; nothing else of it changes, nor when it ended.
+
+    Returns:
+        Of how many models another one was known, or none.
+    """
     warehouse.ingest()
-    tasks = tasks_of(warehouse, collection)
-    rows = [tasks[model] for model in models if model in tasks]
-    warehouse.spool([replace(row, commit_id=commit, changed_at=row.changed_at + _NEWER) for row in rows])
+    rows = [task for model, task in tasks_of(warehouse, collection).items() if model in commits]
+    rows = [row for row in rows if row.commit_id != commits[row.model]]
+    warehouse.spool([replace(row, commit_id=commits[row.model], changed_at=row.changed_at + _NEWER) for row in rows])
     warehouse.ingest()
+    return len(rows)
 
 
 def suite_contents(warehouse: Warehouse) -> dict[str, str]:

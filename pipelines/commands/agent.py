@@ -5,7 +5,7 @@ import dataclasses
 import functools
 import os
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, cast
 
@@ -28,7 +28,7 @@ from pipelines.output.console import Format, as_record, echo_json, echo_rows, te
 from pipelines.output.progress import duration_text, progress
 from pipelines.settings import load_settings
 from pipelines.stages import site_of, worker_host
-from warehouse.agent_tasks import STAGES, Funnel, collections, funnel, note_commit
+from warehouse.agent_tasks import STAGES, Funnel, collections, funnel, note_commits
 from warehouse.stages.agent import AgentStage, candidates_of, triage_by
 from warehouse.store import Warehouse
 
@@ -279,12 +279,21 @@ def submit(name: str, repository: str, out: Path | None, private: bool, batch: i
         target = DatasetRepository(repository=repository, endpoint=settings.hub.endpoint, private=private)
     warehouse = Warehouse(settings.warehouse_path)
     count = 0
-    for commit in target.submit(folder, batch=batch):
-        count += len(commit.models)
-        if commit.commit is not None:
-            tell(f"{commit.commit}: {len(commit.models)} models")
-            reports = (read_report(folder / model) or {} for model in commit.models)
-            note_commit(warehouse, name, (str(each.get("model")) for each in reports), f"{repository}@{commit.commit}")
+
+    def note(commits: Mapping[str, str]) -> int:
+        reports = {each: read_report(folder / each) or {} for each in commits}
+        by_model = {str(reports[each].get("model")): f"{repository}@{commit}" for each, commit in commits.items()}
+        return note_commits(warehouse, name, by_model)
+
+    for done in target.submit(folder, batch=batch):
+        if done.commit is not None:
+            tell(f"{done.commit}: {len(done.models)} models")
+            note(dict.fromkeys(done.models, done.commit))
+        if noted := note({model: commit for model, commit in done.before.items() if commit is not None}):
+            tell(f"{noted} models were there, by commits that were not known here, and are noted")
+        if unknown := sum(commit is None for commit in done.before.values()):
+            tell(f"{unknown} models were there, and the hub does not say by which commit")
+        count += len(done.models) + noted
     if not count:
         raise NothingToDoError(f"nothing to submit: {repository} has all models of {folder}")
     return ExitCode.OK

@@ -31,7 +31,7 @@ from ops.sample.folders import replacing
 from tests.in_process_host import InProcessHost
 from tests.warehouse import agent_runs
 from tests.warehouse.agent_runs import ENDS, GRAPHS, candidates, run, stage
-from warehouse.agent_tasks import funnel, note_commit, tasks_of
+from warehouse.agent_tasks import funnel, note_commits, tasks_of
 from warehouse.stages.agent import candidates_of
 from warehouse.stages.agent_trial import Trial
 from warehouse.store import Warehouse
@@ -288,7 +288,9 @@ def test_what_an_expired_token_cost_is_taken_by_the_next_run(tmp_path: Path) -> 
 def test_a_commit_is_noted_and_changes_nothing_else(finished: Path) -> None:
     warehouse = Warehouse(finished / "warehouse" / "g.duckdb")
     before = tasks_of(warehouse, "t")
-    note_commit(warehouse, "t", ["file:norm", "file:nobody"], "someone/graphs@1f")
+    commits = dict.fromkeys(["file:norm", "file:nobody"], "someone/graphs@1f")
+    assert note_commits(warehouse, "t", commits) == 1
+    assert note_commits(warehouse, "t", commits) == 0, "it is noted"
     after = tasks_of(warehouse, "t")
     assert {model for model, task in after.items() if task != before[model]} == {"file:norm"}
     assert after["file:norm"] == dataclasses.replace(

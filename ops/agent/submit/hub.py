@@ -26,6 +26,9 @@ DEADLINE_S = 600.0
 BATCH = 100
 """Models of a commit."""
 
+_ENVIRONMENT = {"HF_HUB_DISABLE_XET": "1"}
+"""Large files go by LFS, which every hub takes; the client fails where it tries xet and a hub has none."""
+
 _TASK = "ops.agent.submit.hub_task:submit"
 
 
@@ -36,10 +39,13 @@ class Commit:
     Attributes:
         commit: Its name; None where the repository had all of it.
         models: Folders of the models in it.
+        before: Folders of the models that the repository had, each with the commit that it is there by; None where the
+            hub does not say it.
     """
 
     commit: Name | None
     models: tuple[Name, ...]
+    before: dict[Name, Name | None]
 
 
 _COMMIT = TypeAdapter(Commit)
@@ -85,7 +91,7 @@ class DatasetRepository:
         if not names:
             raise GraphNetError(f"there is no model in {folder}: `graphnet agent run` puts some there")
         models = iter(names)
-        with WorkerHost(preload=("huggingface_hub",)) as host:
+        with WorkerHost(preload=("huggingface_hub",), env=_ENVIRONMENT) as host:
             while names := list(islice(models, batch)):
                 payload = {
                     "endpoint": self.endpoint,

@@ -9,8 +9,12 @@ import pytest
 
 from pipelines.cli import run
 from pipelines.exits import ExitCode
+from pipelines.settings import load_settings
+from tests.hub_server import serve
 from tests.warehouse import agent_runs
+from warehouse.agent_tasks import tasks_of
 from warehouse.stages.agent_trial import Trial
+from warehouse.store import Warehouse
 
 
 @pytest.fixture
@@ -94,3 +98,32 @@ def test_an_interrupt_in_a_query_is_no_traceback(models: list[str], capsys: pyte
     other = mock.patch("warehouse.store.Warehouse.ingest", side_effect=RuntimeError("something else"))
     with other, pytest.raises(RuntimeError, match="something else"):
         run(["agent", "run", *models, "--into", "t"])
+
+
+def test_a_commit_that_was_not_noted_is_learnt_from_the_hub(
+    models: list[str], project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def commits() -> set[str | None]:
+        tasks = tasks_of(Warehouse(load_settings().warehouse_path), "t").values()
+        return {task.commit_id for task in tasks if task.state == "submitted"}
+
+    assert run(["agent", "run", *models, "--into", "t", "--workers", "1"]) == ExitCode.OK
+    folders = commits()
+    submit = ["agent", "submit", "t", "--to", "someone/graphs"]
+    with serve(project / "hub") as hub:
+        monkeypatch.setenv("GRAPHNET_HUB_ENDPOINT", hub.endpoint)
+        monkeypatch.setenv("HF_TOKEN", "hf_test")
+        with mock.patch("pipelines.commands.agent.note_commits", side_effect=KeyboardInterrupt):
+            assert run(submit) == ExitCode.INTERRUPTED
+        assert commits() == folders and len(hub.commits) == 1
+        hub.tells_commits = False
+        capsys.readouterr()
+        assert run(submit) == ExitCode.NOTHING
+        assert "2 models were there, and the hub does not say by which commit" in capsys.readouterr().err
+        assert commits() == folders
+        hub.tells_commits = True
+        assert run(submit) == ExitCode.OK
+        assert "2 models were there, by commits that were not known here" in capsys.readouterr().err
+        assert commits() == {f"someone/graphs@{1:040x}"} and len(hub.commits) == 1
+        assert run(submit) == ExitCode.NOTHING
+        assert capsys.readouterr().err.startswith("error: nothing to submit")
