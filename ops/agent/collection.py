@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import fcntl
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +16,8 @@ from ops.errors import GraphNetError
 from ops.sample.folders import remove_unfinished
 
 _LOCK = ".lock"
+_DATASET = "dataset"
+"""File that says where the dataset is."""
 
 
 class CollectionBusyError(GraphNetError):
@@ -42,14 +45,25 @@ class Collection:
         Args:
             home: That folder.
             name: A word.
-            dataset: Where its samples are submitted; None for a folder of that name below `home`.
+            dataset: Where its samples are submitted; None for where its last run did, and for a folder of that name
+                below `home` before the first.
 
         Raises:
-            GraphNetError: It cannot be the name of a folder.
+            GraphNetError: It cannot be the name of a folder, or the collection has samples in another dataset.
         """
         if NAME.fullmatch(name) is None:
             raise GraphNetError(f"a collection is named by a word, such as hub or vision-2025, not {name!r}")
-        return cls(name, home / "agent" / name, DatasetFolder((dataset or home / "datasets" / name).absolute()))
+        work = home / "agent" / name
+        told = os.fsdecode((work / _DATASET).read_bytes()) if (work / _DATASET).is_file() else f"datasets/{name}"
+        usual = DatasetFolder((home / told).absolute())
+        if dataset is None or dataset.resolve() == usual.root.resolve():
+            return cls(name, work, usual)
+        if usual.models():
+            raise GraphNetError(
+                f"the samples of the collection {name} are in {usual.root}: leave out --out, choose another collection "
+                f"by --into, or move that folder to {dataset} first"
+            )
+        return cls(name, work, DatasetFolder(dataset.absolute()))
 
     @property
     def recipes(self) -> Path:
@@ -81,4 +95,12 @@ class Collection:
                     ) from error
             for root in (self.samples, self.dataset.root):
                 remove_unfinished(root)
+            self._remember_dataset()
             yield
+
+    def _remember_dataset(self) -> None:
+        """Write down where its dataset is; relative to the home where it is in there, which may be moved."""
+        home, root = self.work.parents[1].absolute(), self.dataset.root
+        temporary = self.work / f".{_DATASET}"
+        temporary.write_bytes(os.fsencode(root.relative_to(home) if root.is_relative_to(home) else root))
+        temporary.replace(self.work / _DATASET)

@@ -86,7 +86,7 @@ def _policy_options(function: Decorated) -> Decorated:
 @click.option(
     "--out",
     type=click.Path(file_okay=False, path_type=Path),
-    help="Folder of its dataset; by default .graphnet/datasets/NAME, which no score is over.",
+    help="Folder of its dataset, which is remembered; at first .graphnet/datasets/NAME, which no score is over.",
 )
 @click.option("--limit", type=click.IntRange(min=1), metavar="N", help="Take no more than so many models.")
 @click.option("--again", is_flag=True, help="Take models again that were refused or failed.")
@@ -259,10 +259,9 @@ def status(name: str | None, form: Format) -> int:
 @command.command("submit")
 @click.argument("name", default=_COLLECTION)
 @click.option("--to", "repository", required=True, metavar="OWNER/NAME", help="A dataset repository on the hub.")
-@click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Folder of the dataset, as for `run`.")
 @click.option("--private", is_flag=True, help="Make the repository a private one, where it is new.")
 @click.option("--batch", type=click.IntRange(min=1), default=BATCH, show_default=True, help="Models of a commit.")
-def submit(name: str, repository: str, out: Path | None, private: bool, batch: int) -> int:
+def submit(name: str, repository: str, private: bool, batch: int) -> int:
     """Put the dataset of the collection NAME into a dataset repository on a hub, one commit a batch.
 
     What the repository has is left out: the same again submits nothing, and what was cut off goes on. HF_TOKEN has to
@@ -275,7 +274,7 @@ def submit(name: str, repository: str, out: Path | None, private: bool, batch: i
     """  # noqa: D301
     settings = load_settings()
     with usage_errors():
-        folder = Collection.below(settings.home, name, out).dataset.root
+        folder = Collection.below(settings.home, name).dataset.root
         target = DatasetRepository(repository=repository, endpoint=settings.hub.endpoint, private=private)
     warehouse = Warehouse(settings.warehouse_path)
     count = 0

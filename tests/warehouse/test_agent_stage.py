@@ -220,6 +220,28 @@ def test_a_collection_has_one_run_at_a_time(tmp_path: Path) -> None:
         pass
 
 
+def test_a_collection_remembers_where_its_dataset_is(tmp_path: Path) -> None:
+    home, other = tmp_path / "home", tmp_path / "ä" / "graphs"
+    assert Collection.below(home, "t").dataset.root == home / "datasets" / "t"
+    with Collection.below(home, "t", other).locked():
+        pass
+    assert Collection.below(home, "t").dataset.root == other
+    assert Collection.below(home, "u").dataset.root == home / "datasets" / "u"
+    assert Collection.below(home, "t", tmp_path / "third").dataset.root == tmp_path / "third", "it has no samples yet"
+    (other / "lib" / "net").mkdir(parents=True)
+    (other / "lib" / "net" / REPORT_FILE).write_text("{}")
+    assert Collection.below(home, "t", other).dataset.root == other
+    with pytest.raises(GraphNetError, match=f"the samples of the collection t are in {other}: leave out --out"):
+        Collection.below(home, "t", home / "datasets" / "t")
+    moved = other.rename(tmp_path / "moved")
+    with Collection.below(home, "t", moved).locked():
+        pass
+    assert Collection.below(home, "t").dataset.root == moved
+    with Collection.below(home, "u").locked():
+        pass
+    assert Collection.below(home.rename(tmp_path / "new"), "u").dataset.root == tmp_path / "new" / "datasets" / "u"
+
+
 def test_only_what_a_killed_run_left_is_cleared_away(tmp_path: Path) -> None:
     """The folder may be any that a person chose."""
     collection = stage(tmp_path).collection

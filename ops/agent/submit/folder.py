@@ -47,6 +47,12 @@ class DatasetFolder:
             (staging / REPORT_FILE).write_text(report, "utf-8")
         return True
 
+    def models(self) -> list[str]:
+        """Folders of the models in it, in order."""
+        return sorted(
+            path.parent.relative_to(self.root).as_posix() for path in self.root.glob(f"*/[!.]*/{REPORT_FILE}")
+        )
+
     def model_at(self, name: PurePosixPath) -> str | None:
         """Which model's samples lie there, as its report says; "" where something else does, None for nothing."""
         there = read_report(self.root / name)

@@ -13,7 +13,7 @@ from pathlib import Path
 from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
-from ops.agent.report import REPORT_FILE
+from ops.agent.submit.folder import DatasetFolder
 from ops.errors import GraphNetError
 from ops.sources.hub import is_repository
 from ops.sources.hub_download import HubError
@@ -87,7 +87,7 @@ class DatasetRepository:
             HubError: The hub refuses or cannot be reached; batches before it are there, and making the submission
                 again goes on.
         """
-        names = sorted(path.parent.relative_to(folder).as_posix() for path in folder.glob(f"*/[!.]*/{REPORT_FILE}"))
+        names = DatasetFolder(folder).models()
         if not names:
             raise GraphNetError(f"there is no model in {folder}: `graphnet agent run` puts some there")
         models = iter(names)

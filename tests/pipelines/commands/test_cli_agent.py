@@ -107,7 +107,10 @@ def test_a_commit_that_was_not_noted_is_learnt_from_the_hub(
         tasks = tasks_of(Warehouse(load_settings().warehouse_path), "t").values()
         return {task.commit_id for task in tasks if task.state == "submitted"}
 
-    assert run(["agent", "run", *models, "--into", "t", "--workers", "1"]) == ExitCode.OK
+    to = ["agent", "run", *models, "--into", "t", "--workers", "1", "--out"]
+    assert run([*to, str(project / "graphs")]) == ExitCode.OK
+    assert run([*to, str(project / "others")]) == ExitCode.USAGE
+    assert f"the samples of the collection t are in {project / 'graphs'}" in capsys.readouterr().err
     folders = commits()
     submit = ["agent", "submit", "t", "--to", "someone/graphs"]
     with serve(project / "hub") as hub:
