@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
+from ops.agent.rows import AgentTask, State
 from ops.agent.submit.folder import DatasetFolder
 from ops.capture.writing.dataset_paths import NAME
 from ops.errors import GraphNetError
@@ -74,6 +75,12 @@ class Collection:
     def samples(self) -> Path:
         """Samples that are not submitted yet."""
         return self.work / "samples"
+
+    def lacks(self, task: AgentTask) -> bool:
+        """Whether samples of a model that was submitted to the dataset, and to no hub, are no longer there."""
+        is_local = task.commit_id is None or Path(task.commit_id).is_absolute()
+        is_there = all((self.dataset.root / sample).is_dir() for sample in task.sample_ids)
+        return task.state == State.SUBMITTED and is_local and not is_there
 
     @contextlib.contextmanager
     def locked(self) -> Iterator[None]:

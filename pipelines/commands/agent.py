@@ -89,7 +89,7 @@ def _policy_options(function: Decorated) -> Decorated:
     help="Folder of its dataset, which is remembered; at first .graphnet/datasets/NAME, which no score is over.",
 )
 @click.option("--limit", type=click.IntRange(min=1), metavar="N", help="Take no more than so many models.")
-@click.option("--again", is_flag=True, help="Take models again that were refused or failed.")
+@click.option("--again", is_flag=True, help="Take models again that were refused or failed, or whose samples are gone.")
 @click.option("--workers", type=click.IntRange(min=1), metavar="N", help="Models at a time; by default one a core.")
 @_policy_options
 @click.option("--attempts", type=click.IntRange(min=1), default=MOST, show_default=True, help="Recipes a model.")

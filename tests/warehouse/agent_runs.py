@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import shutil
 import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -113,6 +114,7 @@ def give(trial: Trial, recipe: Recipe) -> Verified | Diagnosis:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(recipe.text)
     sample_id = str(trial.folder_of(recipe))
+    shutil.rmtree(trial.collection.samples / sample_id, ignore_errors=True)  # a capture replaces what a kill left
     write_tiny(trial.collection.samples / sample_id, *graph)
     sample = read_sample(trial.collection.samples / sample_id)
     return Verified(samples={sample_id: sample}, judgements=[judgement(trial, sample_id)])

@@ -115,6 +115,25 @@ def test_without_a_finder_all_of_the_collection_that_may_end_otherwise_is_taken(
     assert counts == [(6, 1), (6, 4)]
 
 
+def test_submitted_models_whose_samples_are_gone_are_named_and_taken_again_if_asked_for(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    run(tmp_path)
+    before, dataset = submitted(tmp_path), tmp_path / "datasets" / "t"
+    warehouse = Warehouse(tmp_path / "warehouse" / "g.duckdb")
+    for model, state in (("file:norm", "submitted"), ("file:linear", "submitted")):
+        shutil.rmtree(dataset / "file" / f"{model.removeprefix('file:')}-make")
+        caplog.clear()
+        assert {task.model for task in run(tmp_path)} == {"file:late"}
+        assert f"of the submitted models, 1 are no longer in {dataset}: --again takes them" in caplog.text
+        assert {task.model: task.state for task in run(tmp_path, again=True)}[model] == state
+        assert submitted(tmp_path) == before and ends(tmp_path) == ENDS
+    note_commits(warehouse, "t", {"file:norm": "someone/graphs@1f"})
+    shutil.rmtree(dataset)
+    assert {task.model: task.state for task in run(tmp_path, again=True)}["file:linear"] == "submitted"
+    assert submitted(tmp_path).keys() == {name for name in before if "norm" not in name}, "the hub has the other"
+
+
 def test_a_model_is_tried_again_when_the_libraries_of_its_own_environment_change(tmp_path: Path) -> None:
     class Elsewhere(agent_runs.Decides):
         def verdicts(self, candidates: Iterable[Candidate]) -> Iterator[Triaged | Refused]:
@@ -293,6 +312,8 @@ def test_a_dataset_of_others_is_not_overwritten(tmp_path: Path) -> None:
     report = json.dumps({"model": "hub:a"})
     assert folder.submit(samples, Path("lib/net"), "recipe", report, "hub:a")
     assert not folder.submit(samples, Path("lib/net"), "recipe", report, "hub:a")
+    (folder.root / "lib/net/model.py").unlink()
+    assert folder.submit(samples, Path("lib/net"), "recipe", report, "hub:a"), "a part of it was gone"
     assert (folder.model_at(Path("lib/net")), folder.model_at(Path("lib/other"))) == ("hub:a", None)
     with pytest.raises(GraphNetError, match="holds hub:a: choose another collection"):
         folder.submit(samples, Path("lib/net"), "recipe", json.dumps({"model": "hub:b"}), "hub:b")

@@ -140,7 +140,7 @@ class AgentStage:
         Args:
             candidates: The models, None for all of the collection; those that ended before are passed over, unless that
                 may end otherwise now.
-            again: Take those, too, except for what was submitted.
+            again: Take those, too, except for what was submitted and is still there.
             limit: Take no more than so many.
             on_pending: Called with how many models were looked at, and how many of them are taken.
             on_failure: Called with the model and the reason when a recipe fails, from any thread.
@@ -155,8 +155,9 @@ class AgentStage:
         with self.collection.locked():
             self.site.begin((), ask=True)
             with self.site.storing() as buffer:
-                running = _Run(self, buffer, tasks_of(self.site.warehouse, self.collection.name), on_failure)
-                seen, pending = running.pending(candidates, again=again)
+                tasks = tasks_of(self.site.warehouse, self.collection.name)
+                running = _Run(self, buffer, tasks, on_failure, again=again)
+                seen, pending = running.pending(candidates)
                 pending = pending[:limit]
                 on_pending(seen, len(pending))
                 with contextlib.closing(running.work(pending)) as results:
@@ -172,8 +173,11 @@ class _Run:
         buffer: SpoolBuffer,
         tasks: dict[str, AgentTask],
         on_failure: Callable[[str, Diagnosis], None],
+        *,
+        again: bool,
     ) -> None:
         self._stage = stage
+        self._again = again
         self._buffer = buffer
         self._tasks = tasks
         self._on_failure = on_failure
@@ -181,13 +185,14 @@ class _Run:
         self._ended = threading.Event()
         self._threads = share_cores(stage.hosts)
         self._hosts = Pool(stage.hosts)
-        submitted = [task for task in tasks.values() if task.state == State.SUBMITTED]
+        self._gone = {task.model for task in tasks.values() if stage.collection.lacks(task)}
+        counted = [task for task in tasks.values() if not (again and task.model in self._gone)]
         self._contents = {
             **suite_contents(stage.site.warehouse),
-            **{each: task.model for task in submitted for each in task.content_hashes},
+            **{each: task.model for task in counted if task.state == State.SUBMITTED for each in task.content_hashes},
         }
         self._architectures = {
-            task.architecture: task.model for task in tasks.values() if task.architecture and _is_settled(task)
+            task.architecture: task.model for task in counted if task.architecture and _is_settled(task)
         }
         self._names: dict[str, str] = {}
         environments = stage.site.environments
@@ -196,8 +201,13 @@ class _Run:
         self._libraries[None] = libraries()
         """Of each environment by name, and of this project's own."""
 
-    def pending(self, candidates: Iterable[Candidate] | None, *, again: bool) -> tuple[int, list[AgentTask]]:
+    def pending(self, candidates: Iterable[Candidate] | None) -> tuple[int, list[AgentTask]]:
         """How many models there are, and those to take, in order; those that are new are stored as found."""
+        if self._gone and not self._again:
+            root = self._stage.collection.dataset.root
+            _logger.warning(
+                "of the submitted models, %d are no longer in %s: --again takes them", len(self._gone), root
+            )
         asked = {name: task for name, task in self._tasks.items() if task.state in _ON_THE_WAY}
         seen = set(asked)
         if candidates is None:
@@ -208,7 +218,7 @@ class _Run:
             if task is None:
                 task = _found(candidate, self._stage.collection.name)
                 self._buffer.add(task)
-            elif task.state in _ON_THE_WAY or self._may_end_otherwise(task, again=again):
+            elif task.state in _ON_THE_WAY or self._may_end_otherwise(task):
                 task = replace(task, spec=candidate.spec, facts=json.dumps(dict(candidate.facts)))
             else:
                 continue
@@ -216,11 +226,11 @@ class _Run:
         self._buffer.flush()
         return len(seen), list(asked.values())
 
-    def _may_end_otherwise(self, task: AgentTask, *, again: bool) -> bool:
+    def _may_end_otherwise(self, task: AgentTask) -> bool:
         """Whether a model that came to an end is worth another look."""
         if task.state == State.SUBMITTED:
-            return False
-        if again or task.reason in PASSING:
+            return self._again and task.model in self._gone
+        if self._again or task.reason in PASSING:
             return True
         if task.reason == Reason.KNOWN_ARCHITECTURE:
             return task.architecture not in self._architectures

@@ -39,7 +39,8 @@ class DatasetFolder:
         there = read_report(target)
         if there is not None and there.get("model") != model:
             raise GraphNetError(f"{target} holds {there.get('model')}: choose another collection by --into")
-        if there is not None and (target / REPORT_FILE).read_text("utf-8") == report:
+        is_complete = all((target / path.relative_to(samples)).exists() for path in samples.rglob("*"))
+        if there is not None and is_complete and (target / REPORT_FILE).read_text("utf-8") == report:
             return False
         with replacing(target) as staging:
             shutil.copytree(samples, staging, dirs_exist_ok=True)
