@@ -21,7 +21,7 @@ LOST = 504
 API = re.compile(
     r"/api/(?:models|datasets)/(?P<repository>[^/]+/[^/]+)(?:/(?P<kind>revision|tree)(?:/(?P<revision>[^/]+))?)?(?:/(?P<below>.*))?"
 )
-WRITE = re.compile(r"/api/datasets/(?P<repository>[^/]+/[^/]+)/(?P<kind>preupload|paths-info|commit)/main")
+WRITE = re.compile(r"/api/datasets/(?P<repository>[^/]+/[^/]+)/(?P<kind>preupload|paths-info|commit)/[^/]+")
 FILE = re.compile(r"/(?:datasets/)?(?P<repository>[^/]+/[^/]+)/resolve/(?P<revision>[^/]+)/(?P<file>.+)")
 
 
@@ -174,6 +174,8 @@ class Handler(BaseHTTPRequestHandler):
             asked = json.loads(body)
             (self.hub.root / asked["organization"] / asked["name"]).mkdir(parents=True, exist_ok=True)
             return self.send_json({"url": f"{self.hub.endpoint}/datasets/{asked['organization']}/{asked['name']}"})
+        if path == "/api/validate-yaml":
+            return self.send_json({"errors": [], "warnings": []})
         if path.endswith(".git/info/lfs/objects/batch"):
             actions = lambda oid: {"upload": {"href": f"{self.hub.endpoint}/lfs/{oid}"}}  # noqa: E731
             objects = [{**each, "actions": actions(each["oid"])} for each in json.loads(body)["objects"]]

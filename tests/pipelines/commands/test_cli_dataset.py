@@ -3,6 +3,7 @@
 import contextlib
 import json
 import math
+import os
 import re
 import shutil
 import subprocess
@@ -166,6 +167,30 @@ def test_a_repository_of_a_hub_is_imported(exported: Path, user: Workplace, tmp_
         assert record is not None and record.source_spec == f"{hub.endpoint}/datasets/someone/graphs@{commit}"
         run(user, "dataset", "import", "someone/graphs@main", "--deadline", "60", code=ExitCode.NOTHING)
         assert "there is no dataset 'someone/none'" in run(user, "dataset", "import", "someone/none", code=1).stderr
+
+
+READ = """
+import pandas as pd
+from huggingface_hub import HfFileSystem
+
+files = HfFileSystem()
+for path in sorted(files.glob("datasets/someone/graphs/data/*.parquet")):
+    with files.open(path) as file:
+        print(path.rpartition("/")[2], *pd.read_parquet(file)["sample_id"])
+"""
+
+
+def test_an_export_is_put_on_a_hub_and_read_from_there_by_its_name(exported: Path, tmp_path: Path) -> None:
+    with serve(tmp_path / "hub") as hub:
+        usual = {**os.environ, "HF_ENDPOINT": hub.endpoint, "HF_TOKEN": "hf_test", "HF_HOME": str(tmp_path / "hf")}
+        upload = [str(Path(sys.executable).with_name("hf")), "upload", "someone/graphs", str(exported)]
+        command = [*upload, "--repo-type", "dataset"]
+        refused = subprocess.run(command, env=usual, capture_output=True, text=True)
+        assert refused.returncode and "xet-write-token" in refused.stderr
+        subprocess.run(command, env={**usual, "HF_HUB_DISABLE_XET": "1"}, capture_output=True, check=True)
+        assert hub.files("someone/graphs") == contents(exported)
+        done = subprocess.run([sys.executable, "-c", READ], env=usual, capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines() == ["samples-00000-of-00001.parquet tests/a tests/b tests/c"]
 
 
 def test_a_dataset_from_elsewhere_takes_no_place_by_chance(exported: Path, user: Workplace) -> None:
