@@ -127,6 +127,7 @@ def repository(tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.mark.alone  # it judges times
 def test_the_commit_that_made_it_slower_is_found_after_a_kill(
     graphnet: Graphnet,
     variables: Mapping[str, str],
