@@ -6,7 +6,6 @@ Python does with them. So it is done in a process with limits, which `ops.sample
 """
 
 import contextlib
-import dataclasses
 import gc
 import json
 import os
@@ -18,7 +17,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
-from pydantic import Field
+from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.errors import GraphNetError
@@ -88,6 +87,9 @@ class Description:
     wiring: Annotated[dict[Line, Line], Field(max_length=MOST_LINKS)]
     operators: Annotated[dict[Line, Count], Field(max_length=MOST_OPERATORS)]
     labels: Annotated[tuple[tuple[Line, Line, Line], ...], Field(max_length=MOST_LABELS)]
+
+
+DESCRIPTION = TypeAdapter(Description)
 
 
 def describe(files: Mapping[str, bytes], folder: Path) -> Description:
@@ -208,7 +210,7 @@ def main() -> None:
 def _answer(folder: str) -> dict[str, Any]:
     try:
         path = Path(folder)
-        return {"description": dataclasses.asdict(describe(read_sample_files(path), path))}
+        return {"description": DESCRIPTION.dump_python(describe(read_sample_files(path), path))}
     except GraphNetError as error:
         return {"problem": printable(str(error), _MESSAGE_CHARACTERS)}
     except MemoryError:

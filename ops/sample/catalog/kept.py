@@ -11,20 +11,15 @@ import os
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import asdict
 from functools import cache
 from pathlib import Path
 
-from pydantic import TypeAdapter
-
 from ops.checkout import CHECKOUT
-from ops.sample.catalog.description import Description
+from ops.sample.catalog.description import DESCRIPTION, Description
 from ops.sample.format.files import FILE_LIMITS
 from ops.untrusted.values import MalformedError, read
 
 _LOGGER = logging.getLogger(__name__)
-
-_ADAPTER = TypeAdapter(Description)
 
 _CODE = ("ops/graph", "ops/sample", "ops/untrusted")
 """What a description depends on beside its files."""
@@ -62,7 +57,7 @@ class KeptDescriptions:
             document = json.loads(line)
             if document["state"] != state:
                 return None
-            description = read(_ADAPTER, document["description"], "what is kept")
+            description = read(DESCRIPTION, document["description"], "what is kept")
         except (ValueError, KeyError, TypeError, MalformedError):
             return None
         self._now[str(folder)] = line
@@ -74,7 +69,7 @@ class KeptDescriptions:
             state is not None
             and max((max(file[2:]) for file in state if file), default=0) < self._started_ns - _SETTLED_NS
         ):
-            self._now[str(folder)] = json.dumps({"state": state, "description": asdict(description)})
+            self._now[str(folder)] = json.dumps({"state": state, "description": DESCRIPTION.dump_python(description)})
 
     def write(self, roots: Iterator[Path]) -> None:
         """Write what is kept: samples below the roots that this scan has met, and all others as they were."""
