@@ -36,14 +36,18 @@ class Candidate:
             GraphNetError: No source understands it.
         """
         model = registry.parse(spec)
-        if model.source == "hub" and "weights" not in model.options:
-            spec = with_option(spec, "weights", "random")
+        if model.source == "hub":
+            spec = with_options(spec, {"weights": "random"})
         return cls(name=f"{model.source}:{model.name}", spec=spec, finder=finder, facts=facts or {})
 
 
-def with_option(spec: str, option: str, value: str) -> str:
-    """The model as `graphnet extract` takes it, with an option that it has not."""
-    return f"{spec}{'&' if '?' in spec else '?'}{option}={value}"
+def with_options(spec: str, options: Mapping[str, str]) -> str:
+    """The model as `graphnet extract` takes it, with those of the options that it does not have yet."""
+    own = registry.parse(spec).options
+    for name, value in options.items():
+        if name not in own:
+            spec += f"{'&' if '?' in spec else '?'}{name}={value}"
+    return spec
 
 
 class Finder(ABC):

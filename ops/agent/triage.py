@@ -19,14 +19,14 @@ from typing import Annotated, Self
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
-from ops.agent.candidate import Candidate, with_option
+from ops.agent.candidate import Candidate, with_options
 from ops.agent.configs import Config, ConfigError, Configs
 from ops.agent.licences import USUAL, allowed
 from ops.agent.rows import Reason
 from ops.environments.definition import own_environments, read_record
 from ops.sample.format.types import Json
 from ops.sources import registry
-from ops.sources.options import CAPTURE_OPTIONS, flag
+from ops.sources.options import CAPTURE_OPTIONS
 from ops.sources.timm_config import arguments_of, is_timm
 from ops.torch_worker import TORCH_PRELOAD, TorchTask
 from ops.untrusted.text import printable
@@ -276,8 +276,7 @@ class Triage:
         """The refusal; but a model that needs its repository's code is taken where policy allows that."""
         if reason is not Reason.REMOTE_CODE or not self._policy.remote_code:
             return Refused(candidate=candidate, reason=reason, message=message)
-        if not flag(registry.parse(candidate.spec).options, "remote_code"):
-            candidate = dataclasses.replace(candidate, spec=with_option(candidate.spec, "remote_code", "yes"))
+        candidate = dataclasses.replace(candidate, spec=with_options(candidate.spec, {"remote_code": "yes"}))
         revision, licence = _text(facts, "revision"), _text(facts, "licence")
         architecture = _hash([candidate.name, revision])
         triaged = Triaged(candidate=candidate, architecture=architecture, revision=revision, licence=licence)
@@ -330,13 +329,11 @@ class Triage:
 
 def _built_by_its_source(triaged: Triaged) -> Triaged:
     """A model whose files are needed besides its configuration, code or weights, at the commit that was looked at."""
-    candidate, options = triaged.candidate, registry.parse(triaged.candidate.spec).options
-    spec = candidate.spec
+    candidate = triaged.candidate
+    spec = with_options(candidate.spec, triaged.options)
     if triaged.revision is not None and registry.parse(spec).revision is None:
         name, question, rest = spec.partition("?")
         spec = f"{name}@{triaged.revision}{question}{rest}"
-    for name, value in triaged.options.items():
-        spec = spec if name in options else with_option(spec, name, value)
     return dataclasses.replace(triaged, candidate=dataclasses.replace(candidate, spec=spec), library=None)
 
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
-import functools
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from ops.agent.candidate import with_option
+from ops.agent.candidate import with_options
 from ops.agent.collection import Collection
 from ops.agent.recipe import FUNCTION, RECIPE_FILE, Recipe, SpecRecipe
 from ops.agent.repair.diagnosis import Diagnosis, of_failure, of_judgements
@@ -120,10 +119,7 @@ class Trial:
         """The model as extraction takes it: its recipe, or itself where files of a hub have to be fetched."""
         itself = registry.parse(self.triaged.candidate.spec)
         if isinstance(recipe, SpecRecipe) and itself.source == "hub":
-            missing = {name: value for name, value in recipe.options.items() if name not in itself.options}
-            return registry.parse(
-                functools.reduce(lambda spec, each: with_option(spec, *each), missing.items(), itself.text)
-            )
+            return registry.parse(with_options(itself.text, recipe.options))
         model = registry.parse(f"file:{self._path(recipe)}:{FUNCTION}?name={recipe.name}")
         return replace(model, text=f"file:{RECIPE_FILE}:{FUNCTION}?name={recipe.name}")
 

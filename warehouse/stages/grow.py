@@ -120,7 +120,7 @@ class GrowStage:
     hosts: Sequence[WorkerHost]
     validation: ValidateConfig
     site: Site
-    least_operators: int = 4
+    least_operators: int
     again: bool = False
 
     def run(self, plan: Plan, count: int) -> Generator[Grown, None, None]:
@@ -278,12 +278,12 @@ class _Worker:
                     notes.append(f"{name}: {error}")
                     continue
                 count = sum(described.operators.values())
+                if count < self.stage.least_operators:
+                    notes.append(f"{name} has fewer operators than {self.stage.least_operators}: {count}")
+                    continue
                 owner = self.graphs.claim(described.graph_hash, name)
                 if owner != name:
                     notes.append(f"{name} has the graph of {owner}")
-                elif count < self.stage.least_operators:
-                    self.graphs.release(described.graph_hash)
-                    notes.append(f"{name} has {count} operators")
                 elif len(targets) == room:
                     self.graphs.release(described.graph_hash)
                     notes.append(f"{name} is one more graph than an architecture may have")

@@ -30,8 +30,8 @@ def describe(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
     spec, options = payload["spec"], payload["options"]
     try:
         backend = registry.resolve(spec, options)
-        own = {name: payload["folders"][name] for name in backend.code_options if options.get(name)}
-        backend = registry.resolve(spec, {**options, **own})
+        if own := {name: payload["folders"][name] for name in backend.code_options if options.get(name)}:
+            backend = registry.resolve(spec, {**options, **own})
         name = registry.name_of(spec)
     except BackendError as error:
         return {"error": str(error)}
