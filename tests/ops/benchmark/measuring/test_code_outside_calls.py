@@ -86,6 +86,7 @@ def test_what_is_left_out_of_a_large_output_is_seen(cheat: type[Cheat], monkeypa
         ([2.5] * 40, [1.0] * 40, False),  # less than what could be gained
         ([6.0] * 40, [5.5] * 40, False),  # slower than eager, whatever it is
         ([9.0, *[0.1] * 4], [0.1] * 5, False),
+        ([4.0] * 3, [0.1] * 3, True),
     ],
 )
 def test_what_comes_before_a_call_takes_no_longer_than_without_the_backend(
@@ -98,3 +99,9 @@ def test_what_comes_before_a_call_takes_no_longer_than_without_the_backend(
     with pytest.raises(TaskError, match="the answers were computed before the clock started") as caught:
         check_preparing(5.0, side, usual_ms=0.1)
     assert caught.value.kind == FailureKind.LAZY
+
+
+def test_a_few_short_calls_on_a_busy_machine_are_no_evidence() -> None:
+    check_preparing(0.05, Side(lambda: None, lambda: None, blocks=[[0.03] * 3], prepared_ms=[0.107] * 3), 0.0112)
+    with pytest.raises(TaskError, match="the answers were computed before the clock started"):
+        check_preparing(0.05, Side(lambda: None, lambda: None, blocks=[[0.03] * 40], prepared_ms=[0.107] * 40), 0.0112)
