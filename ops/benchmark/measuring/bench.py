@@ -261,7 +261,7 @@ class Bench:
             raise TaskError(
                 FailureKind.NO_EVIDENCE,
                 f"{backend.name} did not prove that it compiled the graph: {evidence.operator_count} operators, "
-                f"{evidence.fallback_count} fell back {evidence.detail}".rstrip(),
+                f"{evidence.fallback_count} fell back{': ' if evidence.detail else ''}{evidence.detail}",
                 Phase.COMPILE,
             )
         self._check_inputs()
