@@ -15,8 +15,8 @@ from ops.agent.rows import State
 from ops.agent.triage import Policy
 from ops.torch_worker import TORCH_PRELOAD
 from ops.validate.run import ValidateConfig
-from warehouse.agent_tasks import Funnel, collections, funnel, tasks_of
-from warehouse.stages.agent import AgentStage, candidates_of, triage_by
+from warehouse.questions.agent_tasks import Funnel, collections, funnel, tasks_of
+from warehouse.stages.dataset.agent import AgentStage, candidates_of, triage_by
 
 OUR_SHARE = 0.05
 """Share of the models found that may be lost for reasons of ours; the check warns above it."""

@@ -27,12 +27,12 @@ from ops.benchmark.results import BenchmarkRun, drop_trials
 from ops.errors import GraphNetError
 from ops.parameters import split_place
 from ops.sample.catalog.rows import EXTRACTED_DATASET, OWN_DATASET, SampleTarget
-from warehouse.outstanding import has_samples
-from warehouse.queries import not_chosen, validity_counts
-from warehouse.scope import Scope, scope_of
+from warehouse.questions.queries import not_chosen, validity_counts
+from warehouse.selection.outstanding import has_samples
+from warehouse.selection.scope import Scope, scope_of
 from warehouse.stages.base import key_of
 from warehouse.stages.benchmark import BenchmarkStage
-from warehouse.stages.night import all_samples, due_samples
+from warehouse.stages.builds.night import all_samples, due_samples
 from warehouse.store import Warehouse
 
 _RESULTS = """

@@ -9,8 +9,8 @@ from ops.compare.documents import headline, sentence
 from ops.errors import GraphNetError
 from ops.sample.catalog.rows import SampleTarget
 from warehouse.stages.benchmark import BenchmarkStage
-from warehouse.stages.compare import CompareStage
-from warehouse.stages.last_build import compare_with_last, is_undecided
+from warehouse.stages.builds.compare import CompareStage
+from warehouse.stages.builds.last_build import compare_with_last, is_undecided
 
 
 def decide_on_build(

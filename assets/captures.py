@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from assets.resources import Project
-from warehouse.captures import Captures
+from warehouse.questions.captures import Captures
 
 
 def captures_of(project: Project) -> Captures:

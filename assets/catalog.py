@@ -8,7 +8,7 @@ from assets.metadata import Materialized, chart_metadata, content_version, frame
 from assets.resources import DATASET, Project
 from ops.sample.catalog.rows import build_catalog
 from ops.validate.shipped import stored_rows
-from warehouse import queries
+from warehouse.questions import queries
 
 _DUPLICATES = """
 SELECT min(sample_id) AS original, string_agg(sample_id, ', ' ORDER BY sample_id) AS samples

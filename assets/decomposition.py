@@ -19,8 +19,8 @@ from ops.benchmark.describe import BackendSpec
 from ops.decompose.distinct_parts import drop_unused
 from ops.decompose.drawing import pictures
 from ops.decompose.schemes.base import schemes
-from warehouse.decompositions import load_decompositions
-from warehouse.outstanding import decomposition_candidates
+from warehouse.questions.decompositions import load_decompositions
+from warehouse.selection.outstanding import decomposition_candidates
 from warehouse.stages.base import choose, work_through
 from warehouse.stages.benchmark import BenchmarkStage
 from warehouse.stages.decompose import DecomposeStage

@@ -23,8 +23,8 @@ from ops.sources import registry
 from ops.sources.base import FETCH_SHARE, FetchingSource, ModelSpec
 from ops.validate.registry import checks, names
 from ops.validate.run import ValidateConfig
-from warehouse.outstanding import findings_of
-from warehouse.queries import similar_samples_finder
+from warehouse.questions.queries import similar_samples_finder
+from warehouse.selection.outstanding import findings_of
 from warehouse.stages.extract import extract_models, why_capture
 from warehouse.stages.validate import ValidateStage
 

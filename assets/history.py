@@ -6,8 +6,8 @@ from assets.metadata import Materialized, chart_metadata, content_version, frame
 from assets.resources import Project
 from assets.scores import BENCHMARKS, report_data_under
 from ops.score.conditions import ScoreConditions
-from warehouse.history import Suite, blamed_on_newest, load_history, suite_of
-from warehouse.stages.history import compute_history
+from warehouse.questions.history import Suite, blamed_on_newest, load_history, suite_of
+from warehouse.stages.builds.history import compute_history
 
 _SHOWN = [
     "backend",

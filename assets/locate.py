@@ -10,7 +10,7 @@ from assets.metadata import Materialized, content_version, frame_table, table
 from assets.resources import DATASET, Measuring, Project, Workers
 from ops.benchmark.describe import spec_of
 from ops.locate.locate import LocateConfig, locating
-from warehouse.outstanding import unlocated_failures
+from warehouse.selection.outstanding import unlocated_failures
 from warehouse.stages.locate import LocateStage
 
 _FAULTS = """

@@ -13,9 +13,9 @@ from assets.metadata import Materialized, content_version, table
 from assets.resources import NIGHTLY, SCHEDULE_TAG, Measuring, Project, Scoring, Workers
 from ops.benchmark.describe import spec_of
 from ops.untrusted.text import printable
-from warehouse.news import Kind, News, Suspect, news_since, suspects, worse_groups
+from warehouse.questions.news import Kind, News, Suspect, news_since, suspects, worse_groups
 from warehouse.stages.benchmark import BenchmarkStage
-from warehouse.stages.night import NightPlan, counts, plan_night
+from warehouse.stages.builds.night import NightPlan, counts, plan_night
 
 NEWS_KEY = dg.AssetKey("news")
 CHECK = "no_regressions"

@@ -12,9 +12,9 @@ from assets.metadata import Materialized, content_version, frame_table, table
 from assets.resources import DATASET, Measuring, Project, Workers
 from ops.decompose.mining import MiningConfig
 from ops.worker.pool import share_cores
-from warehouse.outstanding import part_candidates
+from warehouse.selection.outstanding import part_candidates
 from warehouse.stages.base import choose, work_through
-from warehouse.stages.parts import SCHEMES, PartsStage, mine_sequences, sequence_table
+from warehouse.stages.dataset.parts import SCHEMES, PartsStage, mine_sequences, sequence_table
 
 GROUP = "parts"
 

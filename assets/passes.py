@@ -20,7 +20,7 @@ from ops.passes.apply import PassedSample
 from ops.passes.base import RunningPass, SamplePass
 from ops.passes.registry import passes_without_parameters
 from ops.sample.catalog.reading import SampleReader
-from warehouse.outstanding import pass_candidates
+from warehouse.selection.outstanding import pass_candidates
 from warehouse.stages.base import choose, drop_others, work_through
 from warehouse.stages.code_version import Codebase
 from warehouse.stages.repair import PassStage

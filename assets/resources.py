@@ -28,7 +28,7 @@ from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 from ops.worker.processes.limits import GIB
 from ops.worker.sandbox.confinement import Sandbox, SandboxKind
-from warehouse.scope import Scope, scope_of
+from warehouse.selection.scope import Scope, scope_of
 from warehouse.stages.base import Site
 from warehouse.store import Warehouse
 

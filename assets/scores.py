@@ -17,10 +17,10 @@ from assets.resources import OTHER_PENALTIES_JOB, Conditions, Project, Scoring, 
 from backends import registry
 from ops.score.metrics import Measure
 from ops.score.run_outcomes import share_text
-from warehouse import queries
-from warehouse.scope import scope_of
+from warehouse.questions import queries
+from warehouse.questions.subsets import stated_error
+from warehouse.selection.scope import scope_of
 from warehouse.store import Warehouse
-from warehouse.subsets import stated_error
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -337,7 +337,7 @@ def report_data_under(project: Project, scoring: Conditions) -> "ReportData":
 @lru_cache(maxsize=4)
 def _report_data(path: Path, _state: tuple[int, ...], values: tuple[tuple[str, Any], ...]) -> "ReportData":
     """What there is to show in a file in some state: reading it takes as long as drawing."""
-    from warehouse.report_data import load_report_data
+    from warehouse.questions.report_data import load_report_data
 
     return load_report_data(Warehouse(path), **dict(values))
 

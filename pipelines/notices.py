@@ -2,7 +2,7 @@
 
 from ops.notify.channels import Channel, CommandChannel, WebhookChannel
 from pipelines.notify_settings import NotifySettings
-from warehouse.stages.notify import Notified
+from warehouse.stages.builds.notify import Notified
 
 
 def channels_of(settings: NotifySettings) -> list[Channel]:

@@ -21,11 +21,11 @@ from pipelines.exits import usage_errors
 from pipelines.output.console import COLUMNS_KEY, Format
 from pipelines.selection.narrowing import SampleChoice
 from pipelines.settings import Settings, parse_size
-from warehouse.conditions import ConditionError
+from warehouse.selection.conditions import ConditionError
 
 if TYPE_CHECKING:
     from ops.passes.sample_run import SampleRunConfig
-    from warehouse.scope import Scope
+    from warehouse.selection.scope import Scope
     from warehouse.store import Warehouse
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
@@ -234,7 +234,7 @@ def scope_of_options(warehouse: Warehouse, scoring: ScoreConditions, dataset: st
     Raises:
         UsageError: There is no such list, or the condition is wrong.
     """
-    from warehouse.scope import scope_of
+    from warehouse.selection.scope import scope_of
 
     with usage_errors(SampleListError, ConditionError):
         return scope_of(warehouse, dataset=dataset or OWN_DATASET, list_name=scoring.list, where=where)

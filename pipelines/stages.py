@@ -22,7 +22,7 @@ from pipelines.selection.dataset_names import NameChoice
 from pipelines.selection.narrowing import SampleChoice, choose_samples
 from pipelines.selection.samples import Selection, echo_names, echo_trust
 from pipelines.settings import Settings
-from warehouse.outstanding import Candidate
+from warehouse.selection.outstanding import Candidate
 from warehouse.stages.base import SampleStage, Site, among, choose, key_of, work_through
 from warehouse.store import Warehouse
 

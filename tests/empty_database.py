@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from warehouse import ingest
-from warehouse.ingest import Batches
-from warehouse.layout import Layout
+from warehouse.database import ingest
+from warehouse.database.ingest import Batches
+from warehouse.database.layout import Layout
 from warehouse.store import Warehouse
 
 

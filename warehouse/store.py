@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 import duckdb
 
-from warehouse import ingest as ingesting
-from warehouse import schema, spool
+from warehouse.database import ingest as ingesting
+from warehouse.database import schema, spool
+from warehouse.database.ingest import IngestReport
+from warehouse.database.layout import Layout, is_readable, is_writable
+from warehouse.database.spool import SpoolBuffer
+from warehouse.database.tables import Row
 from warehouse.errors import WarehouseError, brief_message
-from warehouse.ingest import IngestReport
-from warehouse.layout import Layout, is_readable, is_writable
-from warehouse.spool import SpoolBuffer
-from warehouse.tables import Row
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -28,7 +28,7 @@ from ops.score.run_outcomes import (
     is_scored,
     lacks_baseline,
 )
-from warehouse.run_comparison import BackendSummary, comparing
+from warehouse.questions.run_comparison import BackendSummary, comparing
 
 MAX_REASON = 220
 

@@ -35,9 +35,9 @@ from ops.score.metrics import ScoredSample
 from ops.score.policies import get_policy
 from ops.subset.errors import ALL, Draw, Drawn, Method, at_random, left_out_errors, standing_for_all
 from ops.subset.population import Floats, Population, Unit
-from warehouse.scope import Scope
+from warehouse.questions.subsets import load_population
+from warehouse.selection.scope import Scope
 from warehouse.store import Warehouse
-from warehouse.subsets import load_population
 
 _MEASURED = """
 WITH sample AS (

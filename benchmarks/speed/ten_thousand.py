@@ -32,11 +32,11 @@ from pipelines.definitions import build_definitions
 from pipelines.exits import ExitCode
 from pipelines.settings import Settings, load_settings
 from pipelines.stages import site_of
-from warehouse.outstanding import stale_targets
-from warehouse.queries import scores_frame
-from warehouse.report_data import load_report_data
+from warehouse.questions.queries import scores_frame
+from warehouse.questions.report_data import load_report_data
+from warehouse.selection.outstanding import stale_targets
 from warehouse.stages.benchmark import BenchmarkStage
-from warehouse.stages.night import plan_night
+from warehouse.stages.builds.night import plan_night
 from warehouse.store import Warehouse
 
 BACKENDS = ("eager", "inductor", "cudagraphs", "onnxruntime", "openvino", "tvm")

@@ -17,9 +17,9 @@ import duckdb
 
 from benchmarks._shared.harness import option, parse, table
 from ops.benchmark.describe import ResultKey
-from warehouse.outstanding import stale_targets
-from warehouse.queries import scores_frame
-from warehouse.schema import known_version
+from warehouse.database.schema import known_version
+from warehouse.questions.queries import scores_frame
+from warehouse.selection.outstanding import stale_targets
 from warehouse.store import Warehouse
 
 SAMPLES, BACKENDS, HISTORY = 10_000, 6, 1_000_000

@@ -25,7 +25,7 @@ from ops.sample.provenance import Ledger
 from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 from warehouse.stages.base import Site
-from warehouse.stages.compare import CompareStage
+from warehouse.stages.builds.compare import CompareStage
 from warehouse.store import Warehouse
 
 SAMPLE_COUNT = 24

@@ -2,8 +2,8 @@
 
 Each field of `BenchmarkRun` and `OutputMatch` is one column, written down here only: name, type, the bounds of what a
 task may report, the comment that the database shows, and the rule by which what several processes report becomes one
-value. The database's columns and comments (`warehouse.tables`), the parser of a task's result (`result_parsing`) and
-the pooling of processes (`pooling`) are made of it. A new column needs a migration too; a test compares them.
+value. The database (`warehouse.database.tables`), the parser of a task's result (`result_parsing`) and the pooling of
+processes (`pooling`) are made of it. A new column needs a migration too; a test compares them.
 """
 
 from dataclasses import dataclass, replace

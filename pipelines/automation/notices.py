@@ -9,8 +9,8 @@ from pipelines.automation import jobs
 from pipelines.automation.sensors import identity, running
 from pipelines.notices import channels_of, round_text
 from pipelines.notify_settings import NotifySettings
-from warehouse.notices import not_located
-from warehouse.stages.notify import notify
+from warehouse.questions.notices import not_located
+from warehouse.stages.builds.notify import notify
 from warehouse.store import Warehouse
 
 LOCATES = "graphnet/locates"

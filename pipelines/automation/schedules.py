@@ -40,10 +40,10 @@ from pipelines.automation.reaper import reap
 from pipelines.automation.sensors import UNFINISHED, running
 from pipelines.exits import SettingsError
 from pipelines.settings import Settings
-from warehouse.scope import scope_of
+from warehouse.selection.scope import scope_of
 from warehouse.stages.benchmark import BenchmarkStage
+from warehouse.stages.builds.night import NightPlan, plan_night
 from warehouse.stages.extract import why_capture
-from warehouse.stages.night import NightPlan, plan_night
 
 WHY_TAG = "graphnet/why"
 """Tag of such a run: what there is to do in it."""

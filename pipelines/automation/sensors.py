@@ -17,8 +17,8 @@ from assets.stored_results import is_shown, materialization, stored_results
 from ops.sample.catalog.rows import EXTRACTED_DATASET, SHARDS, shard_of
 from pipelines.automation import jobs
 from pipelines.automation.reaper import reap
-from warehouse.due import lacking_results
-from warehouse.outstanding import never_benchmarked
+from warehouse.selection.due import lacking_results
+from warehouse.selection.outstanding import never_benchmarked
 
 NEW_SAMPLES = "graphnet/new-samples"
 """Tag of a run that `benchmark_new_models` asked for: identity of the samples that had no result then."""

@@ -28,8 +28,8 @@ from pipelines.output.console import Format, as_record, echo_json, echo_rows, te
 from pipelines.output.progress import duration_text, progress
 from pipelines.settings import load_settings
 from pipelines.stages import site_of, worker_host
-from warehouse.agent_tasks import STAGES, Funnel, collections, funnel, note_commits
-from warehouse.stages.agent import AgentStage, candidates_of, triage_by
+from warehouse.questions.agent_tasks import STAGES, Funnel, collections, funnel, note_commits
+from warehouse.stages.dataset.agent import AgentStage, candidates_of, triage_by
 from warehouse.store import Warehouse
 
 _COLLECTION = "agent"

@@ -40,13 +40,13 @@ from pipelines.selection.narrowing import SampleChoice
 from pipelines.selection.samples import Selection, without_invalid
 from pipelines.settings import Settings, load_settings
 from pipelines.stages import check_changed, chosen_samples, site_of, worker_host
-from warehouse.run_comparison import comparing
-from warehouse.sides import NEWEST
+from warehouse.questions.run_comparison import comparing
+from warehouse.questions.subsets import stated_error
+from warehouse.selection.sides import NEWEST
 from warehouse.stages.base import Site, key_of
 from warehouse.stages.benchmark import BenchmarkStage
-from warehouse.stages.compare import CompareStage
-from warehouse.stages.last_build import is_undecided
-from warehouse.subsets import stated_error
+from warehouse.stages.builds.compare import CompareStage
+from warehouse.stages.builds.last_build import is_undecided
 
 
 @click.command("bench", short_help="Run samples under compilers.")

@@ -8,7 +8,7 @@ from pipelines.options import format_options
 from pipelines.output.console import Format, echo_rows
 from pipelines.selection.warehouses import chosen_warehouse, example_option
 from pipelines.settings import load_settings
-from warehouse.builds import stored_builds
+from warehouse.selection.builds import stored_builds
 
 _COLUMNS = (
     "backend",

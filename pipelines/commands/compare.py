@@ -33,9 +33,9 @@ from pipelines.selection.narrowing import SampleChoice
 from pipelines.selection.samples import Selection, without_invalid
 from pipelines.settings import Settings, load_settings
 from pipelines.stages import chosen_samples, site_of, worker_host
-from warehouse.sides import Side, SideError
+from warehouse.selection.sides import Side, SideError
 from warehouse.stages.base import Site
-from warehouse.stages.compare import CompareStage, ComparisonRun
+from warehouse.stages.builds.compare import CompareStage, ComparisonRun
 
 
 def _fail_on(_: click.Context, __: click.Parameter, value: str) -> tuple[str, ...]:

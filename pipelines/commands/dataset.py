@@ -24,9 +24,16 @@ from pipelines.selection.narrowing import SampleChoice
 from pipelines.selection.samples import Selection
 from pipelines.settings import Settings, load_settings
 from pipelines.stages import chosen_samples, site_of, worker_host
-from warehouse.datasets import known_datasets
-from warehouse.lists import find_list, members
-from warehouse.stages.publish import DatasetImport, earlier, entries_of, export_dataset, export_problems, import_dataset
+from warehouse.selection.datasets import known_datasets
+from warehouse.selection.lists import find_list, members
+from warehouse.stages.dataset.publish import (
+    DatasetImport,
+    earlier,
+    entries_of,
+    export_dataset,
+    export_problems,
+    import_dataset,
+)
 from warehouse.store import Warehouse
 
 _SPLIT = re.compile(r"[a-z][a-z0-9_]{0,39}")

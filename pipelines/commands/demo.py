@@ -219,7 +219,7 @@ def _frameworks_chart(settings: Settings) -> Path:
     """Draw the scores with a panel for each framework, and the graphs that both have; the file."""
     from ops.score.charts import pair_chart, to_html
     from ops.score.report import report_charts
-    from warehouse.report_data import load_report_data
+    from warehouse.questions.report_data import load_report_data
     from warehouse.store import Warehouse
 
     scoring = dataclasses.replace(settings.score, group_by="framework")
@@ -233,8 +233,8 @@ def _frameworks_chart(settings: Settings) -> Path:
 
 def _scores(settings: Settings) -> None:
     """Print the scores by backend, as `graphnet score` and the report have them."""
-    from warehouse.queries import frameworks_of, score_points, validity_counts
-    from warehouse.scope import scope_of
+    from warehouse.questions.queries import frameworks_of, score_points, validity_counts
+    from warehouse.selection.scope import scope_of
     from warehouse.store import Warehouse
 
     score, warehouse = settings.score, Warehouse(settings.warehouse_path)

@@ -27,8 +27,8 @@ from pipelines.options import given, json_option, where_option
 from pipelines.output.console import Format, echo_rows, tell
 from pipelines.output.junit import TestCase, write_junit
 from pipelines.settings import load_settings
-from warehouse.conditions import ConditionError
-from warehouse.expected import ExpectedScope, current_outcomes, gone_keys, samples_in, unmeasured
+from warehouse.questions.expected import ExpectedScope, current_outcomes, gone_keys, samples_in, unmeasured
+from warehouse.selection.conditions import ConditionError
 from warehouse.store import Warehouse
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])

@@ -20,7 +20,7 @@ from pipelines.output.console import Format, as_record, echo_json, echo_rows, te
 from pipelines.output.progress import Ticker, progress
 from pipelines.settings import Settings, load_settings
 from pipelines.stages import check_changed, site_of, worker_host
-from warehouse.captures import Captures
+from warehouse.questions.captures import Captures
 from warehouse.stages.base import Site
 from warehouse.stages.extract import extract_models, why_capture
 

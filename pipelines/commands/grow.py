@@ -28,7 +28,7 @@ from pipelines.output.console import Format, as_record, echo_json, echo_rows, te
 from pipelines.output.progress import duration_text, progress
 from pipelines.settings import Settings, TaskLimitSettings, load_settings
 from pipelines.stages import site_of, worker_host
-from warehouse.stages.grow import Grown, GrowStage
+from warehouse.stages.dataset.grow import Grown, GrowStage
 
 LIMITS = TaskLimitSettings(deadline_s=120.0, memory_limit_bytes=4 * GIB)
 """Of capturing a model, and of validating a sample: grown ones are small."""

@@ -12,9 +12,9 @@ from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import format_options, score_settings, store_option, where_option
 from pipelines.output.console import Format, as_record, echo_rows, tell
 from pipelines.settings import load_settings
-from warehouse.conditions import ConditionError
-from warehouse.history import suite_of
-from warehouse.stages.history import CurveHistory, change_name, compute_history
+from warehouse.questions.history import suite_of
+from warehouse.selection.conditions import ConditionError
+from warehouse.stages.builds.history import CurveHistory, change_name, compute_history
 from warehouse.store import Warehouse
 
 _COLUMNS = ("backend", "what", "changed", "first_build", "last_build_before", "before", "after", "samples")

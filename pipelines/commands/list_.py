@@ -20,7 +20,7 @@ from pipelines.selection.narrowing import SampleChoice
 from pipelines.selection.samples import Selection
 from pipelines.settings import Settings, load_settings
 from pipelines.stages import chosen_samples, site_of
-from warehouse.lists import create_list, create_lists, find_list, overview, shown_members
+from warehouse.selection.lists import create_list, create_lists, find_list, overview, shown_members
 from warehouse.store import Warehouse
 
 _OVERVIEW = ("name", "sample_count", "here_count", "lowest_weight", "highest_weight", "created_at")

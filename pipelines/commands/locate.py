@@ -25,8 +25,8 @@ from pipelines.selection.narrowing import SampleChoice
 from pipelines.selection.samples import Selection
 from pipelines.settings import load_settings
 from pipelines.stages import check_changed, chosen_samples, site_of, worker_host
-from warehouse.sides import SideError
-from warehouse.stages.compare import CompareStage
+from warehouse.selection.sides import SideError
+from warehouse.stages.builds.compare import CompareStage
 from warehouse.stages.locate import LocateStage
 
 _COLUMNS = ("sample_id", "kind", "operators", "of", "trials", "seconds", "reproduced", "message")

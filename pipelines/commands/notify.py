@@ -9,9 +9,9 @@ from pipelines.notices import channels_of, round_text
 from pipelines.options import score_settings
 from pipelines.output.console import tell
 from pipelines.settings import load_settings
-from warehouse.history import suite_of
-from warehouse.stages.history import compute_history
-from warehouse.stages.notify import notify
+from warehouse.questions.history import suite_of
+from warehouse.stages.builds.history import compute_history
+from warehouse.stages.builds.notify import notify
 from warehouse.store import Warehouse
 
 _EXAMPLE = Regression(

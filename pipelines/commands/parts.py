@@ -27,7 +27,7 @@ from pipelines.selection.narrowing import SampleChoice
 from pipelines.settings import load_settings
 from pipelines.stages import StageRun, chosen_samples, run_samples, site_of, worker_host
 from warehouse.stages.base import Site
-from warehouse.stages.parts import (
+from warehouse.stages.dataset.parts import (
     MINED,
     SCHEMES,
     PartsOfSample,

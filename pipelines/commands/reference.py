@@ -52,7 +52,7 @@ from pipelines.selection.narrowing import SampleChoice
 from pipelines.selection.samples import without_invalid
 from pipelines.settings import Settings, load_settings
 from pipelines.stages import chosen_samples, site_of, worker_host
-from warehouse.sides import SideError
+from warehouse.selection.sides import SideError
 from warehouse.stages.reference import USUAL_LIMIT_BYTES, Begun, ReferenceStage
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])

@@ -32,7 +32,7 @@ def command(
     """  # noqa: D301
     # What draws takes a second to import, which `graphnet --help` should not.
     from ops.score.report import write_report
-    from warehouse.report_data import load_report_data
+    from warehouse.questions.report_data import load_report_data
 
     settings = load_settings()
     scoring, warehouse = score_settings(settings, overrides, dataset=dataset), Warehouse(settings.warehouse_path)

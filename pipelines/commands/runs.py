@@ -12,7 +12,7 @@ from pipelines.options import format_options
 from pipelines.output.console import Format, echo_rows
 from pipelines.selection.warehouses import chosen_warehouse, example_option
 from pipelines.settings import load_settings
-from warehouse.runs import RunFilter, find_runs, mark_runs
+from warehouse.selection.runs import RunFilter, find_runs, mark_runs
 from warehouse.store import Warehouse
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])

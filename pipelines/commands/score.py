@@ -15,9 +15,9 @@ from pipelines.output.console import Format, echo_rows, tell
 from pipelines.output.score_table import by_framework, echo_points, echo_scores
 from pipelines.selection.warehouses import chosen_warehouse, example_option
 from pipelines.settings import load_settings
-from warehouse.queries import frameworks_of, left_out_note, score_points, validity_counts
-from warehouse.scope import Scope
-from warehouse.subsets import stated_error
+from warehouse.questions.queries import frameworks_of, left_out_note, score_points, validity_counts
+from warehouse.questions.subsets import stated_error
+from warehouse.selection.scope import Scope
 
 _AGAINST: dict[Reference, str] = {
     "eager": "against eager",

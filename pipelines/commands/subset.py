@@ -10,12 +10,12 @@ from pipelines.exits import usage_errors
 from pipelines.options import format_options, score_settings, where_option
 from pipelines.output.console import Format, echo_rows, stderr_console, tell
 from pipelines.settings import load_settings
-from warehouse.conditions import ConditionError
-from warehouse.lists import list_names, next_version
-from warehouse.scope import scope_of
-from warehouse.stages.subset import draw_list
+from warehouse.questions.subsets import refuse_drawn_list
+from warehouse.selection.conditions import ConditionError
+from warehouse.selection.lists import list_names, next_version
+from warehouse.selection.scope import scope_of
+from warehouse.stages.dataset.subset import draw_list
 from warehouse.store import Warehouse
-from warehouse.subsets import refuse_drawn_list
 
 QUICK = "quick"
 """What lists that stand for others are called unless somebody says otherwise."""

@@ -13,8 +13,8 @@ from ops.score.run_outcomes import broken_note, failure_reason, is_incorrect
 from pipelines.exits import ExitCode
 from pipelines.output.console import Format, echo_compared, echo_rows, joint_title, tell
 from pipelines.settings import Settings
-from warehouse.queries import run_notes
-from warehouse.run_comparison import BackendSummary, RunComparison
+from warehouse.questions.queries import run_notes
+from warehouse.questions.run_comparison import BackendSummary, RunComparison
 
 _PROBLEM_COLUMNS = ("sample_id", "backend", "status", "phase", "kind", "reason")
 
@@ -89,7 +89,7 @@ def write_charts(
     """Draw the curves and speedups of these runs alone on a page in `folder`; None where nothing was scored."""
     # What draws takes a second to import.
     from ops.score.report import write_report
-    from warehouse.report_data import environment_line
+    from warehouse.questions.report_data import environment_line
 
     data = compared.report(p=score.p, b=score.b, policy=score.policy)
     if data.scores.empty:

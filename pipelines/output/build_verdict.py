@@ -13,8 +13,8 @@ from ops.errors import GraphNetError
 from ops.sample.catalog.rows import SampleTarget
 from pipelines.output.console import tell
 from pipelines.output.progress import working
-from warehouse.stages.compare import CompareStage
-from warehouse.stages.last_build import compare_with_last
+from warehouse.stages.builds.compare import CompareStage
+from warehouse.stages.builds.last_build import compare_with_last
 
 _SHOWN = 20
 

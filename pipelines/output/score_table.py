@@ -9,7 +9,7 @@ from ops.score.run_outcomes import share_text
 from pipelines.output.console import Stacked, echo_compared
 
 Point = Mapping[str, Any]
-"""A row of `warehouse.queries.score_points`."""
+"""A row of `warehouse.questions.queries.score_points`."""
 
 _EXPENDABLE = ("speedup α", "ES(2)", "ES(1)", "S(-3)")
 """What a narrow terminal is not shown, first to last."""
@@ -22,7 +22,7 @@ def by_framework(points: Sequence[Point], frameworks: Mapping[str, str]) -> Iter
 
     Args:
         points: Of backends of any framework.
-        frameworks: Backend → framework, as `warehouse.queries.frameworks_of` gives it.
+        frameworks: Backend → framework, as `warehouse.questions.queries.frameworks_of` gives it.
     """
     own: dict[str, list[Point]] = {}
     for point in points:

@@ -16,9 +16,9 @@ from pipelines.output.console import tell
 from pipelines.selection.dataset_names import NameChoice
 from pipelines.selection.samples import Selection, select
 from pipelines.settings import Settings
-from warehouse.conditions import ConditionError, of_catalog
-from warehouse.datasets import known_datasets
-from warehouse.lists import find_list, members
+from warehouse.selection.conditions import ConditionError, of_catalog
+from warehouse.selection.datasets import known_datasets
+from warehouse.selection.lists import find_list, members
 from warehouse.store import Warehouse
 
 Key = tuple[str, str]

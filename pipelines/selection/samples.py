@@ -23,7 +23,7 @@ from pipelines.exits import NothingToDoError
 from pipelines.output.console import tell
 from pipelines.selection.dataset_names import NameChoice, name_folders, record_names
 from pipelines.settings import Settings
-from warehouse.queries import known_validity, validity_from
+from warehouse.questions.queries import known_validity, validity_from
 from warehouse.store import Warehouse
 
 

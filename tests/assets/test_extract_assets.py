@@ -19,7 +19,7 @@ from ops.sources.base import ModelRow
 from ops.sources.hub_download import Download, HubError
 from ops.validate.base import Judgement, ValidationRow
 from ops.validate.registry import names
-from warehouse.captures import Captures
+from warehouse.questions.captures import Captures
 from warehouse.stages import extract
 
 ZOO = "zoo:transformers/bert"

@@ -9,7 +9,7 @@ import pytest
 from assets.history import build_history, newest_build_is_no_worse
 from assets.resources import Project
 from tests.warehouse.test_history import BUILDS, runs, warehouse_of
-from warehouse.report_data import load_report_data
+from warehouse.questions.report_data import load_report_data
 
 
 @pytest.mark.parametrize("slower", [False, True])

@@ -23,10 +23,10 @@ from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import write_sample
 from tests.assets.conftest import tiny_sample
 from tests.assets.fake_runner import FakeRunner
-from warehouse.lists import create_list
-from warehouse.news import Kind, News, Outcome
+from warehouse.questions.news import Kind, News, Outcome
+from warehouse.selection.lists import create_list
 from warehouse.stages import benchmark
-from warehouse.stages.night import NightPlan
+from warehouse.stages.builds.night import NightPlan
 
 SAMPLES = ("tests/a", "tests/b", "tests/c")
 

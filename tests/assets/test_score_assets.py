@@ -38,7 +38,7 @@ from ops.sample.catalog.rows import Root, build_catalog
 from ops.score.metrics import ScoredSample, score
 from ops.score.policies import POLICIES
 from tests.assets.conftest import add_tiny_sample, project_in, resources_of
-from warehouse.queries import scores_frame
+from warehouse.questions.queries import scores_frame
 
 ASSETS = [
     dataset_report,

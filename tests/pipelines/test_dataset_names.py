@@ -20,8 +20,8 @@ from pipelines.selection.samples import select
 from pipelines.settings import Settings
 from tests.tiny_samples import LINEAR, TWO_OUTPUTS, write_tiny
 from tests.warehouse.warehouse_rows import empty
-from warehouse.datasets import known_datasets, record_datasets
 from warehouse.errors import WarehouseError
+from warehouse.selection.datasets import known_datasets, record_datasets
 from warehouse.store import Warehouse
 
 

@@ -28,9 +28,9 @@ from ops.validate.base import Judgement, ValidationRow
 from ops.validate.registry import gating
 from ops.worker.client import WorkerHost
 from tests.tiny_samples import BATCH_NORM, LINEAR, Graph, write_tiny
-from warehouse.stages.agent import AgentStage
-from warehouse.stages.agent_trial import Trial
 from warehouse.stages.base import Site
+from warehouse.stages.dataset.agent import AgentStage
+from warehouse.stages.dataset.agent_trial import Trial
 from warehouse.store import Warehouse
 
 GRAPHS: dict[str, Graph | Diagnosis] = {

@@ -31,9 +31,9 @@ from ops.sample.folders import replacing
 from tests.in_process_host import InProcessHost
 from tests.warehouse import agent_runs
 from tests.warehouse.agent_runs import ENDS, GRAPHS, candidates, run, stage
-from warehouse.agent_tasks import funnel, note_commits, tasks_of
-from warehouse.stages.agent import candidates_of
-from warehouse.stages.agent_trial import Trial
+from warehouse.questions.agent_tasks import funnel, note_commits, tasks_of
+from warehouse.stages.dataset.agent import candidates_of
+from warehouse.stages.dataset.agent_trial import Trial
 from warehouse.store import Warehouse
 
 STEP = 15
@@ -96,7 +96,7 @@ def test_the_same_batch_again_takes_only_what_may_end_otherwise(tmp_path: Path) 
     again = {task.model: task.state for task in run(tmp_path, again=True)}
     assert again == {model: state for model, (state, _) in ENDS.items() if state != "submitted"}
     assert submitted(tmp_path) == before
-    with mock.patch("warehouse.stages.agent.libraries", lambda *_: "torch 9.9"):
+    with mock.patch("warehouse.stages.dataset.agent.libraries", lambda *_: "torch 9.9"):
         assert {task.model for task in run(tmp_path)} == {"file:broken", "file:late"}
     assert ends(tmp_path) == ENDS
 
@@ -148,7 +148,7 @@ def test_a_model_is_tried_again_when_the_libraries_of_its_own_environment_change
             triage=lambda holder: contextlib.nullcontext(Elsewhere(holder)),
             site=dataclasses.replace(usual.site, environments=tmp_path),
         )
-        own = mock.patch("warehouse.stages.agent.own_environments", lambda _: ["own"])
+        own = mock.patch("warehouse.stages.dataset.agent.own_environments", lambda _: ["own"])
         with own, mock.patch.object(Trial, "run", agent_runs.give):
             return list(there.run(candidates(tmp_path / "models", ["linear", "broken"])))
 

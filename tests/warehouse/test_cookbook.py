@@ -16,9 +16,9 @@ from pipelines.cli import run
 from pipelines.exits import ExitCode
 from tests.warehouse.warehouse_rows import filled, sample
 from tests.warehouse.warehouse_rows import run as made
+from warehouse.database.tables import TABLES
 from warehouse.example import example_warehouse
 from warehouse.store import Warehouse
-from warehouse.tables import TABLES
 
 COOKBOOK = Path(__file__).parents[2] / "docs" / "sql-cookbook.md"
 WIDTH = 110

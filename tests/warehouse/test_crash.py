@@ -16,8 +16,8 @@ import duckdb
 import pytest
 from warehouse_rows import filled, output, run, run_ids, sample, spooled
 
+from warehouse.database.layout import Layout, locked
 from warehouse.errors import WarehouseError
-from warehouse.layout import Layout, locked
 from warehouse.store import Warehouse
 
 

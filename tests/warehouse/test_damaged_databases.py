@@ -13,9 +13,9 @@ from test_ingest import empty, text, truncate
 from warehouse_rows import filled, run, run_ids, spooled
 
 from tests.read_only import read_only_folder
-from warehouse import ingest, schema
+from warehouse.database import ingest, schema
+from warehouse.database.layout import Layout
 from warehouse.errors import NewerSchemaError, OlderSchemaError, WarehouseError
-from warehouse.layout import Layout
 from warehouse.store import Warehouse
 
 

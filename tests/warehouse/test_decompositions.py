@@ -8,7 +8,7 @@ from warehouse_rows import NOON, filled, sample
 
 from ops.decompose.drawing import MAX_PARTS
 from ops.decompose.rows import DecompositionRow
-from warehouse.decompositions import load_decompositions
+from warehouse.questions.decompositions import load_decompositions
 from warehouse.store import Warehouse
 
 

@@ -8,8 +8,8 @@ from ops.benchmark.describe import BackendDescription, BackendSpec
 from ops.benchmark.results import FailureKind, Phase
 from tests.assets.fake_runner import ENVIRONMENT
 from tests.warehouse.warehouse_rows import failure, filled, run, sample
-from warehouse.due import Reason, disturbed_samples, in_order
-from warehouse.outstanding import stale_targets
+from warehouse.selection.due import Reason, disturbed_samples, in_order
+from warehouse.selection.outstanding import stale_targets
 from warehouse.store import Warehouse
 
 BACKEND = BackendDescription(BackendSpec("inductor"), "inductor", "2", None, "{}", ENVIRONMENT, "config")

@@ -14,8 +14,8 @@ from ops.history.rows import Direction, Measure
 from ops.sample.catalog.lists import SampleListRow
 from ops.score.conditions import USUAL
 from tests.warehouse.warehouse_rows import NOON, failure, filled, run, sample
-from warehouse.history import Suite, blamed_on_newest, load_history
-from warehouse.stages.history import compute_history
+from warehouse.questions.history import Suite, blamed_on_newest, load_history
+from warehouse.stages.builds.history import compute_history
 from warehouse.store import Warehouse
 
 SAMPLES = [f"zoo/s{number:02}" for number in range(12)]

@@ -9,10 +9,10 @@ import duckdb
 import pytest
 from warehouse_rows import NOON, filled, one_of_each, output, run, run_ids, sample, spooled
 
-from warehouse import schema, spool
+from warehouse.database import schema, spool
+from warehouse.database.tables import TABLES
 from warehouse.errors import WarehouseError
 from warehouse.store import Warehouse
-from warehouse.tables import TABLES
 
 
 def test_a_new_warehouse_is_empty_and_readable(tmp_path: Path) -> None:

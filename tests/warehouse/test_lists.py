@@ -11,10 +11,10 @@ from ops.sample.catalog.lists import SampleListError, SampleListRow, check_name,
 from ops.sample.catalog.rows import Root, build_catalog
 from ops.sample.provenance import SHIPPED_LEDGER
 from tests.warehouse.warehouse_rows import NOON, empty, filled, run, sample
-from warehouse.conditions import ConditionError, matching
-from warehouse.lists import create_list, find_list, list_names, members
-from warehouse.queries import score_intervals, scores_frame, speedups_frame
-from warehouse.scope import scope_of
+from warehouse.questions.queries import score_intervals, scores_frame, speedups_frame
+from warehouse.selection.conditions import ConditionError, matching
+from warehouse.selection.lists import create_list, find_list, list_names, members
+from warehouse.selection.scope import scope_of
 from warehouse.store import Warehouse
 
 TABLE = pa.table(

@@ -16,10 +16,10 @@ from ops.notify.rows import NoticeRow
 from ops.score.conditions import USUAL
 from tests.warehouse.test_history import BUILDS, SAMPLES, build, runs, warehouse_of
 from tests.warehouse.warehouse_rows import NOON, failure
-from warehouse.history import Suite
-from warehouse.outstanding import located_samples, unlocated_failures
-from warehouse.stages.history import compute_history
-from warehouse.stages.notify import FIRST_WAIT_S, MOST_ATTEMPTS, Notified, notify
+from warehouse.questions.history import Suite
+from warehouse.selection.outstanding import located_samples, unlocated_failures
+from warehouse.stages.builds.history import compute_history
+from warehouse.stages.builds.notify import FIRST_WAIT_S, MOST_ATTEMPTS, Notified, notify
 from warehouse.store import Warehouse
 
 

@@ -10,7 +10,7 @@ from warehouse_rows import NOON, failure, filled, run, sample
 from ops.benchmark.results import FailureKind, Phase, Status
 from ops.checkout import CHECKOUT
 from ops.sample.catalog.rows import SampleTarget
-from warehouse.outstanding import stale_targets
+from warehouse.selection.outstanding import stale_targets
 from warehouse.store import Warehouse
 
 KEY: dict[str, Any] = {

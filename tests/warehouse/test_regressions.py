@@ -14,8 +14,8 @@ from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.compare.rows import VerdictRow, verdict_rows
 from ops.compare.thresholds import Metric
 from ops.compare.verdicts import Finding, Scope, Verdict
+from warehouse.database.tables import Row
 from warehouse.store import Warehouse
-from warehouse.tables import Row
 
 
 def regressions_of(warehouse: Warehouse) -> pd.DataFrame:

@@ -14,7 +14,7 @@ from ops.score.metrics import ScoredSample, score
 from ops.score.report import ReportData
 from ops.score.run_outcomes import failure_reason, is_compiler_failure, is_correct, lacks_baseline, share_text
 from tests.empty_database import copy_empty_database
-from warehouse.run_comparison import BackendSummary, comparing
+from warehouse.questions.run_comparison import BackendSummary, comparing
 
 
 def run(sample_id: str, backend: str = "xla", **changes: Any) -> BenchmarkRun:

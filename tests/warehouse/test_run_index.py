@@ -16,9 +16,9 @@ from ops.sample.catalog.lists import SampleListRow
 from ops.sample.catalog.rows import BrokenRow
 from ops.validate.base import ValidationRow
 from ops.validate.registry import gating
-from warehouse import run_index, schema
+from warehouse.database import run_index, schema
+from warehouse.database.tables import Row
 from warehouse.store import Warehouse
-from warehouse.tables import Row
 
 LATER = NOON + timedelta(days=1)
 
@@ -129,7 +129,7 @@ def test_an_ingest_killed_before_they_are_made_is_made_up_for(tmp_path: Path, mo
     warehouse.spool([run("zoo/b"), RunMark("none", NOON, True, "")])
     child = os.fork()
     if child == 0:
-        monkeypatch.setattr("warehouse.ingest.index_runs", lambda *_: os.kill(os.getpid(), signal.SIGKILL))
+        monkeypatch.setattr("warehouse.database.ingest.index_runs", lambda *_: os.kill(os.getpid(), signal.SIGKILL))
         warehouse.ingest()
         os._exit(1)
     assert os.WIFSIGNALED(os.waitpid(child, 0)[1])

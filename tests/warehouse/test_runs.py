@@ -10,9 +10,9 @@ from ops.benchmark.results import FailureKind, Phase, Status
 from ops.errors import GraphNetError
 from ops.validate.base import ValidationRow
 from tests.warehouse.warehouse_rows import NOON, failure, filled, run, sample
-from warehouse.outstanding import stale_targets
-from warehouse.queries import scores_frame
-from warehouse.runs import RunFilter, find_runs, mark_runs
+from warehouse.questions.queries import scores_frame
+from warehouse.selection.outstanding import stale_targets
+from warehouse.selection.runs import RunFilter, find_runs, mark_runs
 from warehouse.store import Warehouse
 
 KEY = {

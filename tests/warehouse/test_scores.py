@@ -19,7 +19,7 @@ from ops.score.metrics import Reference, ScoredSample, score
 from ops.score.policies import POLICIES
 from ops.score.run_outcomes import JOINT_SHARE, is_scored
 from warehouse.errors import WarehouseError
-from warehouse.queries import score_intervals, scores_frame
+from warehouse.questions.queries import score_intervals, scores_frame
 from warehouse.store import Warehouse
 
 TASKS = ("nlp", "audio", "multimodal")

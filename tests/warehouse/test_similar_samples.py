@@ -6,7 +6,7 @@ from pathlib import Path
 from warehouse_rows import NOON, filled, sample
 
 from ops.validate.base import SimilarSamples
-from warehouse import queries
+from warehouse.questions import queries
 
 
 def test_similar_samples_are_those_of_the_newest_catalog(tmp_path: Path) -> None:

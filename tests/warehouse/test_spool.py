@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 from warehouse_rows import output, run, run_ids, spooled
 
-from warehouse import spool
+from warehouse.database import spool
+from warehouse.database.spool import SpoolBuffer
 from warehouse.errors import WarehouseError
-from warehouse.spool import SpoolBuffer
 from warehouse.store import Warehouse
 
 

@@ -12,10 +12,10 @@ import pytest
 from warehouse_rows import filled, one_of_each, run, sample
 
 from ops.sample.catalog.rows import SampleOpRow
-from warehouse import schema
+from warehouse.database import schema
+from warehouse.database.tables import TABLES, Row, Table, arrow_schema, to_arrow
 from warehouse.errors import WarehouseError
 from warehouse.store import Warehouse
-from warehouse.tables import TABLES, Row, Table, arrow_schema, to_arrow
 
 ROWS = one_of_each()
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from warehouse_rows import run, run_ids
 
-from warehouse.layout import Layout
+from warehouse.database.layout import Layout
 from warehouse.store import Warehouse
 
 HERE = Path(__file__).parent

@@ -10,8 +10,8 @@ from ops.sample.catalog.rows import SampleTarget
 from ops.validate.base import ValidationRow
 from ops.validate.registry import gating, names
 from tests.warehouse.warehouse_rows import NOON, filled, run, sample
-from warehouse.outstanding import stale_targets
-from warehouse.queries import known_validity, not_chosen, scores_frame, speedups_frame, validity_counts
+from warehouse.questions.queries import known_validity, not_chosen, scores_frame, speedups_frame, validity_counts
+from warehouse.selection.outstanding import stale_targets
 from warehouse.store import Warehouse
 
 SETUP = {"backend_version": "1", "build_hash": "b", "env_hash": "e", "config_hash": "c"}

@@ -15,8 +15,9 @@ from ops.environments.description import Environment
 from ops.locate.rows import FaultRow
 from ops.sample.catalog.rows import BrokenRow, SampleOpRow
 from ops.score.charts import score_chart
-from warehouse import outstanding, queries
-from warehouse.report_data import load_report_data
+from warehouse.questions import queries
+from warehouse.questions.report_data import load_report_data
+from warehouse.selection import outstanding
 from warehouse.store import Warehouse
 
 INF = float("inf")

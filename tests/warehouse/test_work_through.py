@@ -14,12 +14,12 @@ from ops.decompose.rows import PartOrigin
 from ops.sample.catalog.rows import BrokenSample, SampleTarget
 from ops.sample.provenance import Ledger
 from ops.worker.client import WorkerHost
-from warehouse.outstanding import Candidate
-from warehouse.spool import SpoolBuffer
+from warehouse.database.spool import SpoolBuffer
+from warehouse.database.tables import Row
+from warehouse.selection.outstanding import Candidate
 from warehouse.stages import base
 from warehouse.stages.base import Site, work_through
 from warehouse.store import Warehouse
-from warehouse.tables import Row
 
 TARGETS = [SampleTarget("tests", f"s{number}", "", Path("s"), "", trusted=False) for number in range(20)]
 

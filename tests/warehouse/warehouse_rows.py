@@ -33,8 +33,8 @@ from ops.sources.base import ModelRow
 from ops.subset.rows import ListErrorRow
 from ops.validate.base import ValidationRow
 from tests.empty_database import empty_warehouse
+from warehouse.database.tables import Row
 from warehouse.store import Warehouse
-from warehouse.tables import Row
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 _NUMBERS: Iterator[int] = itertools.count()

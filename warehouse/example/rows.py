@@ -31,11 +31,11 @@ from ops.sources.base import ModelRow
 from ops.validate.base import ValidationRow
 from ops.validate.registry import checks
 from ops.worker.processes.limits import GIB
+from warehouse.database.tables import Row
 from warehouse.example.agent import agent_rows
 from warehouse.example.comparisons import comparison_rows
 from warehouse.example.history import history_rows
 from warehouse.example.parts import part_rows
-from warehouse.tables import Row
 
 _FOLDER = Path(__file__).parent
 _BLOCK_SIZE = 4

@@ -1,6 +1,6 @@
 -- The tables: what was extracted, cataloged, validated, transformed and benchmarked, and on what.
 -- A migration is never edited after a release: a change is a new file with the next number.
--- Columns of row types get their comments from the fields of these types (warehouse/tables.py), not from migrations.
+-- Columns of row types get their comments from the fields of these types (warehouse/database/tables.py), not from migrations.
 
 CREATE TABLE schema_migration (
     version INTEGER PRIMARY KEY,

@@ -1,5 +1,5 @@
 -- What scores need of every run, in a narrow row with numbers for names: benchmark_run keeps a million wide ones, and the strings
--- that name a sample and a setup take longest to compare; and which of these runs scores are of. warehouse/run_index.py fills these
+-- that name a sample and a setup take longest to compare; and which of these runs scores are of. warehouse/database/run_index.py fills these
 -- tables from the others.
 CREATE TABLE run_sample (
     sample_key INTEGER NOT NULL,

@@ -24,10 +24,10 @@ from ops.sample.catalog.walk import find_samples
 from ops.sample.provenance import Ledger
 from ops.worker.client import WorkerHost
 from ops.worker.pool import Pool, abandon
-from warehouse.outstanding import Candidate
-from warehouse.spool import SpoolBuffer
+from warehouse.database.spool import SpoolBuffer
+from warehouse.database.tables import Row
+from warehouse.selection.outstanding import Candidate
 from warehouse.store import Warehouse
-from warehouse.tables import Row
 
 Result = TypeVar("Result")
 _AHEAD = 4

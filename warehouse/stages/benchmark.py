@@ -15,7 +15,7 @@ from ops.benchmark.twins import TwinPolicy
 from ops.sample.catalog.rows import BrokenSample, SampleTarget
 from ops.worker.client import WorkerHost
 from ops.worker.device_lock import device_session
-from warehouse.outstanding import stale_targets
+from warehouse.selection.outstanding import stale_targets
 from warehouse.stages.base import Site
 
 

@@ -37,10 +37,10 @@ BORDERS: Mapping[str, str] = MappingProxyType(
         "ops.convert.base ops.convert": "a converter's code is in the version of its own asset, and of no other",
         "ops.validate.shipped ops.validate.base": "it makes rows of findings that somebody else made",
         "ops.worker.processes.tree ops.worker.__main__": "it knows the processes of hosts by that name",
-        "warehouse.schema ops.validate.registry": "it asks which constraints gate, and runs none",
-        "warehouse.tables ops.validate.base": "the columns of a finding are in the migrations, too",
-        "warehouse.queries ops.validate.registry": "it asks which constraints gate, and runs none",
-        "warehouse.queries ops.validate.base": "it has types for its annotations from there",
+        "warehouse.database.schema ops.validate.registry": "it asks which constraints gate, and runs none",
+        "warehouse.database.tables ops.validate.base": "the columns of a finding are in the migrations, too",
+        "warehouse.questions.queries ops.validate.registry": "it asks which constraints gate, and runs none",
+        "warehouse.questions.queries ops.validate.base": "it has types for its annotations from there",
     }
 )
 """Definitions and modules that are not followed, everywhere or from one module → why."""

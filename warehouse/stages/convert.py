@@ -8,7 +8,7 @@ from ops.convert.rows import Conversion, ConversionRow, conversion_row
 from ops.convert.run import ConversionRunner
 from ops.convert.tools import Tools
 from ops.sample.catalog.rows import BrokenSample, SampleTarget
-from warehouse.outstanding import Candidate, conversion_candidates
+from warehouse.selection.outstanding import Candidate, conversion_candidates
 from warehouse.stages.base import Site
 
 

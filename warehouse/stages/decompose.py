@@ -10,7 +10,7 @@ from ops.decompose.run import DecomposedSample, decompose_sample, decomposed_fol
 from ops.passes.sample_run import SampleRunConfig
 from ops.sample.catalog.rows import BrokenSample, SampleTarget
 from ops.worker.client import WorkerHost
-from warehouse.outstanding import Candidate, decomposition_candidates
+from warehouse.selection.outstanding import Candidate, decomposition_candidates
 from warehouse.stages.base import Site
 
 

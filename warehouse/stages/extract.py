@@ -13,7 +13,7 @@ from ops.paddle_worker import PADDLE_ENVIRONMENT
 from ops.sample.format.types import Sample
 from ops.sources import registry
 from ops.sources.base import ModelRow, ModelSpec
-from warehouse.captures import Captures
+from warehouse.questions.captures import Captures
 from warehouse.stages.base import Site
 
 _PACKAGES = {"paddle": "paddlepaddle"}

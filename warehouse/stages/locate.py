@@ -16,7 +16,7 @@ from ops.locate.rows import FaultRow
 from ops.locate.script import ScriptRun
 from ops.sample.catalog.rows import SampleTarget
 from ops.worker.client import WorkerHost
-from warehouse.outstanding import located_samples
+from warehouse.selection.outstanding import located_samples
 from warehouse.stages.base import Site
 
 

@@ -43,8 +43,8 @@ from ops.reference.verdict import (
 from ops.sample.catalog.rows import SampleTarget
 from ops.untrusted.folders import path_text, size_text
 from ops.worker.client import WorkerHost
-from warehouse.outstanding import stale_targets
-from warehouse.sides import Side, Sides
+from warehouse.selection.outstanding import stale_targets
+from warehouse.selection.sides import Side, Sides
 from warehouse.stages.base import Site
 
 USUAL_LIMIT_BYTES = 4 << 30

@@ -10,7 +10,7 @@ from ops.passes.rows import PassRow, pass_row
 from ops.passes.sample_run import SampleRunConfig
 from ops.sample.catalog.rows import BrokenSample, SampleTarget
 from ops.worker.client import WorkerHost
-from warehouse.outstanding import Candidate, pass_candidates
+from warehouse.selection.outstanding import Candidate, pass_candidates
 from warehouse.stages.base import Site
 
 

@@ -14,8 +14,8 @@ from ops.validate.checks.runnable import Runnable
 from ops.validate.registry import choose
 from ops.validate.run import ValidateConfig, validate_samples, why_unvalidated
 from ops.worker.client import WorkerHost
-from warehouse.outstanding import findings_of
-from warehouse.spool import SpoolBuffer
+from warehouse.database.spool import SpoolBuffer
+from warehouse.selection.outstanding import findings_of
 from warehouse.stages.base import Site
 
 _log = logging.getLogger(__name__)

@@ -1,4 +1,4 @@
--- What run_index holds of every run: a run's row never changes, so warehouse/run_index.py adds those of new runs, and no others,
+-- What run_index holds of every run: a run's row never changes, so warehouse/database/run_index.py adds those of new runs, and no others,
 -- whenever it ingests. Everything that changes (which samples are current, which runs are dropped) is asked when it is read.
 CREATE VIEW run_indexed AS
 SELECT

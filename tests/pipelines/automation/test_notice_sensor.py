@@ -14,8 +14,8 @@ from ops.score.conditions import USUAL
 from pipelines.automation.notices import notice_sensor
 from pipelines.notify_settings import NotifySettings
 from tests.warehouse.test_history import BUILDS, SAMPLES, runs, warehouse_of
-from warehouse.history import Suite
-from warehouse.stages.history import compute_history
+from warehouse.questions.history import Suite
+from warehouse.stages.builds.history import compute_history
 
 
 def project_with(folder: Path, results: list[BenchmarkRun]) -> Project:
@@ -79,7 +79,7 @@ def test_a_tick_tells_once_and_then_nothing_until_results_come(tmp_path: Path, m
         assert "cannot be started" in said and cursor is None, "it will be tried again"
         assert "tried again later" in tick((sys.executable, "-c", code))[0], "the first wait is a minute"
         assert not target.exists()
-        monkeypatch.setattr("warehouse.stages.notify.FIRST_WAIT_S", 0.0)
+        monkeypatch.setattr("warehouse.stages.builds.notify.FIRST_WAIT_S", 0.0)
         said, cursor = tick((sys.executable, "-c", code))
         assert said == "1 notices sent." and target.read_bytes().startswith(b'{"text"')
         assert "Nothing came" in tick((sys.executable, "-c", code), cursor)[0]

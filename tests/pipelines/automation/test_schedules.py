@@ -26,11 +26,11 @@ from tests.assets.fake_runner import FakeRunner
 from tests.assets.test_extract_assets import VERSIONS, made_with
 from tests.pipelines.automation.test_sensors import start
 from tests.warehouse.warehouse_rows import NOON
-from warehouse.lists import create_list
-from warehouse.scope import scope_of
+from warehouse.selection.lists import create_list
+from warehouse.selection.scope import scope_of
 from warehouse.stages import benchmark, extract
 from warehouse.stages.benchmark import BenchmarkStage
-from warehouse.stages.night import NightPlan, plan_night
+from warehouse.stages.builds.night import NightPlan, plan_night
 
 SATURDAY = datetime(2026, 11, 21, 1, tzinfo=UTC)
 BACKENDS = ("eager", "inductor")

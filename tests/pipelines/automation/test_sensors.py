@@ -27,7 +27,7 @@ from pipelines.automation.sensors import (
 from pipelines.definitions import build_definitions
 from pipelines.settings import load_settings
 from tests.warehouse.warehouse_rows import NOON, filled, run, sample
-from warehouse.outstanding import never_benchmarked
+from warehouse.selection.outstanding import never_benchmarked
 
 FAILURE, SUCCESS, STARTED = dg.DagsterRunStatus.FAILURE, dg.DagsterRunStatus.SUCCESS, dg.DagsterRunStatus.STARTED
 

@@ -22,7 +22,7 @@ from pipelines.exits import ExitCode
 from tests.pipelines.conftest import Workplace
 from tests.pipelines.in_process import graphnet
 from tests.tiny_samples import write_tiny
-from warehouse.stages import compare as stage
+from warehouse.stages.builds import compare as stage
 
 BACKEND = """
 from backends.eager import Eager

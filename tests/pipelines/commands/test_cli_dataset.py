@@ -26,7 +26,7 @@ from pipelines.exits import ExitCode
 from tests.hub_server import serve
 from tests.pipelines.conftest import Workplace, make_workplace
 from tests.pipelines.in_process import graphnet
-from warehouse.stages import publish
+from warehouse.stages.dataset import publish
 
 
 @pytest.fixture(scope="module")

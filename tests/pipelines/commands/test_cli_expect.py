@@ -13,7 +13,7 @@ from pipelines.cli import run
 from pipelines.exits import ExitCode
 from tests.warehouse.warehouse_rows import failure, filled, sample
 from tests.warehouse.warehouse_rows import run as made
-from warehouse.lists import create_list
+from warehouse.selection.lists import create_list
 from warehouse.store import Warehouse
 
 FIRST = [

@@ -21,7 +21,7 @@ from pipelines.exits import ExitCode
 from tests.pipelines.conftest import Workplace
 from tests.pipelines.in_process import graphnet
 from tests.tiny_samples import write_tiny
-from warehouse.stages import grow
+from warehouse.stages.dataset import grow
 
 NOW = datetime.now(UTC)
 LIBRARIES = "torch 2.13.0, transformers 5.0"

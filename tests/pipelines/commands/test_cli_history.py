@@ -9,8 +9,8 @@ import pytest
 from pipelines.cli import run
 from pipelines.exits import ExitCode
 from tests.warehouse.test_history import BUILDS, SAMPLES, runs, warehouse_of
-from warehouse.lists import create_list
-from warehouse.report_data import load_report_data
+from warehouse.questions.report_data import load_report_data
+from warehouse.selection.lists import create_list
 from warehouse.store import Warehouse
 
 

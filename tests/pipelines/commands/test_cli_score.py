@@ -15,7 +15,7 @@ from pipelines.cli import run
 from pipelines.exits import ExitCode
 from tests.warehouse.warehouse_rows import filled, sample
 from tests.warehouse.warehouse_rows import run as made
-from warehouse.report_data import load_report_data
+from warehouse.questions.report_data import load_report_data
 
 RUNS = [
     made("nearer", speedup=2.0, t_min=-1.0, t_min_float64=-6.0, eager_t_min_float64=-1.0, nearer_to_float64=True),

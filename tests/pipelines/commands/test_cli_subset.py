@@ -13,7 +13,7 @@ from pipelines.cli import run
 from pipelines.exits import ExitCode
 from tests.warehouse.warehouse_rows import NOON, failure, filled, sample
 from tests.warehouse.warehouse_rows import run as made
-from warehouse.lists import members
+from warehouse.selection.lists import members
 from warehouse.store import Warehouse
 
 COUNT = 40

@@ -13,7 +13,7 @@ from ops.compare.twin_run import TwinRunner
 from ops.sample.catalog.rows import SampleTarget
 from tests.pipelines.in_process import graphnet
 from tests.tiny_samples import LINEAR, TWO_OUTPUTS, write_tiny
-from warehouse.stages.compare import CompareStage
+from warehouse.stages.builds.compare import CompareStage
 
 pytestmark = pytest.mark.usefixtures("lasting_hosts")
 

@@ -14,7 +14,7 @@ from pipelines.exits import ExitCode
 from pipelines.output.bench_summary import echo_summary, exit_code, note_of, write_charts
 from pipelines.output.progress import TimeLeft, duration_text, progress
 from pipelines.settings import load_settings
-from warehouse.run_comparison import comparing
+from warehouse.questions.run_comparison import comparing
 
 HERE = Environment("e", "cpu", "Testium", "", 2, 2**30, 1, "Linux", "3.11", {"torch": "2.13.0", "numpy": "2.4"}, {})
 

@@ -26,7 +26,7 @@ from pipelines.output.console import Format, configure_logging, echo_json, echo_
 from pipelines.output.dagster_log import TerminalHandler
 from pipelines.output.progress import progress, working
 from pipelines.settings import load_settings
-from warehouse.run_comparison import comparing
+from warehouse.questions.run_comparison import comparing
 
 HOSTILE = "evil\x1b[2J\x1b]0;owned\x07\r\x08\u202etxt\x9b31m\u200b\u2028end\nerror: forged"
 SHOWN = r"evil\x1b[2J\x1b]0;owned\x07\r\x08\u202etxt\x9b31m\u200b\u2028end"

@@ -29,7 +29,7 @@ from ops.errors import GraphNetError
 from ops.parameters import split_place
 from ops.sample.catalog.rows import SampleTarget
 from ops.worker.client import WorkerHost
-from warehouse.builds import stored_builds
+from warehouse.selection.builds import stored_builds
 from warehouse.store import Warehouse
 
 NEWEST = ("last", "previous")

@@ -7,7 +7,7 @@ from typing import Any
 from ops.score.conditions import ScoreConditions
 from ops.score.metrics import ScoredSample
 from ops.subset.population import Population, SubsetError, Unit
-from warehouse.scope import Scope
+from warehouse.selection.scope import Scope
 from warehouse.store import Warehouse
 
 _UNITS = """

@@ -42,10 +42,10 @@ from ops.validate.run import ValidateConfig
 from ops.worker.client import WorkerHost
 from ops.worker.pool import Pool, abandon, share_cores
 from ops.worker.task_folder import remove_folder
-from warehouse.agent_tasks import suite_contents, tasks_of
-from warehouse.spool import SpoolBuffer
-from warehouse.stages.agent_trial import Trial
+from warehouse.database.spool import SpoolBuffer
+from warehouse.questions.agent_tasks import suite_contents, tasks_of
 from warehouse.stages.base import Site
+from warehouse.stages.dataset.agent_trial import Trial
 
 _logger = logging.getLogger(__name__)
 

@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 from ops.notify.channels import Channel, NotifyError
 from ops.notify.message import Message, Regression
 from ops.notify.rows import NoticeRow
-from warehouse.notices import Attempt, attempts, newest_regressions
+from warehouse.questions.notices import Attempt, attempts, newest_regressions
 from warehouse.store import Warehouse
 
 FIRST_WAIT_S = 60.0

@@ -9,9 +9,9 @@ from ops.compare.decide import Progress
 from ops.compare.stored import differences
 from ops.compare.verdicts import ENDED_EARLY, Comparison
 from ops.sample.catalog.rows import SampleTarget
-from warehouse.sides import Side, stored_runs
+from warehouse.selection.sides import Side, stored_runs
 from warehouse.stages.base import key_of
-from warehouse.stages.compare import CompareStage
+from warehouse.stages.builds.compare import CompareStage
 
 _LAST = """
 SELECT build_hash

@@ -15,12 +15,12 @@ from pathlib import Path
 import duckdb
 
 from ops.errors import is_disk_full
-from warehouse import layout as files
-from warehouse import schema, spool
+from warehouse.database import layout as files
+from warehouse.database import schema, spool
+from warehouse.database.layout import Layout
+from warehouse.database.run_index import index_runs
+from warehouse.database.tables import TABLES, Table
 from warehouse.errors import WarehouseError, brief_message
-from warehouse.layout import Layout
-from warehouse.run_index import index_runs
-from warehouse.tables import TABLES, Table
 
 logger = logging.getLogger(__name__)
 

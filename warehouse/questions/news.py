@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Any
 
-from warehouse.scope import WHOLE, Scope
+from warehouse.selection.scope import WHOLE, Scope
 from warehouse.store import Warehouse
 
 

@@ -2,7 +2,7 @@
 
 from ops.decompose.drawing import MAX_PARTS, DecomposedGraph, Decompositions
 from ops.decompose.rows import DecompositionRow
-from warehouse.scope import WHOLE, Scope
+from warehouse.selection.scope import WHOLE, Scope
 from warehouse.store import Warehouse
 
 MAX_GRAPHS = 20

@@ -10,12 +10,12 @@ from ops.errors import GraphNetError
 from ops.sample.catalog.rows import Root, SampleTarget
 from ops.sample.catalog.walk import Place, walk
 from ops.sample.format.files import files_hash, read_sample_files
-from warehouse.due import Due, Reason, disturbed_samples, in_order
-from warehouse.scope import WHOLE, Scope
+from warehouse.selection.due import Due, Reason, disturbed_samples, in_order
+from warehouse.selection.scope import WHOLE, Scope
 from warehouse.stages.base import key_of
 from warehouse.stages.benchmark import BenchmarkStage
-from warehouse.stages.compare import CompareStage
-from warehouse.stages.last_build import is_undecided
+from warehouse.stages.builds.compare import CompareStage
+from warehouse.stages.builds.last_build import is_undecided
 from warehouse.store import Warehouse
 
 DISTURBED_NIGHTS = 3

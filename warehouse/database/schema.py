@@ -14,16 +14,16 @@ from typing import TYPE_CHECKING
 from ops.sample.catalog.lists import shipped_lists
 from ops.score.policies import POLICIES
 from ops.validate.registry import gating
+from warehouse.database.run_index import forget_index
+from warehouse.database.tables import TABLES
 from warehouse.errors import NewerSchemaError, OlderSchemaError, WarehouseError
-from warehouse.run_index import forget_index
-from warehouse.tables import TABLES
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 logger = logging.getLogger(__name__)
 
-_FOLDER = Path(__file__).parent
+_FOLDER = Path(__file__).parents[1]
 
 
 @dataclass(frozen=True, slots=True)

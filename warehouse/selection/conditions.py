@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any
 import duckdb
 
 from ops.errors import GraphNetError
+from warehouse.database.tables import TABLES, to_arrow
 from warehouse.errors import brief_message
-from warehouse.tables import TABLES, to_arrow
 
 if TYPE_CHECKING:
     import pyarrow as pa

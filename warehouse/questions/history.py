@@ -15,7 +15,7 @@ from ops.score.conditions import ScoreConditions
 from ops.score.metrics import ScoredSample
 from ops.score.policies import get_policy
 from warehouse.errors import WarehouseError
-from warehouse.lists import find_list
+from warehouse.selection.lists import find_list
 from warehouse.store import Warehouse
 
 if TYPE_CHECKING:

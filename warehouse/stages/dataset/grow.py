@@ -29,7 +29,7 @@ from ops.worker.client import WorkerHost
 from ops.worker.device_lock import device_lock, device_user
 from ops.worker.pool import abandon, share_cores
 from ops.worker.task import TaskFailureKind
-from warehouse.spool import SpoolBuffer
+from warehouse.database.spool import SpoolBuffer
 from warehouse.stages.base import Site
 from warehouse.stages.extract import extract_model, libraries_text
 from warehouse.stages.validate import ValidateStage

@@ -1,6 +1,6 @@
 """Which results of a backend are due, the most informative first: what was never run, what changed, what was disturbed.
 
-Like `warehouse.outstanding`, it reads what is stored and nothing else.
+Like `warehouse.selection.outstanding`, it reads what is stored and nothing else.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from ops.sample.catalog.rows import SampleTarget
-from warehouse.outstanding import SAMPLE_COLUMNS, targets
+from warehouse.selection.outstanding import SAMPLE_COLUMNS, targets
 from warehouse.store import Warehouse
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def in_order(
     Args:
         warehouse: Where results are.
         description: The backend.
-        stale: The samples, from `warehouse.outstanding.stale_targets`.
+        stale: The samples, from `warehouse.selection.outstanding.stale_targets`.
         dataset: Which they are of.
     """
     asked = {"dataset": dataset, "backend": description.name, "variant": description.variant}

@@ -14,10 +14,10 @@ from ops.score.conditions import ScoreConditions
 from ops.subset.errors import ALL, LeftOutError, at_random, left_out_errors, subset_of
 from ops.subset.population import Population
 from ops.subset.rows import ListErrorRow
-from warehouse.lists import create_lists
-from warehouse.scope import Scope
+from warehouse.questions.subsets import load_population
+from warehouse.selection.lists import create_lists
+from warehouse.selection.scope import Scope
 from warehouse.store import Warehouse
-from warehouse.subsets import load_population
 
 
 @dataclass(frozen=True, slots=True)

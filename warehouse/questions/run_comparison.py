@@ -13,7 +13,7 @@ from ops.benchmark.results import BenchmarkRun
 from ops.sample.catalog.rows import OWN_DATASET
 from ops.score.metrics import Interval, geometric_mean, score_text
 from ops.score.run_outcomes import CORRECT_T, STRICT_T, share_text
-from warehouse.queries import ScoreOptions, score_points
+from warehouse.questions.queries import ScoreOptions, score_points
 from warehouse.store import Warehouse, temporary_warehouse
 
 if TYPE_CHECKING:
@@ -157,7 +157,7 @@ class RunComparison:
 
     def report(self, **scoring: Unpack[ScoreOptions]) -> ReportData:
         """What a report on these runs alone shows; environment and title are left to the caller."""
-        from warehouse.report_data import load_report_data
+        from warehouse.questions.report_data import load_report_data
 
         data = load_report_data(self.warehouse, **scoring)
         speedups = data.speedups.drop(columns=["task", "source", "dtype"])  # no catalog says what they are

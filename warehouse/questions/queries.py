@@ -14,7 +14,7 @@ from ops.score.policies import get_policy
 from ops.score.run_outcomes import baseline_note, broken_note, disturbed_note
 from ops.validate.base import FindSimilar, SimilarSamples, ValidationRow
 from ops.validate.registry import gating
-from warehouse.scope import WHOLE, Scope, scope_of
+from warehouse.selection.scope import WHOLE, Scope, scope_of
 from warehouse.store import Warehouse
 
 if TYPE_CHECKING:

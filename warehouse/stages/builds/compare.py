@@ -21,8 +21,8 @@ from ops.errors import GraphNetError
 from ops.sample.catalog.rows import SampleTarget
 from ops.worker.client import WorkerHost
 from ops.worker.device_lock import device_session
-from warehouse.sides import Side, Sides, stored_runs
-from warehouse.spool import SpoolBuffer
+from warehouse.database.spool import SpoolBuffer
+from warehouse.selection.sides import Side, Sides, stored_runs
 from warehouse.stages.base import Site, key_of
 
 

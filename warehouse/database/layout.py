@@ -24,8 +24,8 @@ from dataclasses import asdict, dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
+from warehouse.database.spool import sync_folder
 from warehouse.errors import WarehouseError
-from warehouse.spool import sync_folder
 
 logger = logging.getLogger(__name__)
 

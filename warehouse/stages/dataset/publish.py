@@ -32,8 +32,8 @@ from ops.sample.shards.packed import PackedSample
 from ops.untrusted.folders import UntrustedFileError
 from ops.worker.client import WorkerHost
 from ops.worker.sandbox.confinement import Sandbox
-from warehouse.datasets import known_datasets, record_datasets
 from warehouse.errors import WarehouseError
+from warehouse.selection.datasets import known_datasets, record_datasets
 from warehouse.stages.base import Site, drop_others
 from warehouse.stages.code_version import Codebase, digest
 

@@ -9,8 +9,8 @@ from ops.history.rows import BuildPoint, ChangeKind, ChangePoint, Direction, Gro
 from ops.history.series import Curve
 from ops.score.conditions import ScoreConditions
 from ops.score.trends import trend_name
-from warehouse.conditions import of_warehouse
-from warehouse.history import Suite, load_curves
+from warehouse.questions.history import Suite, load_curves
+from warehouse.selection.conditions import of_warehouse
 from warehouse.store import Warehouse
 
 

@@ -11,12 +11,12 @@ from ops.score.charts import ChartContext
 from ops.score.metrics import Interval
 from ops.score.report import ReportData
 from ops.score.run_outcomes import separate_curves
-from warehouse import queries
-from warehouse.decompositions import load_decompositions
-from warehouse.history import Suite, load_history
-from warehouse.scope import WHOLE, Scope
+from warehouse.questions import queries
+from warehouse.questions.decompositions import load_decompositions
+from warehouse.questions.history import Suite, load_history
+from warehouse.questions.subsets import stated_error
+from warehouse.selection.scope import WHOLE, Scope
 from warehouse.store import Warehouse
-from warehouse.subsets import stated_error
 
 if TYPE_CHECKING:
     import pandas as pd

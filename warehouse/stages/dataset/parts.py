@@ -40,7 +40,7 @@ from ops.sample.trust import is_trusted
 from ops.worker.client import WorkerHost
 from ops.worker.sandbox_files import make_session
 from ops.worker.task_folder import remove_folder
-from warehouse.outstanding import Candidate, part_candidates
+from warehouse.selection.outstanding import Candidate, part_candidates
 from warehouse.stages.base import Site
 from warehouse.store import Warehouse
 

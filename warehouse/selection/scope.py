@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from ops.sample.catalog.rows import OWN_DATASET
-from warehouse.conditions import of_warehouse
-from warehouse.lists import find_list
+from warehouse.selection.conditions import of_warehouse
+from warehouse.selection.lists import find_list
 from warehouse.store import Warehouse
 
 Key = tuple[str, str]
@@ -81,7 +81,7 @@ def scope_of(
 
     Raises:
         SampleListError: There is no such list.
-        ConditionError: See `warehouse.conditions.matching`.
+        ConditionError: See `warehouse.selection.conditions.matching`.
     """
     if list_name is None and where is None:
         return Scope(dataset)

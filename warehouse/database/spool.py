@@ -17,9 +17,9 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from ops.errors import is_disk_full
+from warehouse.database.schema import known_version
+from warehouse.database.tables import TABLES, Row, Table, group_rows, to_arrow
 from warehouse.errors import WarehouseError
-from warehouse.schema import known_version
-from warehouse.tables import TABLES, Row, Table, group_rows, to_arrow
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -37,7 +37,7 @@ def write(folder: Path, rows: Sequence[Row]) -> tuple[Path, ...]:
     """Write rows of any types, mixed, into a folder that is made where it is missing: one file per table.
 
     Returns:
-        The files, in the order of `warehouse.tables.TABLES`; () for no rows.
+        The files, in the order of `warehouse.database.tables.TABLES`; () for no rows.
 
     Raises:
         WarehouseError: A row has no table or a wrong value, or the files cannot be written. What was written

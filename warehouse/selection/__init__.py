@@ -1,0 +1,1 @@
+"""Which samples, builds and runs something is over: lists, datasets, conditions, and what is out of date or due."""
