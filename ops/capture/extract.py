@@ -40,18 +40,19 @@ MEMORY_LIMIT_BYTES = 16 * GIB
 
 
 class _Worker(NamedTuple):
-    """How models of a framework are captured: what hosts import before they fork, and the environment they need."""
+    """How models of a framework are captured: what hosts do before they fork, and the environment they need."""
 
     task: type[Task]
     entry_point: str
     preload: tuple[str, ...]
+    setup: str | None
     environment: str | None
 
 
 _WORKERS: Mapping[str, _Worker] = MappingProxyType(
     {
-        "torch": _Worker(TorchTask, "ops.capture.task:run", TORCH_PRELOAD, None),
-        "paddle": _Worker(PaddleTask, "ops.capture.paddle.task:run", PADDLE_PRELOAD, PADDLE_ENVIRONMENT),
+        "torch": _Worker(TorchTask, "ops.capture.task:run", TORCH_PRELOAD, "ops.capture.tracing.capture:warm_up", None),
+        "paddle": _Worker(PaddleTask, "ops.capture.paddle.task:run", PADDLE_PRELOAD, None, PADDLE_ENVIRONMENT),
     }
 )
 """By framework."""
@@ -298,7 +299,7 @@ class Extractor:
             self.deadline_s,
             self.memory_limit_bytes,
             job.log_path,
-            host_setup=_TRANSFORMERS_SETUP if self._is_of_transformers(model) else None,
+            host_setup=_TRANSFORMERS_SETUP if self._is_of_transformers(model) else worker.setup,
             reads=reads,
             leaves_output=True,
         )

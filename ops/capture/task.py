@@ -17,6 +17,7 @@ from ops.capture.fake import FakeAllocation, capture_fake
 from ops.capture.proof.proven import capture_proven
 from ops.capture.proof.training import train_proven
 from ops.capture.task_protocol import Reporter, announced
+from ops.capture.tracing.capture import warm_up
 from ops.capture.tracing.captured import CapturedGraph
 from ops.capture.writing.samples import write_samples
 from ops.errors import GraphNetError
@@ -139,6 +140,7 @@ def _cast_module(module: torch.nn.Module, target: torch.dtype, cast: Callable[[A
 
 
 def import_transformers() -> None:
-    """Import in the worker host what nearly all models of transformers need: saves each child a second and a half."""
+    """Prepare the worker host for what nearly all models of transformers need: saves each child two seconds."""
     for module in ("transformers.modeling_utils", "transformers.masking_utils", "transformers.generation"):
         importlib.import_module(module)
+    warm_up()

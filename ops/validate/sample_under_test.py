@@ -192,9 +192,11 @@ class SampleUnderTest(UnderTest):
 
 
 def import_capture() -> None:
-    """Import what capturing again needs, for a host of torch samples: Paddle's have none of it."""
-    import ops.capture.canonical.printer
-    import ops.capture.tracing.capture  # noqa: F401
+    """Import and warm up what capturing again needs, for a host of torch samples: Paddle's have none of it."""
+    import ops.capture.canonical.printer  # noqa: F401
+    from ops.capture.tracing.capture import warm_up
+
+    warm_up()
 
 
 def _mark_static_sizes(sample: Sample, values: Mapping[str, torch.Tensor | int]) -> bool:

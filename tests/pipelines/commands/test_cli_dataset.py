@@ -6,6 +6,7 @@ import math
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 from dataclasses import replace
@@ -256,7 +257,9 @@ def test_the_example_without_datasets_runs_and_gives_a_sample(
     texts = "import pandas\npandas.options.future.infer_string = True\n"  # what pandas 3 does: null is nan, not None
     code = texts * (of_pandas == "3") + code
     done = subprocess.run([sys.executable, "-I", "-c", code], cwd=out, capture_output=True, text=True, check=False)
-    assert done.returncode == 0 and "tests/a" in done.stdout, done.stderr
+    # At times pyarrow aborts when Python ends (apache/arrow issue 34314); the example has done its work by then.
+    aborted_at_end = done.returncode == -signal.SIGABRT and "terminate called without" in done.stderr
+    assert (done.returncode == 0 or aborted_at_end) and "tests/a" in done.stdout, done.stderr
     assert read_sample_files(out / "one_sample") == read_sample_files(folder)
     assert "values.safetensors" in read_sample_files(folder)
 
