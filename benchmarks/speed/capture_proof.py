@@ -26,7 +26,7 @@ def measure(spec: str) -> tuple[str, float, float]:
     from ops.capture.proof import proven
 
     torch.set_num_threads(1)
-    task.import_transformers()
+    task.prepare_for_transformers()
     proof_s = 0.0
 
     def timed(function: Callable[..., Any]) -> Callable[..., Any]:

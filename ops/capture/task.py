@@ -139,7 +139,7 @@ def _cast_module(module: torch.nn.Module, target: torch.dtype, cast: Callable[[A
     return module
 
 
-def import_transformers() -> None:
+def prepare_for_transformers() -> None:
     """Prepare the worker host for what nearly all models of transformers need: saves each child two seconds."""
     for module in ("transformers.modeling_utils", "transformers.masking_utils", "transformers.generation"):
         importlib.import_module(module)

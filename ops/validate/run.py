@@ -24,14 +24,13 @@ from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.types import Sample, required_bytes
 from ops.sample.identity import content_hash, graph_hash
 from ops.sample.trust import is_trusted
+from ops.torch_worker import TRACING_SETUP
 from ops.untrusted.values import REPORT_CONFIG, Boolean, MalformedError, Text, read
 from ops.validate.base import Finding, FindSimilar, Judgement, ListedSample, SimilarSamples, ValidationRow
 from ops.validate.registry import choose, dataset_checks, sample_checks
 from ops.worker.client import WorkerError, WorkerHost
 from ops.worker.processes.limits import GIB
 from ops.worker.task import TaskFailure, TaskFailureKind
-
-_IMPORT_CAPTURE = "ops.validate.sample_under_test:import_capture"
 
 _ENVIRONMENTS: dict[str, tuple[str | None, tuple[str, ...]]] = {
     "torch": (None, ()),
@@ -197,7 +196,7 @@ class _Validation:
             raise WorkerError(f"{target.sample_id}: {refusal}")  # which says nothing of the sample
         while pending := [name for name in names if name not in noted.findings and name not in noted.undecided]:
             payload = {"checks": pending, "framework": target.framework}
-            setup = _IMPORT_CAPTURE if target.framework == "torch" else None
+            setup = TRACING_SETUP if target.framework == "torch" else None
             task = self.config.task(
                 "validate", "ops.validate.task:run", target, self.log_dir, host_setup=setup, **payload
             )

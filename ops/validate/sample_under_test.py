@@ -191,14 +191,6 @@ class SampleUnderTest(UnderTest):
         return [(name, value) for name, value in self._values.items() if not isinstance(value, int)]
 
 
-def import_capture() -> None:
-    """Import and warm up what capturing again needs, for a host of torch samples: Paddle's have none of it."""
-    import ops.capture.canonical.printer  # noqa: F401
-    from ops.capture.tracing.capture import warm_up
-
-    warm_up()
-
-
 def _mark_static_sizes(sample: Sample, values: Mapping[str, torch.Tensor | int]) -> bool:
     """Whether a sample's graph has symbolic sizes; if so, all its other sizes are marked as numbers.
 
