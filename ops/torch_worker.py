@@ -11,9 +11,6 @@ Torch's compiler takes longer to import than torch itself. Tasks that need it na
 `host_setup`, so that a host imports it once, and no host that only runs eager mode does.
 """
 
-TRACING_SETUP = "ops.capture.tracing.capture:warm_up"
-"""`host_setup` of tasks that trace models with torch's compiler."""
-
 TORCH_LIBRARIES = Libraries(
     private_caches={"TORCHINDUCTOR_CACHE_DIR": "inductor", "TRITON_CACHE_DIR": "triton"},
     shared_caches={"HF_HOME": "huggingface"},

@@ -26,13 +26,14 @@ from ops.sample.catalog.rows import EXTRACTED_DATASET
 from ops.sample.provenance import Ledger, provenance_of
 from ops.sources import registry
 from ops.sources.base import FETCH_SHARE, FetchingSource, ModelRow, ModelSpec, Source, UnknownModelError
-from ops.torch_worker import TORCH_PRELOAD, TRACING_SETUP, TorchTask
+from ops.torch_worker import TORCH_PRELOAD, TorchTask
 from ops.untrusted.values import REPORT_CONFIG, Count, MalformedError, Name, read
 from ops.worker.client import TaskFailure, TaskOutcome, WorkerError, WorkerHost
 from ops.worker.processes.limits import GIB
 from ops.worker.task import Task, TaskFailureKind
 from ops.worker.task_folder import remove_folder
 
+_TRACING_SETUP = "ops.capture.tracing.capture:warm_up"
 _TRANSFORMERS_SETUP = "ops.capture.task:prepare_for_transformers"
 _MAX_SAMPLES = 10_000
 DEADLINE_S = 600.0
@@ -51,7 +52,7 @@ class _Worker(NamedTuple):
 
 _WORKERS: Mapping[str, _Worker] = MappingProxyType(
     {
-        "torch": _Worker(TorchTask, "ops.capture.task:run", TORCH_PRELOAD, TRACING_SETUP, None),
+        "torch": _Worker(TorchTask, "ops.capture.task:run", TORCH_PRELOAD, _TRACING_SETUP, None),
         "paddle": _Worker(PaddleTask, "ops.capture.paddle.task:run", PADDLE_PRELOAD, None, PADDLE_ENVIRONMENT),
     }
 )

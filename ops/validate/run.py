@@ -24,7 +24,6 @@ from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.types import Sample, required_bytes
 from ops.sample.identity import content_hash, graph_hash
 from ops.sample.trust import is_trusted
-from ops.torch_worker import TRACING_SETUP
 from ops.untrusted.values import REPORT_CONFIG, Boolean, MalformedError, Text, read
 from ops.validate.base import Finding, FindSimilar, Judgement, ListedSample, SimilarSamples, ValidationRow
 from ops.validate.registry import choose, dataset_checks, sample_checks
@@ -37,6 +36,8 @@ _ENVIRONMENTS: dict[str, tuple[str | None, tuple[str, ...]]] = {
     "paddle": (PADDLE_ENVIRONMENT, (*PADDLE_PRELOAD, "ops.validate.task")),
 }
 """Framework to its own environment, and to what hosts import there; torch's is the pipeline's."""
+
+_HOST_SETUP = {"torch": "ops.capture.tracing.capture:warm_up"}  # `re_extraction` traces a torch sample's model
 
 _MORE_MEMORY = "try more memory (--memory-limit, or the setting validate.memory_limit_bytes)"
 _UNDECIDED = {
@@ -196,7 +197,7 @@ class _Validation:
             raise WorkerError(f"{target.sample_id}: {refusal}")  # which says nothing of the sample
         while pending := [name for name in names if name not in noted.findings and name not in noted.undecided]:
             payload = {"checks": pending, "framework": target.framework}
-            setup = TRACING_SETUP if target.framework == "torch" else None
+            setup = _HOST_SETUP.get(target.framework)
             task = self.config.task(
                 "validate", "ops.validate.task:run", target, self.log_dir, host_setup=setup, **payload
             )
