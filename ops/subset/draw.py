@@ -76,13 +76,15 @@ class Space:
 
     def nearest(self, number: int, others: NDArray[np.int64], is_open: NDArray[np.bool_]) -> NDArray[np.int64]:
         """Which of some others are nearest to a sample: several where they are equally near."""
-        listed = is_open[self.near[number]]
-        if listed.any():
-            candidates, distances = self.near[number][listed], self.distances[number][listed]
+        near, distances = self.near[number], self.distances[number]
+        listed = is_open[near]
+        first = int(listed.argmax())
+        if listed[first]:
+            nearest: NDArray[np.int64] = near[listed & (distances <= distances[first] + 1e-9)]
         else:  # late in a draw, when few are open
             candidates = others[others != number]
             distances = _square_distances(self.points[[number]], self.points[candidates])[0]
-        nearest: NDArray[np.int64] = candidates[distances <= distances.min() + 1e-9]
+            nearest = candidates[distances <= distances.min() + 1e-9]
         return nearest
 
 

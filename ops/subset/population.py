@@ -6,6 +6,7 @@ a mean: that mean is what a subset has to estimate.
 
 from __future__ import annotations
 
+import functools
 import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -57,7 +58,7 @@ class Unit:
     framework: str = "torch"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Population:
     """All samples, and what some backends made of them.
 
@@ -93,7 +94,9 @@ class Population:
     def without(self, backend: int) -> Population:
         """The same as if a backend had never run, with any options."""
         rest = [number for number, name in enumerate(self.compilers) if name != self.compilers[backend]]
-        return Population(self.units, tuple(self.backends[number] for number in rest), self.logs[:, rest])
+        population = Population(self.units, tuple(self.backends[number] for number in rest), self.logs[:, rest])
+        vars(population)["mixtures"] = self.mixtures  # of the same samples
+        return population
 
     def coverage(self, backend: int) -> float:
         """The share of the samples of a backend's framework that it has results of."""
@@ -123,7 +126,7 @@ class Population:
         counts = [(unit.operator_count, unit.tensor_count, unit.size_bytes) for unit in self.units]
         return np.column_stack([np.log1p(np.array(counts, dtype=np.float64)), times])
 
-    @property
+    @functools.cached_property
     def mixtures(self) -> Floats:
         """What samples' operators are mixed of: the first components of the square roots of shares, by importance."""
         spread = Counter(operator for unit in self.units for operator in unit.operators)
