@@ -161,6 +161,11 @@ class _Calls(TorchDispatchMode):  # type: ignore[no-untyped-call]
         self._upcast = upcast
         self._end = time.monotonic() + limits.seconds
 
+    @classmethod
+    def _should_skip_dynamo(cls) -> bool:
+        """Nothing is compiled here; torch would import its compiler to switch it off, for longer than the run takes."""
+        return False
+
     def __torch_dispatch__(
         self, func: Any, types: Any, args: tuple[Any, ...] = (), kwargs: dict[str, Any] | None = None
     ) -> Any:
