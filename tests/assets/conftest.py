@@ -12,6 +12,7 @@ from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Sample, SampleInfo, TensorMeta
 from ops.sample.provenance import provenance_of
 from ops.worker.client import WorkerHost
+from tests.dagster_instances import read_migrations_once
 from tests.empty_database import copy_empty_database
 from tests.pipelines.in_process import LastingHosts
 
@@ -105,6 +106,12 @@ def shared_workers(all_lasting_hosts: LastingHosts) -> Callable[..., Workers]:
 def databases_are_copies(monkeypatch: pytest.MonkeyPatch) -> None:
     """What the tests of the warehouse prove need not be done anew in each test."""
     copy_empty_database(monkeypatch)
+
+
+@pytest.fixture(autouse=True)
+def instances_are_made_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every run has an instance of its own."""
+    read_migrations_once(monkeypatch)
 
 
 @pytest.fixture

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from assets.availability import Availability
-from assets.benchmark import benchmark_assets, benchmark_key
+from assets.benchmark import benchmark_assets, benchmark_checks, benchmark_key
+from assets.benchmark_results import CHECKS
 from backends import registry
 
 EAGER = benchmark_key("eager")
@@ -34,9 +35,11 @@ def test_a_broken_file_of_results_is_replaced(content: str, tmp_path: Path) -> N
     assert available.read() == {"eager": None}
 
 
-def test_every_registered_backend_has_an_asset() -> None:
+def test_every_registered_backend_has_an_asset_and_its_checks() -> None:
     keys = {key for asset in benchmark_assets("cpu") for key in asset.keys}
     assert keys == {benchmark_key(name) for name in registry.names()}
+    checks = [(key.asset_key, key.name) for item in benchmark_checks() for key in item.check_keys]
+    assert sorted(checks) == sorted((key, name) for key in keys for name in CHECKS)
 
 
 def test_a_backend_that_cannot_be_loaded_has_an_asset_that_says_why(

@@ -2,6 +2,7 @@
 
 import errno
 import math
+import shutil
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -15,7 +16,7 @@ import pytest
 import yaml
 
 from assets.availability import Availability
-from assets.benchmark import benchmark_assets, benchmark_checks, benchmark_key, checks_of_benchmark
+from assets.benchmark import benchmark_asset, benchmark_assets, benchmark_key, checks_of_benchmark
 from assets.catalog import sample_catalog
 from assets.resources import DATASET, RANGE_END, RANGE_START, Project, Scoring, Workers
 from assets.scores import est_scores, st_scores
@@ -25,7 +26,9 @@ from ops.benchmark.results import FailureKind
 from ops.sample.catalog.rows import SHARDS, shard_of
 from ops.validate.base import ValidationRow
 from ops.worker.client import WorkerError
+from tests.assets.conftest import add_tiny_sample, project_in, resources_of
 from tests.assets.fake_runner import FakeRunner
+from tests.empty_database import empty_warehouse
 from warehouse.stages import benchmark
 
 EAGER = benchmark_key("eager")
@@ -50,13 +53,29 @@ def runner(monkeypatch: pytest.MonkeyPatch) -> FakeRunner:
     return fake
 
 
-@pytest.fixture
-def materialize(resources: dict[str, Any], add_sample: Callable[..., None]) -> Callable[..., dg.ExecuteInProcessResult]:
-    """Materializes `benchmark_runs/eager` over a range of shards: by default those of the samples, and an empty one."""
+@pytest.fixture(scope="module")
+def assets() -> list[Any]:
+    """Those of eager; that every backend has some is tested with backends and definitions."""
+    return [sample_catalog, benchmark_asset("eager", "cpu"), checks_of_benchmark("eager", ({},))]
+
+
+@pytest.fixture(scope="module")
+def cataloged(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A project with the samples and their catalog, which tests copy."""
+    project = project_in(folder := tmp_path_factory.mktemp("cataloged"))
+    shutil.copytree(empty_warehouse(), Path(project.warehouse_path).parent)
     for name in NAMES:
-        add_sample(name)
-    assets = [sample_catalog, *benchmark_assets("cpu"), *benchmark_checks()]
-    dg.materialize(assets, selection=[sample_catalog], resources=resources)
+        add_tiny_sample(project, name)
+    dg.materialize([sample_catalog], resources=resources_of(project))
+    return folder
+
+
+@pytest.fixture
+def materialize(
+    resources: dict[str, Any], assets: list[Any], cataloged: Path, tmp_path: Path
+) -> Callable[..., dg.ExecuteInProcessResult]:
+    """Materializes `benchmark_runs/eager` over a range of shards: by default those of the samples, and an empty one."""
+    shutil.copytree(cataloged, tmp_path, dirs_exist_ok=True)
 
     def go(first: str = SHARDS[0], last: str = SHARDS[3], **config: Any) -> dg.ExecuteInProcessResult:
         return dg.materialize(
@@ -274,9 +293,8 @@ def test_what_did_not_prove_that_it_ran_is_a_warning(
     assert checks(partial)["evidence"], "a part of a graph may fall back; it is counted"
     assert metadata(partial)["partly_compiled"] == 3
     runner.evidence = {"evidence_artefact": "", "evidence_operator_count": 0}
-    (evidence,) = [
-        item for item in materialize(again=True).get_asset_check_evaluations() if item.check_name == "evidence"
-    ]
+    again = materialize(again=True)
+    (evidence,) = [item for item in again.get_asset_check_evaluations() if item.check_name == "evidence"]
     assert not evidence.passed
     assert evidence.severity is dg.AssetCheckSeverity.WARN
     assert evidence.metadata["without"].value == 3
@@ -300,7 +318,7 @@ def test_a_backend_that_breaks_keeps_no_other_from_being_scored(
         "disk": OSError(errno.ENOSPC, "No space left on device"),
     }[case]
     (runner.undescribable if case in ("describe", "unforeseen") else runner.breaks)["inductor"] = error
-    two = [asset for asset in benchmark_assets("cpu") if asset.key in (EAGER, benchmark_key("inductor"))]
+    two = [benchmark_asset(name, "cpu") for name in ("eager", "inductor")]
     defs = dg.Definitions(
         [sample_catalog, *two, st_scores, est_scores],
         asset_checks=[checks_of_benchmark(name, ({},)) for name in ("eager", "inductor")],
@@ -368,19 +386,19 @@ def test_checks_run_by_themselves(
     runner: FakeRunner,
     materialize: Callable[..., dg.ExecuteInProcessResult],
     resources: dict[str, Any],
+    assets: list[Any],
     shards: dict[str, str],
 ) -> None:
     """They read what is stored: nothing is benchmarked."""
 
     def check(*names: str, options: dict[str, str] | None = None) -> dict[str, bool]:
-        item = checks_of_benchmark("eager", ({},))
         keys = [dg.AssetCheckKey(EAGER, name) for name in names]
         done = dg.materialize(
-            [*benchmark_assets("cpu"), item],
+            assets,
             selection=dg.AssetSelection.checks(*keys),
             resources=resources,
             tags=shards,
-            run_config={"ops": {item.op.name: {"config": {"options": options or {}}}}},
+            run_config={"ops": {assets[-1].op.name: {"config": {"options": options or {}}}}},
         )
         return checks(done)
 

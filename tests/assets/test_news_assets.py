@@ -9,7 +9,7 @@ from typing import Any
 import dagster as dg
 import pytest
 
-from assets.benchmark import benchmark_assets, benchmark_checks, benchmark_key
+from assets.benchmark import benchmark_asset, benchmark_key, checks_of_benchmark
 from assets.catalog import sample_catalog
 from assets.news import NEWS_KEY, as_markdown, news_assets
 from assets.resources import ALL_SHARDS, NIGHTLY, SCHEDULE_TAG, Project
@@ -44,15 +44,8 @@ class Night:
 
     def __init__(self, resources: dict[str, Any]) -> None:
         self.resources, self.instance = resources, dg.DagsterInstance.ephemeral()
-        variants = {"eager": [{}]}
-        news, check = news_assets(variants)
-        self.assets = [
-            sample_catalog,
-            *benchmark_assets("cpu", variants=variants),
-            *benchmark_checks(variants),
-            news,
-            check,
-        ]
+        news = news_assets({"eager": [{}]})
+        self.assets = [sample_catalog, benchmark_asset("eager", "cpu"), checks_of_benchmark("eager", ({},)), *news]
 
     def run(self, **config: Any) -> dg.ExecuteInProcessResult:
         self.result = dg.materialize(
