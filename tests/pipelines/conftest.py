@@ -8,6 +8,7 @@ import pytest
 
 from ops.sample.format.codec import write_sample
 from tests.assets.conftest import tiny_sample
+from tests.dagster_instances import read_migrations_once
 from tests.empty_database import copy_empty_database
 from tests.pipelines.in_process import LastingHosts
 from warehouse.store import Warehouse
@@ -36,6 +37,12 @@ class Workplace:
 def databases_are_copies(monkeypatch: pytest.MonkeyPatch) -> None:
     """What the tests of the warehouse prove need not be done anew in each test."""
     copy_empty_database(monkeypatch)
+
+
+@pytest.fixture(autouse=True)
+def instances_are_made_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those that this process makes in memory."""
+    read_migrations_once(monkeypatch)
 
 
 @pytest.fixture

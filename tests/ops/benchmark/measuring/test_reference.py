@@ -1,6 +1,8 @@
 """Errors against float64: what is widened, what has no reference, and that it never fails a run."""
 
 import math
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -51,6 +53,17 @@ def test_the_side_with_smaller_errors_is_nearer() -> None:
     assert output["eager_mean_error"] == pytest.approx(
         (sloppy(VALUES)[0].double() - VALUES.double().exp()).abs().mean()
     )
+
+
+def test_torchs_compiler_is_not_imported_for_it() -> None:
+    """Importing it takes longer than the run in float64, in each child whose outputs are not eager's bit by bit."""
+    code = """
+import sys
+from tests.ops.benchmark.measuring.test_reference import errors_of
+errors_of(lambda x: (x.exp(),), lambda x: (x.half().exp().float(),))
+assert not {"torch._dynamo", "sympy"} & sys.modules.keys()
+"""
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=120)
 
 
 def named_dtypes(x: torch.Tensor) -> tuple[torch.Tensor, ...]:
