@@ -33,6 +33,7 @@ from ops.worker.processes.limits import GIB
 from ops.worker.task import Task, TaskFailureKind
 from ops.worker.task_folder import remove_folder
 
+# Not in a module that benchmarks import: an edit of the capture would make their stored results count as out of date.
 _TRACING_SETUP = "ops.capture.tracing.capture:warm_up"
 _TRANSFORMERS_SETUP = "ops.capture.task:prepare_for_transformers"
 _MAX_SAMPLES = 10_000
