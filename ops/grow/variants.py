@@ -3,15 +3,18 @@
 An architecture has bases, each a model and a class to build it as, and settings: options that change sizes, dtype or
 direction. A variant is a base with some settings, hence one model's name. Whether a setting changes the text of a
 graph depends on the architecture, and is learnt from the variants that were captured: no capture is spent on what is
-known to give nothing new. No torch.
+known to give nothing new. How long its variants take is learnt likewise: each architecture gets the same time, so that
+quick ones give more graphs. No torch.
 """
 
 from __future__ import annotations
 
+import bisect
 import hashlib
 import itertools
+import math
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ops.sources.libraries.base import Architecture
@@ -34,6 +37,8 @@ _MOST_AT_ONCE = 3
 
 _FAILURES = 2
 """Bases that have to fail with a setting before others are not tried with it."""
+
+_LEAST_SECONDS = 0.001
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,10 +111,46 @@ class _Lessons:
 
 
 @dataclass(slots=True)
+class _Share:
+    """What one architecture had of the time.
+
+    Attributes:
+        begun: How many of its variants were begun.
+        ended: How many were learnt from.
+        log_seconds: Sum of the logarithms of the seconds that those took.
+    """
+
+    begun: int = 0
+    ended: int = 0
+    log_seconds: float = 0.0
+
+    @property
+    def is_running(self) -> bool:
+        """Whether a variant has not ended."""
+        return self.begun > self.ended
+
+    def spent_s(self, usual_s: float) -> float:
+        """Seconds that its variants take, by their geometric mean with one that takes the usual time.
+
+        So one capture that a busy machine held up says little, and several say much.
+
+        Args:
+            usual_s: How long a variant takes, whatever its architecture.
+        """
+        return self.begun * math.exp((self.log_seconds + math.log(usual_s)) / (self.ended + 1))
+
+    def learn(self, seconds: float) -> None:
+        """Take into account how long a variant took."""
+        self.ended += 1
+        self.log_seconds += math.log(seconds)
+
+
+@dataclass(slots=True)
 class Plan:
     """The variants of architectures, which alternate, so that few variants are of many architectures.
 
-    The order depends on nothing but the architectures and what was learnt: an interrupted run that tells the plan what
+    Each architecture gives its first variant, then the next one is of the architecture that had the least time. The
+    order depends on nothing but the architectures and what was learnt: an interrupted run that tells the plan what
     came of its variants goes on where it was.
 
     Attributes:
@@ -122,34 +163,54 @@ class Plan:
     most: int
     counts: Counter[str] = field(default_factory=Counter)
     _lessons: dict[str, _Lessons] = field(default_factory=dict)
+    _shares: dict[str, _Share] = field(default_factory=dict)
+    _seconds: list[float] = field(default_factory=list)
 
     def __iter__(self) -> Iterator[Variant]:
         """The variants that are worth capturing, given what was learnt until each is asked for."""
-        waiting = sorted(
-            (
-                (f"{library}/{architecture.name}", _variants(library, architecture))
-                for library, architectures in self.architectures.items()
-                for architecture in architectures
-            ),
-            key=lambda item: hashlib.sha256(item[0].encode()).digest(),  # libraries and families mixed
+        waiting = dict(
+            sorted(
+                (
+                    (f"{library}/{architecture.name}", _variants(library, architecture))
+                    for library, architectures in self.architectures.items()
+                    for architecture in architectures
+                ),
+                key=lambda item: hashlib.sha256(item[0].encode()).digest(),  # libraries and families mixed
+            )
         )
         while waiting:
-            going_on = []
-            for family, variants in waiting:
-                variant = self._next(family, variants)
-                if variant is not None:
-                    going_on.append((family, variants))
-                    yield variant
-            waiting = going_on
+            family = self._next_family(waiting)
+            variant = self._next(family, waiting[family])
+            if variant is None:
+                del waiting[family]
+            else:
+                self._share(family).begun += 1
+                yield variant
 
-    def learn(self, variant: Variant, *, new: int, failed: bool = False) -> None:
-        """Take into account how many new graphs a variant gave, or that it failed."""
+    def learn(self, variant: Variant, *, new: int, seconds: float, failed: bool = False) -> None:
+        """Take into account how many new graphs a variant gave, or that it failed, and how long it took."""
         self.counts[variant.family] += new
         self._lessons.setdefault(variant.family, _Lessons()).learn(variant, new=new, failed=failed)
+        seconds = max(seconds, _LEAST_SECONDS)
+        self._share(variant.family).learn(seconds)
+        bisect.insort(self._seconds, seconds)
 
     def room(self, family: str) -> int:
         """How many graphs an architecture may still get."""
         return self.most - self.counts[family]
+
+    def _share(self, family: str) -> _Share:
+        return self._shares.setdefault(family, _Share())
+
+    def _next_family(self, families: Iterable[str]) -> str:
+        """The architecture that had the least time, the first of several; one that runs only if all do."""
+        usual_s = self._seconds[len(self._seconds) // 2] if self._seconds else 1.0
+
+        def turn(family: str) -> tuple[bool, float]:
+            share = self._share(family)
+            return share.is_running, share.spent_s(usual_s)
+
+        return min(families, key=turn)
 
     def _next(self, family: str, variants: Iterator[Variant]) -> Variant | None:
         if self.room(family) <= 0:

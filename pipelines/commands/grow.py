@@ -77,9 +77,10 @@ def command(
 ) -> int:
     """Capture models of the installed libraries, in many sizes, until the dataset `grown` has so many different graphs.
 
-    Architectures alternate, each with its classes, sizes, dtypes and directions. A sample is kept where its graph is
-    new and all constraints hold. What was tried is in the table model: the same command goes on where it was ended,
-    and tries again what failed once a library changed. Samples go to `grown` in the folder of all state.
+    Architectures alternate, each with its classes, sizes, dtypes and directions; slow ones come less often. A sample
+    is kept where its graph is new and all constraints hold. What was tried is in the table model: the same command
+    goes on where it was ended, and tries again what failed once a library changed. Samples go to `grown` in the folder
+    of all state.
 
     \b
     Examples:

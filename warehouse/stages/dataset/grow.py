@@ -49,7 +49,10 @@ _TURN_S = 60.0
 """Growth has the device so long, then lets others have it, such as a benchmark."""
 
 _TRIED = """
-SELECT spec, status, failure, libraries, sample_ids FROM model WHERE dataset = $dataset ORDER BY extracted_at
+SELECT spec, status, failure, libraries, sample_ids, extract_ms
+FROM model
+WHERE dataset = $dataset
+ORDER BY extracted_at
 """
 
 
@@ -80,6 +83,7 @@ class _Past:
     failure: str | None
     libraries: str
     sample_ids: tuple[str, ...]
+    extract_ms: float
     attempts: int
 
 
@@ -178,17 +182,17 @@ class GrowStage:
             if past is None or is_asked_for or not _is_settled(past, libraries[variant.library], sample_ids):
                 yield variant
             else:
-                plan.learn(variant, new=len(past.sample_ids), failed=not past.is_success)
+                seconds = past.extract_ms / 1000
+                plan.learn(variant, new=len(past.sample_ids), failed=not past.is_success, seconds=seconds)
 
     def _tried(self) -> Mapping[str, _Past]:
         """Model → its past, of those that were tried."""
         tried: dict[str, _Past] = {}
-        for spec, status, failure, libraries, sample_ids in self.site.warehouse.rows(
-            _TRIED, {"dataset": GROWN_DATASET}
-        ):
+        rows = self.site.warehouse.rows(_TRIED, {"dataset": GROWN_DATASET})
+        for spec, status, failure, libraries, sample_ids, extract_ms in rows:
             before = tried.get(spec)
             attempts = before.attempts if before is not None and before.libraries == libraries else 0
-            tried[spec] = _Past(status == "success", failure, libraries, tuple(sample_ids), attempts + 1)
+            tried[spec] = _Past(status == "success", failure, libraries, tuple(sample_ids), extract_ms, attempts + 1)
         return tried
 
 
@@ -397,5 +401,6 @@ class _Growth:
             row, new = future.result()
             self.workers.append(worker)
             self.buffer.add(row)
-            self.plan.learn(variant, new=new, failed=row.failure is not None)
+            seconds = row.extract_ms / 1000
+            self.plan.learn(variant, new=new, failed=row.failure is not None, seconds=seconds)
             yield Grown(row, new, len(self.graphs.owners))
