@@ -37,7 +37,6 @@ class CudaGraphs(BindingBackend):
     """`torch.cuda.graph` around the whole graph."""
 
     name = "cudagraphs"
-    not_yet_run = "an NVIDIA GPU"
     devices = ("cuda",)
     packages = ("torch",)
     options_type = CudaGraphsOptions

@@ -58,6 +58,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if not config.getoption("nights") and (nights := [item for item in items if item.get_closest_marker("nights")]):
         config.hook.pytest_deselected(items=nights)
         items[:] = [item for item in items if item not in nights]
+    if gpu_tests := [item for item in items if item.get_closest_marker("gpu")]:
+        import torch
+
+        if not torch.cuda.is_available():
+            for item in gpu_tests:
+                item.add_marker(pytest.mark.skip(reason="there is no NVIDIA GPU that this torch can use"))
     weights: dict[Path, tuple[float, int]] = {}
     for item in items:
         limit, slow_count = weights.get(item.path, (0.0, 0))

@@ -227,7 +227,7 @@ def _prepare(plan: ChildPlan) -> None:
     os.chdir(working_folder(plan.folder))
     if plan.limits is not None:
         kernel.keep_capabilities()
-        seccomp.restrict(shared_memory=bool(gpu_devices()))
+        seccomp.restrict(gpus=bool(gpu_devices()))
 
 
 def _redirect(plan: ChildPlan) -> None:

@@ -204,6 +204,17 @@ def _run_setup(function: str) -> None:
     _prepare_to_fork()
 
 
+def _leave_gpus() -> None:
+    """Have the library that tells of NVIDIA's GPUs forget its connections, if anything asked it.
+
+    Children close the files that it holds open, and could not ask it again.
+    """
+    with contextlib.suppress(OSError):
+        library = ctypes.CDLL("libnvidia-ml.so.1", mode=os.RTLD_NOLOAD)
+        while library.nvmlShutdown() == 0:
+            pass
+
+
 def _prepare_to_fork() -> None:
     """Keep what was imported out of collections, which would write to it, and in huge pages.
 
@@ -212,6 +223,7 @@ def _prepare_to_fork() -> None:
     """
     gc.freeze()
     _use_huge_pages()
+    _leave_gpus()
 
 
 def _end_on_signal(_number: int, _frame: object) -> NoReturn:

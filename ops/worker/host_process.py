@@ -342,8 +342,13 @@ def _started(cores: Collection[int], command: list[str], **how: Any) -> subproce
 
 
 def _environment(env: Mapping[str, str], token: str) -> dict[str, str]:
-    """The host's environment: single-threaded pools and no compile workers, so that it can fork."""
-    settings = {**dict.fromkeys(POOL_VARIABLES, "1"), "TORCH_WARM_POOL": "0", MARKER: token}
+    """The host's environment: single-threaded pools and no compile workers, so that it can fork.
+
+    Torch's compiler asks for GPUs when it is imported. If it asked CUDA, and not the driver's library NVML, which
+    starts nothing, no process that is forked from the host could use a GPU.
+    """
+    forkable = {**dict.fromkeys(POOL_VARIABLES, "1"), "TORCH_WARM_POOL": "0", "PYTORCH_NVML_BASED_CUDA_CHECK": "1"}
+    settings = {**forkable, MARKER: token}
     merged = {**os.environ, **settings, **env}
     paths = [env.get("PYTHONPATH"), str(CHECKOUT), os.environ.get("PYTHONPATH")]
     merged["PYTHONPATH"] = os.pathsep.join(filter(None, paths))

@@ -166,7 +166,8 @@ class Bench:
         state: ProcessState | None = None,
     ) -> None:
         self.library = inputs.library
-        self.stopwatch = Stopwatch(config.device, synchronize or self.library.synchronize, config.flush_l2)
+        gpu = self.library.gpu_clock(config.device, flush_l2=config.flush_l2)
+        self.stopwatch = Stopwatch(config.device, synchronize or self.library.synchronize, gpu)
         self.interference = Interference()
         self.state = state or ProcessState(self.library)
         self._module = module
@@ -335,13 +336,8 @@ class Bench:
             pass_turn=lambda: pass_turn is not None and self._pass_turn(pass_turn),
         )
         self.interference.update_shares()
-        suspicion = suspicion_of(
-            eager.side,
-            compiled,
-            self.stopwatch,
-            cooldown_ms=cooldown_ms,
-            block_seconds=self._config.block_seconds,
-        )
+        seconds = self._config.block_seconds
+        suspicion = suspicion_of(eager.side, compiled, self.stopwatch, cooldown_ms=cooldown_ms, block_seconds=seconds)
         self._complete(eager.variants, compilation.calls, watch, outputs)
         if self._config.kernel_time:
             for side in (eager.side, compiled):

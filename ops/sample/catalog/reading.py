@@ -189,13 +189,14 @@ class _Process:
         if self._process is not None and self._process.poll() is not None:
             self.stop()
         if self._process is None:
+            paths = filter(None, (str(CHECKOUT), os.environ.get("PYTHONPATH")))
             self._process = subprocess.Popen(
                 _COMMAND,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
                 cwd=CHECKOUT,
-                env={**os.environ, "PYTHONPATH": str(CHECKOUT), "PYTHONSAFEPATH": "1"},
+                env={**os.environ, "PYTHONPATH": os.pathsep.join(paths), "PYTHONSAFEPATH": "1"},
             )
         return self._process
 

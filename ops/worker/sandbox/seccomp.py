@@ -32,8 +32,6 @@ _FORBIDDEN = {
     # Attributes of files take memory of the kernel that is counted for no process.
     "setxattr": (188, 5), "lsetxattr": (189, 6), "fsetxattr": (190, 7), "setxattrat": (463, 463),
     "file_setattr": (469, 469),
-    # Connections that wait at a socket keep what was sent to it after the sender is gone: one socket, many buffers.
-    "listen": (50, 201),
     # The machine.
     "swapon": (167, 224), "swapoff": (168, 225), "reboot": (169, 142), "acct": (163, 89), "quotactl": (179, 60),
     "quotactl_fd": (443, 443), "syslog": (103, 116), "settimeofday": (164, 170), "clock_settime": (227, 112),
@@ -140,6 +138,9 @@ _LOCAL_SOCKETS = (
 _Rule = tuple[tuple[int, int], tuple[_Step, ...]]
 """Numbers of a call on x86-64 and on ARM, and the steps that decide by its arguments."""
 
+_LISTEN = (50, 201)
+"""Connections that wait at a socket keep what was sent to it after the sender is gone: one socket, many buffers."""
+
 _RULES: dict[str, _Rule] = {
     "clone": ((56, 220), (
         _argument(0),
@@ -206,24 +207,25 @@ _RULES: dict[str, _Rule] = {
 }  # fmt: skip
 
 
-def build_filter(machine: str, *, shared_memory: bool) -> bytes:
+def build_filter(machine: str, *, gpus: bool) -> bytes:
     """The program for a kind of machine, of `_ARCHITECTURES`; see `restrict`."""
     column, architecture = _ARCHITECTURES[machine]
-    return b"".join(map(assemble, _blocks(column, architecture, shared_memory=shared_memory)))
+    return b"".join(map(assemble, _blocks(column, architecture, gpus=gpus)))
 
 
-def _blocks(column: int, architecture: int, *, shared_memory: bool) -> Iterator[Sequence[_Step]]:
+def _blocks(column: int, architecture: int, *, gpus: bool) -> Iterator[Sequence[_Step]]:
     """The filter in blocks of which each ends with a verdict or leads to the next."""
     yield _Step(_LOAD, _ARCHITECTURE), _is(architecture, yes="end"), _fail(errno.ENOSYS)
     yield (_Step(_LOAD, _NUMBER),)
     if column == 0:
         yield _Step(_AT_LEAST, _X32, no="end"), _fail(errno.ENOSYS)
-    for table, error in ((_FORBIDDEN, errno.EPERM), (_ABSENT, errno.ENOSYS)):
+    forbidden = _FORBIDDEN if gpus else {**_FORBIDDEN, "listen": _LISTEN}
+    for table, error in ((forbidden, errno.EPERM), (_ABSENT, errno.ENOSYS)):
         for numbers in table.values():
             number = numbers[column]
             if number is not None:
                 yield _is(number, no="end"), _fail(error)
-    for numbers, steps in (*_RULES.values(), _mmap_rule(shared_memory=shared_memory)):
+    for numbers, steps in (*_RULES.values(), _mmap_rule(shared_memory=gpus)):
         yield _is(numbers[column], no="end"), *steps
     yield (_PERMIT,)
 
@@ -244,11 +246,12 @@ class _Program(ctypes.Structure):
     _fields_ = (("length", ctypes.c_ushort), ("steps", ctypes.c_char_p))
 
 
-def restrict(*, shared_memory: bool) -> bool:
+def restrict(*, gpus: bool) -> bool:
     """Apply the filter to this process and all that it starts; it must have given up new privileges.
 
     Args:
-        shared_memory: Let it share memory that is of no file, which drivers of GPUs need.
+        gpus: Permit what drivers of GPUs need: to share memory that is of no file, and to listen at a local socket, by
+            which CUDA hands on open files. Without the latter it starts with error 304, "OS call failed".
 
     Returns:
         Whether there is a filter for this machine.
@@ -259,7 +262,7 @@ def restrict(*, shared_memory: bool) -> bool:
     machine = os.uname().machine
     if machine not in _ARCHITECTURES:
         return False
-    steps = build_filter(machine, shared_memory=shared_memory)
+    steps = build_filter(machine, gpus=gpus)
     program = _Program(len(steps) // 8, steps)
     number = _SYS_SECCOMP[_ARCHITECTURES[machine][0]]
     result = LIBC.syscall(number, _SET_MODE_FILTER, _FLAG_SPEC_ALLOW, ctypes.byref(program))

@@ -68,6 +68,9 @@ def test_a_child_is_on_its_own(light_host: WorkerHost, tmp_path: Path) -> None:
         assert Path(seen["environ"][name]).parent == private
     assert not Path(seen["environ"]["DOWNLOADS"]).is_relative_to(private)
     assert "OMP_NUM_THREADS" not in seen["environ"]
+    assert seen["environ"]["PYTORCH_NVML_BASED_CUDA_CHECK"] == "1", (
+        "or importing torch's compiler starts CUDA in the host"
+    )
     assert (seen["stdin"], seen["session"], seen["score"], seen["core"]) == ("", True, 1000, 0)
     assert len(seen["fds"]) <= 5  # stdin, stdout, stderr, reports, and the listing's own
     assert not private.exists()

@@ -1,15 +1,20 @@
 """What measuring asks of a framework's tensors, and how outputs of two sides agree. Imports no framework."""
 
+from __future__ import annotations
+
 import math
 import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import asdict, dataclass
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ops.benchmark.results import FailureKind, OutputMatch
 from ops.benchmark.tolerances import Bounds, smallest_t
+
+if TYPE_CHECKING:
+    from ops.benchmark.measuring.tensors.gpu_clock import GpuClock
 
 Outputs = tuple[Any, ...]
 """Tensors of one framework."""
@@ -77,6 +82,10 @@ class TensorLibrary(ABC):
     @abstractmethod
     def synchronize(self, device: str) -> None:
         """Wait until all work queued on `device` is done."""
+
+    def gpu_clock(self, device: str, *, flush_l2: bool) -> GpuClock | None:  # noqa: ARG002
+        """What times calls on `device` between events, and flushes its L2 cache if asked to; None on a CPU."""
+        return None
 
     @abstractmethod
     def seed(self, seed: int) -> None:

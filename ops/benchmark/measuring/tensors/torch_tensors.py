@@ -6,6 +6,7 @@ from typing import Any
 
 import torch
 
+from ops.benchmark.measuring.tensors.gpu_clock import GpuClock, wait_for
 from ops.benchmark.measuring.tensors.number_reads import arguments_read
 from ops.benchmark.measuring.tensors.tensor_library import (
     READ_FROM,
@@ -54,7 +55,11 @@ class TorchTensors(TensorLibrary):
     def synchronize(self, device: str) -> None:
         """See `TensorLibrary`."""
         if device.startswith("cuda"):
-            torch.cuda.synchronize(device)
+            wait_for(device)
+
+    def gpu_clock(self, device: str, *, flush_l2: bool) -> GpuClock | None:
+        """See `TensorLibrary`."""
+        return GpuClock(device, flush_l2=flush_l2) if device.startswith("cuda") else None
 
     def seed(self, seed: int) -> None:
         """As `torch.manual_seed`, without looking for devices that are absent."""

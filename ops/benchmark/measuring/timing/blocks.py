@@ -1,7 +1,7 @@
 """Timing two callables against each other: alternating blocks until the interval of their ratio is narrow enough.
 
 The time that a GPU spends in kernels is measured apart, by torch's profiler, which sees the kernels of every library.
-Worker only. Torch is imported where a GPU is measured.
+Worker only.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ops.benchmark.measuring.watching.watched_calls import CallRecorder, Rounds
 from ops.environments.process import preferred
 
 if TYPE_CHECKING:
-    import torch
+    from ops.benchmark.measuring.tensors.gpu_clock import GpuClock
 
 MIN_PAIRS_FOR_INTERVAL = 10
 """Pairs of blocks before the interval may end the measurement: with fewer it is too unsure of itself."""
@@ -34,8 +34,6 @@ MIN_PAIRS = 3
 
 _clock_ns, _sleep = time.perf_counter_ns, time.sleep
 """Held from before a backend is loaded, which could put others in their place."""
-
-_L2_FLUSH_BYTES = 256 * 1024**2
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,46 +51,37 @@ class Stopwatch:
     Attributes:
         device: "cpu" or "cuda:<index>".
         synchronize: The backend's own way to wait until the device is idle; its time counts as the call's.
-        flush_l2: Whether to flush a GPU's L2 cache before each call.
+        gpu: Times between events on a GPU, and waits for it whatever `synchronize` does; None on a CPU.
         total_ms: All time that its readings took.
     """
 
     device: str
     synchronize: Callable[[str], None]
-    flush_l2: bool = False
+    gpu: GpuClock | None = None
     total_ms: float = 0.0
-    _scratch: torch.Tensor | None = None
 
     def read(self, call: Callable[[], Any]) -> tuple[Reading, Any]:
         """Time one call; its result is returned, so that releasing it is not timed."""
-        reading, result = self._read_cuda(call) if self.device.startswith("cuda") else self._read_cpu(call)
+        reading, result = self._read(call) if self.gpu is None else self._read_on(self.gpu, call)
         self.total_ms += reading.wall_ms
         return reading, result
 
-    def _read_cpu(self, call: Callable[[], Any]) -> tuple[Reading, Any]:
+    def _read(self, call: Callable[[], Any]) -> tuple[Reading, Any]:
         # Nothing of the backend's runs between the moment that the inputs have their values and the start.
         start = _clock_ns()
         result = call()
         self.synchronize(self.device)
         return Reading((_clock_ns() - start) / 1e6), result
 
-    def _read_cuda(self, call: Callable[[], Any]) -> tuple[Reading, Any]:
-        import torch
-
-        if self.flush_l2:
-            if self._scratch is None:
-                self._scratch = torch.empty(_L2_FLUSH_BYTES, dtype=torch.int8, device=self.device)
-            self._scratch.zero_()
-        before, after = (torch.cuda.Event(enable_timing=True) for _ in range(2))  # type: ignore[no-untyped-call]
-        torch.cuda.synchronize(self.device)
+    def _read_on(self, gpu: GpuClock, call: Callable[[], Any]) -> tuple[Reading, Any]:
+        gpu.set_up()
         start = _clock_ns()
-        before.record()
+        gpu.start()
         result = call()
-        after.record()
+        gpu.stop()
         self.synchronize(self.device)
-        torch.cuda.synchronize(self.device)
-        wall_ms = (_clock_ns() - start) / 1e6
-        return Reading(wall_ms, before.elapsed_time(after)), result
+        gpu.wait()
+        return Reading((_clock_ns() - start) / 1e6, gpu.elapsed_ms()), result
 
 
 @dataclass(slots=True)

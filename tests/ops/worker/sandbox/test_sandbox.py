@@ -3,6 +3,7 @@
 import dataclasses
 import json
 import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -182,11 +183,33 @@ def test_no_secret_reaches_the_sandbox():
         "OMP_NUM_THREADS": "1",
         "TORCHINDUCTOR_DISABLED_PASSES": "none",
         "CUDA_VISIBLE_DEVICES": "0",
+        "PYTORCH_NVML_BASED_CUDA_CHECK": "1",
     }
     told = sandboxed_environment({**secrets, **settings})
     assert not secrets.keys() & told.keys()
     assert settings.items() <= told.items()
     assert told["HF_HUB_OFFLINE"] == "1"
+
+
+LISTENING = """
+import socket, sys
+from ops.worker.processes import kernel
+from ops.worker.sandbox import seccomp
+
+kernel.keep_capabilities()
+seccomp.restrict(gpus=sys.argv[1] == "gpus")
+with socket.socket(socket.AF_UNIX) as server:
+    server.bind("")
+    server.listen()
+"""
+
+
+@pytest.mark.parametrize(("machine", "may_listen"), [("gpus", True), ("none", False)])
+def test_tasks_may_listen_where_there_are_gpus(machine, may_listen):
+    """As CUDA has to."""
+    done = subprocess.run([sys.executable, "-c", LISTENING, machine], check=False, capture_output=True, text=True)
+    assert (done.returncode == 0) == may_listen, done.stderr
+    assert may_listen or "PermissionError" in done.stderr
 
 
 def test_only_code_of_the_checkout_is_shown(tmp_path):
