@@ -5,6 +5,7 @@ Worker only.
 
 import contextlib
 import dataclasses
+import gc
 import importlib
 import os
 from collections.abc import Callable, Mapping
@@ -26,6 +27,12 @@ from ops.sources.base import LoadedModel, ModelSpec
 from ops.sources.options import DTYPES, choice, flag, keeps_values
 from ops.torch_private import FakeTensor, tensor_tables, tree_map
 
+_COLLECTIONS = (10_000, 20, 50)
+"""After how many new objects, and smaller collections, garbage is looked for: tracing makes many that stay.
+
+By default, that takes up to a tenth of a capture.
+"""
+
 
 def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     """Extract one model.
@@ -40,6 +47,7 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         `sample_ids` and `graph_count`; `model_name`, `library` and `task` were reported before.
     """
     reporter.phase("load")
+    gc.set_threshold(*_COLLECTIONS)
     torch.set_num_threads(len(os.sched_getaffinity(0)))
     options: Mapping[str, str] = payload["options"]
     folder = Path(payload["folder"]) if payload.get("folder") else None

@@ -154,7 +154,7 @@ def small_settings(model: str) -> dict[str, Any]:
     import transformers
 
     if model in OWN_WIDTHS:
-        return _fewer(model)
+        return _merged(_fewer(model), NEEDED.get(model, {}))
     own = MODEL_TYPES.get(model, ModelType("other")).sizes
     overrides = {name: value for name, value in own.items() if value is not KEEP}
     try:
@@ -173,9 +173,18 @@ def small_settings(model: str) -> dict[str, Any]:
     if _SECTIONS in getattr(default, "ignore_keys_at_rope_validation", ()) and "rope_parameters" in settings:
         overrides["rope_parameters"] = _rotary_sections(default.rope_parameters or {})
     if model not in MODEL_TYPES:
-        overrides |= _parts(default, small_settings)
+        overrides = _merged(_parts(default, small_settings), overrides)
         overrides |= {name: VOCABULARY - 1 for name in IMAGE_TOKENS if getattr(default, name, None) is not None}
     return dict(sorted(overrides.items()))
+
+
+def _merged(settings: Mapping[str, Any], others: Mapping[str, Any]) -> dict[str, Any]:
+    """Settings, of parts too, of which the others come first."""
+    merged = {**settings, **others}
+    for name in settings.keys() & others.keys():
+        if isinstance(settings[name], Mapping) and isinstance(others[name], Mapping):
+            merged[name] = _merged(settings[name], others[name])
+    return merged
 
 
 def _varied(config: Any) -> frozenset[str]:

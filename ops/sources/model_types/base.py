@@ -13,20 +13,29 @@ _WIDTHS = (
     "hidden_size", "d_model", "n_embd", "dim", "embedding_size", "word_embed_proj_dim", "attention_hidden_size",
     "embed_dim", "emb_dim",
 )  # fmt: skip
-_INNERS = ("intermediate_size", "d_ff", "ffn_dim", "hidden_dim", "d_inner", "encoder_ffn_dim", "decoder_ffn_dim")
+_INNERS = (
+    "intermediate_size", "d_ff", "ffn_dim", "hidden_dim", "d_inner", "encoder_ffn_dim", "decoder_ffn_dim",
+    "speech_encoder_intermediate_size", "t2u_encoder_ffn_dim", "t2u_decoder_ffn_dim",
+)  # fmt: skip
 _HEAD_WIDTHS = ("head_dim", "d_kv")
 
 LAYER_SETTINGS = frozenset(
-    {"num_hidden_layers", "n_layer", "n_layers", "num_layers", "encoder_layers", "decoder_layers", "num_decoder_layers"}
-)
+    {
+        "num_hidden_layers", "n_layer", "n_layers", "num_layers", "encoder_layers", "decoder_layers",
+        "num_decoder_layers", "speech_encoder_layers", "t2u_encoder_layers", "t2u_decoder_layers",
+    }
+)  # fmt: skip
 """Settings that count layers."""
 
 LAYER_LISTS = frozenset({"depths", "layer_types", "attn_layers"})
 """Settings that have an entry a layer, or a number of layers for each stage."""
 
 HEAD_SETTINGS = frozenset(
-    {"num_attention_heads", "n_head", "n_heads", "num_heads", "encoder_attention_heads", "decoder_attention_heads"}
-)
+    {
+        "num_attention_heads", "n_head", "n_heads", "num_heads", "encoder_attention_heads", "decoder_attention_heads",
+        "speech_encoder_attention_heads", "t2u_encoder_attention_heads", "t2u_decoder_attention_heads",
+    }
+)  # fmt: skip
 """Settings that count heads of attention."""
 
 WIDTH_SETTINGS = frozenset(
@@ -52,6 +61,8 @@ SIZES: Mapping[str, Any] = {
     "num_key_value_heads": 2,
     "rotary_dim": 16,
     "sliding_window": 16,
+    "mamba_chunk_size": 16,
+    "max_text_length": 16,
     "vocab_size": VOCABULARY,
     "pad_token_id": 0,
     "bos_token_id": 1,
@@ -72,12 +83,23 @@ _DETECTORS = (
 NEEDED: Mapping[str, Mapping[str, Any]] = {
     **{name: {"head_dim": WIDTH // HEADS} for name in _NEEDS_HEAD_WIDTH},
     **{name: {"num_queries": 32} for name in _DETECTORS},  # fewer than a small image has places
+    **{name: {"chunk_size": 16} for name in ("nemotron_h", "zamba2")},
+    "align": {"vision_config": {"depth_coefficient": 0.3, "image_size": 96}},
     "axk1": {"n_group": 2, "topk_group": 1},
     "lfm2_moe": {"layer_types": ["conv", "full_attention"]},
+    "lightglue": {"keypoint_detector_config": {"max_keypoints": 64}},
+    "sam2_hiera_det_model": {"image_size": [224, 224]},
+    "sam3_tracker": {
+        "prompt_encoder_config": {"image_size": 336},
+        "vision_config": {
+            "backbone_config": {"image_size": 336},
+            "backbone_feature_sizes": [[96, 96], [48, 48], [24, 24]],
+        },
+    },
     "xmod": {"default_language": "en_XX"},
     "zaya": {"num_experts_per_tok": 1},
 }
-"""Model type that is in no table of a task → what its small configuration cannot do without."""
+"""Model type that is in no table of a task → what its small configuration cannot do without, or is slow without."""
 
 _EXPERTS = frozenset({"num_experts", "num_local_experts", "n_routed_experts"})
 

@@ -36,7 +36,7 @@ _DETR = {
 
 _PLAIN = (
     "aimv2_vision_model", "beit", "clip_vision_model", "data2vec-vision", "deit", "glpn", "ijepa", "imagegpt",
-    "mlcd_vision_model", "pixio", "pvt_v2", "radio", "siglip_vision_model", "swiftformer", "textnet", "vit", "vit_mae",
+    "mlcd_vision_model", "pixio", "pvt_v2", "radio", "siglip_vision_model", "swiftformer", "vit", "vit_mae",
     "vit_msn", "vitdet", "vivit", "yolos",
 )  # fmt: skip
 """Model types that `SIZES` alone makes small."""
@@ -99,6 +99,7 @@ _SIZES: Mapping[str, Mapping[str, Any]] = {
         "focal_windows": [3, 3],
     },
     "mobilevitv2": {"patch_size": 2},
+    "textnet": {"image_size": 96},
     "timesformer": {"num_frames": 2},
     "conditional_detr": _DETR,
     "table-transformer": _DETR,
