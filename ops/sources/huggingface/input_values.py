@@ -37,6 +37,7 @@ VIDEO_DIMENSIONS = 5
 _TEXT_LIMITS = ("max_position_embeddings", "n_positions", "max_seq_len", "max_target_positions")
 _BINS = ("feature_projection_input_dim", "num_mel_bins", "input_feat_per_channel", "feature_size", "input_dim")
 _MOST_FRAMES = 1024
+_FRAMES = ("num_frames", "frames_per_clip")
 _BINS_BEFORE_TIME = frozenset({"whisper", "voxtral_encoder", "qwen2_audio_encoder", "moss_transcribe_diarize_audio"})
 """Model types whose spectrograms have an exact length, in columns."""
 
@@ -117,9 +118,9 @@ def _patch_mask(config: Any, sizes: InputSizes, generator: torch.Generator) -> t
 def _image(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
     """A batch of images, or of videos where the configuration counts frames."""
     picture = vision_config(config)
-    height, width = _pair(first_setting(picture, ("image_size",), sizes.image))
+    height, width = _pair(first_setting(picture, ("image_size", "crop_size"), sizes.image))
     channels = int(first_setting(picture, ("num_channels", "in_channels", "in_chans"), 3))
-    frames = None if config.model_type == "perceiver" else first_setting(picture, ("num_frames",), None)
+    frames = None if config.model_type == "perceiver" else first_setting(picture, _FRAMES, None)
     shape = (sizes.batch, *(() if frames is None else (int(frames),)), channels, height, width)
     return torch.randn(shape, generator=generator)
 

@@ -27,7 +27,7 @@ LAYER_SETTINGS = frozenset(
 )  # fmt: skip
 """Settings that count layers."""
 
-LAYER_LISTS = frozenset({"depths", "layer_types", "attn_layers"})
+LAYER_LISTS = frozenset({"depths", "layer_types", "attn_layers", "layers_block_type"})
 """Settings that have an entry a layer, or a number of layers for each stage."""
 
 HEAD_SETTINGS = frozenset(
@@ -75,6 +75,13 @@ SIZES: Mapping[str, Any] = {
 """Setting of a configuration → its value in the small one, where a model has that setting."""
 
 _NEEDS_HEAD_WIDTH = ("hunyuan_v1_dense", "hunyuan_v1_moe", "hunyuan_vl_text", "ministral")
+_FOUR_STAGES = {
+    "num_hidden_layers": 4,
+    "out_features": ["stage1", "stage2", "stage3", "stage4"],
+    "patch_size": 16,
+    "reshape_hidden_states": False,
+}
+_MAMBA_THEN_HYBRID = ["linear_attention", "hybrid"]
 _DETECTORS = (
     "d_fine", "deimv2", "grounding-dino", "mm-grounding-dino", "pp_doclayout_v3", "pp_doclayout_v4", "rt_detr",
     "rt_detr_v2",
@@ -83,7 +90,12 @@ _DETECTORS = (
 NEEDED: Mapping[str, Mapping[str, Any]] = {
     **{name: {"head_dim": WIDTH // HEADS} for name in _NEEDS_HEAD_WIDTH},
     **{name: {"num_queries": 32} for name in _DETECTORS},  # fewer than a small image has places
-    **{name: {"chunk_size": 16} for name in ("nemotron_h", "zamba2")},
+    **{
+        name: {"backbone_config": _FOUR_STAGES, "reassemble_hidden_size": WIDTH}  # a stage for each width of the neck
+        for name in ("depth_anything", "prompt_depth_anything")
+    },
+    **{name: {"backbone_config": _FOUR_STAGES} for name in ("tipsv2_dpt", "zoedepth")},
+    **{name: {"num_blocks": 1} for name in ("eomt", "eomt_dinov3")},  # the last layers, which see queries
     "align": {"vision_config": {"depth_coefficient": 0.3, "image_size": 96}},
     "axk1": {"n_group": 2, "topk_group": 1},
     "lfm2_moe": {"layer_types": ["conv", "full_attention"]},
@@ -96,7 +108,16 @@ NEEDED: Mapping[str, Mapping[str, Any]] = {
             "backbone_feature_sizes": [[96, 96], [48, 48], [24, 24]],
         },
     },
+    "nemotron_h": {"chunk_size": 16},
+    "vjepa2": {"crop_size": 96, "frames_per_clip": 4},
     "xmod": {"default_language": "en_XX"},
+    "zamba": {
+        "attention_head_dim": 2 * WIDTH // HEADS,
+        "attention_hidden_size": 2 * WIDTH,
+        "num_hidden_layers": 4,
+        "layers_block_type": 2 * _MAMBA_THEN_HYBRID,  # two hybrid ones, which share their weights
+    },
+    "zamba2": {"chunk_size": 16, "layers_block_type": _MAMBA_THEN_HYBRID},
     "zaya": {"num_experts_per_tok": 1},
 }
 """Model type that is in no table of a task → what its small configuration cannot do without, or is slow without."""

@@ -219,6 +219,10 @@ def test_inputs_that_the_table_spells_out():
         "maskformer",  # and those of parts
         "rt_detr",  # a backbone that gives several stages, and fewer queries than places
         "udop",  # places of tokens, as shares of the page
+        "vjepa2",  # a video
+        "zamba2",  # a list of what each layer is, as long as the layers
+        "depth_anything?head=DepthAnythingForDepthEstimation",  # a backbone of as many stages as its neck
+        "eomt?head=EomtForUniversalSegmentation",  # no more blocks that see queries than layers
     ],
 )
 def test_types_of_no_table_that_the_usual_sizes_do_not_fit(model):
@@ -226,6 +230,14 @@ def test_types_of_no_table_that_the_usual_sizes_do_not_fit(model):
     with torch.no_grad():
         loaded.module(**loaded.kwargs)
     assert sum(weight.numel() for weight in loaded.module.parameters()) < 1e8
+
+
+def test_types_that_are_slow_in_the_usual_sizes_are_smaller():
+    assert load("align").kwargs["pixel_values"].shape == (1, 3, 96, 96)
+    assert load("sam3_tracker").kwargs["pixel_values"].shape == (1, 3, 336, 336)
+    assert load("lightglue").module.config.keypoint_detector_config.max_keypoints == 64
+    spoken = load("seamless_m4t?head=SeamlessM4TForSpeechToText").module
+    assert sum(weight.numel() for weight in spoken.parameters()) < 1e7
 
 
 def test_own_widths_are_kept_and_the_rest_is_fewer():
