@@ -134,7 +134,7 @@ OWN_WIDTHS: frozenset[str] = frozenset(
         "align", "dia", "gradium_phonon_tts", "granite_docling_vision", "hiera", "layoutlmv3", "lw_detr_vit",
         "mask2former", "maskformer", "maskformer-swin", "mimi", "nemotron3_diarization", "oneformer", "paddleocr_vl",
         "pocket_tts", "pp_formulanet", "rf_detr_dinov2", "sam2_hiera_det_model", "sam2_vision_model", "sam3_tracker",
-        "superglue", "vitpose_backbone", "xclip", "xcodec",
+        "superglue", "upernet", "vitpose_backbone", "xclip", "xcodec",
     }
 )  # fmt: skip
 """Model types whose widths depend on each other in ways of their own: they keep them, and have `FEWER` of the rest."""
