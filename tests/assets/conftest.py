@@ -1,7 +1,7 @@
 """A dataset of tiny samples, and the assets' resources in a temporary folder."""
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -13,7 +13,7 @@ from ops.sample.format.types import Sample, SampleInfo, TensorMeta
 from ops.sample.provenance import provenance_of
 from ops.worker.client import WorkerHost
 from tests.dagster_instances import read_migrations_once
-from tests.empty_database import copy_empty_database
+from tests.empty_database import copy_empty_database, kept_attached
 from tests.pipelines.in_process import LastingHosts
 
 MODEL = """import torch
@@ -106,6 +106,13 @@ def shared_workers(all_lasting_hosts: LastingHosts) -> Callable[..., Workers]:
 def databases_are_copies(monkeypatch: pytest.MonkeyPatch) -> None:
     """What the tests of the warehouse prove need not be done anew in each test."""
     copy_empty_database(monkeypatch)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def databases_stay_attached() -> Iterator[None]:
+    """Assets ask a database several questions, one after the other."""
+    with kept_attached():
+        yield
 
 
 @pytest.fixture(autouse=True)

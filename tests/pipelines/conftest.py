@@ -1,6 +1,7 @@
 """A small workplace of its own: settings, Dagster home, database and a few tiny samples in a temporary folder."""
 
 import os
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 from ops.sample.format.codec import write_sample
 from tests.assets.conftest import tiny_sample
 from tests.dagster_instances import read_migrations_once
-from tests.empty_database import copy_empty_database
+from tests.empty_database import copy_empty_database, kept_attached
 from tests.pipelines.in_process import LastingHosts
 from warehouse.store import Warehouse
 
@@ -37,6 +38,13 @@ class Workplace:
 def databases_are_copies(monkeypatch: pytest.MonkeyPatch) -> None:
     """What the tests of the warehouse prove need not be done anew in each test."""
     copy_empty_database(monkeypatch)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def databases_stay_attached() -> Iterator[None]:
+    """Commands ask a database several questions, one after the other."""
+    with kept_attached():
+        yield
 
 
 @pytest.fixture(autouse=True)
