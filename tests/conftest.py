@@ -24,6 +24,9 @@ os.environ.setdefault("GRAPHNET_BENCHMARK_REPEAT_DISTURBED", "0")
 # A twin of a run takes another worker host: tests of twins ask for one.
 os.environ.setdefault("GRAPHNET_BENCHMARK_TWIN", "none")
 
+# Torch asks NVML whether there is a GPU, and starts no CUDA in the process of the tests.
+os.environ.setdefault("PYTORCH_NVML_BASED_CUDA_CHECK", "1")
+
 # How fast examples are made, and tried, says nothing where other tests run beside.
 hypothesis.settings.register_profile("beside", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow])
 hypothesis.settings.load_profile("beside")

@@ -32,6 +32,8 @@ DUMP_SIGNAL = signal.SIGUSR1
 """At a timeout the host sends it, and every thread's Python stack goes to the log."""
 
 POOL_VARIABLES = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
+NVML_ALONE = "PYTORCH_NVML_BASED_CUDA_CHECK"
+"""Has torch ask the library NVML for GPUs, which starts nothing. That is no answer for who would use one."""
 """What keeps the host at one thread. A child is free of them: it sets its own thread count."""
 
 
@@ -252,7 +254,7 @@ def _open_text(fd: int) -> TextIO:
 
 
 def _set_environment(folder: Path, libraries: Libraries, *, sandboxed: bool) -> None:
-    for name in POOL_VARIABLES:
+    for name in (*POOL_VARIABLES, NVML_ALONE):
         os.environ.pop(name, None)
     private = private_environment(folder, libraries)
     cache_home = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")

@@ -209,7 +209,7 @@ def _leave_gpus() -> None:
 
     Children close the files that it holds open, and could not ask it again.
     """
-    with contextlib.suppress(OSError):
+    with contextlib.suppress(OSError, AttributeError):
         library = ctypes.CDLL("libnvidia-ml.so.1", mode=os.RTLD_NOLOAD)
         while library.nvmlShutdown() == 0:
             pass

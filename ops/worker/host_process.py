@@ -17,7 +17,7 @@ from typing import Any
 from ops.checkout import CHECKOUT
 from ops.untrusted.text import printable
 from ops.untrusted.values import MalformedError
-from ops.worker.child import POOL_VARIABLES
+from ops.worker.child import NVML_ALONE, POOL_VARIABLES
 from ops.worker.events import HOST_QUOTA, Event, Ready, parse_event, parse_ready
 from ops.worker.processes.priority import TaskPriority
 from ops.worker.processes.tree import kill_marked
@@ -344,10 +344,10 @@ def _started(cores: Collection[int], command: list[str], **how: Any) -> subproce
 def _environment(env: Mapping[str, str], token: str) -> dict[str, str]:
     """The host's environment: single-threaded pools and no compile workers, so that it can fork.
 
-    Torch's compiler asks for GPUs when it is imported. If it asked CUDA, and not the driver's library NVML, which
-    starts nothing, no process that is forked from the host could use a GPU.
+    Torch's compiler asks for GPUs when it is imported. If it asked CUDA, no process that is forked from the host could
+    use one.
     """
-    forkable = {**dict.fromkeys(POOL_VARIABLES, "1"), "TORCH_WARM_POOL": "0", "PYTORCH_NVML_BASED_CUDA_CHECK": "1"}
+    forkable = {**dict.fromkeys(POOL_VARIABLES, "1"), "TORCH_WARM_POOL": "0", NVML_ALONE: "1"}
     settings = {**forkable, MARKER: token}
     merged = {**os.environ, **settings, **env}
     paths = [env.get("PYTHONPATH"), str(CHECKOUT), os.environ.get("PYTHONPATH")]

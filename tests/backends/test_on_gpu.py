@@ -47,7 +47,7 @@ def host() -> Iterator[WorkerHost]:
 )
 def test_a_backend_runs_on_a_gpu(name: str, options: dict[str, str], host: WorkerHost, tmp_path: Path) -> None:
     description = describe_backend(BackendSpec(name, options), CONFIG, host)
-    if description.unavailable_reason is not None:
+    if description.unavailable_reason is not None and name in ("xla", "tensorrt", "onnxruntime"):
         pytest.skip(description.unavailable_reason)
     assert description.environment.hardware, "the GPU has a name"
     graphs = {"linear": LINEAR, "batch_norm": BATCH_NORM, "dropped": DROPPED}

@@ -210,8 +210,10 @@ class Bench:
         preparing_ms: list[float] = []
 
         def run() -> Outputs:
-            preparing_ms.append(milliseconds_of(calls.prepare))
-            return library.copies(self.stopwatch.read(calls.bound())[1])
+            prepared_ms = milliseconds_of(calls.prepare)
+            reading, returned = self.stopwatch.read(calls.bound())
+            preparing_ms.append(prepared_ms + reading.set_up_ms)
+            return library.copies(returned)
 
         variants = prepare_variants(
             self._inputs, outputs, lambda: self.stopwatch.read(calls.bound()), run, reading.wall_ms
@@ -392,7 +394,8 @@ class Bench:
         comparison = merged(comparisons)
         if comparison.failure is None:
             if eager.preparing_ms is not None:
-                check_preparing(eager.side.median_ms, compiled.side, eager.preparing_ms)
+                on_gpu = self.stopwatch.gpu is not None
+                check_preparing(eager.side.median_ms, compiled.side, eager.preparing_ms, on_gpu=on_gpu)
             check_late(watch)
             if compiled.suspicion is not None:
                 raise compiled.suspicion

@@ -310,7 +310,7 @@ def _overwrite(tensor: torch.Tensor, content: torch.Tensor) -> None:
 
 def random_state() -> RandomState:
     """State of the random numbers of torch, Python and numpy."""
-    cuda = torch.cuda.get_rng_state_all() if torch.cuda.is_available() else None
+    cuda = torch.cuda.get_rng_state_all() if torch.cuda.is_initialized() else None  # type: ignore[no-untyped-call]
     return torch.get_rng_state(), cuda, random.getstate(), np.random.get_state()
 
 

@@ -250,8 +250,8 @@ def restrict(*, gpus: bool) -> bool:
     """Apply the filter to this process and all that it starts; it must have given up new privileges.
 
     Args:
-        gpus: Permit what drivers of GPUs need: to share memory that is of no file, and to listen at a local socket, by
-            which CUDA hands on open files. Without the latter it starts with error 304, "OS call failed".
+        gpus: Permit what drivers of GPUs need: to share memory that belongs to no file, and to listen at sockets, by
+            which CUDA hands on open files. Without the latter it ends with error 304, "OS call failed".
 
     Returns:
         Whether there is a filter for this machine.

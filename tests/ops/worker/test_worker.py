@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from ops.worker import host as host_module
+from ops.worker import host_process
 from ops.worker.client import Task, TaskFailureKind, TaskOutcome, WorkerError, WorkerHost
 from ops.worker.task import ENVIRONMENT_RECORD, Libraries
 from tests.ops.worker.watching import wait_for_text
@@ -68,9 +70,7 @@ def test_a_child_is_on_its_own(light_host: WorkerHost, tmp_path: Path) -> None:
         assert Path(seen["environ"][name]).parent == private
     assert not Path(seen["environ"]["DOWNLOADS"]).is_relative_to(private)
     assert "OMP_NUM_THREADS" not in seen["environ"]
-    assert seen["environ"]["PYTORCH_NVML_BASED_CUDA_CHECK"] == "1", (
-        "or importing torch's compiler starts CUDA in the host"
-    )
+    assert "PYTORCH_NVML_BASED_CUDA_CHECK" not in seen["environ"], "a task is told whether CUDA works"
     assert (seen["stdin"], seen["session"], seen["score"], seen["core"]) == ("", True, 1000, 0)
     assert len(seen["fds"]) <= 5  # stdin, stdout, stderr, reports, and the listing's own
     assert not private.exists()
@@ -304,3 +304,26 @@ def test_tasks_that_cannot_run_are_refused(change: dict[str, object]) -> None:
     good = {"entry": "m:f", "payload": {}, "deadline_s": 1.0, "memory_limit_bytes": 1}
     with pytest.raises(ValueError, match=r"entry|positive"):
         Task(**{**good, **change})  # type: ignore[arg-type]
+
+
+class Nvml:
+    """In place of the library: it was started twice."""
+
+    def __init__(self) -> None:
+        self.left = 2
+
+    def nvmlShutdown(self) -> int:  # noqa: N802 - its name
+        self.left -= 1
+        return 0 if self.left >= 0 else 1
+
+
+def test_a_host_asks_for_gpus_without_starting_them_and_hands_no_connection_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert host_process._environment({}, "token")["PYTORCH_NVML_BASED_CUDA_CHECK"] == "1"
+    library = Nvml()
+    monkeypatch.setattr(host_module.ctypes, "CDLL", lambda name, mode: library)
+    host_module._leave_gpus()
+    assert library.left == -1
+    monkeypatch.setattr(host_module.ctypes, "CDLL", lambda name, mode: object())
+    host_module._leave_gpus()

@@ -84,7 +84,13 @@ class TensorLibrary(ABC):
         """Wait until all work queued on `device` is done."""
 
     def gpu_clock(self, device: str, *, flush_l2: bool) -> GpuClock | None:  # noqa: ARG002
-        """What times calls on `device` between events, and flushes its L2 cache if asked to; None on a CPU."""
+        """What times calls on `device` between events, and flushes its L2 cache if asked to; None on a CPU.
+
+        Raises:
+            NotImplementedError: On a GPU, where the framework's calls cannot be timed.
+        """
+        if device != "cpu":
+            raise NotImplementedError(f"calls of this framework cannot be timed on {device} yet; set the device to cpu")
         return None
 
     @abstractmethod

@@ -32,6 +32,10 @@ _equal, _allclose, _isfinite = torch.equal, torch.allclose, torch.isfinite
 """Held from before a backend is loaded, which could put others in their place, in the class or in a tensor."""
 
 
+_ATTENTION = tuple(getattr(torch.backends.cuda, f"{name}_sdp_enabled") for name in ("flash", "mem_efficient", "math"))
+"""Which kernels attention may use."""
+
+
 def _bytes(tensor: torch.Tensor) -> torch.Tensor:
     """The bytes of a tensor's values, flat."""
     values = _detach(tensor).resolve_conj().resolve_neg().contiguous()
@@ -59,7 +63,7 @@ class TorchTensors(TensorLibrary):
 
     def gpu_clock(self, device: str, *, flush_l2: bool) -> GpuClock | None:
         """See `TensorLibrary`."""
-        return GpuClock(device, flush_l2=flush_l2) if device.startswith("cuda") else None
+        return None if device == "cpu" else GpuClock(device, flush_l2=flush_l2)
 
     def seed(self, seed: int) -> None:
         """As `torch.manual_seed`, without looking for devices that are absent."""
@@ -119,7 +123,13 @@ class TorchTensors(TensorLibrary):
             "torch.is_autocast_enabled('cuda')": torch.is_autocast_enabled("cuda"),
             "torch.backends.mkldnn.enabled": torch.backends.mkldnn.enabled,
             "torch.backends.cudnn": (cudnn.enabled, cudnn.benchmark, cudnn.deterministic, cudnn.allow_tf32),
-            "torch.backends.cuda.matmul": (matmul.allow_tf32, matmul.allow_fp16_reduced_precision_reduction),
+            "torch.backends.cuda.matmul": (
+                matmul.allow_tf32,
+                matmul.allow_fp16_reduced_precision_reduction,
+                matmul.allow_bf16_reduced_precision_reduction,
+            ),
+            "kernels of attention": tuple(is_enabled() for is_enabled in _ATTENTION),
+            "torch.cuda.current_stream()": str(torch.cuda.current_stream()) if torch.cuda.is_initialized() else "",  # type: ignore[no-untyped-call]
             "modes of torch": active_mode_count(),
         }
 

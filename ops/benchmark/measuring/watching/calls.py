@@ -152,13 +152,9 @@ class Calls:
     device: str
 
     def prepare(self, seed: int | None = None) -> None:
-        """Seed and restore, outside of what is timed. The values come last: nothing can be computed of them ahead.
-
-        On a GPU they are copied in when this returns: its time is that of the copies, not of queueing them.
-        """
+        """Seed and restore, outside of what is timed. The values come last: nothing can be computed of them ahead."""
         self.inputs.library.seed(self.seed if seed is None else seed)
         self.inputs.restore()
-        self.inputs.library.synchronize(self.device)
 
     def bound(self) -> Callable[[], Any]:
         """The call itself, arguments bound."""

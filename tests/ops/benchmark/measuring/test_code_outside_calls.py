@@ -101,6 +101,18 @@ def test_what_comes_before_a_call_takes_no_longer_than_without_the_backend(
     assert caught.value.kind == FailureKind.LAZY
 
 
+@pytest.mark.parametrize(
+    ("eager_ms", "kernel_ms"), [(0.98, 0.16), (1.75, 0.15), (2.29, 0.22), (0.48, 0.08), (1.43, 0.22), (1.85, 0.26)]
+)
+def test_on_a_gpu_all_kernels_of_a_call_are_a_small_part_of_it(eager_ms: float, kernel_ms: float) -> None:
+    """Times of six shipped samples on an H200: the answer is computed while values are copied in."""
+    ahead = Side(lambda: None, lambda: None, blocks=[[0.02] * 40], prepared_ms=[0.03 + kernel_ms] * 40)
+    with pytest.raises(TaskError, match="the answers were computed before the clock started"):
+        check_preparing(eager_ms, ahead, 0.03, on_gpu=True)
+    replayed = Side(lambda: None, lambda: None, blocks=[[0.04 + kernel_ms] * 40], prepared_ms=[0.035] * 40)
+    check_preparing(eager_ms, replayed, 0.03, on_gpu=True)
+
+
 def test_a_few_short_calls_on_a_busy_machine_are_no_evidence() -> None:
     check_preparing(0.05, Side(lambda: None, lambda: None, blocks=[[0.03] * 3], prepared_ms=[0.107] * 3), 0.0112)
     with pytest.raises(TaskError, match="the answers were computed before the clock started"):

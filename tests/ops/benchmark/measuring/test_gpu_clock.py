@@ -54,6 +54,16 @@ def test_a_call_lies_between_two_marks_and_a_wait(monkeypatch: pytest.MonkeyPatc
     assert (result, reading.event_ms) == (3, 2.5)
 
 
+def test_what_is_waited_for_before_a_call_counts_as_preparing_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gpu_clock, "_Event", FakeEvent)
+    monkeypatch.setattr(gpu_clock, "_choose", lambda _index: None)
+    monkeypatch.setattr(gpu_clock, "_wait", lambda: time.sleep(0.01))
+    monkeypatch.setattr(GpuClock, "_mark", lambda *_: None)
+    side = Side(lambda: None, lambda: None)
+    side.run_block(Stopwatch("cuda", lambda _device: None, GpuClock("cuda", flush_l2=False)), 3, 1.0)
+    assert len(side.prepared_ms) == 3 and all(prepared_ms > 9 for prepared_ms in side.prepared_ms)
+
+
 def test_a_processor_has_no_such_clock() -> None:
     assert TorchTensors().gpu_clock("cpu", flush_l2=True) is None
 
@@ -218,6 +228,50 @@ class AheadInKernel(Cheat):
             return outputs
 
         return call
+
+
+def launches(x: torch.Tensor, w: torch.Tensor) -> tuple[torch.Tensor]:
+    """Two hundred kernels that take less time than launching them."""
+    for _ in range(200):
+        x = torch.tanh(x + w)
+    return (x,)
+
+
+class AheadInRecording(Cheat):
+    """Replays a CUDA graph of the answer, a small part of eager's call, when values are copied in."""
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
+        library = self.library = torch.library.Library("aten", "IMPL")
+        recording = torch.cuda.CUDAGraph()
+        with torch.cuda.graph(recording):
+            outputs = module(**inputs)
+        calls = 0
+
+        def copy(target: torch.Tensor, source: torch.Tensor, non_blocking: bool = False) -> torch.Tensor:
+            torch.add(source, 0, out=target)
+            if target.data_ptr() == inputs["x"].data_ptr():
+                recording.replay()
+            return target
+
+        def call(**tensors: Any) -> Any:
+            nonlocal calls
+            calls += 1
+            if calls == 2:
+                library.impl("copy_", copy, "CUDA")
+            return outputs if calls > 3 else module(**tensors)
+
+        return call
+
+
+@pytest.mark.gpu
+def test_replaying_kernels_while_values_are_copied_in_is_seen() -> None:
+    backend, inputs = AheadInRecording(), on_gpu({"x": (256, 256), "w": (256, 256)})
+    inputs.draws = Draws(("x",), (), inputs.draws.draw)
+    try:
+        with pytest.raises(TaskError, match="the answers were computed before the clock started"):
+            run(launches, backend, inputs, CONFIG)
+    finally:
+        backend.library._destroy()
 
 
 @pytest.mark.gpu
