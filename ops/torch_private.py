@@ -43,6 +43,14 @@ __all__ = [
 RELEASE = tuple(map(int, torch.__version__.split(".")[:2]))
 """The release of torch, (2, 13): what differs by it says so here, and nowhere else."""
 
+CUDA_CLOCK = tuple(
+    getattr(torch._C, name, None)
+    for name in ("_cuda_synchronize", "_cuda_setDevice", "_cuda_getCurrentStream", "_CudaStreamBase", "_CudaEventBase")
+)
+"""What `torch.cuda.synchronize`, `set_device`, `current_stream`, `Stream` and `Event` are made of, which no Python code
+can replace in them; None in a torch that is built without CUDA.
+"""
+
 # Names in graphs
 
 NUMPY_WRAPPERS = "torch._dynamo.utils"

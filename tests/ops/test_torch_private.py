@@ -3,6 +3,7 @@
 import ast
 import functools
 import importlib
+import inspect
 from pathlib import Path
 
 import numpy as np
@@ -48,6 +49,21 @@ def resolve(name: str) -> object:
 )
 def test_names_in_traced_graphs_exist(name: str) -> None:
     assert resolve(name) is not None
+
+
+@pytest.mark.parametrize(
+    ("public", "name"),
+    [
+        (torch.cuda.synchronize, "torch._C._cuda_synchronize()"),
+        (torch.cuda.set_device, "torch._C._cuda_setDevice(device)"),
+        (torch.cuda.current_stream, "torch._C._cuda_getCurrentStream("),
+        (torch.cuda.current_stream, "stream_id=streamdata[0], device_index=streamdata[1], device_type=streamdata[2]"),
+        (torch.cuda.Stream, "(torch._C._CudaStreamBase)"),
+        (torch.cuda.Event, "(torch._C._CudaEventBase)"),
+    ],
+)
+def test_a_gpu_is_waited_for_and_timed_by_what_torch_does_it_with(public: object, name: str) -> None:
+    assert name in " ".join(inspect.getsource(public).split()).replace("( ", "(").replace(", )", ")")
 
 
 @pytest.mark.parametrize("step", private.TRANSFORM_STEPS)

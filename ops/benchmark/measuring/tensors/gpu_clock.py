@@ -8,12 +8,9 @@ from typing import Any
 
 import torch
 
-_C: Any = torch._C
-_wait, _choose, _current_stream, _Stream, _Event = (
-    # A torch that was built without CUDA has none of them.
-    getattr(_C, name, None)
-    for name in ("_cuda_synchronize", "_cuda_setDevice", "_cuda_getCurrentStream", "_CudaStreamBase", "_CudaEventBase")
-)
+from ops.torch_private import CUDA_CLOCK
+
+_wait, _choose, _current_stream, _Stream, _Event = CUDA_CLOCK
 _empty, _zero = torch.empty, torch.Tensor.zero_
 
 _L2_FLUSH_BYTES = 256 * 1024**2
