@@ -32,9 +32,10 @@ DUMP_SIGNAL = signal.SIGUSR1
 """At a timeout the host sends it, and every thread's Python stack goes to the log."""
 
 POOL_VARIABLES = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
-NVML_ALONE = "PYTORCH_NVML_BASED_CUDA_CHECK"
-"""Has torch ask the library NVML for GPUs, which starts nothing. That is no answer for who would use one."""
 """What keeps the host at one thread. A child is free of them: it sets its own thread count."""
+
+NVML_ALONE = "PYTORCH_NVML_BASED_CUDA_CHECK"
+"""Has torch ask the library NVML for GPUs, which starts nothing. That is no answer for a child, which would use one."""
 
 
 TURN_SHARED, TURN_ALONE = b"+", b"."

@@ -310,11 +310,11 @@ class Nvml:
     """In place of the library: it was started twice."""
 
     def __init__(self) -> None:
-        self.left = 2
+        self.starts = 2
 
     def nvmlShutdown(self) -> int:  # noqa: N802 - its name
-        self.left -= 1
-        return 0 if self.left >= 0 else 1
+        self.starts -= 1
+        return 0 if self.starts >= 0 else 1
 
 
 def test_a_host_asks_for_gpus_without_starting_them_and_hands_no_connection_on(
@@ -324,6 +324,6 @@ def test_a_host_asks_for_gpus_without_starting_them_and_hands_no_connection_on(
     library = Nvml()
     monkeypatch.setattr(host_module.ctypes, "CDLL", lambda name, mode: library)
     host_module._leave_gpus()
-    assert library.left == -1
+    assert library.starts == -1
     monkeypatch.setattr(host_module.ctypes, "CDLL", lambda name, mode: object())
     host_module._leave_gpus()
