@@ -12,15 +12,13 @@ from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from ops.decompose.rows import DecompositionRow
-
 _NAMED_OPERATORS = 3
 _HASH_DIGITS = 16
 
 
-def distinct_folder(root: Path, row: DecompositionRow) -> Path:
+def distinct_folder(root: Path, operators: Sequence[str], content_hash: str) -> Path:
     """Where a part is: below a folder of its operators ("linear-gelu"), by the first digits of its content hash."""
-    return root / _operators(row.operators) / row.child_hash[:_HASH_DIGITS]
+    return root / _operators(operators) / content_hash[:_HASH_DIGITS]
 
 
 def _operators(names: Sequence[str]) -> str:
@@ -30,22 +28,20 @@ def _operators(names: Sequence[str]) -> str:
     return "-".join(runs[:_NAMED_OPERATORS] + ([f"and-{more}-more"] if more > 0 else [])) or "nothing"
 
 
-def keep_distinct(parts: Iterable[tuple[Path, DecompositionRow]], root: Path) -> int:
-    """Keep parts in `root` that are not there yet; the files of a part that is become links to those there.
+def keep_distinct(parts: Iterable[tuple[Path, Path]]) -> int:
+    """Keep parts that are not in their place yet; the files of a part that is become links to those there.
 
     So bytes that parts share lie on the disk once, and every folder stays a complete sample. Where the file system has
     no hard links, parts are copied.
 
     Args:
-        parts: Folder and row of each.
-        root: Folder of the distinct parts.
+        parts: Folder and place (`distinct_folder`) of each.
 
     Returns:
         How many were new.
     """
     new = 0
-    for folder, row in parts:
-        kept = distinct_folder(root, row)
+    for folder, kept in parts:
         if kept.is_dir():
             _share(kept, folder)
         else:

@@ -6,7 +6,7 @@ Executes the sample's code: workers only.
 import math
 import time
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeGuard
 
@@ -130,20 +130,31 @@ def _freed_after(graph: Graph) -> list[list[str]]:
 class _Notes:
     values: dict[str, Value] = field(default_factory=dict)
     costs: list[UnitCost] = field(default_factory=list)
-    storages: dict[int, dict[str, int]] = field(default_factory=dict)
-    """Storage → variables that lie in it → the unit that assigned them, -1 for inputs."""
+    storages: list[dict[str, int]] = field(default_factory=list)
+    """Of each storage, variables that lie in it → the unit that assigned them, -1 for inputs."""
     in_place: dict[int, tuple[str, ...]] = field(default_factory=dict)
     mutated: dict[int, int] = field(default_factory=dict)
     """Storage → the last unit that wrote to it in place."""
+    numbers: dict[int, int] = field(default_factory=dict)
+    """Address of a storage → the number of the one that is there now."""
+
+    def storage(self, tensor: torch.Tensor, variables: Mapping[str, Any]) -> int:
+        """The number of a tensor's storage: a new one where no variable lies any more in what had its address."""
+        address = storage_id(tensor)
+        number = self.numbers.get(address)
+        if number is None or not _lies_at(address, self.storages[number], variables):
+            number = self.numbers[address] = len(self.storages)
+            self.storages.append({})
+        return number
 
 
-def observe(runner: UnitRunner, *, needs: Collection[str] = (), timed: bool = False) -> Observation:
+def observe(runner: UnitRunner, *, needs: Collection[str] = ()) -> Observation:
     """Run a graph and note what a split has to know, and what else a scheme needs (`Scheme.needs`).
 
-    With `timed`, the time of each unit is the least of up to five more runs after a first one: times are then not those
-    of first calls, and another process that takes a core for a moment makes no unit slow.
+    If it needs "seconds", the time of each unit is the least of up to five more runs after a first one: times are then
+    not those of first calls, and another process that takes a core for a moment makes no unit slow.
     """
-    least = _least_seconds(runner) if timed else None
+    least = _least_seconds(runner) if "seconds" in needs else None
     units, notes = runner.graph.units, _Notes()
     parameters = {parameter.name for parameter in runner.graph.parameters}
     read_before: dict[str, tuple[Snapshot, int | None]] = {}
@@ -155,20 +166,20 @@ def observe(runner: UnitRunner, *, needs: Collection[str] = (), timed: bool = Fa
             if _has_storage(value):
                 read_before[name] = snapshot(value), write_count(value)
                 if name in parameters:
-                    notes.storages.setdefault(storage_id(value), {}).setdefault(name, -1)
+                    notes.storages[notes.storage(value, variables)].setdefault(name, -1)
 
     def after(index: int, variables: Mapping[str, Any], seconds: float) -> None:
         unit = units[index]
         for name, previous in read_before.items():
             value = variables.get(name)
             if _has_storage(value) and is_written(value, *previous):
-                notes.mutated[storage_id(value)] = index
+                notes.mutated[notes.storage(value, variables)] = index
                 notes.in_place[index] = (*notes.in_place.get(index, ()), name)
         for name in unit.writes:
             value = _value_of(variables.get(name))
             notes.values[name] = value if notes.values.get(name, value) == value else Value("other")
             for tensor in _tensors_in(variables.get(name)):
-                notes.storages.setdefault(storage_id(tensor), {})[name] = index
+                notes.storages[notes.storage(tensor, variables)][name] = index
         read, written = (
             sum(tensor.nbytes for name in names for tensor in _tensors_in(variables.get(name)))
             for names in (unit.reads, unit.writes)
@@ -185,6 +196,10 @@ def observe(runner: UnitRunner, *, needs: Collection[str] = (), timed: bool = Fa
         costs = [replace(cost, kernels=numbers) for cost, numbers in zip(costs, runner.kernels(), strict=True)]
     flow = Flow(runner.graph, notes.values, notes.in_place)
     return Observation(flow, tuple(costs), _forbidden(flow, notes))
+
+
+def _lies_at(address: int, names: Iterable[str], variables: Mapping[str, Any]) -> bool:
+    return any(storage_id(tensor) == address for name in names for tensor in _tensors_in(variables.get(name)))
 
 
 def _least_seconds(runner: UnitRunner) -> list[float]:
@@ -226,8 +241,7 @@ def _forbidden(flow: Flow, notes: _Notes) -> dict[int, Obstacle]:
         for split in range(first, last + 1):
             obstacles.setdefault(split, obstacle)
     for storage, last_write in notes.mutated.items():
-        names = notes.storages.get(storage, {})
-        for split, crossing in _shared(flow, names, last_write):
+        for split, crossing in _shared(flow, notes.storages[storage], last_write):
             text = " and ".join(sorted(crossing)[:2])
             obstacles.setdefault(split, Obstacle(f"{text} share memory that is written to later", Nature.SHARED))
     return obstacles

@@ -39,11 +39,15 @@ class Decomposition:
         config: The content of `decomposition.json`.
         parts: In order.
         samples: The sample of each part.
+        content_hashes: Of each part.
+        operators: Of each part, the names of its operators in order.
     """
 
     config: Config
     parts: tuple[Part, ...]
     samples: tuple[Sample, ...]
+    content_hashes: tuple[str, ...]
+    operators: tuple[tuple[str, ...], ...]
 
     def write(self, folder: Path) -> None:
         """Write the parts and `decomposition.json`, which comes last, into an empty folder."""
@@ -76,7 +80,10 @@ def decompose(
     """
     parts = tuple(flow.parts(splits))
     writer = PartWriter(sample, flow.graph)
-    samples = tuple(writer.sample(part, records) for part, records in zip(parts, tensors, strict=True))
+    samples, hashes = [], []
+    for part, records in zip(parts, tensors, strict=True):
+        samples.append(writer.sample(part, records))
+        hashes.append(content_hash(samples[-1]))  # at once: the graph is parsed already
     config = Config(
         version=CONFIG_VERSION,
         scheme=scheme,
@@ -98,7 +105,9 @@ def decompose(
         ),
         moved=tuple(moves),
     )
-    return Decomposition(config, parts, samples)
+    units = flow.graph.units
+    operators = (tuple(name for index in part.units for name in units[index].operators) for part in parts)
+    return Decomposition(config, parts, tuple(samples), tuple(hashes), tuple(operators))
 
 
 class PartWriter:

@@ -13,7 +13,6 @@ from ops.decompose.worker_reply import Output, described
 from ops.graph import Expression, Graph, Kind, Name
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.types import Sample
-from ops.sample.identity import content_hash, graph_hash
 
 _MAX_SIGNATURE = 4000
 
@@ -89,9 +88,9 @@ def rows_of(
             part_count=len(decomposition.parts),
             first_operator=part.operator_start,
             operator_count=part.operator_count,
-            child_hash=content_hash(sample),
-            child_graph_hash=graph_hash(sample),
-            operators=tuple(name for unit in Graph.parse(sample.model_code).units for name in unit.operators),
+            child_hash=decomposition.content_hashes[index],
+            child_graph_hash=sample.stored_graph_hash or "",
+            operators=decomposition.operators[index],
             signature=signature(sample) if part.operator_count == 1 else "",
             inputs=inputs_of(sample),
             eager_ms=seconds[index] * 1000,

@@ -22,14 +22,16 @@ from ops.decompose.parts import SUFFIX, Decomposition, decompose
 from ops.decompose.rows import DecompositionRow, rows_of
 from ops.decompose.schemes.base import parse_scheme
 from ops.decompose.splits import Move
-from ops.decompose.worker_reply import Output, Splits
+from ops.decompose.worker_reply import Cut, Cuts, Output
 from ops.errors import GraphNetError
 from ops.graph import Graph, NotDecomposableError
+from ops.graph.flow import Flow
 from ops.passes.sample_run import SampleRunConfig, SampleWorker
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.folders import part_folder, replacing
 from ops.sample.format.files import FILE_LIMITS, files_hash, read_sample_files
+from ops.sample.format.types import Sample, TensorMeta
 from ops.sample.provenance import Ledger, provenance_of
 from ops.sample.trust import is_trusted
 from ops.untrusted.values import REPORT_CONFIG, Line, MalformedError, read
@@ -109,8 +111,9 @@ def decompose_sample(
     folder = decomposed_folder(root, target.sample_id)
     try:
         worker = SampleWorker(target, host, log_dir, config)
-        decomposition, seconds, outputs = _decompose(worker, scheme)
-        rows = tuple(rows_of(decomposition, target, seconds, outputs, uuid.uuid4().hex, datetime.now(UTC)))
+        [split] = split_sample(worker, [scheme], needs=["seconds"])
+        decomposition = split.decomposition
+        rows = tuple(rows_of(decomposition, target, split.seconds, split.outputs, uuid.uuid4().hex, datetime.now(UTC)))
         _write(decomposition, rows, folder, target, ledger)
         result = DecomposedSample(
             target.sample_id,
@@ -185,49 +188,81 @@ def _difference_of_outputs(worker: SampleWorker, stated: Config, codes: list[str
         raise CompositionError(str(error)) from error
 
 
-_SPLITS = TypeAdapter(Splits)
+_CUTS = TypeAdapter(Cuts)
+_KERNELS_SETUP = "ops.decompose.task:prepare_kernels"
+
+
+@dataclass(frozen=True, slots=True)
+class SplitSample:
+    """A sample in parts that are not written.
+
+    Attributes:
+        decomposition: The parts.
+        seconds: Of one call of each.
+        outputs: What each returns.
+    """
+
+    decomposition: Decomposition
+    seconds: Sequence[float]
+    outputs: Sequence[Sequence[Output]]
 
 
 def _host_of(worker: SampleWorker) -> WorkerHost:
     return worker.host if is_trusted(worker.target) else worker.host.confined()
 
 
-def _decompose(worker: SampleWorker, scheme: str) -> tuple[Decomposition, tuple[float, ...], list[list[Output]]]:
+def split_sample(worker: SampleWorker, schemes: Sequence[str], *, needs: Sequence[str] = ()) -> list[SplitSample]:
+    """Split a sample by several schemes, all in one task.
+
+    Args:
+        worker: Runs the sample.
+        schemes: "name" or "name?parameter=value&…" of each.
+        needs: What is observed beside what the schemes need; see `Scheme.needs`.
+
+    Raises:
+        GraphNetError: The sample cannot be read, or split by one of the schemes.
+    """
     target = worker.target
     with SampleReader(1) as reader:
         sample = reader.read(target.path, target.files_hash)
     graph = Graph.parse(sample.model_code)
-    unit_count = len(graph.units)
     host = _host_of(worker)
     if refusal := host.refusal():
         raise NotDecomposableError(refusal)
-    task = worker.config.task("decompose", "ops.decompose.task:run", target, worker.log_dir, scheme=scheme)
+    setup = _KERNELS_SETUP if any("kernels" in parse_scheme(scheme).needs for scheme in schemes) else None
+    entry = "ops.decompose.task:run"
+    asked = {"schemes": list(schemes), "needs": list(needs)}
+    task = worker.config.task("decompose", entry, target, worker.log_dir, host_setup=setup, **asked)
     outcome = host.run(task)
     if outcome.failure is not None:
         raise NotDecomposableError(f"{outcome.failure.phase}: {outcome.failure.message}; log: {outcome.log_path}")
     try:
-        answer = read(_SPLITS, outcome.result, "the task's answer")
+        answer = read(_CUTS, outcome.result, "the task's answer")
         records = [record.meta() for record in answer.records]
-        tensors = [
-            {name: dataclasses.replace(records[number], name=name) for name, number in inputs.items()}
-            for inputs in answer.inputs
+        flow = answer.variables.flow(graph)
+        return [
+            _split(sample, flow, cut, records, sample_id=target.sample_id, scheme=scheme)
+            for scheme, cut in zip(schemes, answer.cuts, strict=True)
         ]
-        if answer.splits != sorted(set(answer.splits)) or not all(0 < split < unit_count for split in answer.splits):
-            raise MalformedError("the task's answer is malformed: its splits do not ascend")
-        if not len(tensors) == len(answer.seconds) == len(answer.outputs) == len(answer.splits) + 1:
-            raise MalformedError("the task's answer is malformed: it is not of as many parts as it has splits")
-        decomposition = decompose(
-            sample,
-            answer.variables.flow(graph),
-            answer.splits,
-            tensors,
-            sample_id=target.sample_id,
-            scheme=scheme,
-            moves=answer.moves,
-        )
     except (MalformedError, KeyError, IndexError, TypeError, ValueError, SyntaxError, RecursionError) as error:
         raise NotDecomposableError(f"the task's answer is malformed: {error}") from error
-    return decomposition, tuple(answer.seconds), answer.outputs
+
+
+def _split(
+    sample: Sample, flow: Flow, cut: Cut, records: Sequence[TensorMeta], *, sample_id: str, scheme: str
+) -> SplitSample:
+    """The parts of a cut that a worker says; its errors are those of a malformed answer."""
+    unit_count = len(flow.units)
+    tensors = [
+        {name: dataclasses.replace(records[number], name=name) for name, number in inputs.items()}
+        for inputs in cut.inputs
+    ]
+    if cut.splits != sorted(set(cut.splits)) or not all(0 < split < unit_count for split in cut.splits):
+        raise MalformedError("the task's answer is malformed: its splits do not ascend")
+    if not len(tensors) == len(cut.seconds) == len(cut.outputs) == len(cut.splits) + 1:
+        raise MalformedError("the task's answer is malformed: it is not of as many parts as it has splits")
+    decomposition = decompose(sample, flow, cut.splits, tensors, sample_id=sample_id, scheme=scheme, moves=cut.moves)
+    return SplitSample(decomposition, cut.seconds, cut.outputs)
 
 
 def _write(

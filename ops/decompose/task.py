@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from collections.abc import Callable, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from itertools import accumulate
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,12 +21,12 @@ from ops.capture.writing.samples import describe
 from ops.capture.writing.value_structure import structure_of
 from ops.decompose.composition.composed import Composed
 from ops.decompose.composition.config import parse_config
-from ops.decompose.observation import UnitRunner, observe
+from ops.decompose.observation import Observation, UnitRunner, observe
 from ops.decompose.parts import MAX_KEPT_BYTES
 from ops.decompose.run import PARTS_FILE
-from ops.decompose.schemes.base import parse_scheme
+from ops.decompose.schemes.base import Scheme, parse_scheme
 from ops.decompose.splits import place_splits, without_empty_parts
-from ops.decompose.worker_reply import Output, Record, Splits, Variables
+from ops.decompose.worker_reply import Cut, Cuts, Output, Record, Variables
 from ops.graph import Graph
 from ops.graph.flow import Flow, Part
 from ops.sample.format.codec import read_sample
@@ -39,40 +41,60 @@ if TYPE_CHECKING:
 
 
 def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
-    """Entry point: the splits of the sample in the task's working folder, and what crosses them.
+    """Entry point: where schemes split the sample in the task's working folder, and what crosses the splits.
 
     Args:
-        payload: `scheme`, `seed`, `device` and `threads`.
+        payload: `schemes`, `needs` beside those of the schemes, `seed`, `device` and `threads`.
         reporter: Gets the phases load, observe and describe.
 
     Returns:
-        The fields of `ops.decompose.worker_reply.Splits`.
+        The fields of `ops.decompose.worker_reply.Cuts`.
     """
     reporter.phase("load")
     torch.set_num_threads(payload["threads"])
     sample = read_sample(Path.cwd())
     runner = UnitRunner(sample, seed=payload["seed"], device=payload["device"])
     reporter.phase("observe")
-    scheme = parse_scheme(payload["scheme"])
-    seen = observe(runner, needs=scheme.needs, timed=True)
-    flow = seen.flow
-    before = [0, *accumulate(len(unit.operators) for unit in flow.units)][:-1]
-    forbidden = {split: obstacle.reason for split, obstacle in seen.forbidden.items()}
-    splits, moves = place_splits(scheme.split(flow.units, seen.costs), forbidden, before)
-    splits, dropped = without_empty_parts(flow, splits, before)
+    schemes = [parse_scheme(text) for text in payload["schemes"]]
+    seen = observe(runner, needs=frozenset(payload["needs"]).union(*(scheme.needs for scheme in schemes)))
+    described = [_Described.of(seen, scheme) for scheme in schemes]
     reporter.phase("describe")
-    parts = list(flow.parts(splits))
-    records, inputs, outputs = _describe(runner, flow, parts)
-    answer = Splits(
-        splits=splits,
-        moves=[*moves, *dropped],
-        variables=variables_of(flow),
-        records=records,
-        inputs=inputs,
-        outputs=outputs,
-        seconds=[sum(cost.seconds for cost in seen.costs[part.start : part.stop]) for part in parts],
+    records = _describe(runner, seen.flow, described)
+    return dataclasses.asdict(
+        Cuts(variables=variables_of(seen.flow), records=records, cuts=[split.cut for split in described])
     )
-    return dataclasses.asdict(answer)
+
+
+def prepare_kernels() -> None:
+    """Plan the kernels of one operator in a worker host: what inductor imports and makes at its first use.
+
+    It is left out where torch was built for GPUs, as `ops.capture.tracing.capture.warm_up`.
+    """
+    if torch.version.cuda is None and torch.version.hip is None:
+        from ops.torch_compiler import planned_kernels
+
+        planned_kernels(torch.nn.ReLU(), {"input": torch.ones(1)})
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class _Described:
+    """A cut, whose inputs and outputs a run of the graph fills in, and its parts."""
+
+    cut: Cut
+    parts: list[Part]
+
+    @classmethod
+    def of(cls, seen: Observation, scheme: Scheme) -> _Described:
+        """Split a graph by a scheme."""
+        flow = seen.flow
+        before = [0, *accumulate(len(unit.operators) for unit in flow.units)][:-1]
+        forbidden = {split: obstacle.reason for split, obstacle in seen.forbidden.items()}
+        splits, moves = place_splits(scheme.split(flow.units, seen.costs), forbidden, before)
+        splits, dropped = without_empty_parts(flow, splits, before)
+        parts = list(flow.parts(splits))
+        seconds = [sum(cost.seconds for cost in seen.costs[part.start : part.stop]) for part in parts]
+        inputs: list[dict[str, int]] = [{} for _ in parts]
+        return cls(Cut(splits=splits, moves=[*moves, *dropped], inputs=inputs, outputs=[], seconds=seconds), parts)
 
 
 def variables_of(flow: Flow) -> Variables:
@@ -80,39 +102,36 @@ def variables_of(flow: Flow) -> Variables:
     return Variables(dict(flow.values), [(index, list(names)) for index, names in flow.in_place.items()])
 
 
-def _describe(
-    runner: UnitRunner, flow: Flow, parts: list[Part]
-) -> tuple[list[Record], list[dict[str, int]], list[list[Output]]]:
-    """What the inputs of each part hold as it begins, and the shapes of what it returns.
+def _describe(runner: UnitRunner, flow: Flow, described: list[_Described]) -> list[Record]:
+    """Fill in what the inputs of each part hold as it begins, and the shapes of what it returns; the inputs' records.
 
     A tensor that has not changed is described once.
     """
-    starts = {part.start: number for number, part in enumerate(parts)}
-    ends = {part.stop - 1: part for part in parts}
-    outputs: list[list[Output]] = []
+    starts: defaultdict[int, list[tuple[Part, dict[str, int]]]] = defaultdict(list)
+    ends: defaultdict[int, list[tuple[Part, list[list[Output]]]]] = defaultdict(list)
+    for split in described:
+        for part, inputs in zip(split.parts, split.cut.inputs, strict=True):
+            starts[part.start].append((part, inputs))
+            ends[part.stop - 1].append((part, split.cut.outputs))
     records: list[Record] = []
     numbers: dict[tuple[str, int], int] = {}
-    inputs: list[dict[str, int]] = [{} for _ in parts]
     parameters = frozenset(parameter.name for parameter in runner.graph.parameters)
 
     def before(index: int, variables: Mapping[str, Any]) -> None:
-        number = starts.get(index)
-        if number is None:
-            return
-        for name in parts[number].inputs:
-            value = flow.value_of(name, variables)
-            version = mutation_count(value) if isinstance(value, torch.Tensor) else 0
-            if name in parameters and version == 0:
-                continue
-            key = (name, version if isinstance(value, torch.Tensor) else hash(value))
-            if key not in numbers:
-                numbers[key] = len(records)
-                records.append(record_of(name, value))
-            inputs[number][name] = numbers[key]
+        for part, inputs in starts.get(index, ()):
+            for name in part.inputs:
+                value = flow.value_of(name, variables)
+                version = mutation_count(value) if isinstance(value, torch.Tensor) else 0
+                if name in parameters and version == 0:
+                    continue
+                key = (name, version if isinstance(value, torch.Tensor) else hash(value))
+                if key not in numbers:
+                    numbers[key] = len(records)
+                    records.append(record_of(name, value))
+                inputs[name] = numbers[key]
 
     def after(index: int, variables: Mapping[str, Any], seconds: float) -> None:  # noqa: ARG001
-        part = ends.get(index)
-        if part is not None:
+        for part, outputs in ends.get(index, ()):
             values = {name: flow.value_of(name, variables) for name in part.outputs}
             returned = as_tuple(variables.get(RETURNED)) if index == len(flow.units) - 1 else ()
             values |= {f"output_{number}": value for number, value in enumerate(returned)}
@@ -121,9 +140,24 @@ def _describe(
             )
 
     # A part may read the device of a tensor that the whole graph reads no more.
+    parts = [part for split in described for part in split.parts]
     late = {name for part in parts for name in part.inputs if flow.last_read(flow.variable_of(name)) < part.start}
-    runner.run(before, after, keep=frozenset(map(flow.variable_of, late)))
-    return records, inputs, outputs
+    with _filled_memory():
+        runner.run(before, after, keep=frozenset(map(flow.variable_of, late)))
+    return records
+
+
+@contextmanager
+def _filled_memory() -> Iterator[None]:
+    """Have torch fill memory that an operator leaves as it was, such as that of `empty`.
+
+    A part may begin before the graph fills it, and what other tensors left there is nothing to record.
+    """
+    torch.use_deterministic_algorithms(True, warn_only=True)
+    try:
+        yield
+    finally:
+        torch.use_deterministic_algorithms(False)
 
 
 def _shape_of(name: str, value: Any) -> Output:

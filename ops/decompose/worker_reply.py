@@ -105,26 +105,37 @@ class Output:
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
-class Splits:
-    """Where a graph was split, and what crosses the splits.
+class Cut:
+    """Where one scheme split a graph, and what crosses the splits.
 
     Attributes:
-        variables: What the variables of the graph hold.
         splits: Units to split before.
         moves: Splits that could not stand where the scheme wanted them.
-        records: Tensors, without repetition.
         inputs: Of each part, input → index of its record, without those that are as the source has them.
         outputs: Of each part, what it returns.
         seconds: Of one call of each part.
     """
 
-    variables: Variables
     splits: Annotated[list[Count], Field(max_length=_MAX_UNITS)]
     moves: list[Move]
-    records: list[Record]
     inputs: list[dict[str, Count]]
     outputs: list[list[Output]]
     seconds: list[Amount]
+
+
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
+class Cuts:
+    """Where several schemes split a graph.
+
+    Attributes:
+        variables: What the variables of the graph hold.
+        records: Tensors that cross splits, without repetition.
+        cuts: Of each scheme, in the order of the task.
+    """
+
+    variables: Variables
+    records: list[Record]
+    cuts: list[Cut]
 
 
 def described(name: str, dtype: str, shape: Sequence[int]) -> str:

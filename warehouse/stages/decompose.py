@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from ops.decompose.distinct_parts import keep_distinct
+from ops.decompose.distinct_parts import distinct_folder, keep_distinct
 from ops.decompose.rows import DecompositionRow
 from ops.decompose.run import DecomposedSample, decompose_sample, decomposed_folder
 from ops.passes.sample_run import SampleRunConfig
@@ -67,6 +67,9 @@ class DecomposeStage:
             check=self.check,
         )
         if self.distinct is not None:
-            keep_distinct(result.part_folders(), self.distinct)
+            keep_distinct(
+                (folder, distinct_folder(self.distinct, row.operators, row.child_hash))
+                for folder, row in result.part_folders()
+            )
         self.child_hashes.update(row.child_hash for row in result.rows)
         return replace(result, rows=()), result.rows

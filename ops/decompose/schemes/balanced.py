@@ -28,7 +28,7 @@ class Balanced:
         if cost not in COSTS:
             raise SchemeError(f"cost has to be one of {', '.join(COSTS)}, not {cost!r}")
         self.cost, self.count = COSTS[cost], whole_number("k", k, error=SchemeError)
-        self.needs = frozenset({"flops"} if cost == "flops" else ())
+        self.needs = frozenset({"time": {"seconds"}, "flops": {"flops"}}.get(cost, ()))
 
     def split(self, units: Sequence[Unit], costs: Sequence[UnitCost]) -> list[int]:
         """As `Scheme.split`; where nothing costs anything, by operators."""

@@ -17,7 +17,7 @@ class UnitCost:
     """What one unit costs.
 
     Attributes:
-        seconds: Of one call, the least of those that were timed.
+        seconds: Of one call: the least of those that were timed where seconds were asked for, else of the only one.
         read_bytes: Of the tensors that it reads.
         written_bytes: Of those that it assigns.
         flops: Floating-point operations, as torch counts them; 0 where they were not counted.
@@ -38,8 +38,8 @@ class Scheme(Protocol):
 
     Attributes:
         name: As users write it.
-        needs: What `split` reads that takes more than one run of the graph: "flops" (another run), "kernels" (inductor
-            plans the graph's kernels).
+        needs: What `split` reads that takes more than one run of the graph: "seconds" (up to six more runs), "flops"
+            (another run), "kernels" (inductor plans the graph's kernels).
     """
 
     name: ClassVar[str]

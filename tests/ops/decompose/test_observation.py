@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ops.decompose import observation
 from ops.decompose.observation import UnitRunner, observe
 from ops.sample.format.codec import read_sample
 from tests.tiny_samples import write_tiny
@@ -32,4 +33,15 @@ class Disturbed(UnitRunner):
 def test_a_disturbed_run_makes_no_unit_slow(timed: bool, is_slow: bool, tmp_path: Path) -> None:
     write_tiny(tmp_path / "tiny", "a = x.abs()\nb = a.relu()\nc = b + 1\nreturn (c,)", {"x": (4,)})
     runner = Disturbed(read_sample(tmp_path / "tiny"), seed=0, device="cpu")
-    assert any(cost.seconds == LONG_S for cost in observe(runner, timed=timed).costs) == is_slow
+    needs = {"seconds"} if timed else set[str]()
+    assert any(cost.seconds == LONG_S for cost in observe(runner, needs=needs).costs) == is_slow
+
+
+def test_memory_that_another_tensor_had_before_is_not_shared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Views `p` and `q` share memory, which `b` gets, and is written to, once they are gone."""
+    body = "a = x * y\np = a[0]\nq = a[1]\na = None\nc = p + q\np = q = None\nb = x + y\nb.add_(1)\nreturn (b, c)"
+    write_tiny(tmp_path / "tiny", body, {"x": (1, 4), "y": (2, 1)})
+    runner = UnitRunner(read_sample(tmp_path / "tiny"), seed=0, device="cpu")
+    # As an allocator that gives memory of a size again as soon as it can.
+    monkeypatch.setattr(observation, "storage_id", lambda tensor: tensor.untyped_storage().nbytes())
+    assert not observe(runner).forbidden

@@ -3,12 +3,14 @@
 import json
 import os
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from ops.decompose.run import DecomposedSample
+from ops.decompose.run import SplitSample
+from ops.passes.sample_run import SampleWorker
 from ops.sample.format.codec import read_sample
 from pipelines.exits import ExitCode
 from tests.pipelines.conftest import Workplace
@@ -80,15 +82,15 @@ def test_a_part_is_a_sample_of_the_dataset_parts_and_trusted_as_the_whole_is(sam
 
 
 def test_it_goes_on_where_it_was_killed(samples: Workplace, monkeypatch: pytest.MonkeyPatch) -> None:
-    decompose, done = parts.decompose_sample, []
+    split, done = parts.split_sample, []
 
-    def counted(target: Any, scheme: str, *arguments: Any, **options: Any) -> DecomposedSample:
-        if len(done) == 2:
+    def counted(worker: SampleWorker, schemes: Sequence[str]) -> list[SplitSample]:
+        if len(done) == 1:
             raise KeyboardInterrupt
-        done.append((target.sample_id, scheme))
-        return decompose(target, scheme, *arguments, **options)
+        done.append(worker.target.sample_id)
+        return split(worker, schemes)
 
-    monkeypatch.setattr(parts, "decompose_sample", counted)
+    monkeypatch.setattr(parts, "split_sample", counted)
     folder = str(samples.folder / "samples")
     stopped = graphnet(["parts", folder, *SCHEMES, "--jobs", "1"], samples.environ)
     assert stopped.returncode == ExitCode.INTERRUPTED

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from itertools import accumulate
+from itertools import accumulate, chain
 from pathlib import Path
 
 from ops.decompose.distinct_parts import distinct_folder, keep_distinct
@@ -26,14 +26,17 @@ from ops.decompose.mining import (
     operators_of,
     word_of,
 )
-from ops.decompose.rows import DecompositionRow, PartOrigin
-from ops.decompose.run import DecomposedSample, decompose_sample
+from ops.decompose.parts import Decomposition
+from ops.decompose.rows import PartOrigin
+from ops.decompose.run import split_sample
 from ops.decompose.schemes.base import parse_scheme
 from ops.errors import GraphNetError
 from ops.graph import Graph, NotDecomposableError
-from ops.passes.sample_run import SampleRunConfig
+from ops.passes.sample_run import SampleRunConfig, SampleWorker
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.rows import PARTS_DATASET, BrokenSample, Root, SampleTarget, build_catalog
+from ops.sample.format.codec import write_sample
+from ops.sample.format.types import Sample
 from ops.sample.identity import content_hash
 from ops.sample.provenance import provenance_of
 from ops.sample.trust import is_trusted
@@ -158,6 +161,43 @@ def _rows(mined: Sequence[Mined], dataset: str) -> list[MinedSequence]:
     ]
 
 
+@dataclass(frozen=True, slots=True)
+class DistinctPart:
+    """A part that is to be kept.
+
+    Attributes:
+        sample: The part.
+        content_hash: Its identity.
+        operators: Names of its operators, in order.
+    """
+
+    sample: Sample
+    content_hash: str
+    operators: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """How one sample is split.
+
+    Attributes:
+        scheme: As workers know it; "" to split nothing.
+        typical: Operators of the parts that are kept; empty to keep all.
+        message: Why nothing is split.
+        is_failure: Whether something is wrong where nothing is split.
+    """
+
+    scheme: str = ""
+    typical: frozenset[tuple[str, ...]] = frozenset()
+    message: str = ""
+    is_failure: bool = False
+
+    def kept(self, split: Decomposition) -> list[DistinctPart]:
+        """The parts that are to be kept."""
+        parts = map(DistinctPart, split.samples, split.content_hashes, split.operators)
+        return [part for part in parts if not self.typical or part.operators in self.typical]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PartsStage:
     """Samples as parts of a dataset, by several schemes.
@@ -202,18 +242,20 @@ class PartsStage:
             identity = content_hash(sample)
         except GraphNetError as error:
             return PartsOfSample(target.sample_id, message=str(error)), ()
+        plans = {scheme: self._plan(scheme, sample.model_code) for scheme in self.schemes}
+        splits = self._split(target, [plan.scheme for plan in plans.values() if plan.scheme])
         rows: list[PartOrigin] = []
-        counts: dict[str, int] = {}
-        messages: list[str] = []
-        new = 0
-        for scheme in self.schemes:
-            with self._staging() as folder:
-                result, kept = self._split(target, scheme, sample.model_code, folder)
-                new += self._keep(target, result, kept)
-            counts[scheme] = len(kept)
-            messages += [f"{scheme}: {result.message}"] if result.status == "failure" else []
-            rows += _origins(target, identity, self.recorded(scheme), kept, result.message)
-        return PartsOfSample(target.sample_id, counts, new, "; ".join(messages)), rows
+        parts: dict[str, Sequence[DistinctPart]] = {}
+        failures: list[str] = []
+        for scheme, plan in plans.items():
+            split = splits.get(plan.scheme)
+            parts[scheme] = plan.kept(split) if isinstance(split, Decomposition) else ()
+            message = split if isinstance(split, str) else plan.message
+            failures += [f"{scheme}: {message}"] if isinstance(split, str) or plan.is_failure else []
+            rows += _origins(target, identity, self.recorded(scheme), parts[scheme], message)
+        new = self._keep(target, chain.from_iterable(parts.values()))
+        counts = {scheme: len(kept) for scheme, kept in parts.items()}
+        return PartsOfSample(target.sample_id, counts, new, "; ".join(failures)), rows
 
     def catalog(self) -> int:
         """Store what the parts are, so that they can be asked for; how many there are."""
@@ -233,51 +275,61 @@ class PartsStage:
             remove_folder(folder)
             os.close(lock)
 
-    def _split(
-        self, target: SampleTarget, scheme: str, code: str, folder: Path
-    ) -> tuple[DecomposedSample, list[DecompositionRow]]:
-        """Split a sample into a folder; the parts that are to be kept."""
-        typical: frozenset[tuple[str, ...]] = frozenset()
-        if scheme == MINED:
-            if self.table is None:
-                return DecomposedSample(target.sample_id, scheme, status="failure", message=_NOT_MINED), []
-            try:
-                points, typical = _cuts(code, self.table)
-            except NotDecomposableError as error:
-                return DecomposedSample(target.sample_id, scheme, status="failure", message=str(error)), []
-            if not points:
-                return DecomposedSample(target.sample_id, scheme, message="it has no typical sequence"), []
-            scheme = f"ranges?points={'-'.join(map(str, points))}"
-        result = decompose_sample(
-            target, scheme, folder, self.host, log_dir=self.site.log_dir, config=self.config, ledger=None
-        )
-        return result, [row for row in result.rows if not typical or row.operators in typical]
+    def _plan(self, scheme: str, code: str) -> _Plan:
+        if scheme != MINED:
+            return _Plan(scheme)
+        if self.table is None:
+            return _Plan(message=_NOT_MINED, is_failure=True)
+        try:
+            points, typical = _cuts(code, self.table)
+        except NotDecomposableError as error:
+            return _Plan(message=str(error), is_failure=True)
+        if not points:
+            return _Plan(message="it has no typical sequence")
+        return _Plan(f"ranges?points={'-'.join(map(str, points))}", typical)
 
-    def _keep(self, target: SampleTarget, result: DecomposedSample, kept: Sequence[DecompositionRow]) -> int:
+    def _split(self, target: SampleTarget, schemes: Sequence[str]) -> dict[str, Decomposition | str]:
+        """Split a sample by all schemes at once; if that fails, by each of them: why it failed in place of parts."""
+        if not schemes:
+            return {}
+        try:
+            splits = split_sample(SampleWorker(target, self.host, self.site.log_dir, self.config), schemes)
+        except GraphNetError as error:
+            if len(schemes) == 1:
+                return {schemes[0]: str(error)}
+            return dict(item for scheme in schemes for item in self._split(target, [scheme]).items())
+        return {scheme: split.decomposition for scheme, split in zip(schemes, splits, strict=True)}
+
+    def _keep(self, target: SampleTarget, parts: Iterable[DistinctPart]) -> int:
         """Add parts to the dataset, as far to be trusted as the whole; how many are new."""
-        chosen = {row.part_index for row in kept}
-        parts = [(folder, row) for folder, row in result.part_folders() if row.part_index in chosen]
-        new: dict[Path, Path] = {}
-        for folder, row in parts:
-            place = distinct_folder(self.root, row)
-            if not place.is_dir():
-                new.setdefault(place, folder)
+        new: dict[Path, Sample] = {}
+        for part in parts:
+            place = distinct_folder(self.root, part.operators, part.content_hash)
+            if place not in new and not place.is_dir():
+                new[place] = part.sample
+        if not new:
+            return 0
         trusted = is_trusted(target)
-        # Before they are there: none is left without a record by a kill, or gets that of another's part of its content.
-        self.site.ledger.record(
-            [
-                provenance_of(
-                    folder,
-                    place.relative_to(self.root).as_posix(),
-                    made_by="graphnet parts",
-                    source_spec=f"{target.dataset}/{target.sample_id}",
-                    sandboxed=not trusted,
-                    trusted=trusted,
-                )
-                for place, folder in sorted(new.items())
-            ]
-        )
-        return keep_distinct(parts, self.root)
+        with self._staging() as staging:
+            folders = {staging / str(number): place for number, place in enumerate(new)}
+            for folder, place in folders.items():
+                write_sample(new[place], folder)
+            # Before they are there: none is left without a record by a kill, or gets that of another's part of its
+            # content.
+            self.site.ledger.record(
+                [
+                    provenance_of(
+                        folder,
+                        place.relative_to(self.root).as_posix(),
+                        made_by="graphnet parts",
+                        source_spec=f"{target.dataset}/{target.sample_id}",
+                        sandboxed=not trusted,
+                        trusted=trusted,
+                    )
+                    for folder, place in folders.items()
+                ]
+            )
+            return keep_distinct(folders.items())
 
 
 def check_schemes(schemes: Iterable[str]) -> None:
@@ -302,11 +354,11 @@ def _cuts(code: str, table: SequenceTable) -> tuple[list[int], frozenset[tuple[s
 
 
 def _origins(
-    target: SampleTarget, identity: str, scheme: str, kept: Sequence[DecompositionRow], message: str
+    target: SampleTarget, identity: str, scheme: str, kept: Sequence[DistinctPart], message: str
 ) -> list[PartOrigin]:
     """A row for each distinct part of a sample; for none, one that says so."""
     now = datetime.now(UTC)
-    counts = Counter(row.child_hash for row in kept)
+    counts = Counter(part.content_hash for part in kept)
     source = (target.dataset, target.sample_id, identity, scheme)
     if not counts:
         return [PartOrigin(*source, "", 0, message, now)]
