@@ -331,17 +331,23 @@ def name_of_call(graph: torch.fx.Graph, target: Any) -> str:
     return graph._target_to_str(target)
 
 
-def size_value(size: torch.SymInt) -> int:
-    """The size that a symbolic one was traced with."""
-    return int(size.node.hint)
-
-
 def size_symbols(size: torch.SymInt) -> list[str]:
     """Names of the symbols in a symbolic size, sorted."""
     return sorted(map(str, size.node.expr.free_symbols))
 
 
-def symbol_value(size: torch.SymInt, name: str) -> int:
-    """The size that a symbol of `size_symbols` was traced with."""
-    values = size.node.shape_env.backed_var_to_val
-    return int(next(value for symbol, value in values.items() if str(symbol) == name))
+def symbol_value(size: torch.SymInt, name: str, value: int) -> int | None:
+    """What a symbol of `size_symbols` stood for where the size was `value`; None if that cannot be told.
+
+    A symbol that came of values of tensors ("u3") was traced with no value of its own.
+    """
+    for symbol, traced in size.node.shape_env.backed_var_to_val.items():
+        if str(symbol) == name:
+            return int(traced)
+    import sympy  # type: ignore[import-untyped]  # torch imports it at its first symbolic size
+
+    expression = size.node.expr
+    if len(expression.free_symbols) > 1:
+        return None
+    solutions = sympy.solve(expression - value, *expression.free_symbols)
+    return int(solutions[0]) if len(solutions) == 1 and solutions[0].is_integer else None

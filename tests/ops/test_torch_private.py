@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 import torch
+from torch.fx.experimental.symbolic_shapes import ShapeEnv
 
 from ops import torch_compiler as compiler
 from ops import torch_private as private
@@ -158,10 +159,19 @@ def test_symbolic_sizes_have_names_and_values() -> None:
     examples = [node.meta["example_value"] for node in graph.graph.nodes if node.op == "placeholder"]
     carried = [example for example in examples if isinstance(example, torch.SymInt)]
     (tensor,) = (example for example in examples if isinstance(example, torch.Tensor))
-    assert {private.size_value(size) for size in carried} <= {5, 3}
-    assert [private.symbol_value(size, *private.size_symbols(size)) for size in tensor.shape] == [5, 3]
+    assert {int(size.node.hint) for size in carried} <= {5, 3}
+    assert [private.symbol_value(size, *private.size_symbols(size), 0) for size in tensor.shape] == [5, 3]
     total = tensor.shape[0] * tensor.shape[1]
     assert private.size_symbols(total) == sorted(map(str, tensor.shape))
+
+
+def test_sizes_that_came_of_values_are_told_from_what_they_are() -> None:
+    environment = ShapeEnv()
+    count, other = environment.create_unbacked_symint(), environment.create_unbacked_symint()
+    name, _ = map(str, private.size_symbols(count * other))
+    assert [private.symbol_value(size, name, 11) for size in (count, count + 4, 2 * count + 1)] == [11, 7, 5]
+    assert private.symbol_value(2 * count, name, 11) is None
+    assert private.symbol_value(count + other, name, 11) is None
 
 
 def test_static_sizes_are_traced_as_numbers() -> None:

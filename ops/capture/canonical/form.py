@@ -10,7 +10,7 @@ autocast. A sample runs in processes whose default is float32, and outside of an
 
 import re
 import types
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -182,13 +182,14 @@ class CanonicalGraph:
     symbols: Mapping[str, int]
 
 
-def canonicalize(captured: GraphModule, *, autocast: bool = False) -> CanonicalGraph:
+def canonicalize(captured: GraphModule, values: Sequence[Any], *, autocast: bool = False) -> CanonicalGraph:
     """Bring a graph into canonical form; `captured` itself is not changed.
 
     What the state of the process decides becomes part of the graph: the default dtype, and autocast.
 
     Args:
         captured: The graph.
+        values: Of its arguments, in order; symbolic sizes that have no other value get theirs from them.
         autocast: Whether an autocast that is on now applies to its operators. It does not to those below it.
     """
     module, copies = _copy(captured)
@@ -202,7 +203,7 @@ def canonicalize(captured: GraphModule, *, autocast: bool = False) -> CanonicalG
     _simplify(module)
     arguments = _order_placeholders(module.graph)
     _normalise(module)
-    symbols = name_symbols(arguments)
+    symbols = name_symbols(arguments, {node: values[index] for node, index in positions.items()})
     return CanonicalGraph(
         module,
         tuple(

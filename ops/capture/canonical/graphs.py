@@ -14,6 +14,7 @@ from typing import Any
 import torch
 from torch.fx import Graph, GraphModule, Node
 
+from ops.errors import GraphNetError
 from ops.graph.names import stable_name, unnumbered
 from ops.torch_private import (
     NameSpace,
@@ -21,7 +22,6 @@ from ops.torch_private import (
     name_of_call,
     qualified_name,
     size_symbols,
-    size_value,
     symbol_value,
 )
 
@@ -188,20 +188,29 @@ class Symbol:
     example: int
 
 
-def name_symbols(arguments: Sequence[Node]) -> dict[str, Symbol]:
-    """Symbol of torch ("s77") → its name: that of the argument that carries it, else the next free number."""
+def name_symbols(arguments: Sequence[Node], values: Mapping[Node, Any]) -> dict[str, Symbol]:
+    """Symbol of torch ("s77") → its name: that of the argument that carries it, else the next free number.
+
+    Args:
+        arguments: Of the graph.
+        values: Of arguments. What a symbol stands for that came of values of tensors ("u3") is known by them alone.
+    """
     symbols: dict[str, Symbol] = {}
     for node in filter(is_symbol, arguments):
-        size = example_of(node)
-        symbols[str(size)] = Symbol(str(node.target), size_value(size))
+        symbols[str(example_of(node))] = Symbol(str(node.target), int(values[node]))
     taken = {str(node.target) for node in arguments}
     free = (name for number in itertools.count() if (name := f"s{number}") not in taken)
-    shapes = (example.shape for node in arguments if isinstance(example := example_of(node), torch.Tensor))
-    sizes: Iterator[Any] = itertools.chain.from_iterable(shapes)
-    for size in (size for size in sizes if isinstance(size, torch.SymInt)):
-        for symbol in size_symbols(size):
-            if symbol not in symbols:
-                symbols[symbol] = Symbol(next(free), symbol_value(size, symbol))
+    for node in arguments:
+        example = example_of(node)
+        if not isinstance(example, torch.Tensor):
+            continue
+        shape = values[node].shape if node in values else example.shape
+        for size, value in zip(example.shape, shape, strict=True):
+            if isinstance(size, torch.SymInt):
+                for symbol in (name for name in size_symbols(size) if name not in symbols):
+                    if (number := symbol_value(size, symbol, int(value))) is None:
+                        raise GraphNetError(f"its input {node.target} has a size, {size}, of more than one unknown")
+                    symbols[symbol] = Symbol(next(free), number)
     return symbols
 
 

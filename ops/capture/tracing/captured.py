@@ -175,7 +175,7 @@ def canonical_graph(
     Raises:
         NotStorableError: A sample cannot hold it; likewise `CustomOperatorError`.
     """
-    canonical = canonicalize(graph_module, autocast=autocast)
+    canonical = canonicalize(graph_module, [each.value for each in given], autocast=autocast)
     check_storable(canonical.graph_module)
     captured = {
         argument.name: CapturedInput(snapshot(argument.constant), is_parameter=False)

@@ -13,7 +13,7 @@ import torch
 from torch.fx import GraphModule, Node
 
 from ops.capture.canonical.form import NotStorableError
-from ops.capture.canonical.graphs import all_nodes, copy_of, placeholders, returned, set_outputs
+from ops.capture.canonical.graphs import all_nodes, copy_of, example_of, placeholders, returned, set_outputs
 from ops.capture.canonical.printer import make_numbers_printable
 from ops.capture.tracing.capture import CaptureError, capture, capture_errors, named_tensors, run_traced
 from ops.capture.tracing.captured import (
@@ -219,27 +219,30 @@ def _captured(traced: TracedGraph, order: Sequence[TracedGraph], breaks: tuple[G
     return dataclasses.replace(graph, wiring=wiring)
 
 
-def _captured_again(graph: CapturedGraph) -> CapturedGraph:
-    """The graph as the compiler writes it: it orders operands of nested graphs differently from AOTAutograd.
+def _captured_again(traced: CapturedGraph) -> CapturedGraph:
+    """The graph as the compiler writes it, where AOTAutograd writes it differently.
 
-    Graphs without nested ones, with symbolic sizes or without values are left unchanged.
+    In nested graphs it orders operands differently, and it asks more than once for a size that depends on values.
+    Graphs that have neither, whose inputs have symbolic sizes, or without values are left unchanged.
 
     Raises:
-        NotStorableError: Each capture gives another graph.
+        NotStorableError: It has nested graphs, and each capture gives another graph.
     """
-    names = (higher_order_name(node.target) for node in all_nodes(graph.graph_module) if node.op == "call_function")
-    operators = sorted({name for name in names if name is not None})
+    calls = [node for node in all_nodes(traced.graph_module) if node.op == "call_function"]
+    nested = sorted({name for node in calls if (name := higher_order_name(node.target)) is not None})
     has_values = not any(
-        isinstance(value, FakeTensor) or value.is_meta for value in tensors_in(list(graph.inputs.values()))
+        isinstance(value, FakeTensor) or value.is_meta for value in tensors_in(list(traced.inputs.values()))
     )
-    if not operators or graph.sizes or not has_values:
-        return graph
+    asks = any(isinstance(example_of(node), torch.SymInt) for node in calls)
+    if not (nested or asks) or traced.sizes or not has_values:
+        return traced
+    graph = traced
     for _ in range(3):
         with torch.random.fork_rng(devices=[]):
             again = capture(load_module(Sample(graph.code, weights=())), (), dict(graph.inputs))
         if [canonical_form(each.code).text for each in again] == [canonical_form(graph.code).text]:
             return graph
-        if len(again) != 1 or not again[0].inputs.keys() <= graph.inputs.keys():
+        if len(again) != 1 or not _replaces(again[0], graph):
             break
         kept = again[0].inputs
         graph = dataclasses.replace(
@@ -251,7 +254,15 @@ def _captured_again(graph: CapturedGraph) -> CapturedGraph:
             parameters=graph.parameters & kept.keys(),
             wiring={name: source for name, source in graph.wiring.items() if name in kept},
         )
-    raise NotStorableError(f"the {graph.direction} graph of {', '.join(operators)} is another when captured again")
+    if nested:
+        raise NotStorableError(f"the {traced.direction} graph of {', '.join(nested)} is another when captured again")
+    return traced
+
+
+def _replaces(again: CapturedGraph, graph: CapturedGraph) -> bool:
+    """Whether a graph has no other inputs and as many outputs."""
+    counts = {len(returned(each.graph_module.graph)) for each in (again, graph)}
+    return again.inputs.keys() <= graph.inputs.keys() and len(counts) == 1
 
 
 def _prepared(traced: TracedGraph) -> tuple[GraphModule, tuple[str, ...]]:

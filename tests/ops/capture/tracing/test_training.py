@@ -68,3 +68,18 @@ def test_a_scan_is_written_as_in_inference_and_captured_again():
         (again,) = capture(load(graph), (), dict(graph.inputs))
         assert "self.scan_combine_fn_0 = " in graph.code
         assert canonical_form(again.code).text == canonical_form(graph.code).text
+
+
+def test_sizes_that_depend_on_values_are_those_of_the_run():
+    def messages(net, x, edges):
+        loops = torch.arange(5).repeat(2, 1)
+        source, target = torch.cat([edges[:, edges[0] != edges[1]], loops], 1)
+        return torch.zeros(5, 3).index_add(0, target, net.linear(x)[source].tanh())
+
+    edges = torch.tensor([[0, 1, 2, 2, 4], [1, 1, 3, 4, 0]])
+    net = Net(messages, linear=nn.Linear(4, 3)).train()
+    forward, backward = record_training(net, (torch.randn(5, 4), edges)).graphs
+    assert 4 in backward.symbols.values(), "edges without the loop of 1"
+    check_captured_again(forward)
+    gradients = dict(zip(backward.gradients, load(backward)(**backward.inputs), strict=True))
+    assert gradients["self_modules_linear_parameters_weight"].shape == (3, 4)
