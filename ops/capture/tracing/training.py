@@ -36,6 +36,9 @@ from ops.torch_private import FakeTensor, higher_order_name, without_modes
 SEED = 0
 """Seed of the gradients that flow into the backward graphs."""
 
+_NO_VIEW = "view size is not compatible"
+"""What torch says where the strides of a tensor do not allow a view."""
+
 _SHARED_MEMORY_WRITTEN = (
     "its arguments, parameters or buffers share memory that it writes to, which the graphs of training cannot hold"
 )
@@ -79,8 +82,16 @@ class TracedGraph:
         order.append((self, len(self.runs)))
         with without_modes():
             recorded = [snapshot(value) for value in values]
-        self.runs.append(TrainingRun(torch.get_rng_state(), recorded, [id(value) for value in values]))
+        state = torch.get_rng_state()
+        self.runs.append(TrainingRun(state, recorded, [id(value) for value in values]))
         self.is_parameter = [isinstance(value, torch.nn.Parameter) for value in values]
+        try:
+            return self.graph_module.forward(*values)
+        except RuntimeError as error:
+            if _NO_VIEW not in str(error):
+                raise
+        _reshape_instead_of_view(self.graph_module)
+        torch.set_rng_state(state)
         return self.graph_module.forward(*values)
 
     @property
@@ -108,6 +119,16 @@ class TrainingCall:
     order: Sequence[tuple[TracedGraph, int]]
     traced: Sequence[TracedGraph]
     graphs: Sequence[CapturedGraph]
+
+
+def _reshape_instead_of_view(module: GraphModule) -> None:
+    """Replace views by reshapes, as inductor does: AOTAutograd's graphs write to nothing, so a copy computes the same.
+
+    Operators may give strides that torch did not trace them with, and a view that was traced is then none.
+    """
+    for node in module.graph.find_nodes(op="call_function", target=torch.ops.aten.view.default):
+        node.target = torch.ops.aten.reshape.default
+    module.recompile()
 
 
 def record_training(

@@ -83,3 +83,16 @@ def test_sizes_that_depend_on_values_are_those_of_the_run():
     check_captured_again(forward)
     gradients = dict(zip(backward.gradients, load(backward)(**backward.inputs), strict=True))
     assert gradients["self_modules_linear_parameters_weight"].shape == (3, 4)
+
+
+def test_a_view_that_strides_do_not_allow_is_a_reshape():
+    """Batch norm of a transposed tensor: the strides of what it gives are not those that it is traced with."""
+    net = Net(
+        lambda net, x: net.linear(net.norm(x.transpose(1, 2)).transpose(1, 2).reshape(2, -1)),
+        norm=nn.BatchNorm1d(4),
+        linear=nn.Linear(12, 2),
+    )
+    graphs = record_training(net.train(), (torch.randn(2, 3, 4),)).graphs
+    assert any("torch.ops.aten.reshape.default" in graph.code for graph in graphs)
+    for graph in graphs:
+        check_captured_again(graph)
