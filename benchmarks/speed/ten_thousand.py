@@ -1,8 +1,8 @@
 """What stands at 10,000 samples: catalog, nights, what is stale, scores, report and the metadata of the UI.
 
-Makes samples with graphs of their own and a history of made-up runs in FOLDER (those that are there stay), then does
-what a person and a schedule do and prints wall and processor seconds, and sizes, beside their goals. Nothing is run
-under a compiler.
+Makes samples with graphs of their own, or takes those of a dataset, and a history of made-up runs in FOLDER (those that
+are there stay), then does what a person and a schedule do and prints wall and processor seconds, and sizes, beside
+their goals. Nothing is run under a compiler.
 """
 
 import argparse
@@ -197,17 +197,20 @@ def main() -> None:
     arguments: argparse.Namespace = parse(
         __doc__,
         option("folder", type=Path, help="where samples, database and reports are, or are to be made; 1.5 GB"),
-        option("--samples", type=int, default=10_000, help="how many samples (default: 10,000)"),
+        option("--samples", type=int, default=10_000, help="how many samples are made (default: 10,000)"),
+        option("--dataset", type=Path, help="folder of samples to take instead, such as what `graphnet grow` made"),
         option("--history", type=int, default=1_000_000, help="runs of earlier builds (default: 1,000,000)"),
     )
     folder = arguments.folder.absolute()
+    samples = (arguments.dataset or folder / "samples").absolute()
     os.environ |= {
         "GRAPHNET_HOME": str(folder / "home"),
-        "GRAPHNET_SAMPLES_ROOT": str(folder / "samples"),
+        "GRAPHNET_SAMPLES_ROOT": str(samples),
         "GRAPHNET_WAREHOUSE_PATH": str(folder / "graphnet.duckdb"),
         "GRAPHNET_BACKENDS": ",".join(NIGHTLY),
     }
-    make_samples(folder / "samples", arguments.samples)
+    if arguments.dataset is None:
+        make_samples(samples, arguments.samples)
     settings = load_settings()
     settings.home.mkdir(parents=True, exist_ok=True)
     settings.ledger_path.with_name("descriptions.tsv").unlink(missing_ok=True)
