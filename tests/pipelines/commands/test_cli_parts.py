@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from ops.decompose.run import SplitSample
+from ops.graph import NotDecomposableError
 from ops.passes.sample_run import SampleWorker
 from ops.sample.format.codec import read_sample
 from pipelines.exits import ExitCode
@@ -130,6 +131,23 @@ def test_a_sample_without_typical_sequence_and_one_that_fails(samples: Workplace
     assert [row[:2] for row in stored] == [("tests/d", True), ("tests/e", False), ("tests/e", True)]
     again = graphnet(["parts", folder, *SCHEMES, "--changed"], samples.environ)
     assert again.returncode == ExitCode.NOTHING
+
+
+def test_a_scheme_that_fails_takes_no_other_with_it(samples: Workplace, monkeypatch: pytest.MonkeyPatch) -> None:
+    split = parts.split_sample
+
+    def failing(worker: SampleWorker, schemes: Sequence[str]) -> list[SplitSample]:
+        if "ranges?k=2" in schemes:
+            raise NotDecomposableError("it has no kernels")
+        return split(worker, schemes)
+
+    monkeypatch.setattr(parts, "split_sample", failing)
+    arguments = ["parts", str(samples.folder / "samples"), "--scheme", "single_op", "--scheme", "ranges?k=2", "--json"]
+    result = graphnet(arguments, samples.environ)
+    assert result.returncode == ExitCode.FAILED
+    for row in map(json.loads, result.stdout.splitlines()):
+        assert row["parts"] == {"single_op": 4, "ranges?k=2": 0}
+        assert row["message"] == "ranges?k=2: it has no kernels"
 
 
 def test_what_a_killed_run_left_is_removed(samples: Workplace) -> None:
