@@ -336,18 +336,36 @@ def size_symbols(size: torch.SymInt) -> list[str]:
     return sorted(map(str, size.node.expr.free_symbols))
 
 
-def symbol_value(size: torch.SymInt, name: str, value: int) -> int | None:
-    """What a symbol of `size_symbols` stood for where the size was `value`; None if that cannot be told.
+def symbol_values(sizes: Sequence[tuple[torch.SymInt, Any]]) -> dict[str, int]:
+    """What each symbol of symbolic sizes stood for, where that can be told.
 
-    A symbol that came of values of tensors ("u3") was traced with no value of its own.
+    A symbol that came of values of tensors ("u3") was traced with no value: it is told by a size with no other unknown.
+
+    Args:
+        sizes: Sizes, and what they were: a number, or for a tensor without values a symbolic size again.
     """
-    for symbol, traced in size.node.shape_env.backed_var_to_val.items():
-        if str(symbol) == name:
-            return int(traced)
     import sympy  # type: ignore[import-untyped]  # torch imports it at its first symbolic size
 
-    expression = size.node.expr
-    if len(expression.free_symbols) > 1:
-        return None
-    solutions = sympy.solve(expression - value, *expression.free_symbols)
-    return int(solutions[0]) if len(solutions) == 1 and solutions[0].is_integer else None
+    numbers: dict[Any, int] = {}
+    for size, _ in sizes:
+        traced = size.node.shape_env.backed_var_to_val
+        numbers |= {symbol: int(traced[symbol]) for symbol in size.node.expr.free_symbols if symbol in traced}
+    waiting = [(size.node.expr, value) for size, value in sizes]
+    for _ in sizes:
+        for expression, value in waiting:
+            unknown = expression.free_symbols - numbers.keys()
+            if len(unknown) == 1 and isinstance(value, int):
+                numbers |= _solved(sympy, expression.subs(numbers) - value, *unknown)
+        waiting = [(expression, value) for expression, value in waiting if expression.free_symbols - numbers.keys()]
+        if not waiting:
+            break
+    return {str(symbol): value for symbol, value in numbers.items()}
+
+
+def _solved(sympy: Any, difference: Any, symbol: Any) -> dict[Any, int]:
+    """The size that makes a difference 0; none where there are several, or they cannot be told (`(u0 + 1) // 2`)."""
+    try:
+        solutions = [number for number in sympy.solve(difference, symbol) if number.is_integer and number >= 0]
+    except NotImplementedError:
+        return {}
+    return {symbol: int(solutions[0])} if len(solutions) == 1 else {}

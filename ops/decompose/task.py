@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import os
+import tempfile
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -71,9 +73,15 @@ def prepare_kernels() -> None:
     It is left out where torch was built for GPUs, as `ops.capture.tracing.capture.warm_up`.
     """
     if torch.version.cuda is None and torch.version.hip is None:
+        import tqdm  # type: ignore[import-untyped]
+
         from ops.torch_compiler import planned_kernels
 
-        planned_kernels(torch.nn.ReLU(), {"input": torch.ones(1)})
+        tqdm.tqdm.monitor_interval = 0  # inductor's progress bar would start a thread
+        with tempfile.TemporaryDirectory() as folder:  # what ends before it compiles leaves a folder of its cache
+            os.environ["TORCHINDUCTOR_CACHE_DIR"] = folder
+            planned_kernels(torch.nn.ReLU(), {"input": torch.ones(1)})
+            del os.environ["TORCHINDUCTOR_CACHE_DIR"]
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -114,7 +122,8 @@ def _describe(runner: UnitRunner, flow: Flow, described: list[_Described]) -> li
             starts[part.start].append((part, inputs))
             ends[part.stop - 1].append((part, split.cut.outputs))
     records: list[Record] = []
-    numbers: dict[tuple[str, int], int] = {}
+    numbers: dict[tuple[str, int, int], int] = {}
+    assigned: dict[str, int] = {}  # variable → the last unit so far that assigned it
     parameters = frozenset(parameter.name for parameter in runner.graph.parameters)
 
     def before(index: int, variables: Mapping[str, Any]) -> None:
@@ -122,15 +131,17 @@ def _describe(runner: UnitRunner, flow: Flow, described: list[_Described]) -> li
             for name in part.inputs:
                 value = flow.value_of(name, variables)
                 version = mutation_count(value) if isinstance(value, torch.Tensor) else 0
-                if name in parameters and version == 0:
+                assigned_by = assigned.get(flow.variable_of(name), -1)
+                if name in parameters and version == 0 and assigned_by < 0:
                     continue
-                key = (name, version if isinstance(value, torch.Tensor) else hash(value))
+                key = (name, assigned_by, version if isinstance(value, torch.Tensor) else hash(value))
                 if key not in numbers:
                     numbers[key] = len(records)
                     records.append(record_of(name, value))
                 inputs[name] = numbers[key]
 
     def after(index: int, variables: Mapping[str, Any], seconds: float) -> None:  # noqa: ARG001
+        assigned.update(dict.fromkeys(flow.units[index].writes, index))
         for part, outputs in ends.get(index, ()):
             values = {name: flow.value_of(name, variables) for name in part.outputs}
             returned = as_tuple(variables.get(RETURNED)) if index == len(flow.units) - 1 else ()
@@ -149,15 +160,17 @@ def _describe(runner: UnitRunner, flow: Flow, described: list[_Described]) -> li
 
 @contextmanager
 def _filled_memory() -> Iterator[None]:
-    """Have torch fill memory that an operator leaves as it was, such as that of `empty`.
+    """Have torch fill memory that an operator leaves as it was, as `empty` does: with NaN, or the largest integer.
 
-    A part may begin before the graph fills it, and what other tensors left there is nothing to record.
+    A part may begin before the graph fills it. What is recorded then is the same each time, and nothing that other
+    tensors left there.
     """
+    before = torch.are_deterministic_algorithms_enabled()
     torch.use_deterministic_algorithms(True, warn_only=True)
     try:
         yield
     finally:
-        torch.use_deterministic_algorithms(False)
+        torch.use_deterministic_algorithms(before)
 
 
 def _shape_of(name: str, value: Any) -> Output:

@@ -160,7 +160,8 @@ def test_symbolic_sizes_have_names_and_values() -> None:
     carried = [example for example in examples if isinstance(example, torch.SymInt)]
     (tensor,) = (example for example in examples if isinstance(example, torch.Tensor))
     assert {int(size.node.hint) for size in carried} <= {5, 3}
-    assert [private.symbol_value(size, *private.size_symbols(size), 0) for size in tensor.shape] == [5, 3]
+    names = [name for size in tensor.shape for name in private.size_symbols(size)]
+    assert private.symbol_values([(size, 0) for size in tensor.shape]) == dict(zip(names, (5, 3), strict=True))
     total = tensor.shape[0] * tensor.shape[1]
     assert private.size_symbols(total) == sorted(map(str, tensor.shape))
 
@@ -168,10 +169,12 @@ def test_symbolic_sizes_have_names_and_values() -> None:
 def test_sizes_that_came_of_values_are_told_from_what_they_are() -> None:
     environment = ShapeEnv()
     count, other = environment.create_unbacked_symint(), environment.create_unbacked_symint()
-    name, _ = map(str, private.size_symbols(count * other))
-    assert [private.symbol_value(size, name, 11) for size in (count, count + 4, 2 * count + 1)] == [11, 7, 5]
-    assert private.symbol_value(2 * count, name, 11) is None
-    assert private.symbol_value(count + other, name, 11) is None
+    name, second = str(count), str(other)
+    for size, value in ((count, 11), (count + 4, 7), (2 * count + 1, 5), (count * count - 110, 11)):
+        assert private.symbol_values([(size, 11)]) == {name: value}
+    assert private.symbol_values([(count + other, 11), (2 * count + 1, 7)]) == {name: 3, second: 8}
+    for unknown in (2 * count, (count + 1) // 2, count + other):
+        assert private.symbol_values([(unknown, 11)]) == {}
 
 
 def test_static_sizes_are_traced_as_numbers() -> None:

@@ -27,6 +27,7 @@ from ops.capture.canonical.calls import (
     restore_vmap_calls,
 )
 from ops.capture.canonical.graphs import (
+    NotStorableError,
     all_nodes,
     attribute,
     called,
@@ -43,7 +44,6 @@ from ops.capture.canonical.graphs import (
     size_of,
 )
 from ops.capture.canonical.printer import make_numbers_printable
-from ops.errors import GraphNetError
 from ops.torch_private import (
     ASSIGNED_DATA,
     BOOKKEEPING_CALLS,
@@ -147,10 +147,6 @@ _SPARSE_PARTS = frozenset(
 """Operators that read a sparse tensor, and detach what they read: traced again, that is a call of its own each time."""
 
 _DROPPED = BOOKKEEPING_CALLS | _ASSERTIONS | _CONDITIONS
-
-
-class NotStorableError(GraphNetError):
-    """A graph has something in it that a sample cannot hold."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from ops.torch_private import (
     name_of_call,
     qualified_name,
     size_symbols,
-    symbol_value,
+    symbol_values,
 )
 
 FUNCTION = "is_function"
@@ -34,6 +34,10 @@ REGION = "is_region"
 
 VMAP_BODY = "vmap_body"
 """Attribute that nested graphs of mapped functions have, before their number."""
+
+
+class NotStorableError(GraphNetError):
+    """A graph has something in it that a sample cannot hold."""
 
 
 def is_symbol(node: Node) -> bool:
@@ -194,24 +198,32 @@ def name_symbols(arguments: Sequence[Node], values: Mapping[Node, Any]) -> dict[
     Args:
         arguments: Of the graph.
         values: Of arguments. What a symbol stands for that came of values of tensors ("u3") is known by them alone.
+
+    Raises:
+        NotStorableError: It is not known by them either.
     """
-    symbols: dict[str, Symbol] = {}
-    for node in filter(is_symbol, arguments):
-        symbols[str(example_of(node))] = Symbol(str(node.target), int(values[node]))
+    carried = {node: (example_of(node), int(values[node])) for node in arguments if is_symbol(node)}
+    sizes = [pair for node in arguments for pair in _sizes(node, values)]
+    numbers = symbol_values([*carried.values(), *sizes])
+    symbols = {str(size): Symbol(str(node.target), value) for node, (size, value) in carried.items()}
     taken = {str(node.target) for node in arguments}
     free = (name for number in itertools.count() if (name := f"s{number}") not in taken)
-    for node in arguments:
-        example = example_of(node)
-        if not isinstance(example, torch.Tensor):
-            continue
-        shape = values[node].shape if node in values else example.shape
-        for size, value in zip(example.shape, shape, strict=True):
-            if isinstance(size, torch.SymInt):
-                for symbol in (name for name in size_symbols(size) if name not in symbols):
-                    if (number := symbol_value(size, symbol, int(value))) is None:
-                        raise GraphNetError(f"its input {node.target} has a size, {size}, of more than one unknown")
-                    symbols[symbol] = Symbol(next(free), number)
+    for size, _ in sizes:
+        for symbol in size_symbols(size):
+            if symbol not in symbols:
+                if symbol not in numbers:
+                    raise NotStorableError(f"{symbol} in the size {size} depends on values, and cannot be told")
+                symbols[symbol] = Symbol(next(free), numbers[symbol])
     return symbols
+
+
+def _sizes(argument: Node, values: Mapping[Node, Any]) -> Iterator[tuple[torch.SymInt, Any]]:
+    """The symbolic sizes of a tensor that is an argument, and what they are."""
+    example = example_of(argument)
+    if isinstance(example, torch.Tensor):
+        shape = values[argument].shape if argument in values else example.shape
+        sizes: Iterable[tuple[Any, Any]] = zip(example.shape, shape, strict=True)
+        yield from ((size, value) for size, value in sizes if isinstance(size, torch.SymInt))
 
 
 def size_of(node: Node, symbols: Mapping[str, Symbol]) -> tuple[int | str, ...] | None:

@@ -16,8 +16,7 @@ from typing import Any
 import torch
 from torch.fx import GraphModule, Node
 
-from ops.capture.canonical.form import NotStorableError
-from ops.capture.canonical.graphs import copy_of, example_of, first_of_body, placeholders
+from ops.capture.canonical.graphs import NotStorableError, copy_of, example_of, first_of_body, placeholders
 from ops.capture.tracing.recording import Part, RecordedInput, Run
 from ops.graph.names import stable_name
 from ops.torch_private import whole_storage

@@ -10,7 +10,7 @@ from typing import Any
 import torch
 
 from ops.capture.canonical.custom_operators import CustomOperatorError
-from ops.capture.canonical.form import NotStorableError
+from ops.capture.canonical.graphs import NotStorableError
 from ops.capture.tracing.aliased_arguments import Layout, with_layout
 from ops.capture.tracing.captured import CapturedGraph, CapturedInput, InputSource, break_from, canonical_graph
 from ops.capture.tracing.eager import EagerOperatorError

@@ -12,7 +12,8 @@ from typing import Any, Literal
 import torch
 from torch.fx import GraphModule
 
-from ops.capture.canonical.form import NotStorableError, canonicalize, check_storable
+from ops.capture.canonical.form import canonicalize, check_storable
+from ops.capture.canonical.graphs import NotStorableError
 from ops.capture.canonical.printer import print_module
 from ops.capture.proof_record import Proof
 from ops.torch_compiler import CompilerError, failed_functions, graph_breaks, unsupported_messages

@@ -12,8 +12,16 @@ from typing import Any, Literal
 import torch
 from torch.fx import GraphModule, Node
 
-from ops.capture.canonical.form import NotStorableError
-from ops.capture.canonical.graphs import all_nodes, copy_of, example_of, placeholders, returned, set_outputs
+from ops.capture.canonical.graphs import (
+    NotStorableError,
+    all_nodes,
+    copy_of,
+    example_of,
+    nested_graphs,
+    placeholders,
+    returned,
+    set_outputs,
+)
 from ops.capture.canonical.printer import make_numbers_printable
 from ops.capture.tracing.capture import CaptureError, capture, capture_errors, named_tensors, run_traced
 from ops.capture.tracing.captured import (
@@ -35,6 +43,8 @@ from ops.torch_private import FakeTensor, higher_order_name, without_modes
 
 SEED = 0
 """Seed of the gradients that flow into the backward graphs."""
+
+_VIEWS = frozenset({"aten.view.default", "aten._unsafe_view.default"})
 
 _NO_VIEW = "view size is not compatible"
 """What torch says where the strides of a tensor do not allow a view."""
@@ -126,8 +136,11 @@ def _reshape_instead_of_view(module: GraphModule) -> None:
 
     Operators may give strides that torch did not trace them with, and a view that was traced is then none.
     """
-    for node in module.graph.find_nodes(op="call_function", target=torch.ops.aten.view.default):
-        node.target = torch.ops.aten.reshape.default
+    for _, child in nested_graphs(module):
+        _reshape_instead_of_view(child)
+    for node in module.graph.nodes:
+        if str(node.target) in _VIEWS:
+            node.target = torch.ops.aten.reshape.default
     module.recompile()
 
 
@@ -259,8 +272,13 @@ def _captured_again(traced: CapturedGraph) -> CapturedGraph:
         return traced
     graph = traced
     for _ in range(3):
-        with torch.random.fork_rng(devices=[]):
-            again = capture(load_module(Sample(graph.code, weights=())), (), dict(graph.inputs))
+        try:
+            with torch.random.fork_rng(devices=[]):
+                again = capture(load_module(Sample(graph.code, weights=())), (), dict(graph.inputs))
+        except (CaptureError, RuntimeError):
+            if nested:
+                raise
+            break
         if [canonical_form(each.code).text for each in again] == [canonical_form(graph.code).text]:
             return graph
         if len(again) != 1 or not _replaces(again[0], graph):

@@ -3,10 +3,14 @@
 import dataclasses
 import json
 import math
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+from ops.checkout import CHECKOUT
 from ops.decompose.composition.config import CONFIG_FILE
 from ops.decompose.distinct_parts import distinct_folder, drop_unused, keep_distinct
 from ops.decompose.drawing import HEATS, PAGE_FILE
@@ -268,6 +272,28 @@ def test_memory_that_no_operator_has_written_yet_is_not_recorded(here: InProcess
     [tensor] = [tensor for tensor in first.tensors if tensor.shape == (8,)]
     assert isinstance(tensor.data, list)
     assert all(math.isnan(number) for number in tensor.data)
+
+
+def test_a_variable_that_is_assigned_again_is_recorded_again(here: InProcessHost, tmp_path: Path) -> None:
+    body = "y = torch.relu(x)\ny = torch.sum(y)\ny = torch.exp(y)\nx = torch.sin(y)\nx = torch.tanh(x)\nreturn (x,)"
+    result = decomposed(write_tiny(tmp_path / "tiny", body, {"x": (3, 5)}), "single_op", here, tmp_path)
+    assert [row.inputs for row in result.rows] == [
+        ("x float32[3, 5]",), ("y float32[3, 5]",), ("y float32[]",), ("y float32[]",), ("x float32[]",),
+    ]  # fmt: skip
+    assert result.composed == "equal"
+
+
+def test_planning_kernels_in_a_host_starts_no_thread_and_leaves_no_folder(tmp_path: Path) -> None:
+    script = (
+        "import os, sys, torch; torch.set_num_threads(1)\n"
+        "from ops.decompose.task import prepare_kernels\n"
+        "prepare_kernels()\n"
+        "print(len(os.listdir('/proc/self/task')))"
+    )
+    environ = {**os.environ, "OMP_NUM_THREADS": "1", "TMPDIR": str(tmp_path), "PYTHONPATH": str(CHECKOUT)}
+    done = subprocess.run([sys.executable, "-c", script], env=environ, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "1"
+    assert not list(tmp_path.rglob("tmp*"))
 
 
 def test_equal_parts_are_kept_once(here: InProcessHost, tmp_path: Path) -> None:

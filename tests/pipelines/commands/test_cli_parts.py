@@ -137,17 +137,17 @@ def test_a_scheme_that_fails_takes_no_other_with_it(samples: Workplace, monkeypa
     split = parts.split_sample
 
     def failing(worker: SampleWorker, schemes: Sequence[str]) -> list[SplitSample]:
-        if "ranges?k=2" in schemes:
+        if "fusible" in schemes:
             raise NotDecomposableError("it has no kernels")
         return split(worker, schemes)
 
     monkeypatch.setattr(parts, "split_sample", failing)
-    arguments = ["parts", str(samples.folder / "samples"), "--scheme", "single_op", "--scheme", "ranges?k=2", "--json"]
+    arguments = ["parts", str(samples.folder / "samples"), "--scheme", "single_op", "--scheme", "fusible", "--json"]
     result = graphnet(arguments, samples.environ)
     assert result.returncode == ExitCode.FAILED
     for row in map(json.loads, result.stdout.splitlines()):
-        assert row["parts"] == {"single_op": 4, "ranges?k=2": 0}
-        assert row["message"] == "ranges?k=2: it has no kernels"
+        assert row["parts"] == {"single_op": 4, "fusible": 0}
+        assert row["message"] == "fusible: it has no kernels"
 
 
 def test_what_a_killed_run_left_is_removed(samples: Workplace) -> None:

@@ -243,7 +243,7 @@ class PartsStage:
         except GraphNetError as error:
             return PartsOfSample(target.sample_id, message=str(error)), ()
         plans = {scheme: self._plan(scheme, sample.model_code) for scheme in self.schemes}
-        splits = self._split(target, [plan.scheme for plan in plans.values() if plan.scheme])
+        splits = self._split(target, {plan.scheme for plan in plans.values() if plan.scheme})
         rows: list[PartOrigin] = []
         parts: dict[str, Sequence[DistinctPart]] = {}
         failures: list[str] = []
@@ -253,7 +253,10 @@ class PartsStage:
             message = split if isinstance(split, str) else plan.message
             failures += [f"{scheme}: {message}"] if isinstance(split, str) or plan.is_failure else []
             rows += _origins(target, identity, self.recorded(scheme), parts[scheme], message)
-        new = self._keep(target, chain.from_iterable(parts.values()))
+        try:
+            new = self._keep(target, chain.from_iterable(parts.values()))
+        except GraphNetError as error:
+            return PartsOfSample(target.sample_id, message=str(error)), ()
         counts = {scheme: len(kept) for scheme, kept in parts.items()}
         return PartsOfSample(target.sample_id, counts, new, "; ".join(failures)), rows
 
@@ -288,17 +291,23 @@ class PartsStage:
             return _Plan(message="it has no typical sequence")
         return _Plan(f"ranges?points={'-'.join(map(str, points))}", typical)
 
-    def _split(self, target: SampleTarget, schemes: Sequence[str]) -> dict[str, Decomposition | str]:
-        """Split a sample by all schemes at once; if that fails, by each of them: why it failed in place of parts."""
-        if not schemes:
-            return {}
-        try:
-            splits = split_sample(SampleWorker(target, self.host, self.site.log_dir, self.config), schemes)
-        except GraphNetError as error:
-            if len(schemes) == 1:
-                return {schemes[0]: str(error)}
-            return dict(item for scheme in schemes for item in self._split(target, [scheme]).items())
-        return {scheme: split.decomposition for scheme, split in zip(schemes, splits, strict=True)}
+    def _split(self, target: SampleTarget, schemes: Iterable[str]) -> dict[str, Decomposition | str]:
+        """Split a sample by schemes, in one task by all that need the same; for those that fail, why they do.
+
+        Inductor may fail to plan the kernels of a graph, and that concerns no scheme that does not need them.
+        """
+        groups: dict[frozenset[str], list[str]] = {}
+        for scheme in sorted(schemes):
+            groups.setdefault(parse_scheme(scheme).needs, []).append(scheme)
+        worker = SampleWorker(target, self.host, self.site.log_dir, self.config)
+        splits: dict[str, Decomposition | str] = {}
+        for group in groups.values():
+            try:
+                done = split_sample(worker, group)
+                splits |= {scheme: split.decomposition for scheme, split in zip(group, done, strict=True)}
+            except GraphNetError as error:
+                splits |= dict.fromkeys(group, str(error))
+        return splits
 
     def _keep(self, target: SampleTarget, parts: Iterable[DistinctPart]) -> int:
         """Add parts to the dataset, as far to be trusted as the whole; how many are new."""

@@ -11,7 +11,8 @@ from torch._higher_order_ops.scan import scan
 from torch._higher_order_ops.while_loop import while_loop
 
 from ops.capture.canonical.calls import CAPTURED_AGAIN
-from ops.capture.canonical.form import NotStorableError, check_storable
+from ops.capture.canonical.form import check_storable
+from ops.capture.canonical.graphs import NotStorableError
 from ops.capture.tracing.capture import capture
 from ops.capture.tracing.training import record_training
 from tests.ops.capture.models import Net, check_captured_again

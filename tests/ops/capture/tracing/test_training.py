@@ -96,3 +96,9 @@ def test_a_view_that_strides_do_not_allow_is_a_reshape():
     assert any("torch.ops.aten.reshape.default" in graph.code for graph in graphs)
     for graph in graphs:
         check_captured_again(graph)
+
+
+def test_a_size_that_cannot_be_told_is_said():
+    net = Net(lambda net, x: net.linear(x[x[:, 0] > 0][::2]).exp(), linear=nn.Linear(4, 3))
+    with pytest.raises(CaptureError, match=r"\(u0 \+ 1\)//2.* cannot be told"):
+        record_training(net.train(), (torch.randn(6, 4),))
