@@ -2,6 +2,7 @@
 
 import math
 import multiprocessing
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import pyarrow as pa
@@ -138,8 +139,8 @@ def _create(folder: Path, digit: str) -> bool:
 
 def test_of_two_processes_one_makes_the_list(tmp_path: Path) -> None:
     empty(tmp_path)
-    with multiprocessing.get_context("spawn").Pool(2) as pool:
-        outcomes = pool.starmap(_create, [(tmp_path, "1"), (tmp_path, "2")])
+    with ProcessPoolExecutor(2, multiprocessing.get_context("spawn")) as pool:
+        outcomes = list(pool.map(_create, [tmp_path, tmp_path], "12"))
     assert sorted(outcomes) == [False, True]
     assert len(members(Warehouse(tmp_path / "graphnet.duckdb"), "mine")) == 2
 
