@@ -15,6 +15,10 @@ from ops.untrusted.values import REPORT_CONFIG, Count, MalformedError, Name, Rep
 
 CONFIG_FILE = "decomposition.json"
 CONFIG_VERSION = 1
+
+_MOST_SCHEME = 100_000
+"""Characters of a scheme, which may name each place of a graph of thousands of operators."""
+
 _MAX_CONFIG_BYTES = 64 * 1024**2
 _MAX_PARTS = 100_000
 
@@ -74,7 +78,7 @@ class Config:
     """
 
     version: Count
-    scheme: Name
+    scheme: Annotated[str, Reported(text="line", max_length=_MOST_SCHEME)]
     source: Source
     operator_count: Count
     part_count: Count

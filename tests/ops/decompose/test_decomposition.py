@@ -274,6 +274,14 @@ def test_memory_that_no_operator_has_written_yet_is_not_recorded(here: InProcess
     assert all(math.isnan(number) for number in tensor.data)
 
 
+def test_a_graph_is_split_at_hundreds_of_places(here: InProcessHost, tmp_path: Path) -> None:
+    body = "\n".join(f"v{number + 1} = v{number}.exp()" for number in range(300))
+    target = write_tiny(tmp_path / "tiny", f"v0 = x.sin()\n{body}\nreturn (v300,)", {"x": (2,)})
+    points = "-".join(map(str, range(1, 300)))
+    result = decomposed(target, f"ranges?points={points}", here, tmp_path)
+    assert (result.part_count, result.composed) == (300, "equal")
+
+
 def test_a_variable_that_is_assigned_again_is_recorded_again(here: InProcessHost, tmp_path: Path) -> None:
     body = "y = torch.relu(x)\ny = torch.sum(y)\ny = torch.exp(y)\nx = torch.sin(y)\nx = torch.tanh(x)\nreturn (x,)"
     result = decomposed(write_tiny(tmp_path / "tiny", body, {"x": (3, 5)}), "single_op", here, tmp_path)
