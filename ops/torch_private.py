@@ -344,8 +344,6 @@ def symbol_values(sizes: Sequence[tuple[torch.SymInt, Any]]) -> dict[str, int]:
     Args:
         sizes: Sizes, and what they were: a number, or for a tensor without values a symbolic size again.
     """
-    import sympy  # type: ignore[import-untyped]  # torch imports it at its first symbolic size
-
     numbers: dict[Any, int] = {}
     for size, _ in sizes:
         traced = size.node.shape_env.backed_var_to_val
@@ -355,15 +353,17 @@ def symbol_values(sizes: Sequence[tuple[torch.SymInt, Any]]) -> dict[str, int]:
         for expression, value in waiting:
             unknown = expression.free_symbols - numbers.keys()
             if len(unknown) == 1 and isinstance(value, int):
-                numbers |= _solved(sympy, expression.subs(numbers) - value, *unknown)
+                numbers |= _solved(expression.subs(numbers) - value, *unknown)
         waiting = [(expression, value) for expression, value in waiting if expression.free_symbols - numbers.keys()]
         if not waiting:
             break
     return {str(symbol): value for symbol, value in numbers.items()}
 
 
-def _solved(sympy: Any, difference: Any, symbol: Any) -> dict[Any, int]:
+def _solved(difference: Any, symbol: Any) -> dict[Any, int]:
     """The size that makes a difference 0; none where there are several, or they cannot be told (`(u0 + 1) // 2`)."""
+    import sympy  # type: ignore[import-untyped]  # torch imports it at its first symbolic size
+
     try:
         solutions = [number for number in sympy.solve(difference, symbol) if number.is_integer and number >= 0]
     except NotImplementedError:

@@ -78,10 +78,12 @@ def prepare_kernels() -> None:
         from ops.torch_compiler import planned_kernels
 
         tqdm.tqdm.monitor_interval = 0  # inductor's progress bar would start a thread
+        before = os.environ.copy()
         with tempfile.TemporaryDirectory() as folder:  # what ends before it compiles leaves a folder of its cache
             os.environ["TORCHINDUCTOR_CACHE_DIR"] = folder
             planned_kernels(torch.nn.ReLU(), {"input": torch.ones(1)})
-            del os.environ["TORCHINDUCTOR_CACHE_DIR"]
+        os.environ.pop("TORCHINDUCTOR_CACHE_DIR")
+        os.environ |= before
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
