@@ -7,7 +7,7 @@ the others go on.
 
 import functools
 import hashlib
-import importlib.util
+import importlib
 import inspect
 import logging
 import pkgutil
@@ -21,6 +21,7 @@ from typing import Any, ClassVar, NoReturn, cast
 import backends
 from backends._shared.messages import did_you_mean
 from backends._shared.sources import code_hash, own_codebase, sources
+from backends._shared.user_files import run_file
 from backends.base import Backend, BackendError
 from backends.options import parse_options
 
@@ -250,18 +251,12 @@ def _from_file(path: Path, name: str) -> type[Backend]:
 @functools.cache
 def _load_file(path: Path) -> ModuleType:
     module_name = f"graphnet_backend_{hashlib.sha256(str(path).encode()).hexdigest()[:12]}"
-    spec = importlib.util.spec_from_file_location(module_name, path)
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[module_name] = module
     # So that the file can import what lies beside it.
     sys.path.append(str(path.parent))
     try:
-        spec.loader.exec_module(module)
+        return run_file(module_name, path)
     except Exception as error:
-        del sys.modules[module_name]
         raise BackendError(f"{path} cannot be loaded ({_first_line(error)})") from error
-    return module
 
 
 def _checked(value: Any, where: str) -> type[Backend]:

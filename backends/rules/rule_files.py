@@ -5,7 +5,6 @@ Imports torch.
 
 from __future__ import annotations
 
-import importlib.util
 import inspect
 import sys
 from collections.abc import Callable
@@ -16,6 +15,7 @@ from typing import Any
 
 from torch import fx
 
+from backends._shared.user_files import run_file
 from backends.base import BackendError
 from backends.rules.spelling import respell
 
@@ -80,16 +80,10 @@ def _rule(file: Path) -> Rule:
 
 
 def _executed(file: Path) -> ModuleType:
-    name = f"graphnet_rule_{file.stem}"
-    spec = importlib.util.spec_from_file_location(name, file)
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module
     try:
-        spec.loader.exec_module(module)
+        return run_file(f"graphnet_rule_{file.stem}", file)
     except Exception as error:
         raise RuleError(f"the rule {file.name} cannot be loaded ({_said(error)})") from error
-    return module
 
 
 def _arguments(file: Path, name: str, function: Any) -> list[str]:

@@ -4,15 +4,14 @@ import ast
 import dataclasses
 import hashlib
 import importlib
-import importlib.util
 import re
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from types import ModuleType
 from typing import Any, ClassVar
 
 from backends._shared.messages import did_you_mean
+from backends._shared.user_files import run_file
 from ops.errors import GraphNetError
 from ops.sample.format.types import Json
 from ops.sources.base import LoadedModel, ModelSpec, Source, UnknownModelError
@@ -84,7 +83,8 @@ class FileSource(Source):
         """Run the file and call the function."""
         path_text, _, function_name = spec.name.rpartition(":")
         path = Path(path_text)
-        module_of_file = _import(path)
+        sys.path.insert(0, str(path.parent))  # so that the file can import what lies beside it
+        module_of_file = run_file(f"graphnet_model_{path.stem}", path)
         function = getattr(module_of_file, function_name, None)
         if not callable(function):
             near = did_you_mean(
@@ -150,16 +150,6 @@ def _imports_paddle_alone(text: ast.Module) -> bool:
         elif isinstance(node, ast.ImportFrom) and not node.level:
             modules.add((node.module or "").partition(".")[0])
     return "paddle" in modules and "torch" not in modules
-
-
-def _import(path: Path) -> ModuleType:
-    spec = importlib.util.spec_from_file_location(path.stem, path)
-    if spec is None or spec.loader is None:
-        raise GraphNetError(f"{path} cannot be imported as a Python file")
-    module = importlib.util.module_from_spec(spec)
-    sys.path.insert(0, str(path.parent))  # so that it can import modules of its folder
-    spec.loader.exec_module(module)
-    return module
 
 
 def _seeded(framework: str) -> type:

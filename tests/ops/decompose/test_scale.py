@@ -12,7 +12,7 @@ from tests.tiny_samples import write_tiny
 
 
 @pytest.mark.parametrize(("scheme", "counts"), [("ranges?k=64", (64, 64)), ("single_op", (100, 500))])
-def test_five_times_the_operators_take_at_most_five_times_as_long(
+def test_five_times_the_operators_take_about_five_times_as_long(
     scheme: str, counts: tuple[int, int], here: InProcessHost, tmp_path: Path
 ) -> None:
     def seconds(operators: int, part_count: int) -> float:
@@ -27,5 +27,6 @@ def test_five_times_the_operators_take_at_most_five_times_as_long(
         assert (result.status, result.part_count) == ("success", part_count), result.message
         return time.process_time() - started
 
-    seconds(100, counts[0])  # imports
-    assert seconds(500, counts[1]) < 5 * seconds(100, counts[0]), "what does not depend on their number comes on top"
+    few, many = zip(*((seconds(100, counts[0]), seconds(500, counts[1])) for _ in range(3)), strict=True)
+    # The least of three, for neighbours and garbage collection only add. What is quadratic would take 25 times as long.
+    assert min(many) < 8 * min(few)
