@@ -352,14 +352,18 @@ def parameters_of(function: ast.FunctionDef) -> tuple[Parameter, ...]:
     """Parameters of a method, in order, without `self`."""
     arguments = function.args
     own = (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)[1:]
-    weights = weights_among([argument.arg for argument in own])
+    annotations = ((argument.arg, argument.annotation) for argument in own)
+    return parameters_named(
+        (name, isinstance(kind, ast.Attribute) and kind.attr in _SIZES) for name, kind in annotations
+    )
 
-    def role(argument: ast.arg) -> Role:
-        if isinstance(argument.annotation, ast.Attribute) and argument.annotation.attr in _SIZES:
-            return Role.SIZE
-        return Role.WEIGHT if argument.arg in weights else Role.INPUT
 
-    return tuple(Parameter(argument.arg, role(argument)) for argument in own)
+def parameters_named(names: Iterable[tuple[str, bool]]) -> tuple[Parameter, ...]:
+    """Parameters of these names; whether each is a size is told with it."""
+    pairs = tuple(names)
+    weights = weights_among([name for name, _ in pairs])
+    roles = (Role.SIZE if is_size else Role.WEIGHT if name in weights else Role.INPUT for name, is_size in pairs)
+    return tuple(Parameter(name, role) for (name, _), role in zip(pairs, roles, strict=True))
 
 
 def weights_among(names: Collection[str]) -> frozenset[str]:

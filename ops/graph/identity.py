@@ -1,35 +1,15 @@
 """The identity of a graph: its canonical text, and the operators that it calls."""
 
 import ast
+import dataclasses
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ops.graph.expressions import Call, read_expression
-from ops.graph.graph import ModelCodeError, Parameter, module_and_forward, parameters_of, parse_tree
-from ops.graph.syntax import frees, operators, walk
-
-TOLD_BY_ARGUMENTS = frozenset(
-    {
-        "conv1d", "conv2d", "conv3d", "conv_transpose1d", "conv_transpose2d", "conv_transpose3d", "depthwise_conv2d",
-        "conv2d_transpose", "convolution", "scaled_dot_product_attention", "rnn",
-    }
-)  # fmt: skip
-"""Last parts of the names of operators that do different things by their arguments: groups, sizes, a mask, a mode."""
-
-
-@dataclass(frozen=True, slots=True)
-class OperatorCall:
-    """One call of an operator.
-
-    Attributes:
-        name: As `Node.operators` says it.
-        call: Its arguments, with the names that the text has; only of the operators of `TOLD_BY_ARGUMENTS`.
-    """
-
-    name: str
-    call: Call | None = None
+from ops.graph.graph import ModelCodeError, Parameter, module_and_forward, parameters_named, parameters_of, parse_tree
+from ops.graph.lines import Line, OperatorCall, aliases_in, mark, operator_calls, read_line, split_body
+from ops.graph.syntax import frees, walk
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +32,24 @@ class CanonicalForm:
     aliases: dict[str, str]
 
 
+@dataclass(frozen=True, slots=True)
+class _Head:
+    """What a text has before the body of its last `forward`, in canonical form.
+
+    Attributes:
+        text: It, up to the indentation of the body.
+        names: Parameters → their canonical names.
+        outer: Names that the head of `forward` takes from outside.
+        calls: See `CanonicalForm`, like `parameters`.
+    """
+
+    text: str
+    names: Mapping[str, str]
+    outer: frozenset[str]
+    parameters: tuple[Parameter, ...]
+    calls: tuple[OperatorCall, ...]
+
+
 @lru_cache(maxsize=4)
 def canonical_form(text: str) -> CanonicalForm:
     """The canonical form of a `model.py`.
@@ -59,23 +57,107 @@ def canonical_form(text: str) -> CanonicalForm:
     Raises:
         ModelCodeError: The text is not a model.
     """
-    tree = parse_tree(text)
+    return _form_by_lines(text) or _form_of_tree(parse_tree(text))
+
+
+def _form_of_tree(tree: ast.Module) -> CanonicalForm:
     forward = module_and_forward(tree)[1]
     parameters = parameters_of(forward)
-    aliases = _aliases(forward, {parameter.name for parameter in parameters})
-    classes = [statement for statement in tree.body if isinstance(statement, ast.ClassDef)]
+    aliases = [pair for statement in forward.body for pair in aliases_in(statement)]
+    calls: list[OperatorCall] = []
+    canonical = _numbered(tree, calls)[0]
+    return _form(canonical, calls, parameters, aliases)
+
+
+def _form_by_lines(text: str) -> CanonicalForm | None:
+    """The same by lines that were read before, mostly; None where a text is not made of them."""
+    split = split_body(text)
+    head = split and _named_head(split[0], split[1])
+    if not split or not head:
+        return None
+    lines: list[Line] = []
+    for line in map(read_line, split[2]):
+        if line is None:
+            return None
+        lines.append(line)
+    names = dict(head.names)
+    for line in lines:
+        for name in line.assigned:
+            if name not in names:
+                names[name] = f"v{len(names)}"
+    statements = [
+        line.template % tuple([names.get(name, name) for name in line.names]) for line in lines if line.template
+    ]
+    if not statements or not head.outer.isdisjoint(names):
+        return None
+    calls = list(head.calls)
+    aliases: list[tuple[str, str]] = []
+    for line in lines:
+        calls += line.calls
+        aliases += line.aliases
+    return _form(head.text + "\n        ".join(statements), calls, head.parameters, aliases)
+
+
+def _named_head(text: str, tensors: Sequence[str]) -> _Head | None:
+    """The head of a text that has other names for its tensors."""
+    head = _head(text)
+    if head is None or not tensors:
+        return head
+    own = dict(zip(map(mark, range(len(tensors))), tensors, strict=True))
+    names = {own.get(name, name): number for name, number in head.names.items()}
+    if len(names) < len(head.names):
+        return None
+    parameters = parameters_named((own.get(item.name, item.name), item.is_size) for item in head.parameters)
+    return dataclasses.replace(head, names=names, parameters=parameters)
+
+
+@lru_cache(maxsize=512)
+def _head(text: str) -> _Head | None:
+    """The head of a text whose last `forward` does nothing; None if it is something else."""
+    try:
+        tree = parse_tree(text)
+        module, forward = module_and_forward(tree)
+    except ModelCodeError:
+        return None
+    is_last = tree.body[-1] is module and module.body[-1] is forward
+    if not is_last or forward.returns is not None or list(map(type, forward.body)) != [ast.Pass]:
+        return None
+    parameters = parameters_of(forward)
     calls: list[OperatorCall] = []
     try:
+        canonical, names, loaded = _numbered(tree, calls)
+    except ModelCodeError:
+        return None
+    return _Head(canonical.removesuffix("pass"), names, loaded.difference(names), parameters, tuple(calls))
+
+
+def _form(
+    text: str, calls: Sequence[OperatorCall], parameters: tuple[Parameter, ...], aliases: Iterable[tuple[str, str]]
+) -> CanonicalForm:
+    counts = Counter([call.name for call in calls])
+    ordered = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
+    own = {parameter.name for parameter in parameters}
+    kept = {alias: name for alias, name in aliases if name in own}
+    return CanonicalForm(text, dict(ordered), parameters, tuple(calls), kept)
+
+
+def _numbered(tree: ast.Module, calls: list[OperatorCall]) -> tuple[str, dict[str, str], frozenset[str]]:
+    """The text of the classes with numbered variables; those of the last function, and the names that it loads.
+
+    Raises:
+        ModelCodeError: It has no bearable depth.
+    """
+    classes = [statement for statement in tree.body if isinstance(statement, ast.ClassDef)]
+    names: dict[str, str] = {}
+    loaded: frozenset[str] = frozenset()
+    try:
         for function in (function for statement in classes for function in _functions(statement)):
-            _number_variables(function, calls)
-        canonical = "\n".join(map(ast.unparse, classes))
+            names, loaded = _number_variables(function, calls)
+        return "\n".join(map(ast.unparse, classes)), names, loaded
     except (ValueError, RecursionError, MemoryError) as error:
         raise ModelCodeError(
             f"model.py: expected Python source of bearable depth, found {str(error) or type(error).__name__}"
         ) from error
-    counts = Counter(call.name for call in calls)
-    ordered = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
-    return CanonicalForm(canonical, dict(ordered), parameters, tuple(calls), aliases)
 
 
 def _functions(node: ast.ClassDef) -> Iterator[ast.FunctionDef]:
@@ -87,8 +169,12 @@ def _functions(node: ast.ClassDef) -> Iterator[ast.FunctionDef]:
             yield from _functions(member)
 
 
-def _number_variables(function: ast.FunctionDef, calls: list[OperatorCall]) -> None:
-    """Name parameters and variables v0, v1, …, drop what only frees memory, and list calls of operators."""
+def _number_variables(function: ast.FunctionDef, calls: list[OperatorCall]) -> tuple[dict[str, str], frozenset[str]]:
+    """Name parameters and variables v0, v1, …, drop what only frees memory, and list calls of operators.
+
+    Returns:
+        Names → numbered names, and the names that the function loads.
+    """
     names: dict[str, str] = {}
     loaded: list[ast.Name] = []
     function.body = [
@@ -105,29 +191,11 @@ def _number_variables(function: ast.FunctionDef, calls: list[OperatorCall]) -> N
             node.annotation = _kept_annotation(node.annotation)
             node.arg = names.setdefault(node.arg, f"v{len(names)}")
         else:
-            calls.extend(OperatorCall(name, _told(node, name)) for name in operators(node))
+            calls.extend(operator_calls(node))
+    outer = frozenset(node.id for node in loaded)
     for node in loaded:
         node.id = names.get(node.id, node.id)
-
-
-def _aliases(function: ast.FunctionDef, names: set[str]) -> dict[str, str]:
-    """Names of variables that are assigned a parameter and nothing else."""
-    pairs = (
-        (statement.targets[0].id, statement.value.id)
-        for statement in function.body
-        if isinstance(statement, ast.Assign)
-        and isinstance(statement.value, ast.Name)
-        and isinstance(statement.targets[0], ast.Name)
-    )
-    return {alias: name for alias, name in pairs if name in names}
-
-
-def _told(node: ast.AST, name: str) -> Call | None:
-    """The call itself, where its arguments tell what it does; what it loads has the names of the text yet."""
-    if name.rpartition(".")[2] not in TOLD_BY_ARGUMENTS or not isinstance(node, ast.Call):
-        return None
-    call = read_expression(node, None)
-    return call if isinstance(call, Call) else None
+    return names, outer
 
 
 def _kept_annotation(annotation: ast.expr | None) -> ast.expr | None:

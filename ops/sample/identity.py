@@ -43,7 +43,7 @@ def sample_hash(sample: Sample) -> str:
             [
                 # The name seeds the tensor's values.
                 literal_text(tensor.name),
-                literal_text(list(tensor.shape)),
+                f"[{', '.join(map(str, tensor.shape))}]",
                 tensor.dtype,
                 *map(literal_text, (tensor.mean, tensor.std, tensor.data, tensor.min_val, tensor.max_val)),
                 *([literal_text(tensor.extra[VALUE_PROPERTY])] if VALUE_PROPERTY in tensor.extra else []),

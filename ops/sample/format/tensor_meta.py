@@ -1,6 +1,7 @@
 """`weight_meta.py` and `input_meta.py`: text ↔ tensors."""
 
 import ast
+import itertools
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
@@ -76,6 +77,9 @@ def _is_dictionary(statement: ast.stmt) -> bool:
 # The layout that every writer uses: one attribute a line, a long list continued on deeper lines and closed on its own.
 _ATTRIBUTE = re.compile(r"(?:    |\t)([A-Za-z_]\w*) = (.*(?:\n(?:        .*|    [\])],?))*)\n", re.ASCII)
 _CLASS = re.compile(rf"class ([A-Za-z_]\w*):\n((?:{_ATTRIBUTE.pattern})+)\n*", re.ASCII)
+_SHORT_CLASS = re.compile(r"class ([A-Za-z_]\w*):\n((?:    [A-Za-z_]\w* = .*\n)+)(?:\n+|\Z)(?=class |\Z)", re.ASCII)
+"""A class without continued lines, of which a file has many."""
+
 _STRING = re.compile(r'"[^"\\\r\n\0]*"')
 _SIZES = re.compile(r"\[(?:0|[1-9][0-9]{0,17})(?:, (?:0|[1-9][0-9]{0,17}))*\]")
 _NOWHERE = Path()
@@ -92,19 +96,23 @@ def _split_classes(text: str) -> list[_Class] | None:
     position, line = 0, 1
     constants: dict[str, Literal] = {"None": None}
     while position < len(text):
-        match = _CLASS.match(text, position)
-        if match is None:
-            return None
-        attributes: dict[str, tuple[Literal, int]] = {}
-        attribute_line = line + 1
-        for attribute in _ATTRIBUTE.finditer(match[2]):
-            try:
-                value = _value(attribute[2], constants)
-            except (SyntaxError, ValueError, SampleFormatError, RecursionError, MemoryError):
+        match = _SHORT_CLASS.match(text, position)
+        if match is not None:
+            pairs = [attribute.split(" = ", 1) for attribute in match[2][4:-1].split("\n    ")]
+            lines: Iterable[int] = range(line + 1, line + 1 + len(pairs))
+        else:
+            match = _CLASS.match(text, position)
+            if match is None:
                 return None
-            attributes[attribute[1]] = value, attribute_line
-            attribute_line += attribute[0].count("\n")
-        classes.append(_Class(match[1], line, attributes))
+            attributes = list(_ATTRIBUTE.finditer(match[2]))
+            pairs = [[attribute[1], attribute[2]] for attribute in attributes]
+            lines = itertools.accumulate((attribute[0].count("\n") for attribute in attributes), initial=line + 1)
+        try:
+            values = [_value(value, constants) for _, value in pairs]
+        except (SyntaxError, ValueError, SampleFormatError, RecursionError, MemoryError):
+            return None
+        keys = (key for key, _ in pairs)
+        classes.append(_Class(match[1], line, dict(zip(keys, zip(values, lines, strict=False), strict=True))))
         line += match[0].count("\n")
         position = match.end()
     return classes
@@ -114,12 +122,13 @@ def _value(text: str, constants: dict[str, Literal]) -> Literal:
     """Value of a literal that stands alone; most of a file's values repeat, so those that cannot change are kept."""
     if text in constants:
         return constants[text]
-    if _STRING.fullmatch(text):
+    start = text[:1]
+    if start == '"' and _STRING.fullmatch(text):
         return text[1:-1]
+    if start == "[" and _SIZES.fullmatch(text):
+        return [int(size) for size in text[1:-1].split(", ")]
     if _FLOAT.fullmatch(text):
         return float(text)
-    if _SIZES.fullmatch(text):
-        return [int(size) for size in text[1:-1].split(", ")]
     value = read_literal(ast.parse(text, mode="eval").body, _NOWHERE, "value")
     if not isinstance(value, list):
         constants[text] = value

@@ -6,12 +6,14 @@ Names are compared in one form: lower case, "-" for "_", "/" and spaces.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from ops.graph import Call, Constant, Expression, Name, Sequence
-from ops.graph.identity import OperatorCall, canonical_form
+from ops.graph.identity import canonical_form
+from ops.graph.lines import OperatorCall
 from ops.sample.format.types import Json, Sample
 
 MOST_CHARACTERS = 300
@@ -105,7 +107,7 @@ def operator_text(calls: Iterable[OperatorCall], shapes: Mapping[str, tuple[int,
     tokens = []
     for call in calls:
         name = call.name.rpartition(".")[2].strip("_")
-        kind = next((kind for pattern, kind in _TOLD if pattern.fullmatch(name)), None)
+        kind = _told_by(name)
         marks = sorted(kind(call.call, shapes)) if kind is not None and call.call is not None else []
         tokens.append(name + "".join(f"[{mark}]" for mark in marks))
     return f" {' '.join(tokens)} "
@@ -154,11 +156,18 @@ def _recurrence(call: Call, _: Mapping[str, tuple[int, ...]]) -> Iterator[str]:
     yield from (text.lower() for text in texts if text in ("LSTM", "GRU", "RNN_TANH", "RNN_RELU"))
 
 
-_TOLD = (
+_Teller = Callable[[Call, Mapping[str, tuple[int, ...]]], Iterator[str]]
+
+_TOLD: tuple[tuple[re.Pattern[str], _Teller], ...] = (
     (re.compile(r"(?:depthwise_)?conv\w*"), _convolution),
     (re.compile(r"scaled_dot_product_attention"), _attention),
     (re.compile(r"rnn"), _recurrence),
 )
+
+
+@lru_cache(maxsize=1024)
+def _told_by(name: str) -> _Teller | None:
+    return next((teller for pattern, teller in _TOLD if pattern.fullmatch(name)), None)
 
 
 def _number(value: Expression | None) -> int | None:
