@@ -6,7 +6,6 @@ the others go on.
 """
 
 import functools
-import hashlib
 import importlib
 import inspect
 import logging
@@ -250,11 +249,10 @@ def _from_file(path: Path, name: str) -> type[Backend]:
 
 @functools.cache
 def _load_file(path: Path) -> ModuleType:
-    module_name = f"graphnet_backend_{hashlib.sha256(str(path).encode()).hexdigest()[:12]}"
     # So that the file can import what lies beside it.
     sys.path.append(str(path.parent))
     try:
-        return run_file(module_name, path)
+        return run_file("backend", path)
     except Exception as error:
         raise BackendError(f"{path} cannot be loaded ({_first_line(error)})") from error
 

@@ -1,8 +1,9 @@
 """Runs a Python file that a person wrote, as a module, always from its text."""
 
+import hashlib
 import importlib.util
 import sys
-from importlib.machinery import SourceFileLoader
+from importlib.machinery import EXTENSION_SUFFIXES, SOURCE_SUFFIXES, ExtensionFileLoader, FileFinder, SourceFileLoader
 from pathlib import Path
 from types import CodeType, ModuleType
 
@@ -16,12 +17,19 @@ class _TextLoader(SourceFileLoader):
         return code
 
 
-def run_file(name: str, path: Path) -> ModuleType:
-    """The module of a file, called `name` and found by that name while it runs and after.
+def run_file(kind: str, path: Path) -> ModuleType:
+    """The module of a file; modules that lie beside it and are on `sys.path` are run from their text, too.
+
+    Args:
+        kind: What the file defines: part of the name of its module.
+        path: Where it is.
 
     Raises:
         Exception: Whatever the file raises; the module is then not kept.
     """
+    name = f"graphnet_{kind}_{hashlib.sha256(str(path).encode()).hexdigest()[:12]}"
+    details = (ExtensionFileLoader, EXTENSION_SUFFIXES), (_TextLoader, SOURCE_SUFFIXES)
+    sys.path_importer_cache[str(path.parent)] = FileFinder(str(path.parent), *details)
     loader = _TextLoader(name, str(path))
     spec = importlib.util.spec_from_file_location(name, path, loader=loader)
     assert spec is not None, "a loader was given"

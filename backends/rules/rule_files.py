@@ -81,7 +81,7 @@ def _rule(file: Path) -> Rule:
 
 def _executed(file: Path) -> ModuleType:
     try:
-        return run_file(f"graphnet_rule_{file.stem}", file)
+        return run_file("rule", file)
     except Exception as error:
         raise RuleError(f"the rule {file.name} cannot be loaded ({_said(error)})") from error
 

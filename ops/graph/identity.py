@@ -50,6 +50,10 @@ class _Head:
     calls: tuple[OperatorCall, ...]
 
 
+_KEPT_CHARACTERS = 20_000
+"""Of a head that is kept for other graphs."""
+
+
 @lru_cache(maxsize=4)
 def canonical_form(text: str) -> CanonicalForm:
     """The canonical form of a `model.py`.
@@ -100,18 +104,17 @@ def _form_by_lines(text: str) -> CanonicalForm | None:
 
 def _named_head(text: str, tensors: Sequence[str]) -> _Head | None:
     """The head of a text that has other names for its tensors."""
-    head = _head(text)
+    head = _kept_head(text) if len(text) <= _KEPT_CHARACTERS else _head(text)
     if head is None or not tensors:
         return head
     own = dict(zip(map(mark, range(len(tensors))), tensors, strict=True))
     names = {own.get(name, name): number for name, number in head.names.items()}
-    if len(names) < len(head.names):
-        return None
+    if len(names) < len(head.names) or not own.keys() <= head.names.keys():
+        return None  # two have one name, or one is no parameter but part of a default
     parameters = parameters_named((own.get(item.name, item.name), item.is_size) for item in head.parameters)
     return dataclasses.replace(head, names=names, parameters=parameters)
 
 
-@lru_cache(maxsize=512)
 def _head(text: str) -> _Head | None:
     """The head of a text whose last `forward` does nothing; None if it is something else."""
     try:
@@ -129,6 +132,9 @@ def _head(text: str) -> _Head | None:
     except ModelCodeError:
         return None
     return _Head(canonical.removesuffix("pass"), names, loaded.difference(names), parameters, tuple(calls))
+
+
+_kept_head = lru_cache(maxsize=256)(_head)
 
 
 def _form(

@@ -1,6 +1,6 @@
 """A graph's text line by line: the same line stands in many graphs, and is parsed once for all of them.
 
-A graph has its statements on lines of their own, mostly. What has not is left to whoever reads the whole syntax tree.
+Most graphs have one line for each statement. Texts of any other layout are left to the whole syntax tree.
 """
 
 import ast
@@ -8,7 +8,7 @@ import itertools
 import keyword
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from ops.graph.expressions import Call, read_expression
@@ -23,14 +23,22 @@ TOLD_BY_ARGUMENTS = frozenset(
 """Last parts of the names of operators that do different things by their arguments: groups, sizes, a mask, a mode."""
 
 _INDENT = "        "
-_KEPT_CHARACTERS = 2_000
-"""Of a line that is kept: a longer one takes the room of many."""
+_BLANKS = " \t\f"
+
+_MOST_CHARACTERS = 1 << 20
+"""Of a text that is read by lines: whoever reads its tree later needs memory for all of it, 200 MiB for a MiB."""
+
+_LINE_CHARACTERS = 10_000
+"""Of a line."""
+
+_KEPT_CHARACTERS = 500
+"""Of a line or pattern that is kept for other graphs: the caches are bounded in number, and so in bytes."""
 
 _PLAIN = (
     ast.Assign, ast.AugAssign, ast.Expr, ast.Return, ast.Name, ast.Attribute, ast.Constant, ast.Call, ast.keyword,
     ast.Subscript, ast.Slice, ast.Tuple, ast.List, ast.UnaryOp, ast.BinOp, ast.Compare, ast.cmpop, ast.Dict,
 )  # fmt: skip
-"""All that a line may hold: nothing that has variables of its own, or is written by what stands around it."""
+"""All that a line may hold. What has variables of its own is left out, and what has other text in other places."""
 
 _WORD = re.compile(
     rf"""(?<![\w.])(
@@ -39,7 +47,7 @@ _WORD = re.compile(
     )""",
     re.VERBOSE,
 )
-"""Names and whole numbers, which lines of one pattern differ in; a name of Python's or of a module is its pattern's."""
+"""Names and whole numbers: lines of one pattern differ in them alone. Keywords and modules belong to the pattern."""
 
 _ARGUMENT = re.compile(
     rf"^{_INDENT}(?!(?:{'|'.join(keyword.kwlist)}):)([A-Za-z_]\w*): torch\.Tensor,\n", re.ASCII | re.MULTILINE
@@ -81,6 +89,7 @@ class Line:
         assigned: Variables that it assigns, in order.
         calls: In order.
         aliases: (variable, other variable) of `x = L_x_`.
+        is_told: Whether arguments of a call tell what it does.
     """
 
     template: str
@@ -88,61 +97,7 @@ class Line:
     assigned: tuple[str, ...]
     calls: tuple[OperatorCall, ...]
     aliases: tuple[tuple[str, str], ...]
-
-
-def split_body(text: str) -> tuple[str, tuple[str, ...], list[str]] | None:
-    """A text up to its last `forward`, whose body is empty there, and the lines of the body; None if there are none.
-
-    Whether the first part ends where the head of `forward` does is told by it being Python.
-
-    Returns:
-        The first part, with other names for tensors that have a line each; the names that they have; the other lines.
-    """
-    start = text.rfind("\n    def forward(")
-    end = text.find("):\n", start) + len("):\n")
-    if start < 0 or end <= start or "\r" in text or "\0" in text or _MARK.search(text, 0, end):
-        return None
-    names: list[str] = []
-
-    def other(match: re.Match[str]) -> str:
-        names.append(match[1])
-        return f"{_INDENT}{mark(len(names) - 1)}: torch.Tensor,\n"
-
-    signature = _ARGUMENT.sub(other, text[start:end])
-    lines = (line for line in text[end:].split("\n") if line and not line.isspace())
-    body = [line for line in lines if not (line.isascii() and line.lstrip().startswith("#"))]
-    return f"{text[:start]}{signature}{_INDENT}pass\n", tuple(names), body
-
-
-def read_line(text: str) -> Line | None:
-    """A line of a body; None where it may hold something else than whole statements of operators."""
-    return _kept_line(text) if len(text) <= _KEPT_CHARACTERS else _line(text)
-
-
-def _line(text: str) -> Line | None:
-    is_usual = text.startswith(_INDENT) and text.isascii() and text.isprintable() and "\\" not in text
-    if not is_usual or text[len(_INDENT)] == " ":
-        return None
-    pieces = _WORD.split(text[len(_INDENT) :])
-    pattern = _pattern(tuple(pieces[::2]), tuple(map(str.isdigit, pieces[1::2])))
-    if pattern is None:
-        return None
-    words = pieces[1::2]
-    words += pattern.own_names
-    calls = pattern.calls
-    if pattern.is_told:
-        nodes = (node for statement in ast.parse(text.lstrip()).body for node in walk(statement))
-        calls = tuple(call for node in nodes for call in operator_calls(node))
-    return Line(
-        pattern.template % tuple([words[place] for place in pattern.fixed]),
-        tuple([words[place] for place in pattern.names]),
-        tuple([words[place] for place in pattern.assigned]),
-        calls,
-        tuple([(words[alias], words[name]) for alias, name in pattern.aliases]),
-    )
-
-
-_kept_line = lru_cache(maxsize=1 << 15)(_line)
+    is_told: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +109,6 @@ class _Pattern:
         fixed: Words in it that are no variables, in order.
         own_names: Variables that are part of the pattern; they are counted on from the words.
         calls: Without arguments.
-        is_told: Whether arguments of a call tell what it does.
     """
 
     template: str
@@ -167,48 +121,113 @@ class _Pattern:
     aliases: tuple[tuple[int, int], ...]
 
 
-@lru_cache(maxsize=1 << 13)
-def _pattern(pieces: tuple[str, ...], are_numbers: tuple[bool, ...]) -> _Pattern | None:
-    """The pattern of a line that has words between these pieces; None as for `read_line`."""
-    marks = [mark(index, is_number=number) for index, number in enumerate(are_numbers)]
-    text = "".join(itertools.chain.from_iterable(itertools.zip_longest(pieces, marks, fillvalue="")))
+def split_body(text: str) -> tuple[str, tuple[str, ...], list[str]] | None:
+    """A text up to its last `forward`, with an empty body, and the lines of that body; None if it has none.
+
+    The caller parses the first part: it is only Python if the head of `forward` ends where it seems to end.
+
+    Returns:
+        The first part, with marks for tensors that have a line each; the names of these tensors; the lines.
+    """
+    start = text.rfind("\n    def forward(")
+    end = text.find("):\n", start) + len("):\n")
+    if start < 0 or end <= start or len(text) > _MOST_CHARACTERS:
+        return None
+    if "\r" in text or "\0" in text or _MARK.search(text, 0, end):
+        return None
+    names: list[str] = []
+
+    def marked(match: re.Match[str]) -> str:
+        names.append(match[1])
+        return f"{_INDENT}{mark(len(names) - 1)}: torch.Tensor,\n"
+
+    head = text[:start] + _ARGUMENT.sub(marked, text[start:end])
+    lines = (line for line in text[end:].split("\n") if line.strip(_BLANKS))
+    body = [line for line in lines if not (line.isascii() and line.lstrip(_BLANKS).startswith("#"))]
+    return f"{head}{_INDENT}pass\n", tuple(names), body
+
+
+def read_line(text: str) -> Line | None:
+    """A line of a body; None where it may hold something else than whole statements of operators."""
     try:
-        statements = ast.parse(text).body
+        line = _kept_line(text) if len(text) <= _KEPT_CHARACTERS else _line(text)
+        if line is None or not line.is_told:
+            return line
+        nodes = (node for statement in ast.parse(text.lstrip()).body for node in walk(statement))
+        return replace(line, calls=tuple(call for node in nodes for call in operator_calls(node)))
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return None
+
+
+def _line(text: str) -> Line | None:
+    is_usual = text.startswith(_INDENT) and text.isascii() and text.isprintable() and len(text) <= _LINE_CHARACTERS
+    # A comment could hide words, whose marks another part of the line could then imitate.
+    if not is_usual or text[len(_INDENT)] == " " or "\\" in text or "#" in text:
+        return None
+    pieces = _WORD.split(text[len(_INDENT) :])
+    literal = tuple(pieces[::2])
+    pattern_of = _kept_pattern if sum(map(len, literal)) <= _KEPT_CHARACTERS else _pattern
+    pattern = pattern_of(literal, tuple(map(str.isdigit, pieces[1::2])))
+    if pattern is None:
+        return None
+    words = [*pieces[1::2], *pattern.own_names]
+    return Line(
+        pattern.template % tuple([words[place] for place in pattern.fixed]),
+        tuple([words[place] for place in pattern.names]),
+        tuple([words[place] for place in pattern.assigned]),
+        pattern.calls,
+        tuple([(words[alias], words[name]) for alias, name in pattern.aliases]),
+        pattern.is_told,
+    )
+
+
+_kept_line = lru_cache(maxsize=1 << 13)(_line)
+
+
+def _pattern(pieces: tuple[str, ...], are_numbers: tuple[bool, ...]) -> _Pattern | None:
+    """The pattern of a line that has words between these pieces; None as for `read_line`.
+
+    Raises:
+        SyntaxError: It is not Python; others as the parser raises them.
+    """
+    marks = [mark(index, is_number=number) for index, number in enumerate(are_numbers)]
+    text = "".join(itertools.chain.from_iterable(itertools.zip_longest(pieces, marks, fillvalue="")))
+    statements = ast.parse(text).body
     if sorted(_marked("\n".join(map(ast.unparse, statements)))) != list(range(len(marks))):
-        return None  # one is not what it seems: a part of a text, or of a comment
+        return None  # something else looks like a mark
     aliases = [pair for statement in statements for pair in aliases_in(statement)]
     kept = [statement for statement in statements if isinstance(statement, ast.Delete) or not frees(statement)]
     nodes = [node for statement in kept for node in walk(statement)]
     calls = tuple(OperatorCall(name) for node in nodes for name in operators(node))
-    is_plain = all(isinstance(node, _PLAIN) and not _is_text(node) for node in nodes)
+    is_plain = all(isinstance(node, _PLAIN) and not _is_constant(node) for node in nodes)
     if not is_plain or any(_MARK.search(call.name) for call in calls):
         return None
     variables = [node for node in nodes if isinstance(node, ast.Name)]
-    own_names = tuple(dict.fromkeys(node.id for node in variables if node.id not in marks))
-    number = {mark: index for index, mark in enumerate((*marks, *own_names))}
+    own_names = [name for name in dict.fromkeys(node.id for node in variables) if not _MARK.fullmatch(name)]
+    number = {name: index for index, name in enumerate((*marks, *own_names))}
     names = [number[node.id] for node in variables]
     for node, name in zip(variables, names, strict=True):
         node.id = mark(name)
     canonical = f"\n{_INDENT}".join(map(ast.unparse, kept))
-    variable_words, places = frozenset(names), _marked(canonical)
-    is_told = any(call.name.rpartition(".")[2] in TOLD_BY_ARGUMENTS for call in calls)
+    places, variable_words = _marked(canonical), frozenset(names)
     shown = ("%%s" if place in variable_words else "%s" for place in places)
     return _Pattern(
         template=_MARK.sub(lambda _: next(shown), canonical.replace("%", "%%%%")),
         fixed=tuple(place for place in places if place not in variable_words),
         names=tuple(place for place in places if place in variable_words),
-        own_names=own_names,
+        own_names=tuple(own_names),
         assigned=tuple(name for node, name in zip(variables, names, strict=True) if isinstance(node.ctx, ast.Store)),
         calls=calls,
-        is_told=is_told,
+        is_told=any(call.name.rpartition(".")[2] in TOLD_BY_ARGUMENTS for call in calls),
         aliases=tuple((number[alias], number[name]) for alias, name in aliases),
     )
 
 
-def _is_text(node: ast.AST) -> bool:
-    """Whether a statement is a constant alone, which may be a docstring."""
+_kept_pattern = lru_cache(maxsize=1 << 12)(_pattern)
+
+
+def _is_constant(node: ast.AST) -> bool:
+    """Whether a statement is a constant alone: it may be a docstring."""
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 

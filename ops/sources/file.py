@@ -83,8 +83,9 @@ class FileSource(Source):
         """Run the file and call the function."""
         path_text, _, function_name = spec.name.rpartition(":")
         path = Path(path_text)
+        file_sha256 = hashlib.sha256(path.read_bytes()).hexdigest()
         sys.path.insert(0, str(path.parent))  # so that the file can import what lies beside it
-        module_of_file = run_file(f"graphnet_model_{path.stem}", path)
+        module_of_file = run_file("model", path)
         function = getattr(module_of_file, function_name, None)
         if not callable(function):
             near = did_you_mean(
@@ -98,7 +99,7 @@ class FileSource(Source):
         own: dict[str, Json] = {
             "file": path.name,
             "callable": function_name,
-            "file_sha256": hashlib.sha256(path.read_bytes()).hexdigest(),
+            "file_sha256": file_sha256,
             "seed": SEED,
         }
         return dataclasses.replace(

@@ -56,9 +56,6 @@ CPU_SECONDS = 30
 _LEAVE_AT_BYTES = 400 << 20
 """Peak of resident memory after which the process ends: what it has freed may never be given back."""
 
-_COLLECT_EVERY_S = 2.0
-"""Processor time between garbage collections, which look at all lines that are kept."""
-
 _MESSAGE_CHARACTERS = 1000
 
 Hash = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
@@ -196,9 +193,7 @@ def main() -> None:
     """Answer until stdin ends."""
     _limit(resource.RLIMIT_AS, MEMORY_BYTES)
     _limit(resource.RLIMIT_CORE, 0)
-    gc.disable()  # syntax trees have no cycles, and a collection looks at all of their nodes
-    gc.freeze()  # nor does one look at what was imported, which takes longer than most samples
-    collected = _cpu_seconds()
+    gc.disable()  # nothing here has cycles, and a collection looks at all nodes of syntax trees
     for line in sys.stdin:
         _limit(resource.RLIMIT_CPU, int(_cpu_seconds()) + CPU_SECONDS)
         answer = _answer(json.loads(line)["folder"])
@@ -208,9 +203,6 @@ def main() -> None:
         sys.stdout.flush()
         if answer["is_last"]:
             return
-        if _cpu_seconds() - collected > _COLLECT_EVERY_S:
-            gc.collect()
-            collected = _cpu_seconds()
 
 
 def _answer(folder: str) -> dict[str, Any]:

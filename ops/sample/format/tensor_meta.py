@@ -1,7 +1,6 @@
 """`weight_meta.py` and `input_meta.py`: text ↔ tensors."""
 
 import ast
-import itertools
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
@@ -92,27 +91,30 @@ def _split_classes(text: str) -> list[_Class] | None:
     Every value is still read with `ast`, unless it is a plain string or number. None when anything at all is not in
     the layout; `_parse_classes` then reads the file, and it alone reports errors.
     """
+    if "\r" in text:
+        return None
     classes = []
     position, line = 0, 1
     constants: dict[str, Literal] = {"None": None}
     while position < len(text):
         match = _SHORT_CLASS.match(text, position)
         if match is not None:
-            pairs = [attribute.split(" = ", 1) for attribute in match[2][4:-1].split("\n    ")]
-            lines: Iterable[int] = range(line + 1, line + 1 + len(pairs))
+            pairs = (attribute.split(" = ", 1) for attribute in match[2][4:-1].split("\n    "))
+            attributes = [(key, value, 1) for key, value in pairs]
         else:
             match = _CLASS.match(text, position)
             if match is None:
                 return None
-            attributes = list(_ATTRIBUTE.finditer(match[2]))
-            pairs = [[attribute[1], attribute[2]] for attribute in attributes]
-            lines = itertools.accumulate((attribute[0].count("\n") for attribute in attributes), initial=line + 1)
-        try:
-            values = [_value(value, constants) for _, value in pairs]
-        except (SyntaxError, ValueError, SampleFormatError, RecursionError, MemoryError):
-            return None
-        keys = (key for key, _ in pairs)
-        classes.append(_Class(match[1], line, dict(zip(keys, zip(values, lines, strict=False), strict=True))))
+            attributes = [(item[1], item[2], item[0].count("\n")) for item in _ATTRIBUTE.finditer(match[2])]
+        values: dict[str, tuple[Literal, int]] = {}
+        attribute_line = line + 1
+        for key, value, line_count in attributes:
+            try:
+                values[key] = _value(value, constants), attribute_line
+            except (SyntaxError, ValueError, SampleFormatError, RecursionError, MemoryError):
+                return None
+            attribute_line += line_count
+        classes.append(_Class(match[1], line, values))
         line += match[0].count("\n")
         position = match.end()
     return classes

@@ -207,7 +207,7 @@ _WORDS = {
     "ATTENTION": r"(?:scaled_dot_product_attention\S*|\w*multi_head_attention\w*|softmax)",
     "ACTIVATION": r"(?:relu|silu|hardswish|gelu)",
     # Up to the next of them, and not any number of operators: looking at all that follow each takes long.
-    "GATHERED": r"(?:index_select|gather|getitem) (?:(?!(?:index_select|gather|getitem) )\S+ )*?",
+    "GATHERED": r"(?:index_select|gather|getitem) (?:(?!(?:index_select|gather|getitem) )\S* )*?",
     "GATE": r"(?:sigmoid|hardsigmoid)",
     "POOL": r"(?:mean|(?:adaptive_avg_)?pool2d)",
     **{f"CONV{size}D": rf"(?:depthwise_)?conv(?:_transpose)?{size}d\w*" for size in (1, 2, 3)},
@@ -232,5 +232,5 @@ def _traits() -> tuple[_Trait, ...]:
 def _operators(pattern: str) -> re.Pattern[str]:
     """A pattern of operators in a row; one that names no marks takes those with any."""
     for word, meaning in _WORDS.items():
-        pattern = pattern.replace(f"{word} " if meaning.endswith("?") else word, meaning)
+        pattern = pattern.replace(f"{word} " if word in ("SOME", "FEW", "GATHERED") else word, meaning)
     return re.compile(rf" (?:{pattern})(?:\[\S*\])? ")

@@ -4,7 +4,7 @@ import dataclasses
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ops.graph import Constant, Expression, identity
@@ -82,6 +82,10 @@ def test_shipped_samples_read_the_same() -> None:
         "y = torch.pad(x, (0, 1), 'constant', 0)",
         "y = (x <= 3) == (x @ x)",
         "y = x[1:n, ::2, -1].size(0)",
+        "y = torch.add(x, 70000707070707.)  # 5",
+        "y = x.zq2qz  # a",
+        "y = x['zq1qz']  # a",
+        "y = torch.add(x, 1)  ;  # n = None",
         "y = float('-inf') + 1e400 - 10000000000000000000000000",
         "y = 0x10 + 1_000 + 00 + 1j + 1 .real",
         "y = {'a': x, 'b': -1}",
@@ -136,6 +140,10 @@ def test_lines_of_graphs(line: str) -> None:
         "        y = (x\n        return (x,)\n",
         "        y = x\x0c\n        return (x,)\n",
         "\x0c\n        return (x,)\n",
+        "\x0b\n        return (x,)\n",
+        "\u3000\n        return (x,)\n",
+        "\x1c # a comment\n        return (x,)\n",
+        "        y = x + 0x" + "f" * 5000 + "\n        return (y,)\n",
     ],
 )
 def test_bodies_of_other_layouts(body: str) -> None:
@@ -150,7 +158,9 @@ def test_bodies_of_other_layouts(body: str) -> None:
         ("        x: torch.Tensor,\n", "        x: torch.Tensor,\n        torch: torch.Tensor,\n"),
         ("        x: torch.Tensor,\n", "        x: torch.Tensor,\n        class: torch.Tensor,\n"),
         ("        x: torch.Tensor,\n", "        x: torch.Tensor,\n        zq0qz: torch.SymInt,\n"),
-        ("        x: torch.Tensor,\n", "        x: torch.Tensor = '''\n        y: torch.Tensor,\n''',\n"),
+        ("n: torch.SymInt,\n", "n: str = '''\n        k: torch.Tensor,\n        ''',\n        m=1,\n"),
+        ("n: torch.SymInt,\n", "n: object = {\n        k: torch.Tensor,\n        },\n        m=1,\n"),
+        ("n: torch.SymInt,\n", "n: object = k[\n        k: torch.Tensor,\n        ],\n        m=1,\n"),
         ("        x: torch.Tensor,\n", "        x,\n        y = 3,\n        *z,\n"),
         (
             "class GraphModule",
@@ -168,7 +178,10 @@ def test_bodies_of_other_layouts(body: str) -> None:
     ],
 )
 def test_heads_of_other_layouts(old: str, new: str) -> None:
-    check(HEAD.replace(old, new) + "        y = torch.add(x, n)\n        return (y,)\n")
+    head = HEAD.replace(old, new)
+    if "m=1" in new:
+        head = head.replace("weight_: torch.Tensor", "weight_: torch.Tensor = 2")
+    check(head + "        y = torch.add(x, n)\n        return (y,)\n")
 
 
 def test_one_line_of_another_kind_leaves_the_text_to_the_tree() -> None:
@@ -178,6 +191,12 @@ def test_one_line_of_another_kind_leaves_the_text_to_the_tree() -> None:
     check(usual.replace("forward", "backward"), is_read_by_lines=False)
 
 
+@pytest.mark.parametrize("depth", [50, 95, 150, 400, 3000])
+def test_deep_lines_are_read_or_refused_as_by_the_tree(depth: int) -> None:
+    for line in (f"y = {'-' * depth}x", f"y = {'(x, ' * depth}{')' * depth}", f"y = x{'.a' * depth}"):
+        check(f"{HEAD}        {line}\n        return (y,)\n")
+
+
 def test_names_and_numbers_of_one_line_are_not_those_of_another() -> None:
     line = "        y = torch.add({name}, {number}, alpha = {number})\n        return (y,)\n"
     for name in ("x", "n", "L_self_weight_"):
@@ -185,32 +204,34 @@ def test_names_and_numbers_of_one_line_are_not_those_of_another() -> None:
             check(HEAD + line.format(name=name, number=number), is_read_by_lines=True)
 
 
-WORDS = st.sampled_from(
-    [
-        "x",
-        "n",
-        "y",
-        "y_1",
-        "torch",
-        "math",
-        "torch.relu",
-        "None",
-        "zq0qz",
-        "is",
-        "f",
-        "0",
-        "1",
-        "12",
-        "1.5",
-        "1e-5",
-        "0x1",
-    ]
+NAMES = st.sampled_from(["x", "n", "L_self_weight_", "y", "y_1", "torch", "math", "zq0qz", "is_1", "f", "None"])
+NUMBERS = st.sampled_from(
+    ["0", "1", "12", "-1", "1.5", "1e-5", "0x1", "70000707070707", "70001707070707.", "1j", "True"]
 )
-MARKS = st.sampled_from(
-    [" ", ", ", "(", ")", "[", "]", " = ", ".", ";  ", ": ", " + ", "-", "'", '"', "#", "%", "\\", "*", "{", "}", "=="]
-)
+STRINGS = st.sampled_from(["'x'", "'zq1qz'", "'bi,bj->%s'", '"n"', "'7000' '0707070707'", "b'1'", "'#'"])
 
 
-@given(st.lists(st.one_of(WORDS, MARKS), max_size=12), st.lists(st.one_of(WORDS, MARKS), max_size=12))
-def test_any_line_reads_the_same_or_is_left(first: list[str], second: list[str]) -> None:
-    check(f"{HEAD}        y = {''.join(first)}\n        {''.join(second)}\n        return (y,)\n")
+def calls(inner: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
+    """Expressions that have others in them."""
+    functions = st.sampled_from(["torch.add", "torch.conv2d", "zq0qz", "slice", "x.view", "math.sqrt", "y.x", "x . n"])
+    arguments = st.lists(st.one_of(inner, st.tuples(NAMES, inner).map(" = ".join)), max_size=3).map(", ".join)
+    return st.one_of(
+        st.tuples(functions, arguments).map(lambda pair: f"{pair[0]}({pair[1]})"),
+        st.tuples(inner, st.sampled_from(["+", " % ", "**", "@", " == ", " in "]), inner).map("".join),
+        st.lists(inner, max_size=3).map(lambda items: f"({', '.join(items)},)"),
+        st.tuples(NAMES, inner).map(lambda pair: f"{pair[0]}[{pair[1]}, 1:]"),
+        st.tuples(st.sampled_from(["-", "~", "not ", "lambda x: "]), inner).map("".join),
+        st.tuples(STRINGS, inner).map(lambda pair: f"{{{pair[0]}: {pair[1]}}}"),
+    )
+
+
+EXPRESSIONS = st.recursive(st.one_of(NAMES, NUMBERS, STRINGS), calls, max_leaves=6)
+ENDS = st.sampled_from(["", ";  x = None", ";  x = y = None", "  # 5 x", "  #", ";  del y", " ", ";", ";  y += 1"])
+LINES = st.tuples(NAMES, st.sampled_from([" = ", " += ", "=", " = y = ", ": "]), EXPRESSIONS, ENDS).map("".join)
+
+
+@settings(max_examples=300)
+@given(st.lists(LINES, max_size=3))
+def test_any_line_reads_the_same_or_is_left(lines: list[str]) -> None:
+    body = "".join(f"        {line}\n" for line in lines)
+    check(f"{HEAD}{body}        return (x,)\n")
