@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from ops.graph.graph import ModelCodeError, Parameter, module_and_forward, parameters_named, parameters_of, parse_tree
 from ops.graph.lines import Line, OperatorCall, aliases_in, mark, operator_calls, read_line, split_body
-from ops.graph.syntax import frees, walk
+from ops.graph.syntax import walk, without_frees
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,17 +117,14 @@ def _named_head(text: str, tensors: Sequence[str]) -> _Head | None:
 
 def _head(text: str) -> _Head | None:
     """The head of a text whose last `forward` does nothing; None if it is something else."""
+    calls: list[OperatorCall] = []
     try:
         tree = parse_tree(text)
         module, forward = module_and_forward(tree)
-    except ModelCodeError:
-        return None
-    is_last = tree.body[-1] is module and module.body[-1] is forward
-    if not is_last or forward.returns is not None or list(map(type, forward.body)) != [ast.Pass]:
-        return None
-    parameters = parameters_of(forward)
-    calls: list[OperatorCall] = []
-    try:
+        is_last = tree.body[-1] is module and module.body[-1] is forward
+        if not is_last or forward.returns is not None or list(map(type, forward.body)) != [ast.Pass]:
+            return None
+        parameters = parameters_of(forward)
         canonical, names, loaded = _numbered(tree, calls)
     except ModelCodeError:
         return None
@@ -183,9 +180,7 @@ def _number_variables(function: ast.FunctionDef, calls: list[OperatorCall]) -> t
     """
     names: dict[str, str] = {}
     loaded: list[ast.Name] = []
-    function.body = [
-        statement for statement in function.body if isinstance(statement, ast.Delete) or not frees(statement)
-    ] or [ast.Pass()]
+    function.body = without_frees(function.body) or [ast.Pass()]
     function.decorator_list = []
     for node in walk(function):
         if isinstance(node, ast.Name):

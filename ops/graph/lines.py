@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from ops.graph.expressions import Call, read_expression
-from ops.graph.syntax import MODULES, frees, operators, walk
+from ops.graph.syntax import MODULES, operators, walk, without_frees
 
 TOLD_BY_ARGUMENTS = frozenset(
     {
@@ -196,7 +196,7 @@ def _pattern(pieces: tuple[str, ...], are_numbers: tuple[bool, ...]) -> _Pattern
     if sorted(_marked("\n".join(map(ast.unparse, statements)))) != list(range(len(marks))):
         return None  # something else looks like a mark
     aliases = [pair for statement in statements for pair in aliases_in(statement)]
-    kept = [statement for statement in statements if isinstance(statement, ast.Delete) or not frees(statement)]
+    kept = without_frees(statements)
     nodes = [node for statement in kept for node in walk(statement)]
     calls = tuple(OperatorCall(name) for node in nodes for name in operators(node))
     is_plain = all(isinstance(node, _PLAIN) and not _is_constant(node) for node in nodes)

@@ -1,7 +1,7 @@
 """Python's syntax trees as the graph package reads them: walking, dotted names, names of operators."""
 
 import ast
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 
 def walk(root: ast.AST) -> Iterator[ast.AST]:
@@ -102,6 +102,11 @@ def frees(statement: ast.stmt) -> bool:
         and statement.value.value is None
         and all(isinstance(target, ast.Name) for target in statement.targets)
     )
+
+
+def without_frees(statements: Iterable[ast.stmt]) -> list[ast.stmt]:
+    """Statements without those that assign None to variables; `del x` stays."""
+    return [statement for statement in statements if isinstance(statement, ast.Delete) or not frees(statement)]
 
 
 def assigned_names(statement: ast.AST) -> Iterator[str]:
