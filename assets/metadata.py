@@ -99,7 +99,7 @@ def one_line(run: BenchmarkRun) -> str:
 def _outcome(run: BenchmarkRun) -> str:
     if run.status is Status.SUCCESS:
         wrong = f"INCORRECT, {failure_reason(run)}:" if is_incorrect(run) else ""
-        return "  ".join(filter(None, (f"{wrong} {_speedup(run)}".lstrip(), run.disturbance, run.baseline_remark)))
+        return "  ".join(filter(None, (f"{wrong} {_speedup(run)}".lstrip(), run.disturbance)))
     reason = (run.message or "no message").splitlines()[0]
     if run.status is Status.UNAVAILABLE:
         return f"unavailable: {reason}"

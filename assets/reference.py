@@ -1,7 +1,6 @@
 """`reference_outputs` and `device_regression`: the catalog under a trusted setting, and another setting beside it."""
 
 from contextlib import closing
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import dagster as dg
@@ -77,7 +76,7 @@ def reference_outputs(
     folder = ReferenceFolder(project.references / config.name)
     with clear_failure("reference_outputs"):
         before = folder.manifest() if folder.exists() and not config.again else None
-        measured = config_again(before.setting, measuring.config, {}) if before else _untwinned(measuring.config)
+        measured = config_again(before.setting, measuring.config, {}) if before else measuring.config
         stage = _stage(project, workers, measured)
         (spec,) = parse_specs([config.backend])
         description = _available(stage.describe(spec_again(before.setting) if before else spec))
@@ -198,10 +197,6 @@ def no_device_regression(project: Project) -> dg.AssetCheckResult:
 
 def _stage(project: Project, workers: Workers, config: BenchmarkConfig) -> ReferenceStage:
     return ReferenceStage(config=config, host=workers.host, site=project.site, root=project.references)
-
-
-def _untwinned(config: BenchmarkConfig) -> BenchmarkConfig:
-    return replace(config, twin="none")
 
 
 def _available(description: BackendDescription) -> BackendDescription:

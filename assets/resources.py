@@ -19,6 +19,7 @@ from dagster import DagsterInstance
 from pydantic import Field, PrivateAttr, create_model
 
 from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.frameworks import FRAMEWORKS
 from ops.passes.sample_run import SampleRunConfig
 from ops.sample.catalog.rows import EXTRACTED_DATASET, OWN_DATASET, Root
 from ops.sample.catalog.rows import SHARDS as SHARD_NAMES
@@ -44,7 +45,7 @@ NIGHTLY = "nightly_benchmarks"
 DATASET = OWN_DATASET
 """Dataset of the samples that the project ships: what scores, charts and nights are of."""
 
-PRELOAD = (*TORCH_PRELOAD, "ops.benchmark.tasks.torch_run")
+PRELOAD = (*TORCH_PRELOAD, FRAMEWORKS["torch"].compiler)
 """What the worker host imports before its first task, so that no task waits for it."""
 
 

@@ -119,7 +119,7 @@ class Settings(BaseSettings):
     sandbox: SandboxKind = SandboxKind.AUTO
     allow_weak_sandbox: bool = False
     verdict_budget_s: float = 600.0
-    benchmark: BenchmarkConfig = BenchmarkConfig(repeat_disturbed=2, twin="sizes")
+    benchmark: BenchmarkConfig = BenchmarkConfig(repeat_disturbed=2)
     extract: TaskLimitSettings = TaskLimitSettings(deadline_s=900.0)
     validation: TaskLimitSettings = Field(TaskLimitSettings(), alias="validate")
     score: ScoreConditions = USUAL

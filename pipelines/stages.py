@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeVar
 
 import click
 
+from ops.benchmark.frameworks import FRAMEWORKS
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.provenance import Ledger
 from ops.torch_worker import TORCH_PRELOAD
@@ -45,6 +46,11 @@ def site_of(settings: Settings, *, store: bool) -> Site:
 def worker_host(settings: Settings, *preload: str) -> WorkerHost:
     """A host that imports torch and some modules before its first task."""
     return WorkerHost(preload=(*TORCH_PRELOAD, *preload), confine_by=settings.confine_by())
+
+
+def measuring_host(settings: Settings) -> WorkerHost:
+    """A host for the sides of compilers."""
+    return worker_host(settings, FRAMEWORKS["torch"].compiler)
 
 
 def chosen_samples(

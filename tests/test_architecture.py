@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 import torch
-
 from ops.benchmark.measuring.tensors.torch_tensors import TorchTensors
+
 from ops.checkout import CHECKOUT
 from ops.sample.format.types import Sample, TensorMeta
 from ops.sample.replay.tensors import replay

@@ -5,7 +5,6 @@ only what surrounds it differs. What a step does is the first line of the functi
 """
 
 import json
-import os
 import sys
 import time
 from collections.abc import Mapping
@@ -42,13 +41,13 @@ def replay_task(payload: Mapping[str, Any], _reporter: Any) -> dict[str, float]:
 
 
 def bench(folder: str, backend: str, config: str) -> None:
-    """Benchmark a sample, with a configuration in JSON, and print the answer of the task as a line of JSON."""
-    from ops.benchmark.tasks import torch_run
+    """Benchmark a sample, with a configuration in JSON, and print what its calls took as a line of JSON."""
+    from benchmarks._shared import harness
+    from ops.benchmark.config import BenchmarkConfig
 
-    os.chdir(folder)
-    answer = torch_run.run({"spec": backend, "options": {}, "config": json.loads(config)}, Silent())  # type: ignore[arg-type]
-    answer.pop("matches")
-    print(json.dumps(answer), flush=True)
+    with harness.bench(backend, BenchmarkConfig(**json.loads(config))) as measured:
+        (result,) = measured.results(harness.targets(Path(folder)))
+    print(json.dumps({"model_ms": result.model_ms}), flush=True)
 
 
 def capture(spec: str, out_root: str) -> None:

@@ -98,7 +98,7 @@ def main() -> None:
     )
     replaced: Any = client
     replaced.HostProcess = _Counted
-    with WorkerHost(preload=(*TORCH_PRELOAD, "ops.benchmark.tasks.torch_run")) as host:
+    with WorkerHost(preload=(*TORCH_PRELOAD, "ops.benchmark.measuring.sides.torch_compiler_side")) as host:
         session = _Session(arguments, host)
         session.draw()
         session.run_all()

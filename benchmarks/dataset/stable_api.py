@@ -111,7 +111,9 @@ def _agrees(run: BenchmarkRun) -> bool:
 
 def _runs(backend: str, targets: Iterable[SampleTarget]) -> Iterator[BenchmarkRun]:
     config = BenchmarkConfig(warmup=3, trials=10, deadline_s=300)
-    with bench(backend, config, preload=(*TORCH_PRELOAD, "ops.benchmark.tasks.torch_run")) as measured:
+    with bench(
+        backend, config, preload=(*TORCH_PRELOAD, "ops.benchmark.measuring.sides.torch_compiler_side")
+    ) as measured:
         for result in measured.results(targets):
             run = result.run
             if run.status is not Status.SUCCESS:

@@ -12,7 +12,7 @@ def run_eager(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
     """Load the sample in the working folder, and call it once; to be run in a host of the environment."""
     import paddle
 
-    from ops.benchmark.tasks.paddle_loader import PADDLE
+    from ops.benchmark.measuring.sides.paddle_side import PADDLE
     from ops.sample.replay.paddle import load_module, replay
 
     reporter.phase("load")
@@ -24,4 +24,4 @@ def run_eager(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
     started = time.perf_counter()
     with paddle.no_grad():
         outputs = module(**inputs)
-    return {"outputs": len(PADDLE.library.flatten(outputs)), "eager_s": time.perf_counter() - started}
+    return {"outputs": len(PADDLE.outputs(outputs)), "eager_s": time.perf_counter() - started}

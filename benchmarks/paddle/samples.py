@@ -54,7 +54,7 @@ def run(arguments: argparse.Namespace, finished: set[str]) -> Iterator[Row]:
     if python is None:
         raise SystemExit("`graphnet env create paddle` installs what this needs")
     memory_bytes = int(arguments.memory_gib * GIB)
-    preload = (*PADDLE_PRELOAD, "ops.benchmark.tasks.paddle_run", "benchmarks.paddle.eager_task")
+    preload = (*PADDLE_PRELOAD, "ops.benchmark.measuring.sides.paddle_compiler_side", "benchmarks.paddle.eager_task")
     sandbox = Sandbox((CHECKOUT / "benchmarks",))
     with WorkerHost(python, preload, {"PYTHONPATH": str(CHECKOUT)}, sandbox=sandbox) as host:
         samples = list(samples_by_size(arguments.root, memory_bytes))

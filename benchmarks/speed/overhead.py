@@ -131,9 +131,7 @@ def main() -> None:
         option("--no-fresh", action="store_true", help="only what is added here"),
     )
     samples = targets(arguments.folder, arguments.limit)
-    config = BenchmarkConfig(
-        trials=arguments.trials, twin="none"
-    )  # a twin is a process of its own: benchmarks.timing.clean_twins
+    config = BenchmarkConfig(trials=arguments.trials)
     sandbox = Sandbox() if arguments.sandboxed else None
     once_ms, ours = here(samples, config, sandbox)
     with tempfile.TemporaryDirectory(prefix="graphnet-benchmark-") as folder:

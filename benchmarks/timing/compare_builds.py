@@ -258,7 +258,7 @@ def main() -> None:
     begun = time.monotonic()
     with (
         tempfile.TemporaryDirectory(prefix="graphnet-planted-") as folder,
-        WorkerHost(preload=(*TORCH_PRELOAD, "ops.benchmark.tasks.torch_run")) as host,
+        WorkerHost(preload=(*TORCH_PRELOAD, "ops.benchmark.measuring.sides.torch_compiler_side")) as host,
     ):
         catalog = write_samples(Path(folder) / "samples")
         for number in range(arguments.rounds):

@@ -20,11 +20,8 @@ MAX_PROCESSES_PER_SAMPLE = 32
 MAX_BLOCK_CALLS = 500
 """Calls of a block: a measurement that decides by itself has up to 200 blocks of each side."""
 
-_WHEN = ("wait_quiet_s", "repeat_disturbed", "twin")
-"""Settings that decide when something is measured, or checked, and not how."""
-
-TWINS = ("none", "sizes", "all")
-"""Values of `BenchmarkConfig.twin`."""
+_WHEN = ("wait_quiet_s", "repeat_disturbed")
+"""Settings that decide when something is measured, and not how."""
 
 _POSITIVE = "be positive", lambda value: value > 0
 _NOT_NEGATIVE = "not be negative", lambda value: value >= 0
@@ -70,8 +67,6 @@ class BenchmarkConfig:
             allows for, since a single process cannot show it; 0 for what the process itself says.
         kernel_time: Profile some calls of each side at the end, for the time that a GPU spends in kernels.
         wait_quiet_s: Before each sample, wait so long at most until others leave the cores alone.
-        twin: Which runs are checked by a clean twin (`ops.benchmark.twins`): "none"; "sizes", one of each class of
-            sample sizes; or "all". Once one is found disturbed, all that follow are.
         repeat_disturbed: How often samples whose runs were disturbed are measured again, at the end.
     """
 
@@ -92,7 +87,6 @@ class BenchmarkConfig:
     kernel_time: bool = False
     wait_quiet_s: float = 0.0
     repeat_disturbed: int = 0
-    twin: str = "none"
     processes: int = 1
     process_spread: float = 0.02
 
@@ -100,8 +94,6 @@ class BenchmarkConfig:
         """Reject values that no run could be made with."""
         if not _DEVICE.fullmatch(self.device):
             raise ValueError(f"device must be cpu, cuda or cuda:<index>, not {self.device!r}")
-        if self.twin not in TWINS:
-            raise ValueError(f"twin must be one of {', '.join(TWINS)}, not {self.twin!r}")
         if self.kernel_time and self.device == "cpu":
             raise ValueError("kernel_time is measured on a GPU: set device to cuda")
         for name, (wanted, is_allowed) in _BOUNDS.items():

@@ -1,4 +1,4 @@
-"""The frameworks whose graphs are benchmarked: what hosts preload, and what a child does. Imports none of them."""
+"""The frameworks whose graphs are benchmarked: what hosts preload, and what sides run. Imports none of them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,6 +8,8 @@ from ops.paddle_worker import PADDLE_PRELOAD, PaddleTask
 from ops.torch_worker import TORCH_PRELOAD, TorchTask
 from ops.worker.task import Task
 
+_SIDES = "ops.benchmark.measuring.sides"
+
 
 @dataclass(frozen=True, slots=True)
 class Framework:
@@ -15,28 +17,28 @@ class Framework:
 
     Attributes:
         task: Kind of a worker's task.
-        module: The module whose `run` does one benchmark run; what it imports is the code that measures.
-        twin_module: The module whose `run` times eager alone, and which imports nothing of any backend.
-        twin_preload: What hosts of such runs import.
+        eager: The module whose `run` is eager's side: it imports nothing of any backend.
+        compiler: The module whose `run` is a compiler's side.
+        eager_preload: What hosts of eager's sides import.
         preload: What hosts of an environment of its own import; empty for what the pipeline's hosts preload.
     """
 
     task: type[Task]
-    module: str
-    twin_module: str
-    twin_preload: tuple[str, ...]
+    eager: str
+    compiler: str
+    eager_preload: tuple[str, ...]
     preload: tuple[str, ...] = ()
 
 
 FRAMEWORKS: Mapping[str, Framework] = MappingProxyType(
     {
-        "torch": Framework(TorchTask, "ops.benchmark.tasks.torch_run", "ops.benchmark.tasks.torch_twin", TORCH_PRELOAD),
+        "torch": Framework(TorchTask, f"{_SIDES}.torch_side", f"{_SIDES}.torch_compiler_side", TORCH_PRELOAD),
         "paddle": Framework(
             PaddleTask,
-            "ops.benchmark.tasks.paddle_run",
-            "ops.benchmark.tasks.paddle_twin",
+            f"{_SIDES}.paddle_side",
+            f"{_SIDES}.paddle_compiler_side",
             PADDLE_PRELOAD,
-            (*PADDLE_PRELOAD, "ops.benchmark.tasks.paddle_run"),
+            (*PADDLE_PRELOAD, f"{_SIDES}.paddle_compiler_side"),
         ),
     }
 )

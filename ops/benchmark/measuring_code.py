@@ -1,7 +1,7 @@
 """Which code measures and replays, and a digest of what it does: part of what makes a result out of date.
 
-The modules are found by following imports from the task that runs in the child; there is no list of them. Following
-stops at modules whose part is in the key already, or that cannot change a figure.
+The modules are found by following imports from the judge and from what runs in sides; there is no list of them.
+Following stops at modules whose part is in the key already, or that cannot change a figure.
 """
 
 from collections.abc import Mapping
@@ -13,18 +13,22 @@ from types import MappingProxyType
 from backends._shared.sources import Codebase, digest_of
 from ops.checkout import CHECKOUT
 
-ENTRY = "ops.benchmark.tasks.torch_run"
+JUDGE = "ops.benchmark.measuring.judge.run"
+
+ENTRY = "ops.benchmark.measuring.sides.torch_compiler_side"
 
 NOT_FOLLOWED: Mapping[str, str] = MappingProxyType(
     {
         "backends.registry": "the code of the backend that it finds has a digest of its own",
         "ops.worker.child": "isolation decides what a task may do, not what is measured of it",
+        "ops.worker.client": "likewise",
+        "ops.worker.channel": "it carries messages",
+        "ops.worker.protocol": "likewise",
+        "ops.worker.task": "likewise",
         "ops.benchmark.config": "its values are in config_hash",
         "ops.worker.processes.limits": "memory limit and deadline are in config_hash, the others end a task",
-        "ops.worker.processes.usage": "it decides whether there is room for a twin, not what is measured",
-        "ops.worker.processes.tree": "it finds processes below a task, and no time depends on how",
+        "ops.worker.processes.usage": "it decides whether there is room for a sample, not what is measured",
         "ops.benchmark.results": "it holds what others measured",
-        "ops.sample.format.codec": "what it reads is in sample_hash",
     }
 )
 """Modules that are not followed → why a change of them does not make results out of date."""
@@ -47,11 +51,11 @@ class MeasuringCode:
 
 @cache
 def measuring_code(entry: str = ENTRY) -> MeasuringCode:
-    """The code of this checkout, from a framework's module on, read once a process."""
+    """The code of this checkout, from the judge and a framework's module of sides on, read once a process."""
     return read_measuring_code(CHECKOUT, entry)
 
 
 def read_measuring_code(root: Path, entry: str = ENTRY) -> MeasuringCode:
     """The code below a folder of packages, from the module `entry` on."""
-    modules = Codebase(root, _OURS, NOT_FOLLOWED).closure(entry)
+    modules = Codebase(root, _OURS, NOT_FOLLOWED).closure(JUDGE, entry)
     return MeasuringCode(digest_of(modules), tuple(modules))

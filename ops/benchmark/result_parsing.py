@@ -9,18 +9,22 @@ from __future__ import annotations
 import dataclasses
 import itertools
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 from statistics import median
-from typing import Annotated, Any, get_args, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, get_args, get_type_hints
 
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass
 
 from ops.benchmark.pooling_rules import Rule
-from ops.benchmark.results import REFERENCE_UNFINISHED, BenchmarkRun, FailureKind, OutputMatch, Phase
+from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase
 from ops.benchmark.tolerances import GRID
 from ops.untrusted.values import REPORT_CONFIG, MalformedError, Milliseconds, Reported, Text, read
-from ops.worker.task import TaskFailure, TaskOutcome
+from ops.worker.task import TaskFailure
+
+if TYPE_CHECKING:
+    from ops.benchmark.measuring.judge.contender import SideResult
 
 MAX_OUTPUTS = 10_000
 """Outputs of a graph; a training graph gives one for each of its weights."""
@@ -30,10 +34,6 @@ _SAME = 1e-9
 
 _T_VALUES = frozenset([-math.inf, *map(float, GRID), math.inf])
 """The values of `smallest_t`."""
-
-_CLOCK_SHARE = 0.1
-_CLOCK_MS = 250.0
-"""How far a task's clock and the parent's may differ over phase run, beside what the host knows that it was late."""
 
 
 def rules_of(row_type: type) -> dict[str, Rule]:
@@ -90,19 +90,17 @@ class Mismatch:
 
 @dataclass(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
 class ReportedRun(_reported_fields(BenchmarkRun, RUN_RULES)):  # type: ignore[misc]
-    """What a task reports: the fields of `BenchmarkRun` that have bounds, and four more.
+    """What a task reports: the fields of `BenchmarkRun` that have bounds, and three more.
 
     Attributes:
         matches: How each output agrees.
         failure: Kind and message when outputs cannot be compared.
         model_ms: Time that all calls of the graph took together.
-        run_ms: Time of phase run by the task's clock.
     """
 
     matches: Annotated[tuple[ReportedOutput, ...], Field(max_length=MAX_OUTPUTS)] = ()
     failure: Mismatch | None = None
     model_ms: Milliseconds | None = None
-    run_ms: Milliseconds | None = None
 
     def __post_init__(self) -> None:
         """Hold figures that say the same thing to each other."""
@@ -140,7 +138,6 @@ class ReportedRun(_reported_fields(BenchmarkRun, RUN_RULES)):  # type: ignore[mi
         needed = (
             "t_min",
             "speedup",
-            "run_ms",
             "compile_ms",
             "first_call_ms",
             "evidence_artefact",
@@ -153,28 +150,6 @@ class ReportedRun(_reported_fields(BenchmarkRun, RUN_RULES)):  # type: ignore[mi
         if self.t_min != (worst if self.failure is None else math.inf):
             raise ValueError("t_min is not the largest of the outputs'")
 
-    def check_times(self, outcome: TaskOutcome) -> None:
-        """Hold what was measured to the time that passed here.
-
-        Args:
-            outcome: With the times of the whole task and of its phases.
-
-        Raises:
-            ValueError: It was too short for it, or the task's clock did not keep time.
-        """
-        task_ms = outcome.task_ms
-        timed_ms = math.fsum(self.eager_trials_ms) + math.fsum(self.compiled_trials_ms)
-        if max(timed_ms, self.compile_ms or 0.0, self.model_ms or 0.0, self.reference_ms or 0.0) > task_ms:
-            raise ValueError(f"it holds longer times than the {task_ms:.6g} ms that the task took")
-        passed_ms = outcome.phases.get(Phase.RUN)
-        if self.run_ms is None or passed_ms is None:
-            return
-        tolerated_ms = passed_ms * _CLOCK_SHARE + _CLOCK_MS + outcome.late_ms
-        if self.speedup is not None and timed_ms > passed_ms + tolerated_ms:
-            raise ValueError(f"its calls took {timed_ms:.6g} ms in a phase of {passed_ms:.6g} ms")
-        if abs(self.run_ms - passed_ms) > tolerated_ms:
-            raise ValueError(f"its clock went {self.run_ms:.6g} ms while {passed_ms:.6g} ms passed here")
-
     def run_fields(self) -> dict[str, Any]:
         """Fields of `BenchmarkRun`."""
         return {name: getattr(self, name) for name in RUN_RULES}
@@ -183,79 +158,66 @@ class ReportedRun(_reported_fields(BenchmarkRun, RUN_RULES)):  # type: ignore[mi
 _REPORTED_RUN = TypeAdapter(ReportedRun)
 
 
-def parse_result(outcome: TaskOutcome) -> ReportedRun:
-    """Check what a task reported, in its result or on the way to one.
+def parse_result(fields: Mapping[str, Any], *, is_complete: bool) -> ReportedRun:
+    """Check what a run says: some of it is a backend's word.
 
     Raises:
         MalformedError: A value is of the wrong kind, impossible, or does not fit the others.
     """
-    reported = read(_REPORTED_RUN, {**outcome.partials, **(outcome.result or {})}, "the task's answer")
+    reported = read(_REPORTED_RUN, dict(fields), "the run's result")
     try:
-        reported.check_times(outcome)
-        if outcome.result is not None or reported.reference_note == REFERENCE_UNFINISHED:
+        if is_complete:
             reported.check_complete()
     except ValueError as error:
-        raise MalformedError(f"the task's answer is malformed: {error}") from None
-    return reported
-
-
-def parse_clean(outcome: TaskOutcome) -> ReportedRun:
-    """Check the times of eager that a clean twin reported.
-
-    Raises:
-        MalformedError: It failed, or reported something else.
-    """
-    if outcome.failure is not None:
-        raise MalformedError(f"{outcome.failure.message} ({outcome.failure.kind} in {outcome.failure.phase})")
-    reported = read(_REPORTED_RUN, outcome.result, "the clean twin's answer")
-    try:
-        if not reported.eager_trials_ms:
-            raise ValueError("it has no times")
-        reported.check_times(outcome)
-    except ValueError as error:
-        raise MalformedError(f"the clean twin's answer is malformed: {error}") from None
+        raise MalformedError(f"the run's result is malformed: {error}") from None
     return reported
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class ProcessResult:
-    """The result of one process of a run: what its task reported, and its failure if there was one.
+    """The result of one process of a compiler: what was measured of it, and its failure if there was one.
 
     Attributes:
-        clean: What its clean twin reported, where there was one that did.
-        clean_note: Why there is none, where there should be one; "" otherwise.
+        reported: What was measured, as far as it came.
+        failure: Why it failed; None if it did not.
+        load_ms: See `ops.benchmark.measuring.judge.contender.SideResult`, likewise the next four.
+        task_ms: See there.
+        log_path: See there.
+        blocks: See there.
+        eager_blocks: See there.
     """
 
-    outcome: TaskOutcome
     reported: ReportedRun
-    failure: TaskFailure | None
-    clean: ReportedRun | None = None
-    clean_note: str = ""
+    failure: TaskFailure | None = None
+    load_ms: float | None = None
+    task_ms: float = 0.0
+    log_path: Path | None = None
+    blocks: Sequence[Sequence[float]] = ()
+    eager_blocks: Sequence[Sequence[float]] = ()
 
     @classmethod
-    def of(cls, outcome: TaskOutcome, clean: TaskOutcome | str | None = None) -> ProcessResult:
-        """Parse an outcome; what was reported of eager before a failure is kept.
-
-        Args:
-            outcome: Of the process that measured the backend.
-            clean: Of its clean twin, or why there is none; None where there should be none.
-        """
-        failure = outcome.failure
+    def of(cls, result: SideResult) -> ProcessResult:
+        """Check a result; what was measured of eager before a failure is kept."""
+        failure = result.failure
         try:
-            reported = parse_result(outcome)
-            if reported.reference_note == REFERENCE_UNFINISHED:
-                failure = None  # everything but the reference had been reported, and the compiler did not fail
+            reported = parse_result(result.fields, is_complete=failure is None)
         except MalformedError as error:
             reported = ReportedRun()
             failure = failure or TaskFailure(FailureKind.ERROR, Phase.COMPARE, str(error))
-        if failure is None and reported.failure is not None:
-            failure = TaskFailure(reported.failure.kind, Phase.COMPARE, reported.failure.message)
-        if clean is None or isinstance(clean, str):
-            return cls(outcome, reported, failure, None, clean or "")
-        try:
-            return cls(outcome, reported, failure, parse_clean(clean))
-        except MalformedError as error:
-            return cls(outcome, reported, failure, None, str(error))
+        return cls(
+            reported,
+            failure,
+            result.load_ms,
+            result.task_ms,
+            result.log_path,
+            result.blocks,
+            result.eager_blocks,
+        )
+
+    @classmethod
+    def failed(cls, message: str, log_path: Path | None = None) -> ProcessResult:
+        """Of a run that could not begin."""
+        return cls(ReportedRun(), TaskFailure(FailureKind.ERROR, Phase.LOAD, message), log_path=log_path)
 
 
 def blocks_of(trials_ms: Sequence[float], block_sizes: Sequence[int]) -> Iterator[tuple[float, ...]]:

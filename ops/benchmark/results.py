@@ -43,7 +43,7 @@ class Phase(StrEnum):
     """The phases of a task, in order.
 
     `RUN` begins where compiling ends: before the first call of a backend that compiles ahead, after the first call of
-    any other. In a clean twin it begins before the first call.
+    any other.
     """
 
     LOAD = "load"
@@ -63,8 +63,8 @@ DISTURBED_SPREAD = 2.0
 class FailureKind(StrEnum):
     """How a task failed. Wrong numbers are not here: accuracy is derived per tolerance from `t_min`.
 
-    `REPLAYED` is an output that belongs to other values than the call got, `LAZY` one that was not there when the call
-    returned (`ops.benchmark.measuring.verdict`).
+    `REPLAYED` is an output that does not follow the inputs, `LAZY` an answer that nobody had asked for
+    (docs/cheating.md).
     """
 
     ERROR = "error"
@@ -87,10 +87,6 @@ class Status(StrEnum):
     SUCCESS = "success"
     FAILURE = "failure"
     UNAVAILABLE = "unavailable"
-
-
-REFERENCE_UNFINISHED = "the float64 run did not end"
-"""`reference_note` of a run whose task ended while it computed the reference, when all else was done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,38 +314,6 @@ class BenchmarkRun:
     unseen_count: Annotated[
         Count | None, "How many values of the inputs were drawn that no call had seen; NULL as unvaried.", largest
     ] = None
-    baseline_disturbed: Annotated[
-        bool | None,
-        "Whether eager in the backend's process differs from eager in a twin that never saw the backend; then the"
-        " twin's times are eager's in this row. NULL where no twin checked it.",
-    ] = None
-    baseline_note: Annotated[str | None, "Why a check of the baseline that was due could not be made."] = None
-    baseline_ratio: Annotated[
-        float | None,
-        "Median time of eager in the backend's process / in its clean twin, block beside block; NULL without a twin.",
-    ] = None
-    baseline_ratio_low: Annotated[float | None, "Lower end of the 95% interval of baseline_ratio."] = None
-    baseline_ratio_high: Annotated[float | None, "Upper end of the 95% interval of baseline_ratio."] = None
-    clean_median_ms: Annotated[float | None, "Median over all timed calls of the clean twin, in milliseconds."] = None
-    clean_trials_ms: Annotated[
-        tuple[float, ...], "Every timed call of the clean twin, block after block, in milliseconds."
-    ] = ()
-    clean_block_sizes: Annotated[tuple[int, ...], "How many of clean_trials_ms each block had."] = ()
-    in_process_median_ms: Annotated[
-        float | None,
-        "Median of eager in the backend's process, in milliseconds, where the baseline was disturbed; else it is"
-        " eager_median_ms.",
-    ] = None
-    in_process_trials_ms: Annotated[
-        tuple[float, ...], "Every timed call of eager in the backend's process, where the baseline was disturbed."
-    ] = ()
-    in_process_block_sizes: Annotated[tuple[int, ...], "How many of in_process_trials_ms each block had."] = ()
-    process_changes: Annotated[
-        Changes,
-        "What was changed in the process between compiling and the end of timing: settings such as the number of "
-        "threads, and functions that were replaced. See docs/cheating.md.",
-        distinct,
-    ] = ()
     unvaried_note: Annotated[Line | None, "Why nothing of the inputs may vary; NULL where something does.", first] = (
         None
     )
@@ -360,9 +324,15 @@ class BenchmarkRun:
     ] = ""
     compile_cpu_ms: Annotated[
         Milliseconds | None,
-        "Processor time of the task and all processes below it from the start of compiling until the first call "
-        "returned, in milliseconds.",
+        "Processor time of the compiler's processes from the start of preparing until the first call returned, in "
+        "milliseconds.",
         middle,
+    ] = None
+    judge_speedup: Annotated[
+        Ratio | None,
+        "The speedup by the judge's own clock, without what waking and stopping take of eager: no score counts more "
+        "than it where the speedup is over 1.1 times as much. NULL in rows from before there was one.",
+        geometric_mean,
     ] = None
 
     @property
@@ -388,13 +358,6 @@ class BenchmarkRun:
         if self.is_beside_others:
             return f"disturbed: others took {self.others_cpu_share:.0%} of the cores"
         return f"disturbed: eager's time varied {self.eager_block_spread:.2g}-fold"
-
-    @property
-    def baseline_remark(self) -> str:
-        """The result of the check of the baseline, for a person; "" if it agrees, or if no check was due."""
-        if self.baseline_disturbed and self.baseline_ratio is not None:
-            return f"baseline disturbed: eager took {self.baseline_ratio:.2g} times as long beside the backend"
-        return f"baseline not checked: {self.baseline_note}" if self.baseline_note else ""
 
     @property
     def is_partial(self) -> bool:
@@ -445,6 +408,6 @@ class OutputMatch:
 
 def drop_trials(run: BenchmarkRun) -> BenchmarkRun:
     """A run without its single times, for whoever holds many runs: they can take 7 MB, and the database has them."""
-    sides = ("eager", "compiled", "clean", "in_process")
+    sides = ("eager", "compiled")
     none: dict[str, Any] = {f"{side}_{name}": () for side in sides for name in ("trials_ms", "block_sizes")}
     return replace(run, **none)

@@ -3,31 +3,40 @@
 Nothing in this module imports torch.
 """
 
+from __future__ import annotations
+
 import functools
 import logging
 import uuid
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from statistics import median
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import CHECK_BACKEND, BackendDescription
+from ops.benchmark.describe import BackendDescription
 from ops.benchmark.measuring.timing.interference import wait_until_quiet
 from ops.benchmark.pooling import pool, pool_outputs
 from ops.benchmark.pooling_rules import total
 from ops.benchmark.result_parsing import ProcessResult
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
-from ops.benchmark.twins import BaselineCheck, TwinPolicy, check_baseline
 from ops.checkout import CHECKOUT
+from ops.errors import GraphNetError
 from ops.sample.catalog.rows import SampleTarget
-from ops.sample.format.files import file_name
+from ops.sample.format.codec import parse_sample
+from ops.sample.format.files import FILE_LIMITS, file_name, read_sample_files
+from ops.sample.format.types import Sample
+from ops.untrusted.folders import hash_files, path_text
 from ops.untrusted.values import MalformedError
-from ops.worker.client import WorkerError, WorkerHost, run_in_turns
+from ops.worker.client import WorkerHost
 from ops.worker.device_lock import device_lock
-from ops.worker.task import Task, TaskFailure, TaskOutcome
+from ops.worker.task import TaskFailure
+
+if TYPE_CHECKING:
+    from ops.benchmark.measuring.judge.arguments import Arguments
+    from ops.benchmark.measuring.judge.comparing import Output
 
 _logger = logging.getLogger(__name__)
 
@@ -54,14 +63,10 @@ class BenchmarkResult:
 
 
 class OutputTaker(Protocol):
-    """Has the tasks of runs leave their outputs, and takes these."""
+    """Takes what compiled graphs return on the values that every run has."""
 
-    def prepared(self, target: SampleTarget, task: Task, worker: WorkerHost) -> Task:
-        """The task that leaves them, too."""
-        ...
-
-    def take(self, target: SampleTarget) -> None:
-        """Take what the task that was prepared last left."""
+    def take(self, target: SampleTarget, arguments: Arguments, outputs: Sequence[Output]) -> None:
+        """Take a sample's outputs, and the arguments that they are of."""
         ...
 
 
@@ -74,7 +79,6 @@ def run_benchmarks(
     log_dir: Path,
     lock_dir: Path,
     on_phase: Callable[[SampleTarget, str], None] | None = None,
-    twins: TwinPolicy | None = None,
     outputs: OutputTaker | None = None,
 ) -> Iterator[BenchmarkResult]:
     """Benchmark samples in order, each in children of its own, and yield each result as it is there.
@@ -96,11 +100,9 @@ def run_benchmarks(
         log_dir: Logs go to `<log_dir>/<backend>/<sample>-<run>.log`.
         lock_dir: Folder of the device locks, the same for all processes of this project.
         on_phase: Called as a sample enters a phase.
-        twins: Which runs a clean twin checks, where this is called several times; None for what `config` says.
         outputs: Takes what compiled graphs return, if anything does.
     """
-    twins = twins or TwinPolicy(config.twin)
-    runner = _Runner(description, config, host, log_dir.absolute(), lock_dir, on_phase, twins, outputs)
+    runner = _Runner(description, config, host, log_dir.absolute(), lock_dir, on_phase, outputs)
     remaining = [target for target in targets if target.framework == description.framework]
     if description.unavailable_reason is not None:
         for dataset in dict.fromkeys(target.dataset for target in remaining):
@@ -142,7 +144,6 @@ class _Runner:
     log_dir: Path
     lock_dir: Path
     on_phase: Callable[[SampleTarget, str], None] | None
-    twins: TwinPolicy
     outputs: OutputTaker | None = None
 
     def run(self, target: SampleTarget) -> BenchmarkResult:
@@ -152,72 +153,41 @@ class _Runner:
         if refusal := worker.refusal():
             # The compiler did not fail: the sample is tried again when there is a sandbox.
             return self.unavailable(target, refusal, started_at)
-        folder = CHECKOUT / target.path
-        on_phase = None if self.on_phase is None else functools.partial(self.on_phase, target)
-        is_twinned = self.description.trial != CHECK_BACKEND and self.twins.wants(target)
         processes: list[ProcessResult] = []
         while len(processes) < self.config.processes and not (processes and processes[-1].failure):
             if processes:
                 worker.renew()  # what children of one host have in common says nothing of another
-            task = self._task(target, folder, run_id, len(processes))
-            if self.outputs is not None:
-                task = self.outputs.prepared(target, task, worker)
-            outcome: TaskOutcome
-            clean: TaskOutcome | str | None = None
-            if not folder.is_dir():
-                message = f"the sample's folder {folder} is gone; catalog the samples again"
-                outcome = TaskOutcome.failed(message, phase=Phase.LOAD, log_path=task.log_path)
-            else:
-                with device_lock(self.lock_dir, self.config.device):
-                    if self.config.wait_quiet_s:
-                        wait_until_quiet(self.config.wait_quiet_s)
-                    started_at = started_at if processes else datetime.now(UTC)
-                    if is_twinned:
-                        outcome, clean = self._run_twins(worker, task, on_phase)
-                    else:
-                        outcome = worker.run(task, on_phase)
-            if self.outputs is not None:
-                self.outputs.take(target)
-            processes.append(ProcessResult.of(outcome, clean))
-        result = self.result(target, run_id, started_at, processes)
-        if is_twinned:
-            self.twins.note(target, result.run)
-        return result
+            with device_lock(self.lock_dir, self.config.device):
+                if self.config.wait_quiet_s:
+                    wait_until_quiet(self.config.wait_quiet_s)
+                started_at = started_at if processes else datetime.now(UTC)
+                processes.append(self._measure(worker, target, run_id, len(processes)))
+        return self.result(target, run_id, started_at, processes)
 
-    def _task(self, target: SampleTarget, folder: Path, run_id: str, number: int) -> Task:
-        """The task of process `number`."""
-        logs = self.log_dir / self.description.name.replace(":", "-")
+    def _measure(self, worker: WorkerHost, target: SampleTarget, run_id: str, number: int) -> ProcessResult:
+        """One process of the compiler, beside one of eager."""
+        description, config, taker = self.description, self.config, self.outputs
+        logs = self.log_dir / description.name.replace(":", "-")
         logs.mkdir(parents=True, exist_ok=True)
-        name = f"{file_name(target.sample_id)}-{run_id[:12]}{f'-{number + 1}' if number else ''}.log"
-        entry = f"{self.description.of_framework.module}:run"
-        return self.description.task(self.config, entry, folder, target.files_hash, logs / name)
-
-    def _run_twins(
-        self, worker: WorkerHost, task: Task, on_phase: Callable[[str], None] | None
-    ) -> tuple[TaskOutcome, TaskOutcome | str]:
-        """Run a task in turns with its clean twin; what came of it, and of the twin, whose failure is no failure."""
-        twin = worker.twin(self.description.of_framework.twin_preload)
-        tasks = [(worker, replace(task, takes_turns=True)), (twin, self.twin_task(task))]
+        name = f"{file_name(target.sample_id)}-{run_id[:12]}{f'-{number + 1}' if number else ''}"
+        log_path = logs / f"{name}.log"
         try:
-            outcome, clean = run_in_turns(tasks, on_phase)
-        except WorkerError as error:
-            return worker.run(task, on_phase), str(error)
-        if outcome.failure is not None and outcome.failure.kind == FailureKind.OUT_OF_MEMORY:
-            return worker.run(task, on_phase), "there is no room in memory for a second process on the sample"
-        return outcome, clean
+            sample = read_target(target)
+        except GraphNetError as error:
+            return ProcessResult.failed(str(error), log_path)
+        from ops.benchmark.measuring.judge.run import run as judge_run  # numpy, for those who only read rows
 
-    def twin_task(self, task: Task) -> Task:
-        """The task of the clean twin of a process: it gets the sample and the configuration, and no backend."""
-        assert task.log_path is not None
-        return replace(
-            task,
-            entry=f"{self.description.of_framework.twin_module}:run",
-            payload={"config": asdict(self.config)},
-            log_path=task.log_path.with_suffix(".clean.log"),
-            host_setup=None,
-            reads=(),
-            takes_turns=True,
+        contender = description.contender(worker, target, config, log_path)
+        (result,) = judge_run(
+            sample,
+            config,
+            description.baseline(worker, target, config, logs / f"{name}.eager.log"),
+            [contender],
+            takes_weights=description.takes_weights,
+            on_phase=lambda phase: None if self.on_phase is None else self.on_phase(target, phase),
+            take_outputs=None if taker is None else functools.partial(taker.take, target),
         )
+        return ProcessResult.of(result)
 
     def unavailable(self, target: SampleTarget, reason: str, started_at: datetime) -> BenchmarkResult:
         """The row of a sample that could not be run."""
@@ -234,28 +204,25 @@ class _Runner:
             failure = replace(failure, message=message)
         counted = processes if failure is None else processes[-1:]
         spread = self.config.process_spread
-        check = BaselineCheck({}, tuple(process.reported for process in counted))
-        if failure is None:
-            check = check_baseline(counted, seed=self.config.seed, process_spread=spread)
+        reported = [process.reported for process in counted]
         try:
-            outputs = pool_outputs(check.processes, run_id)
+            outputs = pool_outputs(reported, run_id)
         except MalformedError as error:
             failure = TaskFailure(FailureKind.ERROR, Phase.COMPARE, str(error))
             counted, spread = processes[-1:], 0.0
-            check = BaselineCheck({}, (counted[0].reported,))
-            outputs = pool_outputs(check.processes, run_id)
-        log_path = counted[0].outcome.log_path
-        load_times = [time for process in counted if (time := _load_ms(process.outcome)) is not None]
+            reported = [counted[0].reported]
+            outputs = pool_outputs(reported, run_id)
+        log_path = counted[0].log_path
+        load_times = [process.load_ms for process in counted if process.load_ms is not None]
         run = BenchmarkRun(
             **self._common(target, run_id, started_at),
             **_failure_fields(failure),
-            **pool(check.processes, process_spread=spread),
-            **check.fields,
+            **pool(reported, process_spread=spread),
             load_ms=median(load_times) if load_times else None,
-            task_ms=sum(process.outcome.task_ms for process in processes),
+            task_ms=sum(process.task_ms for process in processes),
             log_path=None if log_path is None else str(log_path),
         )
-        return BenchmarkResult(run, outputs, total([reported.model_ms for reported in check.processes]))
+        return BenchmarkResult(run, outputs, total([item.model_ms for item in reported]))
 
     def _common(self, target: SampleTarget, run_id: str, started_at: datetime) -> dict[str, Any]:
         return {
@@ -270,9 +237,19 @@ class _Runner:
         }
 
 
-def _load_ms(outcome: TaskOutcome) -> float | None:
-    phases = outcome.phases
-    return phases.get("start", 0.0) + phases[Phase.LOAD] if Phase.LOAD in phases else None
+def read_target(target: SampleTarget) -> Sample:
+    """The sample that is to run, whose files are those that were cataloged.
+
+    Raises:
+        GraphNetError: They are not there, are others, or no sample.
+    """
+    folder = CHECKOUT / target.path
+    if not folder.is_dir():
+        raise GraphNetError(f"the sample's folder {folder} is gone; catalog the samples again")
+    files = read_sample_files(folder)
+    if target.files_hash and hash_files(files, FILE_LIMITS) != target.files_hash:
+        raise GraphNetError(f"{path_text(folder)}: its files changed after they were cataloged")
+    return parse_sample(files, folder)
 
 
 def _failure_fields(failure: TaskFailure | None) -> dict[str, Any]:

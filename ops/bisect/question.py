@@ -96,7 +96,7 @@ def bisection(
     asked = {
         "sample": question.target.sample_hash,
         "backend": str(question.spec),
-        "settings": place.config.hash(measuring_code(FRAMEWORKS[question.target.framework].module).digest),
+        "settings": place.config.hash(measuring_code(FRAMEWORKS[question.target.framework].compiler).digest),
         **details,
         "good": candidates.names[0],
         "bad": candidates.names[-1],

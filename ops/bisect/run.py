@@ -247,7 +247,7 @@ class Bisection:
 
     def _tried(self, name: str) -> Trial:
         about = self.candidates.about(name)
-        config = replace(self.config, processes=1, twin="none", repeat_disturbed=0)
+        config = replace(self.config, processes=1, repeat_disturbed=0)
         runs = []
         try:
             described = self._describe(name)

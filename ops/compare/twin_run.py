@@ -1,4 +1,4 @@
-"""Twin runs of two builds on a sample: two children that measure in turn, block by block, each with its own eager mode.
+"""Twin runs of two builds on a sample: both are sides of one run, block beside block, on the same values.
 
 Nothing in this module imports torch.
 """
@@ -13,36 +13,36 @@ from pathlib import Path
 
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription
+from ops.benchmark.measuring.judge.contender import SideResult
 from ops.benchmark.measuring.timing.interference import wait_until_quiet
-from ops.benchmark.result_parsing import ProcessResult, blocks_of
-from ops.benchmark.results import FailureKind, Phase
+from ops.benchmark.result_parsing import ProcessResult
+from ops.benchmark.results import Phase
+from ops.benchmark.runner import read_target
 from ops.checkout import CHECKOUT
-from ops.compare.pairs import Outcome, Pair, Ratio, ratio_of
+from ops.compare.pairs import Outcome, Pair, ratio_of
 from ops.compare.rows import NO_BASELINE
+from ops.errors import GraphNetError
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import file_name
-from ops.worker.client import WorkerHost, run_in_turns
+from ops.sample.format.types import Sample
+from ops.worker.client import WorkerHost
 from ops.worker.device_lock import device_lock
-from ops.worker.task import Task, TaskOutcome
 
-TWIN_SECONDS = 2.0
-"""Seconds that each of both processes times calls for, eager's and the compiled graph's together."""
+TWIN_SECONDS = 3.0
+"""Seconds that calls of eager and of both builds are timed for, together."""
 
 _NEVER = 1e-9
-"""Width of an interval that no measurement reaches: both processes are to time about as many blocks."""
-
-_NO_ROOM = "there is no room in memory for both builds at once, so their times were not compared"
+"""Width of an interval that no measurement reaches: all pairs of a sample are to have about as many blocks."""
 
 
 def twin_config(config: BenchmarkConfig, seconds: float = TWIN_SECONDS) -> BenchmarkConfig:
-    """The configuration of both children: as the settings say, but each times blocks for a fixed time."""
+    """The configuration of both builds' run: as the settings say, but blocks are timed for a fixed time."""
     return replace(
         config,
         trials=None,
         target_interval=_NEVER,
         time_budget_s=seconds,
         processes=1,
-        twin="none",
         repeat_disturbed=0,
         kernel_time=False,
     )
@@ -100,25 +100,24 @@ class TwinRunner:
             gone = Outcome("unavailable", refusal.partition("\n")[0], has_baseline=False)
             return Pair(round_number, number, gone, gone)
         self._renew(hosts, round_number, number)
-        tasks = self._tasks(target, folder)
+        try:
+            sample = read_target(target)
+        except GraphNetError as error:
+            gone = Outcome("error in load", str(error), has_baseline=False)
+            return Pair(round_number, number, gone, gone)
         with device_lock(self.lock_dir, self.config.device):
             if self.config.wait_quiet_s:
                 wait_until_quiet(self.config.wait_quiet_s)
-            outcomes = self._in_turns(hosts, tasks, a_first=number % 2 == 0)
-            note = ""
-            if any(item.failure and item.failure.kind == FailureKind.OUT_OF_MEMORY for item in outcomes):
-                note = _NO_ROOM
-                outcomes = [host.run(replace(task, takes_turns=False)) for host, task in zip(hosts, tasks, strict=True)]
-        a, b = map(ProcessResult.of, outcomes)
-        has_times = not note and a.failure is None and b.failure is None
+            a, b = map(ProcessResult.of, self._measured(sample, target, hosts, a_first=number % 2 == 0))
+        has_times = a.failure is None and b.failure is None
         return Pair(
             round_number,
             number,
             _outcome(a),
             _outcome(b),
-            _ratio(a, b, "compiled") if has_times else None,
-            _ratio(a, b, "eager") if has_times else None,
-            note,
+            ratio_of(a.blocks, b.blocks) if has_times else None,
+            None,
+            "",
             time.monotonic() - started,
         )
 
@@ -146,35 +145,31 @@ class TwinRunner:
         a, b = ((side.python, side.code_path, side.host_setup, bool(side.folders)) for side in (self.a, self.b))
         return a == b
 
-    def _tasks(self, target: SampleTarget, folder: Path) -> tuple[Task, Task]:
+    def _measured(
+        self, sample: Sample, target: SampleTarget, hosts: tuple[WorkerHost, WorkerHost], *, a_first: bool
+    ) -> list[SideResult]:
+        """What a run of both builds and of eager says of A and of B."""
         logs = self.log_dir / "compare"
         logs.mkdir(parents=True, exist_ok=True)
         name = f"{file_name(target.sample_id)}-{uuid.uuid4().hex[:12]}"
-        a, b = (
-            replace(
-                side.task(
-                    self.config,
-                    f"{side.of_framework.module}:run",
-                    folder,
-                    target.files_hash,
-                    logs / f"{name}-{letter}.log",
-                ),
-                takes_turns=True,
-            )
-            for side, letter in ((self.a, "a"), (self.b, "b"))
-        )
-        return a, b
-
-    def _in_turns(
-        self, hosts: tuple[WorkerHost, WorkerHost], tasks: tuple[Task, Task], *, a_first: bool
-    ) -> list[TaskOutcome]:
-        """What came of A's task and of B's."""
         if self._may_swap() and self._count % 2:
             hosts = hosts[1], hosts[0]
         self._count += 1
-        members = list(zip(hosts, tasks, strict=True))
-        outcomes = run_in_turns(members if a_first else members[::-1], self.on_phase)
-        return outcomes if a_first else outcomes[::-1]
+        contenders = [
+            replace(build.contender(host, target, self.config, logs / f"{name}-{letter}.log"), name=letter)
+            for build, letter, host in zip((self.a, self.b), "ab", hosts, strict=True)
+        ]
+        from ops.benchmark.measuring.judge.run import run as judge_run
+
+        results = judge_run(
+            sample,
+            self.config,
+            self.a.baseline(hosts[0], target, self.config, logs / f"{name}.eager.log"),
+            contenders if a_first else contenders[::-1],
+            takes_weights=self.a.takes_weights and self.b.takes_weights,
+            on_phase=self.on_phase or (lambda _phase: None),
+        )
+        return results if a_first else results[::-1]
 
 
 def _outcome(result: ProcessResult) -> Outcome:
@@ -192,14 +187,5 @@ def _outcome(result: ProcessResult) -> Outcome:
         compiled_peak_bytes=reported.compiled_peak_bytes,
         evidence_operator_count=reported.evidence_operator_count,
         evidence_fallback_count=reported.evidence_fallback_count,
-        log_path=None if result.outcome.log_path is None else str(result.outcome.log_path),
+        log_path=None if result.log_path is None else str(result.log_path),
     )
-
-
-def _ratio(a: ProcessResult, b: ProcessResult, side: str) -> Ratio | None:
-    """The ratio of both processes' times of eager, or of the compiled graph."""
-    before, after = (
-        list(blocks_of(getattr(item.reported, f"{side}_trials_ms"), getattr(item.reported, f"{side}_block_sizes")))
-        for item in (a, b)
-    )
-    return ratio_of(before, after)

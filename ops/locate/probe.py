@@ -8,22 +8,24 @@ No torch.
 import math
 import time
 import uuid
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription
-from ops.benchmark.result_parsing import ProcessResult, ReportedRun, blocks_of
+from ops.benchmark.result_parsing import ProcessResult
+from ops.benchmark.runner import read_target
 from ops.compare.thresholds import THRESHOLDS, Metric
+from ops.errors import GraphNetError
 from ops.locate.search import OutOfBudgetError
 from ops.locate.signature import Signature, signature_of
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import file_name
-from ops.worker.client import WorkerHost, run_in_turns
+from ops.worker.client import WorkerHost
 from ops.worker.device_lock import device_lock
-from ops.worker.task import Task, TaskOutcome
+from ops.worker.task import TaskOutcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +59,7 @@ class Trial:
             return high is not None and high < 1
         from ops.benchmark.measuring.timing.statistics import speedup
 
-        before, after = (list(_blocks(item.reported)) for item in (self.before, self.result))
-        both = list(zip(before, after, strict=False))
+        both = list(zip(self.before.blocks, self.result.blocks, strict=False))
         if not both:
             return False
         high = speedup([block for block, _ in both], [block for _, block in both], seed=0).high
@@ -110,7 +111,7 @@ class Probe:
         key = tuple(units)
         if key not in self._trials:
             self._trials[key] = self._try(
-                f"{len(units)} operators", "ops.locate.task:run", self.target, units=list(units)
+                f"{len(units)} operators", self.target, entry="ops.locate.task:run", units=list(units)
             )
         return self._trials[key]
 
@@ -121,7 +122,7 @@ class Probe:
             OutOfBudgetError: No further candidate may be tried.
         """
         smaller = SampleTarget(self.target.dataset, folder.name, "", folder)
-        return self._try(label, "ops.benchmark.tasks.torch_run:run", smaller)
+        return self._try(label, smaller)
 
     def fails_like(self, wanted: Signature, trial: Trial) -> bool:
         """Whether a trial fails in the way that is looked for; another failure is noted and not followed."""
@@ -131,9 +132,14 @@ class Probe:
 
     def ask(self, entry: str, **payload: Any) -> TaskOutcome:
         """Run a task on the sample that measures nothing."""
-        return self._run(entry, self.target, payload)
+        worker = self.description.worker(self.host, self.target)
+        log_path = self.log_dir / self._log_name()
+        target = self.target
+        return worker.run(
+            self.description.task(self.config, entry, target.path, target.files_hash, log_path, **payload)
+        )
 
-    def _try(self, label: str, entry: str, target: SampleTarget, **payload: Any) -> Trial:
+    def _try(self, label: str, target: SampleTarget, **special: Any) -> Trial:
         if self.trial_count >= self.max_trials:
             raise OutOfBudgetError(f"{self.max_trials} candidates were tried")
         if time.monotonic() - self._began > self.budget_s:
@@ -141,8 +147,7 @@ class Probe:
         self.trial_count += 1
         started = time.monotonic()
         with device_lock(self.lock_dir, self.config.device):
-            outcomes = self._run_both(entry, target, payload) if self.against else [self._run(entry, target, payload)]
-        result, *others = map(ProcessResult.of, outcomes)
+            result, *others = self._measured(target, special)
         signatures = [signature_of(item.failure, item.reported, t=self.t) for item in (result, *others)]
         before = others[0] if others else None
         # What failed before as well did not begin to.
@@ -151,23 +156,29 @@ class Probe:
         self.on_trial(label, trial)
         return trial
 
-    def _run(self, entry: str, target: SampleTarget, payload: dict[str, Any]) -> TaskOutcome:
-        return self.description.worker(self.host, self.target).run(self._task(self.description, entry, target, payload))
-
-    def _run_both(self, entry: str, target: SampleTarget, payload: dict[str, Any]) -> list[TaskOutcome]:
+    def _measured(self, target: SampleTarget, special: dict[str, Any]) -> list[ProcessResult]:
         """What came of a candidate, and of the same under the earlier build, block beside block."""
-        assert self.against is not None
-        sides = (self.description, self.against)
-        tasks = [replace(self._task(side, entry, target, payload), takes_turns=True) for side in sides]
-        hosts = [side.worker(self.host, self.target) for side in sides]
-        if hosts[0] is hosts[1]:
-            hosts[1] = hosts[0].twin(self.against.of_framework.preload or self.host.preload, role="build")
-        return run_in_turns(list(zip(hosts, tasks, strict=True)))
+        builds = [self.description, *([self.against] if self.against else [])]
+        log_path = self.log_dir / self._log_name()
+        try:
+            sample = read_target(target)
+        except GraphNetError as error:
+            return [ProcessResult.failed(str(error), log_path)] * len(builds)
+        # What was made of the target is trusted as far as that.
+        hosts = [build.worker(self.host, self.target) for build in builds]
+        if len(hosts) > 1 and hosts[0] is hosts[1]:
+            hosts[1] = hosts[0].twin(builds[1].of_framework.preload or self.host.preload, role="build")
+        contenders = [
+            build.contender(host, target, self.config, log_path, **special)
+            for build, host in zip(builds, hosts, strict=True)
+        ]
+        of_eager = log_path.with_suffix(".eager.log")
+        baseline = self.description.baseline(hosts[0], target, self.config, of_eager, **special)
+        takes_weights = all(build.takes_weights for build in builds)
+        from ops.benchmark.measuring.judge.run import run
 
-    def _task(self, side: BackendDescription, entry: str, target: SampleTarget, payload: dict[str, Any]) -> Task:
-        name = f"locate-{file_name(self.target.sample_id)}-{uuid.uuid4().hex[:12]}.log"
-        return side.task(self.config, entry, target.path, target.files_hash, self.log_dir / name, **payload)
+        results = run(sample, self.config, baseline, contenders, takes_weights=takes_weights, is_derived=bool(special))
+        return list(map(ProcessResult.of, results))
 
-
-def _blocks(reported: ReportedRun) -> Iterator[Sequence[float]]:
-    return blocks_of(reported.compiled_trials_ms, reported.compiled_block_sizes)
+    def _log_name(self) -> str:
+        return f"locate-{file_name(self.target.sample_id)}-{uuid.uuid4().hex[:12]}.log"

@@ -7,21 +7,22 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import torch
 
-from backends import registry
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring.watching.calls import Inputs
+from ops.benchmark.measuring.sides.framework import Argument
+from ops.benchmark.measuring.sides.serve import serve
+from ops.benchmark.measuring.sides.torch_side import TORCH
 from ops.benchmark.results import Phase
-from ops.benchmark.tasks.steps import measure, read_fitting_sample
-from ops.benchmark.tasks.torch_loader import TORCH
 from ops.decompose.observation import UnitRunner, observe
 from ops.decompose.parts import PartWriter
 from ops.decompose.task import record_of, variables_of
 from ops.environments.process import prepare_process
 from ops.graph.flow import Flow, Part
+from ops.sample.format.codec import read_sample
 from ops.sample.format.types import Sample
 from ops.sample.replay.load import load_module
 from ops.worker.child import TaskError
@@ -85,24 +86,33 @@ def part_of(flow: Flow, units: Sequence[int]) -> tuple[Part, dict[str, int]]:
 
 
 def run(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
-    """Entry point: benchmark some units of the sample in the working folder, on the values of the whole graph.
+    """Entry point of a side: some units of the sample in the working folder, on the values of the whole graph.
 
     Args:
-        payload: As that of `ops.benchmark.tasks.torch_run.run`, and "units": indices, ascending.
-        reporter: As there.
-
-    Returns:
-        As there.
+        payload: As of other sides (`ops.benchmark.measuring.sides.serve`), and "units": indices, ascending.
+        reporter: Of the task.
     """
-    reporter.phase(Phase.LOAD)
-    config = BenchmarkConfig(**payload["config"])
-    backend = registry.resolve(payload["spec"], payload["options"])
-    prepare_process(config.threads, config.device)
-    with torch.no_grad():
-        candidate = Candidate(read_fitting_sample(config), payload["units"], seed=config.seed, device=config.device)
+    units = payload["units"]
+
+    def prepared(_values: Mapping[str, Any], config: BenchmarkConfig) -> tuple[torch.nn.Module, dict[str, Argument]]:
+        candidate = Candidate(read_sample(Path.cwd()), units, seed=config.seed, device=config.device)
         module = load_module(candidate.sample, device=config.device)
-        inputs = Inputs(candidate.inputs(), candidate.inputs, TORCH.library)
-        return measure(backend, module, inputs, config, reporter)
+        return module, {name: _restored(value) for name, value in candidate.inputs().items()}
+
+    serve(TORCH, payload, reporter, prepared)
+    return {}
+
+
+def _restored(value: Any) -> Argument:
+    """An argument that is put back before each call."""
+    if not isinstance(value, torch.Tensor):
+        return Argument(value)
+    pristine = value.clone()
+    return Argument(value, lambda: _put_back(value, pristine))
+
+
+def _put_back(value: torch.Tensor, pristine: torch.Tensor) -> None:
+    value.copy_(pristine)
 
 
 def watch(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
@@ -118,7 +128,7 @@ def watch(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     reporter.phase(Phase.LOAD)
     config = BenchmarkConfig(**payload["config"])
     prepare_process(config.threads, config.device)
-    runner = UnitRunner(read_fitting_sample(config), seed=config.seed, device=config.device)
+    runner = UnitRunner(read_sample(Path.cwd()), seed=config.seed, device=config.device)
     reporter.phase(Phase.EAGER)
     return dataclasses.asdict(variables_of(observe(runner).flow))
 
@@ -138,7 +148,7 @@ def records(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     prepare_process(config.threads, config.device)
     reporter.phase(Phase.EAGER)
     with torch.no_grad():
-        candidate = Candidate(read_fitting_sample(config), payload["units"], seed=config.seed, device=config.device)
+        candidate = Candidate(read_sample(Path.cwd()), payload["units"], seed=config.seed, device=config.device)
         inputs = candidate.inputs()
     limit = payload["values"]
     return {"records": [dataclasses.asdict(record_of(name, value, values=limit)) for name, value in inputs.items()]}

@@ -15,7 +15,7 @@ from ops.reference.verdict import machine_difference, software_difference
 from ops.sample.format.types import REPLAY_VERSION
 from ops.untrusted.text import printable
 
-_HERE = ("deadline_s", "memory_limit_bytes", "wait_quiet_s", "repeat_disturbed", "twin")
+_HERE = ("deadline_s", "memory_limit_bytes", "wait_quiet_s", "repeat_disturbed")
 """Fields of `BenchmarkConfig` that the machine decides that measures, and not the reference."""
 
 
@@ -52,7 +52,8 @@ def setting_difference(before: Setting, now: Setting) -> str:
         "measuring_hash",
     )
     changes = [(name, getattr(before, name), getattr(now, name)) for name in names]
-    configs = [{name: value for name, value in side.config.items() if name not in _HERE} for side in (before, now)]
+    counted = {item.name for item in dataclasses.fields(BenchmarkConfig)}.difference(_HERE)
+    configs = [{name: value for name, value in side.config.items() if name in counted} for side in (before, now)]
     changes += [
         (name, configs[0].get(name), configs[1].get(name))
         for name in sorted({*configs[0], *configs[1]})
@@ -82,7 +83,7 @@ def config_again(setting: Setting, here: BenchmarkConfig, overrides: Mapping[str
     names = {item.name for item in dataclasses.fields(BenchmarkConfig)} - set(_HERE)
     values = {name: value for name, value in setting.config.items() if name in names} | dict(overrides)
     try:
-        config = dataclasses.replace(here, **{**values, "twin": "none"})
+        config = dataclasses.replace(here, **values)
         return dataclasses.replace(config, threads=min(config.threads, os.cpu_count() or 1))
     except (ValueError, TypeError) as error:
         if overrides:

@@ -9,8 +9,7 @@ sample in common with one of torch.
 from __future__ import annotations
 
 import math
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ops.benchmark.results import DISTURBED_SPREAD, BenchmarkRun, Phase, Status
@@ -72,19 +71,6 @@ def disturbed_note(disturbed_count: int, run_count: int, highest_share: float, h
     runs = f"{disturbed_count:,} of {run_count:,} runs {'was' if disturbed_count == 1 else 'were'} disturbed"
     spread = f", eager's time varied up to {highest_spread:.2g}-fold" if highest_spread > DISTURBED_SPREAD else ""
     return f"{runs}: others took up to {highest_share:.0%} of the cores{spread}"
-
-
-def baseline_note(labels: Iterable[str]) -> str:
-    """Whose baselines were disturbed, in one line; "" where none was.
-
-    Args:
-        labels: The backend of each such run (`BenchmarkRun.baseline_disturbed`).
-    """
-    counts = Counter(labels)
-    if not counts:
-        return ""
-    shown = ", ".join(f"{label} ({count:,})" for label, count in sorted(counts.items()))
-    return f"eager took another time beside the backend than without it, and the latter counts: runs of {shown}"
 
 
 def broken_note(sample_ids: Sequence[str]) -> str:

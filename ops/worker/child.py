@@ -9,6 +9,7 @@ import importlib
 import os
 import resource
 import signal
+import socket
 import sys
 import tempfile
 import traceback
@@ -18,6 +19,7 @@ from pathlib import Path
 from typing import Any, NoReturn, TextIO
 
 from ops.untrusted.text import printable
+from ops.worker.channel import Channel
 from ops.worker.processes import kernel
 from ops.worker.processes.limits import Limits
 from ops.worker.processes.tree import MAX_OOM_SCORE_ADJ, die_with_parent
@@ -38,10 +40,6 @@ NVML_ALONE = "PYTORCH_NVML_BASED_CUDA_CHECK"
 """Has torch ask the library NVML for GPUs, which starts nothing. That is no answer for a child, which would use one."""
 
 
-TURN_SHARED, TURN_ALONE = b"+", b"."
-"""The host's message to a task that has its turn: other tasks still run, or it is the last one."""
-
-
 class TaskError(Exception):
     """Raised by task code to end the task with a kind of its choice instead of `error`."""
 
@@ -54,32 +52,15 @@ class TaskError(Exception):
 class Reporter:
     """What task code tells the host while it works. Only the task's own process may: its children are not heard."""
 
-    def __init__(self, fd: int, turn_fd: int | None = None) -> None:
+    def __init__(self, fd: int, channel_fd: int | None = None) -> None:
         self._fd = fd
-        self._turn_fd = turn_fd
+        self._channel_fd = channel_fd
         self._pid = os.getpid()
 
-    @property
-    def takes_turns(self) -> bool:
-        """Whether there are others to pass the turn to."""
-        return self._turn_fd is not None
-
-    def pass_turn(self) -> bool:
-        """Let the others run, and wait until it is this task's turn again.
-
-        The host stops all processes of the task meanwhile, so that no thread that spins and no child of it disturbs
-        the others.
-
-        Returns:
-            Whether there are others still; False where the task is the only one, or the only one left.
-        """
-        if self._turn_fd is None:
-            return False
-        self._send({"turn": "pass"})
-        if os.read(self._turn_fd, 1) != TURN_SHARED:
-            self._turn_fd = None
-            return False
-        return True
+    def channel(self) -> Channel:
+        """The channel to the client, of a task that is a side; to be asked for once."""
+        assert self._channel_fd is not None, "the task is no side"
+        return Channel(socket.socket(fileno=self._channel_fd))
 
     def phase(self, name: str) -> None:
         """Say that phase `name` begins; what goes wrong from here on is attributed to it."""
@@ -125,7 +106,7 @@ class ChildPlan:
         limits: The kernel's limits for it, in a sandbox.
         namespaces: How it makes namespaces of its own.
         output: A folder outside of its own that it can write in its namespaces.
-        turn_fd: Where the host says that it is the task's turn; None for a task that takes no turns.
+        channel_fd: The task's end of its channel to the client; None for a task that is no side.
     """
 
     task: Task
@@ -136,14 +117,14 @@ class ChildPlan:
     limits: Limits | None = None
     namespaces: TaskNamespaces | None = None
     output: Path | None = None
-    turn_fd: int | None = None
+    channel_fd: int | None = None
 
 
 def run_child(plan: ChildPlan) -> NoReturn:
     """Run the task and leave, by any way but returning; to be called right after the fork."""
     status = 1
     try:
-        status = _run_entry(plan, Reporter(plan.report_fd, plan.turn_fd))
+        status = _run_entry(plan, Reporter(plan.report_fd, plan.channel_fd))
         sys.stdout.flush()
         sys.stderr.flush()
     finally:
@@ -239,7 +220,7 @@ def _redirect(plan: ChildPlan) -> None:
     os.dup2(plan.log_fd, 1)
     os.dup2(plan.log_fd, 2)
     low = 3
-    for kept in sorted({plan.report_fd, plan.turn_fd or plan.report_fd}):
+    for kept in sorted({plan.report_fd, plan.channel_fd or plan.report_fd}):
         os.closerange(low, kept)
         low = kept + 1
     os.closerange(low, os.sysconf("SC_OPEN_MAX"))

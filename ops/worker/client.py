@@ -5,10 +5,14 @@ Nothing in this module imports torch.
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import os
+import select
+import socket
 import sys
 import threading
+import time
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -17,7 +21,7 @@ from typing import Self
 
 from ops.errors import GraphNetError
 from ops.untrusted.folders import UntrustedFileError
-from ops.worker.conversation import Conversation, Steps, follow_in_turns
+from ops.worker.conversation import Conversation, Steps
 from ops.worker.host_process import GarbledError, HostDiedError, HostInfo, HostProcess
 from ops.worker.sandbox.confinement import Confinement, Sandbox
 from ops.worker.task import ENVIRONMENT_RECORD, Task, TaskFailure, TaskFailureKind, TaskOutcome
@@ -30,7 +34,6 @@ __all__ = [
     "TaskOutcome",
     "WorkerError",
     "WorkerHost",
-    "run_in_turns",
 ]
 
 _REFUSAL = (
@@ -121,19 +124,34 @@ class WorkerHost:
         Raises:
             WorkerError: No host could be started.
         """
-        return follow_in_turns([self.steps(task, on_phase)])[0]
+        running = self.begin(task, on_phase=on_phase)
+        try:
+            return running.wait()
+        finally:
+            running.close()
 
-    def steps(self, task: Task, on_phase: Callable[[str], None] | None = None) -> Steps:
-        """Run one task as `run` does, but step by step; `run_in_turns` follows several.
+    def begin(
+        self, task: Task, channel: socket.socket | None = None, on_phase: Callable[[str], None] | None = None
+    ) -> RunningTask:
+        """Begin what `run` does, for those who follow several tasks.
+
+        Args:
+            task: What to run.
+            channel: The task's end of its channel, if it is a side (`ops.worker.side`).
+            on_phase: See `run`.
 
         Raises:
             WorkerError: No host could be started.
         """
-        with self._lock:
-            outcome, accepted = yield from self._run_once(task, on_phase)
+        # Once it is known whether the host has died before it could accept the task: then a new one runs it.
+        held = None if channel is None else channel.dup()
+        return RunningTask(self._run(task, held, on_phase))
+
+    def _run(self, task: Task, channel: socket.socket | None, on_phase: Callable[[str], None] | None) -> Steps:
+        with self._lock, channel or contextlib.nullcontext():
+            outcome, accepted = yield from self._run_once(task, channel, on_phase)
             if not accepted:
-                # The host had died before it could accept the task: a new one runs it.
-                outcome, _ = yield from self._run_once(task, on_phase)
+                outcome, _ = yield from self._run_once(task, channel, on_phase)
             return outcome
 
     @property
@@ -188,13 +206,13 @@ class WorkerHost:
         return self._sibling(self._python, self._sandbox, role=str(folder), env=env)
 
     def twin(self, preload: Sequence[str], role: str = "twin") -> WorkerHost:
-        """A second host of the same environment and confinement, for tasks that take turns with this one's.
+        """A second host of the same environment and confinement, for tasks that run beside this one's.
 
         It is started when first used, closed with this one, and has run nothing of what this one's tasks had it set up.
 
         Args:
             preload: Modules that it imports before its first task.
-            role: What it is for: each role has a host of its own, so that a clean twin has run nothing of a backend.
+            role: What it is for: each role has a host of its own, so that eager's has run nothing of a backend.
         """
         return self._sibling(self._python, self._sandbox, preload, role)
 
@@ -286,11 +304,11 @@ class WorkerHost:
         return self._host, self._info
 
     def _run_once(
-        self, task: Task, on_phase: Callable[[str], None] | None
+        self, task: Task, channel: socket.socket | None, on_phase: Callable[[str], None] | None
     ) -> Generator[Conversation, None, tuple[TaskOutcome, bool]]:
         """Run the task; returns its outcome, and whether the host accepted it."""
         host, info = self._running(task.reads)
-        conversation = Conversation(host, task, on_phase)
+        conversation = Conversation(host, task, on_phase, channel=channel)
         if task.files_from is not None and self._needs_strong_sandbox and info.confinement.is_weak:
             return TaskOutcome.failed(_REFUSAL), True
         try:
@@ -327,29 +345,52 @@ class WorkerHost:
             host.stop(at_once=at_once)
 
 
-def run_in_turns(
-    tasks: Sequence[tuple[WorkerHost, Task]], on_phase: Callable[[str], None] | None = None
-) -> list[TaskOutcome]:
-    """Run tasks that take turns, each in a host of its own; each has an outcome of its own.
+class RunningTask:
+    """A task that a host runs, to be followed beside others."""
 
-    One runs at a time: the first until it passes its turn on or ends, then the next, and so on. The others are stopped.
+    def __init__(self, steps: Steps) -> None:
+        """Send it.
 
-    Args:
-        tasks: Different hosts (`WorkerHost.twin`, `WorkerHost.within`), each with its task, which `takes_turns`.
-        on_phase: Called with the name of each phase of the first task as it begins.
+        Raises:
+            WorkerError: No host could be started.
+        """
+        self._steps = steps
+        self._outcome: TaskOutcome | None = None
+        self._conversation: Conversation | None = None
+        self.advance()
 
-    Returns:
-        What came of each.
+    @property
+    def reply_fd(self) -> int:
+        """Readable once its host has said something, or is gone."""
+        assert self._conversation is not None
+        return self._conversation.host.reply_fd
 
-    Raises:
-        WorkerError: One of the hosts could not be started; no task has run then, unless a host died in between.
-    """
-    if len({id(host) for host, _ in tasks}) < len(tasks) or not all(task.takes_turns for _, task in tasks):
-        raise ValueError("tasks that take turns say so, and have a host each")
-    for host, task in tasks:
-        host.start(task.reads)
-    listeners = [on_phase, *[None] * len(tasks)]
-    return follow_in_turns([host.steps(task, listen) for (host, task), listen in zip(tasks, listeners, strict=False)])
+    @property
+    def log_path(self) -> Path | None:
+        """See `Task`."""
+        return None if self._conversation is None else self._conversation.task.log_path
+
+    def advance(self) -> TaskOutcome | None:
+        """Go on until there is nothing to do but to wait; what came of the task, once it has ended."""
+        if self._outcome is None:
+            try:
+                self._conversation = next(self._steps)
+            except StopIteration as end:
+                self._outcome = end.value
+        return self._outcome
+
+    def wait(self) -> TaskOutcome:
+        """Follow it to its end."""
+        while (outcome := self.advance()) is None:
+            assert self._conversation is not None
+            poller = select.poll()
+            poller.register(self.reply_fd, select.POLLIN)
+            poller.poll(max(0.0, self._conversation.silent_at - time.monotonic()) * 1000 + 1)
+        return outcome
+
+    def close(self) -> None:
+        """Follow it no more: where it has not ended, its host is stopped, and so is it."""
+        self._steps.close()
 
 
 def _not_started(python: Path, why: str, advice: str = "") -> str:

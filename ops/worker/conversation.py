@@ -1,19 +1,12 @@
-"""What a client and a host say about one task, step by step, so that a client can follow several tasks at once.
+"""What a client and a host say about one task, step by step, so that a client can follow several tasks at once."""
 
-Of tasks that take turns one runs at a time, each in a host of its own. The first begins. It hands its turn on by
-`Reporter.pass_turn`, or by its end, to the next task, which begins or goes on; all others are stopped by their hosts
-meanwhile. So a thread that spins, or a process that goes on, disturbs no other task. No task decides whose turn it is:
-each only says that its own is over.
-"""
-
-import math
-import select
+import socket
 import time
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
 from typing import Any
 
-from ops.worker.events import Accepted, Done, Event, Partial, PhaseStarted, TurnPassed
+from ops.worker.events import Accepted, Done, Event, Partial, PhaseStarted
 from ops.worker.host_process import SILENT, START_TIMEOUT_S, GarbledError, HostDiedError, HostProcess
 from ops.worker.task import Task, TaskFailureKind, TaskOutcome
 
@@ -36,7 +29,7 @@ class Conversation:
         accepted: Whether the host has read it.
         phase: The last that began.
         partials: What it reported on the way.
-        has_turn: Whether it is this task's turn; of one that takes no turns, always.
+        channel: The task's end of its channel, of a side.
         silent_at: When the host counts as hung unless it says something, on the monotonic clock.
     """
 
@@ -47,9 +40,8 @@ class Conversation:
     accepted: bool = False
     phase: str | None = None
     partials: dict[str, Any] = field(default_factory=dict)
-    has_turn: bool = True
+    channel: socket.socket | None = None
     silent_at: float = 0.0
-    _remaining_s: float = 0.0
 
     @property
     def elapsed_ms(self) -> float:
@@ -67,7 +59,7 @@ class Conversation:
             GarbledError: The host says what no host says.
         """
         self.started = time.monotonic()
-        self.host.send_task(task)
+        self.host.send_task(task, self.channel)
         self.silent_at = self.started + START_TIMEOUT_S
         while True:
             while (event := self.host.take_event()) is None:
@@ -79,19 +71,6 @@ class Conversation:
                 return self._outcome(event)
             self._handle(event)
 
-    def give_turn(self, *, alone: bool) -> None:
-        """Let the task go on that has passed its turn.
-
-        Args:
-            alone: Nobody else is left.
-
-        Raises:
-            HostDiedError: Its host takes nothing any more.
-        """
-        self.has_turn = True
-        self.silent_at = time.monotonic() + self._remaining_s
-        self.host.send_turn(alone=alone)
-
     def _handle(self, event: Event) -> None:
         if isinstance(event, Accepted) == self.accepted:
             raise GarbledError("the worker host accepts each task once, and before it says anything else of it")
@@ -100,6 +79,8 @@ class Conversation:
                 if ticket != self.host.ticket:
                     raise GarbledError("the worker host answered before it was asked")
                 self.accepted = True
+                if self.channel is not None:
+                    self.channel.close()  # or the task's end would not be seen
                 self.silent_at = time.monotonic() + self.task.deadline_s + GRACE_S
             case PhaseStarted(name=name):
                 self.phase = name
@@ -108,11 +89,6 @@ class Conversation:
                     self.on_phase(name)
             case Partial(values=values):
                 self.partials.update(values)
-            case TurnPassed():
-                if not self.task.takes_turns or not self.has_turn:
-                    raise GarbledError("the worker host passes on a turn that its task does not have")
-                self.has_turn = False
-                self._remaining_s, self.silent_at = self.silent_at - time.monotonic(), math.inf
 
     def _outcome(self, done: Done) -> TaskOutcome:
         failure = done.failure
@@ -124,76 +100,3 @@ class Conversation:
             raise GarbledError(f"the worker host tells of {error}") from error
         times = done.phases, done.task_ms
         return TaskOutcome(done.result, self.partials, failure, *times, self.task.log_path, done.late_ms)
-
-
-def follow_in_turns(tasks: Sequence[Steps]) -> list[TaskOutcome]:
-    """Run tasks, of which one at a time has its turn, until all have ended.
-
-    Whatever is raised here ends all of them.
-    """
-    members = [_Member(steps) for steps in tasks]
-    try:
-        holder = 0
-        while True:
-            members[holder].advance()
-            _wait(members, members[holder])
-            order = [*range(holder + 1, len(members)), *range(holder + 1)]
-            running = [index for index in order if members[index].outcome is None]
-            if not running:
-                return [member.outcome for member in members if member.outcome is not None]
-            holder = running[0]
-            members[holder].give_turn(alone=len(running) == 1)
-    finally:
-        for member in members:
-            member.steps.close()
-
-
-@dataclass(slots=True)
-class _Member:
-    """A task among others.
-
-    Attributes:
-        steps: What follows it.
-        conversation: What is known of it; None before its first turn.
-        outcome: What came of it, once it has ended.
-    """
-
-    steps: Steps
-    conversation: Conversation | None = None
-    outcome: TaskOutcome | None = None
-
-    def advance(self) -> None:
-        """Go on until there is nothing to do but to wait, or the task has ended."""
-        if self.outcome is not None:
-            return
-        try:
-            self.conversation = next(self.steps)
-        except StopIteration as end:
-            self.outcome = end.value
-
-    def give_turn(self, *, alone: bool) -> None:
-        """Let it go on; one that has not begun does so when it is next advanced."""
-        if self.conversation is None:
-            return
-        try:
-            self.conversation.give_turn(alone=alone)
-        except HostDiedError as error:
-            try:
-                self.conversation = self.steps.throw(error)
-            except StopIteration as end:
-                self.outcome = end.value
-
-
-def _wait(members: Sequence[_Member], holder: _Member) -> None:
-    """Follow all tasks that have begun until one of them has passed its turn on, or ended."""
-    while holder.outcome is None and holder.conversation is not None and holder.conversation.has_turn:
-        poller = select.poll()
-        by_fd = {}
-        for member in members:
-            if member.conversation is not None and member.outcome is None:
-                by_fd[member.conversation.host.reply_fd] = member
-                poller.register(member.conversation.host.reply_fd, select.POLLIN)
-        wait_s = max(0.0, holder.conversation.silent_at - time.monotonic())
-        ready = [by_fd[fd] for fd, _ in poller.poll(wait_s * 1000 + 1)]
-        for member in ready or [holder]:
-            member.advance()

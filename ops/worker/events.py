@@ -74,13 +74,6 @@ class Partial:
 
 
 @dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
-class TurnPassed:
-    """The task is stopped until the client gives it the next turn."""
-
-    event: Literal["turn_passed"]
-
-
-@dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class Done:
     """The task has ended, and nothing of it is left."""
 
@@ -112,7 +105,7 @@ class Done:
             raise ValueError(f"a task of {said_ms:.6g} ms in {elapsed_ms:.6g} ms")
 
 
-Event = Accepted | PhaseStarted | Partial | TurnPassed | Done
+Event = Accepted | PhaseStarted | Partial | Done
 
 _EVENT: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Field(discriminator="event")])
 _READY = TypeAdapter(Ready)

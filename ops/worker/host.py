@@ -14,6 +14,7 @@ import logging
 import os
 import select
 import signal
+import socket
 import sys
 import time
 from collections.abc import Mapping
@@ -51,6 +52,7 @@ class Host:
         self._request_fd = request_fd
         self._reply_fd = reply_fd
         self._client_fd = arguments.client_fd
+        self._channels = socket.socket(fileno=arguments.channel_fd)
         self._reader = FrameReader(Quota(frame_bytes=1024**3))
         self._messages: list[dict[str, Any]] = []
         self._task_count = 0
@@ -62,8 +64,7 @@ class Host:
             self._preload(self._receive()["preload"], pid)
             while True:
                 message = self._receive()
-                if "task" in message:  # else a turn of a task that has ended meanwhile
-                    self._run(Task.parse(message["task"]), message["ticket"])
+                self._run(Task.parse(message["task"]), message["ticket"])
         # A client that was killed removes nothing. In a sandbox, only the folder's contents are within reach.
         remove_folder(self._folder if self._arguments.limits else self._folder.parent)
 
@@ -95,9 +96,10 @@ class Host:
         folder = self._folder / f"task-{self._task_count}"
         client_fds = (self._request_fd, self._client_fd)
         limits, namespaces = self._arguments.limits, self._namespaces
+        channel_fd = self._channel() if task.is_side else None
         before = process_state()
         supervisor = TaskSupervisor(
-            task, folder, self._tree, self._send, client_fds, limits, namespaces, self._output, self._requests
+            task, folder, self._tree, self._send, client_fds, limits, namespaces, self._output, channel_fd
         )
         self._report(supervisor, supervisor.run())
         if supervisor.has_survivors:
@@ -136,6 +138,11 @@ class Host:
                 raise ClientGoneError
             self._messages += self._requests()
         return self._messages.pop(0)
+
+    def _channel(self) -> int:
+        """The task's end of its channel, which the client sent before the task."""
+        _, (descriptor,), _, _ = socket.recv_fds(self._channels, 1, 1)
+        return int(descriptor)
 
     def _requests(self) -> list[dict[str, Any]]:
         data = os.read(self._request_fd, 1024**2)
@@ -270,7 +277,8 @@ def main() -> None:
         os.environ["TMPDIR"] = f"{arguments.folder}/{HOST_TMP}"
     # A task must not be able to trace this process, write its memory or take its descriptors.
     kernel.prctl(kernel.PR_SET_DUMPABLE, 0)
-    os.set_inheritable(arguments.client_fd, False)
+    for descriptor in (arguments.client_fd, arguments.channel_fd):
+        os.set_inheritable(descriptor, False)
     request_fd, reply_fd = _claim_pipes()
     for number in (signal.SIGINT, signal.SIGHUP):
         signal.signal(number, signal.SIG_IGN)

@@ -5,6 +5,7 @@ import functools
 import os
 import select
 import signal
+import socket
 import subprocess
 import time
 import uuid
@@ -111,6 +112,7 @@ class HostProcess:
     ) -> subprocess.Popen[bytes]:
         # The client's death is seen even where another process of its still holds the pipe open.
         client_fd = os.pidfd_open(os.getpid())
+        self._channels, of_host = socket.socketpair()
         wrapper: list[str] = []
         view: View | None = None
         confinement = Confinement.NONE
@@ -126,6 +128,7 @@ class HostProcess:
         arguments = HostArguments(
             str(self._files.work),
             client_fd,
+            of_host.fileno(),
             namespace,
             confinement,
             sandbox.limits if sandbox else None,
@@ -147,12 +150,13 @@ class HostProcess:
                         env=env,
                         bufsize=0,
                         start_new_session=True,
-                        pass_fds=(client_fd,),
+                        pass_fds=(client_fd, of_host.fileno()),
                     )
                     .result()
                 )
         finally:
             os.close(client_fd)
+            of_host.close()
 
     def _remove_folder(self) -> None:
         remove_folder(self._folder)
@@ -231,8 +235,8 @@ class HostProcess:
         except BrokenPipeError as error:
             raise self._died() from error
 
-    def send_task(self, task: Task) -> None:
-        """Send a task.
+    def send_task(self, task: Task, channel: socket.socket | None = None) -> None:
+        """Send a task; with the task's end of its channel, if it is a side.
 
         Raises:
             HostDiedError: Nobody takes it.
@@ -245,15 +249,12 @@ class HostProcess:
             raise GarbledError("the worker host answered before it was asked")
         self._reader.renew()
         self.ticket = uuid.uuid4().hex
+        if channel is not None:
+            try:
+                socket.send_fds(self._channels, [b"."], [channel.fileno()])
+            except OSError as error:
+                raise self._died() from error
         self.send({"ticket": self.ticket, "task": task.message()})
-
-    def send_turn(self, *, alone: bool) -> None:
-        """Give the waiting task its turn, and say whether it is the last one.
-
-        Raises:
-            HostDiedError: Nobody takes it.
-        """
-        self.send({"turn": "alone" if alone else "shared"})
 
     @property
     def reply_fd(self) -> int:
@@ -310,6 +311,7 @@ class HostProcess:
         except subprocess.TimeoutExpired:
             self.kill()
         self._stdout.close()
+        self._channels.close()
         kill_marked(self._marker)
         self._remove_folder()
 

@@ -44,6 +44,7 @@ class HostArguments:
     Attributes:
         folder: Where it makes the tasks' private folders; the only one in the session's folder that it writes to.
         client_fd: Descriptor of the client's process (pidfd): readable once that is gone.
+        channel_fd: Socket by which the client hands over the channels of sides.
         namespace: Try for a PID namespace.
         view: What files are shown in a sandbox that hides the others; None elsewhere.
         confinement: What confines it from outside, or what it is to confine itself by if it can.
@@ -53,6 +54,7 @@ class HostArguments:
 
     folder: str
     client_fd: int
+    channel_fd: int
     namespace: bool
     confinement: Confinement = Confinement.NONE
     limits: Limits | None = None
@@ -167,8 +169,8 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 Report = tuple[str, Any]
-"""A message of a child: "phase" with the name of the phase that begins, "partial" with results so far, "turn" when it
-waits for its next turn, or "end" with its `TaskEnd`."""
+"""A message of a child: "phase" with the name of the phase that begins, "partial" with results so far, or "end"
+with its `TaskEnd`."""
 
 
 def parse_report(frame: dict[str, Any], failure_kinds: Collection[str] = ()) -> Report:
@@ -188,8 +190,6 @@ def parse_report(frame: dict[str, Any], failure_kinds: Collection[str] = ()) -> 
             return "partial", values
         case {"result": dict(values)}:
             return "end", values
-        case {"turn": "pass"}:
-            return "turn", None
         case {"failure": {"kind": str(kind), "message": str(message), "phase": str() | None as phase}} if len(
             phase or ""
         ) <= 100 and kind in {*TaskFailureKind, *failure_kinds}:

@@ -1,18 +1,17 @@
 """One task in the host: fork, listen, watch deadline and memory, end it and say how it ended."""
 
 import contextlib
-import math
 import os
 import select
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from ops.untrusted.folders import UntrustedFileError
 from ops.untrusted.text import printable
-from ops.worker.child import DUMP_SIGNAL, TURN_ALONE, TURN_SHARED, ChildPlan, run_child
+from ops.worker.child import DUMP_SIGNAL, ChildPlan, run_child
 from ops.worker.processes.limits import Limits
 from ops.worker.processes.tree import ProcessTree
 from ops.worker.processes.usage import oom_kill_count, waiting_seconds
@@ -75,7 +74,7 @@ class TaskSupervisor:
         limits: What each of the task's processes is held to in a sandbox.
         namespaces: How the task gets namespaces of its own, in a sandbox.
         output: A folder outside of its own that it can write in its namespaces, if it asks for that.
-        requests: Reads what the client has sent: a turn, or that the host is to stop.
+        channel_fd: The task's end of its channel to the client, which is closed here once it is forked; None for none.
         phase: The one that the task is in, or ended in.
         phases: Milliseconds spent in each phase.
         late_ms: The longest that this process had no core while a report of a phase was waiting to be read.
@@ -90,7 +89,7 @@ class TaskSupervisor:
     limits: Limits | None = None
     namespaces: TaskNamespaces | None = None
     output: Path | None = None
-    requests: Callable[[], Iterable[Mapping[str, Any]]] = tuple
+    channel_fd: int | None = None
     phase: str = FIRST_PHASE
     phases: dict[str, float] = field(default_factory=dict)
     late_ms: float = 0.0
@@ -103,9 +102,6 @@ class TaskSupervisor:
     _reader: FrameReader = field(default_factory=lambda: FrameReader(REPORT_QUOTA))
     _log: TaskLog = field(default_factory=lambda: TaskLog(None))
     _oom_kills: int = 0
-    _turn_fd: int | None = None
-    _turn_passed_at: float | None = None
-    _off_turn_s: float = 0.0
 
     def run(self) -> TaskEnd:
         """Run the task; when this returns (or raises), no process and no file of it is left.
@@ -142,6 +138,8 @@ class TaskSupervisor:
 
     def _fork(self) -> None:
         with contextlib.ExitStack() as child_ends:
+            if self.channel_fd is not None:
+                child_ends.callback(os.close, self.channel_fd)  # or its client would not see it end
             plan = ChildPlan(
                 self.task,
                 self.folder,
@@ -151,8 +149,9 @@ class TaskSupervisor:
                 limits=self.limits,
                 namespaces=self.namespaces,
                 output=self.output if self.task.leaves_output else None,
-                turn_fd=self._turn_pipe(child_ends) if self.task.takes_turns else None,
+                channel_fd=self.channel_fd,
             )
+            self.channel_fd = None
             if self.namespaces is not None:
                 self._pid = self.namespaces.fork(lambda: run_child(plan))
             else:
@@ -168,12 +167,6 @@ class TaskSupervisor:
         os.set_blocking(self._fds[name], False)
         return other
 
-    def _turn_pipe(self, child_ends: contextlib.ExitStack) -> int:
-        """The child's end of a pipe that tells it of its turns."""
-        other, self._turn_fd = os.pipe()
-        child_ends.callback(os.close, other)
-        return other
-
     def _watch(self) -> TaskEnd:
         scratch = None if self.namespaces is None else self.folder
         usage = Usage(self.task.memory_limit_bytes, scratch, is_confined=self.limits is not None)
@@ -183,9 +176,10 @@ class TaskSupervisor:
         pipe, process = self.client_fds
         poller.register(pipe, select.POLLIN)
         poller.register(process, select.POLLIN)
-        checks = tuple(map(_PeriodicCheck, (usage.check_count, usage.check_memory, self._check_stopped)))
+        checks = tuple(map(_PeriodicCheck, (usage.check_count, usage.check_memory)))
+        deadline = self._started + self.task.deadline_s
         while True:
-            wait_s = max(0.0, min(self._deadline, *(check.next_at for check in checks)) - time.monotonic())
+            wait_s = max(0.0, min(deadline, *(check.next_at for check in checks)) - time.monotonic())
             events = poller.poll(wait_s * 1000 + 1)
             # Two figures, because what is read now may have come right after the poll before: it waited since then.
             self._core_waits_s = (self._core_waits_s[1], waiting_seconds(_THIS_THREAD))
@@ -193,7 +187,7 @@ class TaskSupervisor:
             if end is not None:
                 return end
             now = time.monotonic()
-            if now >= self._deadline:
+            if now >= deadline:
                 return self._time_out()
             for check in checks:
                 failure = check.run_if_due(self.tree, now)
@@ -202,11 +196,8 @@ class TaskSupervisor:
 
     def _handle_events(self, poller: select.poll, events: list[tuple[int, int]]) -> TaskEnd | None:
         pipe, process = self.client_fds
-        for fd, event in events:
-            if fd == process or (fd == pipe and event != select.POLLIN):
-                raise ClientGoneError
-            if fd == pipe:
-                self._hear()
+        if any(fd in (pipe, process) for fd, _ in events):
+            raise ClientGoneError  # while a task runs, a client says nothing but that the host is to stop
         ready = {fd for fd, _ in events}
         exited = self._fds["exit"] in ready
         if self._fds["log"] in ready and not self._read_log(once=True):
@@ -256,38 +247,7 @@ class TaskSupervisor:
             self.send({"event": "phase", "name": content})
         elif kind == "partial":
             self.send({"event": "partial", "values": content})
-        elif kind == "turn":
-            return self._pass_turn()
         return content if kind == "end" else None
-
-    @property
-    def _deadline(self) -> float:
-        """When the task is ended, on the monotonic clock; never while it waits for its turn."""
-        return math.inf if self._turn_passed_at is not None else self._started + self.task.deadline_s + self._off_turn_s
-
-    def _pass_turn(self) -> TaskFailure | None:
-        if not self.task.takes_turns or self._turn_passed_at is not None:
-            return _error("the task passed on a turn that it did not have")
-        self._turn_passed_at = time.monotonic()
-        if not self.tree.stop():
-            return _error("the task could not be stopped for another's turn")
-        self.send({"event": "turn_passed"})
-        return None
-
-    def _hear(self) -> None:
-        """Take the turn, if that is what the client says; a client that wants the host to stop raises here."""
-        for message in self.requests():
-            if self._turn_passed_at is None or self._turn_fd is None:
-                continue
-            self._off_turn_s += time.monotonic() - self._turn_passed_at
-            self._turn_passed_at = None
-            self.tree.resume()
-            with contextlib.suppress(OSError):  # a task that closed its end has its turn all the same
-                os.write(self._turn_fd, TURN_ALONE if message["turn"] == "alone" else TURN_SHARED)
-
-    def _check_stopped(self, _pids: Sequence[int]) -> TaskFailure | None:
-        ran = self._turn_passed_at is not None and not self.tree.is_stopped()
-        return _error("the task ran while it was another's turn") if ran else None
 
     def _enter_phase(self, name: str | None) -> None:
         now = time.monotonic()
@@ -319,7 +279,7 @@ class TaskSupervisor:
         if "log" in self._fds:
             self._read_log(once=False)
         self._log.close()
-        for fd in (*self._fds.values(), *([] if self._turn_fd is None else [self._turn_fd])):
+        for fd in (*self._fds.values(), *([] if self.channel_fd is None else [self.channel_fd])):
             os.close(fd)
         if self.namespaces is None:
             remove_folder(self.folder)

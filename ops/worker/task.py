@@ -66,8 +66,8 @@ class Task:
             "" where no decision depends on them.
         host_setup: "module:function" that the host itself calls, without arguments and before it forks, the first
             time that a task names it: for what belongs to the machine and would otherwise be found out in every child.
-        takes_turns: It runs in turns with others (`ops.worker.client.run_in_turns`) and hands its turn on by
-            `Reporter.pass_turn`. Time that it waits for its turn does not count towards its deadline.
+        is_side: It is measured from outside (`ops.worker.side`): the client speaks with it over a channel
+            (`Reporter.channel`), stops its processes and lets them go on.
         leaves_output: Files that it leaves in the host's output folder (`HostInfo.output`) are for the client. Other
             tasks of a sandbox do not see that folder.
         reads: Files and folders that a sandboxed task may read; a host that does not show them is started anew.
@@ -84,7 +84,7 @@ class Task:
     files_from: Path | None = None
     host_setup: str | None = None
     reads: tuple[Path, ...] = ()
-    takes_turns: bool = False
+    is_side: bool = False
     leaves_output: bool = False
     preferred_phases: frozenset[str] = frozenset()
     file_limits: Mapping[str, int] | None = None
@@ -109,7 +109,7 @@ class Task:
             "log_path": None if self.log_path is None else str(self.log_path.absolute()),
             "files_from": None if self.files_from is None else str(self.files_from.absolute()),
             "host_setup": self.host_setup,
-            "takes_turns": self.takes_turns,
+            "is_side": self.is_side,
             "leaves_output": self.leaves_output,
             "file_limits": None if self.file_limits is None else dict(self.file_limits),
             "files_hash": self.files_hash,
@@ -170,6 +170,13 @@ class TaskOutcome:
     late_ms: float = 0.0
 
     @classmethod
-    def failed(cls, message: str, *, phase: str | None = None, log_path: Path | None = None) -> TaskOutcome:
-        """What came of a task that no host has run, because of an error that the client has seen."""
-        return cls(None, {}, TaskFailure(TaskFailureKind.ERROR, phase, message), {}, 0.0, log_path)
+    def failed(
+        cls,
+        message: str,
+        *,
+        phase: str | None = None,
+        log_path: Path | None = None,
+        kind: str = TaskFailureKind.ERROR,
+    ) -> TaskOutcome:
+        """What came of a task by an error that the client has seen, and no host tells of."""
+        return cls(None, {}, TaskFailure(kind, phase, message), {}, 0.0, log_path)

@@ -39,7 +39,7 @@ from pipelines.selection.dataset_names import NameChoice
 from pipelines.selection.narrowing import SampleChoice
 from pipelines.selection.samples import Selection, without_invalid
 from pipelines.settings import Settings, load_settings
-from pipelines.stages import check_changed, chosen_samples, site_of, worker_host
+from pipelines.stages import check_changed, chosen_samples, measuring_host, site_of
 from warehouse.questions.run_comparison import comparing
 from warehouse.questions.subsets import stated_error
 from warehouse.selection.sides import NEWEST
@@ -66,12 +66,6 @@ from warehouse.stages.builds.last_build import is_undecided
 @click.option("--seed", type=int, help="Seed of the samples' tensors.")
 @click.option("--device", help="cpu, cuda or cuda:<index>.")
 @click.option("--kernel-time", is_flag=True, default=None, help="Time kernels by the profiler, too (on a GPU).")
-@click.option(
-    "--twin",
-    flag_value="all",
-    default=None,
-    help="Check eager of every run in a second process without the backend, and not of some only.",
-)
 @click.option(
     "--wait-quiet",
     "wait_quiet_s",
@@ -146,7 +140,7 @@ def command(
     site = site_of(settings, store=store)
     selection = chosen_samples(samples, settings, NameChoice(dataset, moved), store=store)
     selection = _without_invalid(selection, site, include=bool(include_invalid or settings.score.include_invalid))
-    with worker_host(settings, "ops.benchmark.tasks.torch_run") as host:
+    with measuring_host(settings) as host:
         # Where no sample is trusted, one host in a sandbox does for all.
         worker = host if any(target.trusted for target in selection.targets) else host.confined()
         stage = BenchmarkStage(config=config, host=worker, site=site, label=_build_label(build_label))

@@ -10,7 +10,6 @@ from typing import Any
 import click
 
 from ops.benchmark.describe import BackendConfigError, parse_specs
-from ops.benchmark.frameworks import FRAMEWORKS
 from ops.bisect.memory import BisectError
 from ops.bisect.question import Place, Question, bisection
 from ops.bisect.run import Bisection, Change, SameEndsError, Step
@@ -24,7 +23,7 @@ from pipelines.output.console import Format, echo_json, echo_rows, tell
 from pipelines.output.progress import working
 from pipelines.selection.narrowing import SampleChoice
 from pipelines.settings import Settings, load_settings
-from pipelines.stages import chosen_samples, worker_host
+from pipelines.stages import chosen_samples, measuring_host
 
 _COLUMNS = ("version", "verdict", "t_min", "speedup", "call_ms", "time / good", "95% interval", "why")
 
@@ -94,7 +93,7 @@ def command(
     )
     limits = given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     with (
-        worker_host(settings, FRAMEWORKS["torch"].module) as host,
+        measuring_host(settings) as host,
         working("bisect") as listen,
         contextlib.ExitStack() as stack,
     ):

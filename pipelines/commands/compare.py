@@ -32,7 +32,7 @@ from pipelines.selection.dataset_names import NameChoice
 from pipelines.selection.narrowing import SampleChoice
 from pipelines.selection.samples import Selection, without_invalid
 from pipelines.settings import Settings, load_settings
-from pipelines.stages import chosen_samples, site_of, worker_host
+from pipelines.stages import chosen_samples, measuring_host, site_of
 from warehouse.selection.sides import Side, SideError
 from warehouse.stages.base import Site
 from warehouse.stages.builds.compare import CompareStage, ComparisonRun
@@ -118,7 +118,7 @@ def command(
     limits = given(**{name: how.pop(name) for name in ("deadline_s", "memory_limit_bytes")})
     config = dataclasses.replace(settings.benchmark, **limits)
     site.begin((), ask=True)
-    with worker_host(settings, "ops.benchmark.tasks.torch_run") as host:
+    with measuring_host(settings) as host:
         stage = CompareStage(config=config, host=host, site=site, prepare=prepare)
         with usage_errors(BackendConfigError), usage_errors(SideError), usage_errors(ExportError):
             sides = _looked_at(stage, first, second)

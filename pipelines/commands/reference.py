@@ -20,7 +20,6 @@ from ops.reference.archive import export
 from ops.reference.folder import ReferenceFolder
 from ops.reference.lookup import checked_name, match_samples, opened, summaries
 from ops.reference.records import Manifest, Record, RefusedReferenceError
-from ops.reference.running import TORCH_MODULE
 from ops.reference.setting import config_again, spec_again
 from ops.reference.verdict import (
     REGRESSIONS,
@@ -51,7 +50,7 @@ from pipelines.output.reference_tables import echo_checks, record_row, tell_sett
 from pipelines.selection.narrowing import SampleChoice
 from pipelines.selection.samples import without_invalid
 from pipelines.settings import Settings, load_settings
-from pipelines.stages import chosen_samples, site_of, worker_host
+from pipelines.stages import chosen_samples, measuring_host, site_of
 from warehouse.selection.sides import SideError
 from warehouse.stages.reference import USUAL_LIMIT_BYTES, Begun, ReferenceStage
 
@@ -153,7 +152,7 @@ def create(
         for broken in selection.broken:
             tell(f"{broken.sample_id} is left out: {broken.message}", kind="warning")
         targets = list(selection.targets)
-    with worker_host(settings, TORCH_MODULE) as host:
+    with measuring_host(settings) as host:
         stage = ReferenceStage(config=config, host=host, site=site, root=settings.references_dir)
         description = _described(stage, asked)
         begun = stage.begin(name, description, _of_framework(targets, description.framework), again=again)
@@ -252,7 +251,7 @@ def check(
         if len(done) < len(manifest.samples):
             text = f"the reference is incomplete: {len(done)} of {len(manifest.samples)} samples have results"
             tell(f"{text}; `graphnet reference create {manifest.name}` goes on where it was made", kind="warning")
-        host = stack.enter_context(worker_host(settings, TORCH_MODULE))
+        host = stack.enter_context(measuring_host(settings))
         stage = ReferenceStage(
             config=config, host=host, site=site_of(settings, store=store), root=settings.references_dir
         )
@@ -390,7 +389,7 @@ def _config(settings: Settings, overrides: dict[str, Any], before: Manifest | No
     if before is not None:
         return config_again(before.setting, settings.benchmark, overrides)
     try:
-        return dataclasses.replace(settings.benchmark, **{**overrides, "twin": "none"})
+        return dataclasses.replace(settings.benchmark, **overrides)
     except ValueError as error:
         raise click.UsageError(str(error)) from error
 

@@ -13,7 +13,7 @@ from ops.score.run_outcomes import broken_note, failure_reason, is_incorrect
 from pipelines.exits import ExitCode
 from pipelines.output.console import Format, echo_compared, echo_rows, joint_title, tell
 from pipelines.settings import Settings
-from warehouse.questions.queries import run_notes
+from warehouse.questions.queries import run_note
 from warehouse.questions.run_comparison import BackendSummary, RunComparison
 
 _PROBLEM_COLUMNS = ("sample_id", "backend", "status", "phase", "kind", "reason")
@@ -26,7 +26,7 @@ def note_of(run: BenchmarkRun) -> str:
         interval = f" [{run.speedup_low:.3g}, {run.speedup_high:.3g}]" if has_interval else ""
         speedup = "" if run.speedup is None else f"  {run.speedup:.3g}x{interval}"
         partial = f"  {run.evidence_fallback_count} parts outside of the compiler" if run.is_partial else ""
-        remarks = "".join(f"  {remark}" for remark in (run.disturbance, run.baseline_remark) if remark)
+        remarks = "".join(f"  {remark}" for remark in (run.disturbance,) if remark)
         return f"{'incorrect' if is_incorrect(run) else 'success'}{speedup}{partial}{remarks}"
     return (
         f"{run.status}: {failure_reason(run)}"
@@ -61,11 +61,8 @@ def echo_summary(
     if problems:
         rows = [(r.sample_id, r.label, _status(r), r.phase, r.failure_kind, failure_reason(r)) for r in problems]
         echo_rows(_PROBLEM_COLUMNS, rows, Format.TABLE, title="What went wrong")
-    disturbed, baselines = run_notes(compared.warehouse)
-    if disturbed:
+    if disturbed := run_note(compared.warehouse):
         tell(f"{disturbed}; --wait-quiet SECONDS waits for a quiet machine", kind="warning")
-    if baselines:
-        tell(baselines, kind="warning")
     absent = {run.label: failure_reason(run) for run in runs if run.status is Status.UNAVAILABLE}
     if absent:
         echo_rows(("backend", "unavailable here"), list(absent.items()), Format.TABLE)

@@ -9,16 +9,16 @@ from pathlib import Path
 from typing import Any
 
 import torch
+from ops.benchmark.measuring.bench import Bench
+from ops.benchmark.measuring.timing.blocks import Side, time_alternately
+from ops.benchmark.measuring.watching.calls import Calls
+from ops.benchmark.tasks.steps import read_fitting_sample
+from ops.benchmark.tasks.torch_loader import TORCH
 
 from backends import registry
 from backends.base import Backend
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring.bench import Bench
-from ops.benchmark.measuring.timing.blocks import Side, time_alternately
 from ops.benchmark.measuring.timing.statistics import speedup
-from ops.benchmark.measuring.watching.calls import Calls
-from ops.benchmark.tasks.steps import read_fitting_sample
-from ops.benchmark.tasks.torch_loader import TORCH
 from ops.environments.process import choose_cores
 from ops.worker.child import Reporter
 

@@ -83,7 +83,11 @@ DESCRIPTION = {
 }
 EXTRACTED = {"graph_count": 1, "sample_ids": ["file/net-make"]}
 HONEST = {
-    "ops.benchmark.tasks.torch_run:run": {"result": REPORT_CONFIG, "seconds": TASK_MS / 1000, "task_ms": TASK_MS},
+    "ops.benchmark.measuring.sides.torch_compiler_side:run": {
+        "result": REPORT_CONFIG,
+        "seconds": TASK_MS / 1000,
+        "task_ms": TASK_MS,
+    },
     "ops.benchmark.tasks.describe:describe": {"result": DESCRIPTION},
     "ops.validate.task:run": {"partials": [{"runnable": {"passed": True, "message": None}}], "result": {}},
     "ops.capture.task:run": {

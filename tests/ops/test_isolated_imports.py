@@ -58,7 +58,7 @@ def test_eager_mode_needs_no_compiler_of_torch(tmp_path: Path) -> None:
     folder = write_tiny(tmp_path / "linear", *LINEAR).path
     code = """
 import sys
-from ops.benchmark.tasks.torch_run import run
+from ops.benchmark.measuring.sides.torch_compiler_side import run
 from ops.torch_private import compiled_frame_count
 
 class Reporter:

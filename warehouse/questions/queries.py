@@ -11,7 +11,7 @@ from ops.sample.catalog.rows import OWN_DATASET, SampleTarget
 from ops.score.conditions import USUAL
 from ops.score.metrics import Interval, Reference, ScoredSample, check_penalties
 from ops.score.policies import get_policy
-from ops.score.run_outcomes import baseline_note, broken_note, disturbed_note
+from ops.score.run_outcomes import broken_note, disturbed_note
 from ops.validate.base import FindSimilar, SimilarSamples, ValidationRow
 from ops.validate.registry import gating
 from warehouse.selection.scope import WHOLE, Scope, scope_of
@@ -363,21 +363,12 @@ SELECT count(*) FILTER (is_disturbed), count(*),
 FROM run
 """
 
-_BASELINES = """
-SELECT trim(backend || ' ' || variant)
-FROM benchmark_judged_of(members := {members})
-WHERE {within} AND baseline_disturbed AND ($include_invalid OR validity <> 'invalid')
-"""
 
-
-def run_notes(warehouse: Warehouse, scope: Scope = WHOLE, *, include_invalid: bool = False) -> tuple[str, str]:
-    """Notes on disturbed runs and on disturbed baselines; "" where there are none."""
+def run_note(warehouse: Warehouse, scope: Scope = WHOLE, *, include_invalid: bool = False) -> str:
+    """A note on disturbed runs; "" where there are none."""
     asked = {**scope.parameters, "include_invalid": include_invalid}
-    disturbed, baselines = (
-        warehouse.rows(query.format(members=scope.macro, within=scope.within), asked)
-        for query in (_DISTURBED, _BASELINES)
-    )
-    return disturbed_note(*disturbed[0]), baseline_note([str(label) for (label,) in baselines])
+    (disturbed,) = warehouse.rows(_DISTURBED.format(members=scope.macro, within=scope.within), asked)
+    return disturbed_note(*disturbed)
 
 
 _LEFT_OUT = """

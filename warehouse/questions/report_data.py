@@ -78,7 +78,7 @@ def load_report_data(warehouse: Warehouse, **given: Unpack[queries.ScoreOptions]
     scores = queries.scores_frame(warehouse, **overall)
     scores = by_curve(_with_intervals(scores, queries.score_intervals(warehouse, **overall)))
     notes = (
-        *queries.run_notes(warehouse, scope, include_invalid=include_invalid),
+        queries.run_note(warehouse, scope, include_invalid=include_invalid),
         queries.unreadable_note(warehouse, scope),
         queries.left_out_note(warehouse, scope),
         stated_error(warehouse, scope.list_name, scope.part_of),

@@ -11,7 +11,6 @@ from ops.benchmark.describe import BackendDescription, BackendSpec, describe_bac
 from ops.benchmark.old_builds import keep_code
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.benchmark.runner import BenchmarkResult, run_benchmarks
-from ops.benchmark.twins import TwinPolicy
 from ops.sample.catalog.rows import BrokenSample, SampleTarget
 from ops.worker.client import WorkerHost
 from ops.worker.device_lock import device_session
@@ -85,7 +84,6 @@ class BenchmarkStage:
             log_dir=self.site.log_dir,
             lock_dir=self.site.lock_dir,
             on_phase=on_phase,
-            twins=TwinPolicy(self.config.twin),
         )
         if self.site.store and self.site.builds is not None and description.code_path is None:
             code_hash, folders = description.backend_code_hash, description.code_folders

@@ -14,7 +14,6 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.benchmark.runner import quieter, run_benchmarks
-from ops.benchmark.twins import TwinPolicy
 from ops.reference.folder import ReferenceFolder, scratch
 from ops.reference.lookup import checked_name, match_samples
 from ops.reference.records import (
@@ -186,7 +185,7 @@ class ReferenceStage:
             return max(0, limit_bytes - sum(size for id_, size in sizes.items() if id_ != target.sample_id))
 
         with folder.writing(), scratch(self.root) as work:
-            keeper = OutputKeeper(description.framework, work, room_for, digests)
+            keeper = OutputKeeper(work, room_for, digests)
             for target, run in self._runs(begun.targets, description, self.config, keeper, on_phase):
                 if run.status is Status.UNAVAILABLE:
                     yield target, run, None
@@ -256,7 +255,6 @@ class ReferenceStage:
             log_dir=self.site.log_dir,
             lock_dir=self.site.lock_dir,
             on_phase=on_phase,
-            twins=TwinPolicy("none"),
             outputs=keeper,
         )
         with contextlib.closing(results):  # type: ignore[type-var]
@@ -282,7 +280,7 @@ class _Checking:
         matched, damaged = match_samples(self.reference, self.manifest, ledger)
         done = {sample.sample_id for sample in self.reference.done(self.manifest)}
         yield from (self._damaged(sample, damaged[sample.sample_id]) for sample in self._samples(damaged))
-        keeper = OutputKeeper(self.description.framework, self.work, self._limit, digests=True)
+        keeper = OutputKeeper(self.work, self._limit, digests=True)
         targets = [target for target in matched if target.sample_id in done]
         suspects = []
         for target, run in stage._runs(targets, self.description, stage.config, keeper, on_phase):
@@ -330,12 +328,12 @@ class _Checking:
     def _judged(
         self, sample: PlannedSample, record: Record, run: BenchmarkRun, outputs: Outputs | None, path: Path | None
     ) -> ReferenceCheck:
-        stage, kept = self.stage, KeptRun.of(run)
+        kept = KeptRun.of(run)
         environments = self.manifest.setting.read_environment(), self.description.environment
         same_machine = not machine_difference(*environments)
         agreement: Agreement | None = None
         if outputs is not None and record.run.status is Status.SUCCESS:
-            comparer = Comparer(self.reference, stage.host, stage.config, self.work)
+            comparer = Comparer(self.reference, self.work)
             values = not (record.run.seed_dependent or run.seed_dependent)
             agreement = comparer.agreement(record, outputs, path, values=values)
         judge = Judge(self.t, same_machine, not software_difference(*environments))

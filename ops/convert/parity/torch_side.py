@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import torch
 
-from ops.benchmark.measuring.tensors.torch_tensors import TorchTensors
+from ops.benchmark.measuring.judge.comparing import Output
+from ops.benchmark.measuring.judge.comparing import compare as compare_outputs
 from ops.convert.parity.intercept import is_given, observed_by, places, watched
 from ops.convert.parity.target_side import bits_of, described, flat
 from ops.convert.tensors import CARRIERS, StoredTensor, TensorFile, write_tensors
@@ -78,8 +79,8 @@ def compare(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         largest absolute difference of any output, None where none was found.
     """
     reporter.phase("compare")
-    expected, actual = _tensors(Path(payload["expected"]), payload["left_out"]), _tensors(Path(payload["actual"]))
-    comparison = TorchTensors().compare(expected, actual, values=payload["values"])
+    expected, actual = _outputs(Path(payload["expected"]), payload["left_out"]), _outputs(Path(payload["actual"]))
+    comparison = compare_outputs(expected, actual, values=payload["values"])
     distances = [match.max_difference for match in comparison.matches if match.max_difference is not None]
     return {
         "t_min": comparison.t_min,
@@ -103,9 +104,10 @@ def tensor_of(tensor: StoredTensor) -> torch.Tensor:
     return torch.from_numpy(tensor.values.copy()).view(getattr(torch, tensor.dtype))
 
 
-def _tensors(path: Path, left_out: Collection[str] = ()) -> list[torch.Tensor]:
+def _outputs(path: Path, left_out: Collection[str] = ()) -> list[Output]:
     file = TensorFile(path)
-    return [tensor_of(file[name]) for name in sorted(file, key=int) if name not in left_out]
+    tensors = (file[name] for name in sorted(file, key=int) if name not in left_out)
+    return [Output(tensor.dtype, tensor.values.shape, tensor.values.reshape(-1)) for tensor in tensors]
 
 
 def _run(sample: Sample, arguments: Mapping[str, Any], seed: int) -> tuple[list[Any], bool]:

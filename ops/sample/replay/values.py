@@ -322,6 +322,21 @@ def bfloat16_bits(floats: npt.NDArray[np.float32]) -> npt.NDArray[np.uint32]:
     return bits
 
 
+def small_float_bits(values: npt.NDArray[np.float32], dtype: str) -> npt.NDArray[np.uint8]:
+    """Float32 values rounded to a float of 8 bits ("float8_e4m3fn"), as bits.
+
+    Raises:
+        GraphNetError: There is no such dtype.
+    """
+    import ml_dtypes
+
+    kind = getattr(ml_dtypes, dtype, None)
+    if kind is None:
+        raise GraphNetError(f"there is no dtype {dtype!r}")
+    bits: npt.NDArray[np.uint8] = values.astype(kind).view(np.uint8)
+    return bits
+
+
 def _fill_complex(out: npt.NDArray[Any], tensor: TensorMeta, random: np.random.Generator, scale: float) -> None:
     """Complex values whose real and imaginary parts share the variance."""
     mean = complex(tensor.mean or 0)

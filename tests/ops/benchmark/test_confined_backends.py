@@ -22,7 +22,7 @@ from tests.sandboxes import forced
 from tests.tiny_samples import LINEAR, write_tiny
 
 CONFIG = BenchmarkConfig(threads=2, warmup=0, trials=2, deadline_s=120.0)
-PRELOAD = (*TORCH_PRELOAD, "ops.benchmark.tasks.torch_run")
+PRELOAD = (*TORCH_PRELOAD, "ops.benchmark.measuring.sides.torch_compiler_side")
 ENVIRONMENTS = CHECKOUT / ".graphnet" / "environments"
 
 TRIED = {

@@ -112,22 +112,24 @@ def test_a_new_module_belongs_to_it_once_it_is_imported(root: Path) -> None:
 
 def test_what_measures_and_replays_here_belongs_to_it() -> None:
     modules = set(read_measuring_code(REPO).modules)
-    measuring = (
-        "bench",
-        "watching.calls",
-        "tensors.torch_tensors",
-        "timing.memory",
-        "timing.statistics",
-        "timing.blocks",
-    )
-    assert {"ops.benchmark.tasks.torch_run", *(f"ops.benchmark.measuring.{name}" for name in measuring)} <= modules
-    assert {f"ops.sample.replay.{name}" for name in ("bounds", "load", "retarget", "tensors", "values")} <= modules
+    judge = ("agreement", "arguments", "comparing", "memory", "participant", "rounds", "run")
+    sides = ("framework", "serve", "torch_compiler_side", "torch_side")
+    assert {
+        "ops.benchmark.measuring.timing.statistics",
+        *(f"ops.benchmark.measuring.judge.{name}" for name in judge),
+        *(f"ops.benchmark.measuring.sides.{name}" for name in sides),
+    } <= modules
+    assert {f"ops.sample.replay.{name}" for name in ("arguments", "bounds", "load", "retarget", "values")} <= modules
     assert "backends.base" in modules
     assert {name for name in modules if name.startswith("ops.worker")} <= {
         "ops.worker",
         "ops.worker.processes",
+        "ops.worker.processes.halting",
+        "ops.worker.processes.kernel",
         "ops.worker.processes.priority",
         "ops.worker.processes.procfs",
+        "ops.worker.processes.tree",
+        "ops.worker.side",
     }
     assert not {name for name in modules if name.startswith(("backends._", "ops.capture", "ops.score"))}
 
@@ -140,7 +142,7 @@ def test_describing_a_backend_makes_no_result_out_of_date(tmp_path: Path) -> Non
         with (tmp_path / "ops/benchmark" / name).open("a") as file:
             file.write("\nADDED = 1\n")
     assert read_measuring_code(tmp_path).digest == before == read_measuring_code(REPO).digest
-    with (tmp_path / "ops/benchmark/tasks/torch_run.py").open("a") as file:
+    with (tmp_path / "ops/benchmark/measuring/sides/torch_side.py").open("a") as file:
         file.write("\nADDED = 1\n")
     assert read_measuring_code(tmp_path).digest != before
 

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 import torch
-from safetensors.torch import load_file
-
 from ops.reference.tasks.compare import compare
 from ops.reference.tasks.keep import OUTPUTS_FILE, write_outputs
 from ops.reference.tasks.torch_raw import torch_raw, torch_tensor
+from safetensors.torch import load_file
+
 from ops.reference.tensor_file import Layout, TensorFile, TensorFileError, check_digests, header_bytes, tensor_digest
 
 SPECIAL = [0.0, -0.0, 1.5, math.nan, math.inf, -math.inf]

@@ -62,7 +62,8 @@ class Interference:
     Attributes:
         read_stat: Gives the text of /proc/stat; None where it cannot be read.
         clock: Seconds by the clock.
-        own: Seconds that this process computed.
+        own: Seconds that this process, and what it measures, computed.
+        waited: Seconds that threads of these were ready to run and had no core.
         others_share: Share of the cores that others took; None where it cannot be measured.
         waiting_share: Share of the cores' time that threads of this process waited for one, by the scheduler's own
             account; threads that wait for each other are in it.
@@ -71,6 +72,7 @@ class Interference:
     read_stat: Callable[[], str | None] = _read_stat
     clock: Callable[[], float] = time.perf_counter
     own: Callable[[], float] = _own_seconds
+    waited: Callable[[], float] = _waiting_seconds
     others_share: float | None = None
     waiting_share: float | None = None
     _cores: frozenset[int] = frozenset()
@@ -109,7 +111,7 @@ class Interference:
         return (clock - clock_before) * len(self._cores), max(0.0, waited - waited_before), others
 
     def _now(self) -> tuple[str | None, float, float, float]:
-        return self.read_stat(), self.clock(), self.own(), _waiting_seconds()
+        return self.read_stat(), self.clock(), self.own(), self.waited()
 
 
 def wait_until_quiet(

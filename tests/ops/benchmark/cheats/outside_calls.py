@@ -9,10 +9,10 @@ from typing import Any
 
 import numpy as np
 import torch
+from ops.benchmark.measuring.verdict import late_outputs, replayed_outputs
 from torch.overrides import TorchFunctionMode
 
 from ops.benchmark.measuring.timing import blocks
-from ops.benchmark.measuring.verdict import late_outputs, replayed_outputs
 from tests.ops.benchmark.cheats.replaying import Cheat, cheat, kept_by_checksum
 
 

@@ -30,7 +30,7 @@ from attacks import ATTACKS, KINDS  # noqa: E402
 
 CHECKOUT = HERE.parents[2]
 MEMORY = 256 << 20
-PRELOAD = ("torch", "ops.benchmark.tasks.torch_run")
+PRELOAD = ("torch", "ops.benchmark.measuring.sides.torch_compiler_side")
 LIMITS = Limits(file_bytes=64 << 20)
 
 UNDER_LIMITS = (

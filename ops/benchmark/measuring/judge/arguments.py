@@ -1,0 +1,228 @@
+"""The arguments of a sample's graph as the judge draws them: those of the run's seed, and fresh ones for each call.
+
+An argument varies from call to call if a seed decides its values and it is no weight. Some small weights vary too for
+backends that take weights as arguments of every call; others may take them for constants.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ops.benchmark.measuring.judge.memory import SharedMemory
+from ops.errors import GraphNetError
+from ops.graph import weights_among
+from ops.sample.format.types import VALUE_PROPERTY, Sample, TensorMeta, tensor_bytes
+from ops.sample.replay.arguments import Room, argument_groups, filled
+from ops.sample.replay.bounds import IndexBound, index_bounds
+from ops.sample.replay.values import BLOCK, is_drawn, is_integer, small_float_bits
+
+Values = Mapping[str, npt.NDArray[Any]]
+"""Name → values; of dtypes that numpy lacks, their bits."""
+
+_VARYING_WEIGHT_BYTES = 256 * 1024
+"""Weights that vary, together: each call has them copied."""
+
+_SMALL_FLOATS = "float8"
+
+
+@dataclass(slots=True)
+class Arguments:
+    """A sample's arguments.
+
+    Attributes:
+        sample: The sample.
+        seed: Of the values that every run has, those of set 0.
+        weights: What does not change between calls, in memory that all sides share.
+        inputs: Values of set 0 of what does, or may.
+        varying: Names of those that fresh values are drawn for.
+        sizes: Name → integer, of arguments that are no tensors.
+        order: All names, as `forward` has them.
+    """
+
+    sample: Sample
+    seed: int
+    unscaled: bool
+    weights: SharedMemory
+    inputs: dict[str, npt.NDArray[Any]]
+    varying: tuple[str, ...]
+    sizes: dict[str, int]
+    order: tuple[str, ...]
+    _metas: dict[str, TensorMeta] = field(default_factory=dict)
+    _bounds: dict[str, IndexBound] = field(default_factory=dict)
+
+    @classmethod
+    def draw(cls, sample: Sample, *, seed: int, unscaled: bool, threads: int, takes_weights: bool) -> Arguments:
+        """Draw those of set 0.
+
+        Args:
+            sample: The sample.
+            seed: See the class.
+            unscaled: See `ops.benchmark.config.BenchmarkConfig`.
+            threads: How many draw.
+            takes_weights: Whether the backend takes weights as arguments of every call.
+
+        Raises:
+            GraphNetError: A parameter that the metadata does not describe, or a tensor that cannot be made.
+            OSError: There is no memory for them.
+        """
+        metas = {tensor.name: tensor for tensor in sample.tensors}
+        held = weights_among(metas)
+        drawn = [meta.name for meta in metas.values() if is_drawn(meta) and meta.element_count]
+        varying = [name for name in drawn if name not in held]
+        if takes_weights:
+            varying += _smallest([metas[name] for name in drawn if name in held], _VARYING_WEIGHT_BYTES)
+        moving = set(varying) | (metas.keys() - held)
+        weights = SharedMemory("weights", [meta for name, meta in metas.items() if name not in moving])
+        made: dict[str, npt.NDArray[Any] | int] = {}
+
+        def new(meta: TensorMeta, values: Room) -> tuple[npt.NDArray[Any], Room]:
+            if meta.name not in moving and not _is_small_float(meta) and values is None:
+                room = weights.content(meta.name).view(carrier(meta.dtype)).reshape(meta.shape)
+            else:
+                room = np.empty(meta.shape, room_dtype(meta.dtype)) if values is None else values
+            return room, room
+
+        for group in argument_groups(sample, new, seed=seed, unscaled=unscaled, threads=threads):
+            for name, value in group.items():
+                if isinstance(value, int):
+                    made[name] = value
+                    continue
+                bits = bits_of(metas[name], value)
+                if name in moving:
+                    made[name] = bits
+                else:
+                    content = weights.content(name)
+                    if bits.nbytes and not np.may_share_memory(content, bits):
+                        content[:] = bits.reshape(-1).view(np.uint8)
+                    made[name] = bits
+        weights.seal()
+        arrays = {name: made[name] for name in moving if name in made}
+        is_indexed = any(is_integer(metas[name].dtype) for name in varying)
+        return cls(
+            sample,
+            seed,
+            unscaled,
+            weights,
+            {name: value for name, value in arrays.items() if not isinstance(value, int)},
+            tuple(name for name in varying if name in made),
+            {name: value for name, value in made.items() if isinstance(value, int)},
+            tuple(made),
+            metas,
+            index_bounds(sample) if is_indexed else {},
+        )
+
+    def move(self, names: Collection[str]) -> None:
+        """Put weights that the graph writes to among what the judge restores before each call."""
+        for name in names:
+            if name not in self.inputs:
+                array = self.weights.content(name).copy()
+                self.inputs[name] = array.view(carrier(self._metas[name].dtype)).reshape(self._metas[name].shape)
+
+    def keep(self, names: Collection[str]) -> None:
+        """Have these not vary."""
+        self.varying = tuple(name for name in self.varying if name not in set(names))
+
+    def first(self, name: str) -> tuple[str, tuple[int, ...], npt.NDArray[np.uint8]]:
+        """Dtype, shape and bytes of a tensor of set 0."""
+        meta = self._metas[name]
+        array = self.inputs.get(name)
+        content = self.weights.content(name) if array is None else np.ascontiguousarray(array).reshape(-1)
+        return meta.dtype, tuple(meta.shape), content.view(np.uint8)
+
+    def input_memory(self) -> SharedMemory:
+        """Memory for what changes between calls, of one side."""
+        return SharedMemory("inputs", [self._metas[name] for name in self.order if name in self.inputs])
+
+    def fresh(self) -> Values:
+        """Values that no call has seen, of what varies, beside those of set 0 of what does not."""
+        values = dict(self.inputs)
+        for name in self.varying:
+            meta = self._metas[name]
+            if meta.element_count > 2 * BLOCK and VALUE_PROPERTY not in meta.extra:
+                values[name] = self._rolled(meta)
+            else:
+                values[name] = self._drawn(meta, int.from_bytes(os.urandom(7)))
+        return values
+
+    def _drawn(self, meta: TensorMeta, seed: int) -> npt.NDArray[Any]:
+        """Values by the rules of replay."""
+
+        def new(meta: TensorMeta, values: Room) -> tuple[npt.NDArray[Any], Room]:
+            room = np.empty(meta.shape, room_dtype(meta.dtype)) if values is None else values
+            return room, room
+
+        made = filled([meta], new, self._bounds, seed=seed, unscaled=self.unscaled)
+        return bits_of(meta, made[meta.name])
+
+    def _rolled(self, meta: TensorMeta) -> npt.NDArray[Any]:
+        """Those of set 0 from a random element on, of which a random part is drawn anew: drawing all takes long."""
+        base = self.inputs[meta.name].reshape(-1)
+        start = int.from_bytes(os.urandom(7)) % base.size
+        values = np.concatenate((base[start:], base[:start]))
+        part = TensorMeta(**{**_fields(meta), "shape": (BLOCK,)})
+        place = int.from_bytes(os.urandom(7)) % (base.size - BLOCK)
+        values[place : place + BLOCK] = self._drawn(part, int.from_bytes(os.urandom(7)))
+        return values.reshape(meta.shape)
+
+    def floats(self) -> tuple[str, ...]:
+        """Names of what varies and holds no whole numbers."""
+        return tuple(name for name in self.varying if not is_integer(self._metas[name].dtype))
+
+    def set_bytes(self) -> int:
+        """Bytes of what changes between calls."""
+        return sum(array.nbytes for array in self.inputs.values())
+
+    def describe(self, inputs: SharedMemory) -> list[list[Any]]:
+        """All arguments, for sides: see `SharedMemory.describe`; of an integer its name and value."""
+        moved = set(inputs.places)
+        rows = [row for row in self.weights.describe("weights") if row[0] not in moved]
+        by_name = {row[0]: row for row in (*rows, *inputs.describe("inputs"))}
+        return [[name, self.sizes[name]] if name in self.sizes else by_name[name] for name in self.order]
+
+
+def _fields(meta: TensorMeta) -> dict[str, Any]:
+    return {name: getattr(meta, name) for name in meta.__dataclass_fields__}
+
+
+def _smallest(metas: list[TensorMeta], room: int) -> list[str]:
+    names = []
+    for meta in sorted(metas, key=tensor_bytes):
+        room -= tensor_bytes(meta)
+        if room < 0:
+            break
+        names.append(meta.name)
+    return names
+
+
+def _is_small_float(meta: TensorMeta) -> bool:
+    return meta.dtype.startswith(_SMALL_FLOATS)
+
+
+def carrier(dtype: str) -> npt.DTypeLike:
+    """The dtype of numpy that holds a dtype's values, or their bits."""
+    if dtype == "bfloat16":
+        return np.uint16
+    if dtype.startswith(_SMALL_FLOATS):
+        return np.uint8
+    try:
+        return np.dtype(dtype)
+    except TypeError:
+        raise GraphNetError(f"values of dtype {dtype!r} cannot be made") from None
+
+
+def room_dtype(dtype: str) -> npt.DTypeLike:
+    """The dtype of the room in which values are drawn: those of 8 bits are drawn as float32, and rounded."""
+    return np.float32 if dtype.startswith(_SMALL_FLOATS) else carrier(dtype)
+
+
+def bits_of(meta: TensorMeta, values: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    """Values of a room as what is stored."""
+    if _is_small_float(meta) and values.dtype.itemsize > 1:
+        return small_float_bits(values.astype(np.float32), meta.dtype)
+    return np.ascontiguousarray(values)

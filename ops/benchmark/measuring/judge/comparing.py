@@ -1,0 +1,254 @@
+"""How outputs of two sides agree, whatever framework made them: bytes that numpy computes with.
+
+Whether elements agree within bounds is what `torch.isclose(actual, expected)` says in the outputs' own dtype: floats of
+16 bits are rounded after each operation, as torch rounds them.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ops.benchmark.results import FailureKind, OutputMatch
+from ops.benchmark.tolerances import EXACT, Bounds, smallest_t
+from ops.sample.replay.values import bfloat16_bits
+
+Array = npt.NDArray[Any]
+
+_SLICE = 1 << 16
+"""Elements that are compared at a time: they stay in cache."""
+
+_DEQUANTISED = frozenset({"quint8", "qint8", "qint32", "quint4x2", "quint2x4"})
+"""Dtypes that sides give as the floats that they stand for."""
+
+_NUMPY = frozenset(
+    {"bool", "float16", "float32", "float64", "complex64", "complex128"}
+    | {f"{sign}int{bits}" for sign in ("", "u") for bits in (8, 16, 32, 64)}
+)
+_BYTES = {"bfloat16": 2, "complex32": 4}
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """An output of a call.
+
+    Attributes:
+        dtype: Its name, without its framework's prefix.
+        shape: Its sizes.
+        raw: Its values, or their bits where numpy lacks the dtype; flat.
+    """
+
+    dtype: str
+    shape: tuple[int, ...]
+    raw: Array
+
+    @property
+    def is_inexact(self) -> bool:
+        """Whether its values are floats or complex numbers."""
+        return "float" in self.dtype or "complex" in self.dtype or self.dtype in _DEQUANTISED
+
+    def numbers(self, part: slice = slice(None)) -> Array:
+        """Some of its values, in a dtype to compute with; of dtypes of less than a byte, their bits."""
+        raw = self.raw[part]
+        if self.dtype == "bfloat16":
+            return (raw.astype(np.uint32) << 16).view(np.float32)
+        if self.dtype == "complex32":
+            return raw.view(np.float16).astype(np.float32).view(np.complex64)
+        if self.dtype.startswith("float8"):
+            import ml_dtypes
+
+            return raw.view(getattr(ml_dtypes, self.dtype)).astype(np.float32)  # type: ignore[no-any-return]
+        return raw.astype(np.float32) if self.dtype == "float16" else raw
+
+
+def storage_dtype(dtype: str) -> np.dtype[Any]:
+    """The dtype of numpy that `Output.raw` has."""
+    if dtype in _NUMPY:
+        return np.dtype(dtype)
+    if dtype in _DEQUANTISED:
+        return np.dtype(np.float32)
+    return np.dtype(f"u{_BYTES.get(dtype, 1)}")
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """How all outputs agree.
+
+    Attributes:
+        matches: One for each output that both sides have.
+        t_min: Largest of the outputs' `t_min`: from there on the sample is correct.
+        nan_mismatch: Some output has NaN or infinity where eager's is finite.
+        failure: Kind and message of a mismatch of dtypes or shapes; None without one.
+    """
+
+    matches: tuple[OutputMatch, ...]
+    t_min: float
+    nan_mismatch: bool
+    failure: tuple[FailureKind, str] | None
+
+    def fields(self) -> dict[str, Any]:
+        """The fields of `ops.benchmark.result_parsing.ReportedRun`."""
+        rows = map(asdict, self.matches)
+        kind, message = self.failure or (None, "")
+        return {
+            "matches": [{name: value for name, value in row.items() if name != "run_id"} for row in rows],
+            "t_min": self.t_min,
+            "nan_mismatch": self.nan_mismatch,
+            "failure": None if kind is None else {"kind": str(kind), "message": message},
+        }
+
+
+def compare(
+    expected: Sequence[Output], actual: Sequence[Output], *, equal_nan: bool = False, values: bool = True
+) -> Comparison:
+    """Compare all outputs of a call.
+
+    Args:
+        expected: Eager's outputs.
+        actual: The compiled side's.
+        equal_nan: Whether NaN equals NaN.
+        values: False for samples whose values depend on the seed: then only dtypes and shapes are compared.
+    """
+    failure = None
+    if len(expected) != len(actual):
+        failure = FailureKind.SHAPE_MISMATCH, f"{len(actual)} outputs where eager has {len(expected)}"
+    matches = []
+    nan_mismatch = False
+    for index, (wanted, output) in enumerate(zip(expected, actual, strict=False)):
+        problem = incomparable(index, wanted, output)
+        failure = failure or problem
+        smallest, distance = -math.inf if problem is None else math.inf, None
+        if problem is None and values:
+            smallest, distance = t_min(wanted, output, equal_nan=equal_nan), differences(wanted, output)
+            nan_mismatch = nan_mismatch or (smallest > -math.inf and loses_finite(wanted, output))
+        largest, mean = distance or (None, None)
+        matches.append(OutputMatch("", index, wanted.dtype, output.dtype, wanted.shape, smallest, largest, mean))
+    worst = max((match.t_min for match in matches), default=-math.inf)
+    return Comparison(tuple(matches), math.inf if failure else worst, nan_mismatch, failure)
+
+
+def incomparable(index: int, expected: Output, actual: Output) -> tuple[FailureKind, str] | None:
+    """Why two outputs cannot be compared; None if they can."""
+    if expected.dtype != actual.dtype:
+        message = f"output {index} is {actual.dtype} where eager's is {expected.dtype}"
+        return FailureKind.DTYPE_MISMATCH, message
+    if expected.shape != actual.shape:
+        message = f"output {index} has shape {actual.shape} where eager's has {expected.shape}"
+        return FailureKind.SHAPE_MISMATCH, message
+    return None
+
+
+def same_kind(first: Sequence[Output], second: Sequence[Output]) -> bool:
+    """Whether they have the same dtypes and shapes."""
+    return [(one.dtype, one.shape) for one in first] == [(other.dtype, other.shape) for other in second]
+
+
+def same_bits(first: Sequence[Output], second: Sequence[Output]) -> bool:
+    """Whether outputs of the same kind have the same bits."""
+    return all(np.array_equal(_bytes(one), _bytes(other)) for one, other in zip(first, second, strict=True))
+
+
+def _bytes(output: Output) -> npt.NDArray[np.uint8]:
+    return output.raw.view(np.uint8)
+
+
+def t_min(expected: Output, actual: Output, *, equal_nan: bool = False, dtype: str | None = None) -> float:
+    """Smallest t of the grid at which two outputs agree; see `smallest_t`.
+
+    Args:
+        expected: Eager's; its dtype decides the tolerances.
+        actual: Another's, of the same shape and dtype.
+        equal_nan: Whether NaN equals NaN.
+        dtype: Name of the dtype whose tolerances apply instead of that of `expected`.
+    """
+    return smallest_t(dtype or expected.dtype, lambda bounds: is_close(expected, actual, bounds, equal_nan=equal_nan))
+
+
+def is_close(expected: Output, actual: Output, bounds: Bounds, *, equal_nan: bool = False) -> bool:
+    """Whether all elements agree within these bounds."""
+    return all(
+        bool(_close(wanted, values, bounds, expected.dtype, equal_nan=equal_nan).all())
+        for wanted, values in _slices(expected, actual)
+    )
+
+
+def _slices(first: Output, second: Output) -> Iterator[tuple[Array, Array]]:
+    for start in range(0, len(first.raw), _SLICE):
+        part = slice(start, start + _SLICE)
+        yield first.numbers(part), second.numbers(part)
+
+
+def _close(expected: Array, actual: Array, bounds: Bounds, dtype: str, *, equal_nan: bool) -> Array:
+    close: Array = actual == expected
+    is_inexact = expected.dtype.kind in "fc"
+    if equal_nan and is_inexact:
+        close |= np.isnan(actual) & np.isnan(expected)
+    if bounds == EXACT or not is_inexact or close.all():
+        return close
+    absolute, relative = bounds
+    rounded = _ROUNDING.get(dtype, _unchanged)
+    with np.errstate(over="ignore", invalid="ignore"):
+        allowed = rounded(np.abs(rounded(expected * expected.dtype.type(relative))))
+        # Torch rounds the number that it adds, and not the one by which it multiplies.
+        allowed = rounded(allowed + rounded(np.asarray([absolute], allowed.dtype)))
+        distance = rounded(np.abs(rounded(actual - expected)))
+        close |= np.isfinite(distance) & (distance <= allowed)
+    return close
+
+
+def _unchanged(values: Array) -> Array:
+    return values
+
+
+def _to_half(values: Array) -> Array:
+    if values.dtype.kind == "c":
+        return values.view(np.float32).astype(np.float16).astype(np.float32).view(np.complex64)
+    return values.astype(np.float16).astype(np.float32)
+
+
+def _to_bfloat16(values: Array) -> Array:
+    finite = np.isfinite(values)
+    bits = bfloat16_bits(np.where(finite, values, np.float32(0)))
+    return np.where(finite, (bits << 16).view(np.float32), values)
+
+
+_ROUNDING = {"float16": _to_half, "complex32": _to_half, "bfloat16": _to_bfloat16}
+
+
+def differences(expected: Output, actual: Output) -> tuple[float, float] | None:
+    """Largest and mean absolute difference over what is finite on both sides; None without any."""
+    largest, total, count = 0.0, 0.0, 0
+    wide = np.complex128 if "complex" in expected.dtype else np.float64
+    with np.errstate(over="ignore", invalid="ignore"):
+        for wanted, values in _slices(expected, actual):
+            finite = np.isfinite(wanted) & np.isfinite(values)
+            if not finite.all():
+                wanted, values = wanted[finite], values[finite]
+            if len(wanted):
+                distances = np.abs(values.astype(wide) - wanted.astype(wide))
+                largest = max(largest, float(distances.max()))
+                total += float(distances.sum())
+                count += len(distances)
+    return (largest, total / count) if count else None
+
+
+def all_finite(outputs: Sequence[Output]) -> bool:
+    """Whether there is no NaN and no infinity among them."""
+    return all(
+        bool(np.isfinite(output.numbers(slice(start, start + _SLICE))).all())
+        for output in outputs
+        if output.is_inexact
+        for start in range(0, len(output.raw), _SLICE)
+    )
+
+
+def loses_finite(expected: Output, actual: Output) -> bool:
+    """Whether some element is finite in eager's output and not in the other."""
+    if not expected.is_inexact:
+        return False
+    return any(bool((np.isfinite(wanted) & ~np.isfinite(values)).any()) for wanted, values in _slices(expected, actual))

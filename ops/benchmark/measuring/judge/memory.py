@@ -1,0 +1,111 @@
+"""Memory that the judge shares with sides, and where a sample's tensors lie in it."""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import mmap
+import os
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ops.sample.format.types import TensorMeta, tensor_bytes
+
+Bytes = npt.NDArray[np.uint8]
+
+_ALIGNMENT = 64
+_PAGE = mmap.PAGESIZE
+_F_ADD_SEALS = 1033
+_SHRINK, _GROW, _FUTURE_WRITE = 0x2, 0x4, 0x10
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a tensor lies in a memory.
+
+    Attributes:
+        offset: Of its first byte.
+        size_bytes: Of its values.
+        dtype: As in its metadata.
+        shape: Likewise.
+    """
+
+    offset: int
+    size_bytes: int
+    dtype: str
+    shape: tuple[int, ...]
+
+
+def layout(tensors: Iterable[TensorMeta]) -> tuple[dict[str, Place], int]:
+    """Places for tensors one after the other, and the bytes that they take."""
+    places: dict[str, Place] = {}
+    end = 0
+    for meta in tensors:
+        size = tensor_bytes(meta)
+        places[meta.name] = Place(end, size, meta.dtype, tuple(meta.shape))
+        end += -(-size // _ALIGNMENT) * _ALIGNMENT
+    return places, end
+
+
+class SharedMemory:
+    """A file without a name, in memory.
+
+    Attributes:
+        descriptor: Of the file, for sides.
+        places: What lies where.
+    """
+
+    def __init__(self, name: str, tensors: Iterable[TensorMeta]) -> None:
+        """Make it for tensors.
+
+        Raises:
+            OSError: There is no memory for it, or the kernel has no such files.
+        """
+        self.places, size = layout(tensors)
+        self.size = max(_PAGE, -(-size // _PAGE) * _PAGE)
+        self.descriptor = os.memfd_create(name, os.MFD_CLOEXEC | os.MFD_ALLOW_SEALING)
+        os.ftruncate(self.descriptor, self.size)
+        self._map = mmap.mmap(self.descriptor, self.size)
+        self._bytes = np.frombuffer(self._map, np.uint8)
+
+    def seal(self) -> None:
+        """From now on nobody else can write to it, whatever they map, nor change its size."""
+        fcntl.fcntl(self.descriptor, _F_ADD_SEALS, _SHRINK | _GROW | _FUTURE_WRITE)
+
+    def content(self, name: str) -> Bytes:
+        """The bytes of a tensor."""
+        place = self.places[name]
+        return self._bytes[place.offset : place.offset + place.size_bytes]
+
+    def describe(self, where: str) -> list[list[Any]]:
+        """For sides: name, memory, offset, bytes, dtype and shape of each tensor."""
+        return [
+            [name, where, place.offset, place.size_bytes, place.dtype, list(place.shape)]
+            for name, place in self.places.items()
+        ]
+
+    def write(self, values: Mapping[str, npt.NDArray[Any]]) -> None:
+        """Put in the values of those tensors that it has."""
+        for name, array in values.items():
+            if name in self.places:
+                self.content(name)[:] = array.reshape(-1).view(np.uint8)
+
+    def changed(self, values: Mapping[str, npt.NDArray[Any]]) -> list[str]:
+        """Names of tensors that no longer have these values."""
+        return [
+            name
+            for name, array in values.items()
+            if name in self.places and not np.array_equal(self.content(name), array.reshape(-1).view(np.uint8))
+        ]
+
+    def close(self) -> None:
+        """Give it back; sides that have mapped it keep it."""
+        with contextlib.suppress(OSError):
+            os.close(self.descriptor)
+        self._bytes = np.empty(0, np.uint8)
+        with contextlib.suppress(BufferError):  # somebody holds a part of it still
+            self._map.close()

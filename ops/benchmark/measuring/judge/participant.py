@@ -1,0 +1,294 @@
+"""A side as the judge sees it: what it is asked, how long each call took, and its outputs.
+
+A call ends when nothing of the side runs any more. What the side's own clock says of it is finer by what waking and
+stopping take; what is between both clocks is held to what it is for eager.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from statistics import median
+from typing import Annotated, Any, Literal, NamedTuple
+
+import numpy as np
+from pydantic import Field, TypeAdapter
+from pydantic.dataclasses import dataclass as checked
+
+from ops.benchmark.measuring.judge.arguments import Arguments, Values
+from ops.benchmark.measuring.judge.comparing import Output, storage_dtype
+from ops.benchmark.results import FailureKind
+from ops.untrusted.values import REPORT_CONFIG, Count, Line, MalformedError, Milliseconds, Name, Text, read
+from ops.worker.side import Side
+
+MAX_OUTPUTS = 10_000
+"""Outputs of a graph; a training graph gives one for each of its weights."""
+
+_SLACK_NS = 50_000
+_SLACK_SHARE = 0.05
+"""How much longer than eager's a call may take for the judge than for the side: the larger of both."""
+
+
+def now_ns() -> int:
+    """The kernel's clock, which nobody adjusts."""
+    return time.clock_gettime_ns(time.CLOCK_MONOTONIC_RAW)
+
+
+class CallTime(NamedTuple):
+    """Time of a call.
+
+    Attributes:
+        own_ns: By the side's clock.
+        judge_ns: By the judge's, from before the side is let go until all of it is stopped.
+    """
+
+    own_ns: int
+    judge_ns: int
+
+    @property
+    def gap_ns(self) -> int:
+        """What is between both."""
+        return self.judge_ns - self.own_ns
+
+
+_Size = Annotated[int, Field(ge=0, lt=1 << 46)]
+
+
+class _Kind(NamedTuple):
+    dtype: Name
+    shape: Annotated[tuple[Count, ...], Field(max_length=64)]
+    strides: Annotated[tuple[Count, ...], Field(max_length=64)] | None
+    size_bytes: _Size
+
+
+@checked(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
+class _Answer:
+    """What a side says of a call."""
+
+    own_ns: Annotated[int, Field(ge=0, lt=1 << 62)] = 0
+    frames: Count = 0
+    addresses: Annotated[tuple[Annotated[int, Field(ge=0, lt=1 << 64)], ...], Field(max_length=MAX_OUTPUTS)] = ()
+    kinds: Annotated[tuple[_Kind, ...], Field(max_length=MAX_OUTPUTS)] | None = None
+    event_ms: Milliseconds | None = None
+    reads: Annotated[tuple[Name, ...], Field(max_length=100_000)] = ()
+    written: Annotated[tuple[Name, ...], Field(max_length=100_000)] = ()
+    note: Text = ""
+    random: bool = False
+    refused: Text | None = None
+
+
+@checked(config=REPORT_CONFIG, frozen=True, slots=True)
+class ReportedBackend:
+    """What a backend says of itself."""
+
+    compiles_ahead: bool = False
+    is_timed: bool = True
+
+
+@checked(config=REPORT_CONFIG, frozen=True, slots=True)
+class ReportedEvidence:
+    """What a backend says that it did; see `backends.base.Evidence`."""
+
+    proves_run: bool
+    artefact: Line
+    operator_count: Count
+    fallback_count: Count
+    detail: Text
+    size_bytes: Count | None
+    adaptations: Annotated[tuple[Line, ...], Field(max_length=100)]
+
+
+_ANSWER, BACKEND, EVIDENCE = TypeAdapter(_Answer), TypeAdapter(ReportedBackend), TypeAdapter(ReportedEvidence)
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """What came of a call.
+
+    Attributes:
+        time: How long it took.
+        outputs: Its outputs, and behind them what it made of inputs that the graph writes to.
+        answer: What else the side says.
+    """
+
+    time: CallTime
+    outputs: tuple[Output, ...]
+    answer: _Answer
+
+
+class Participant:
+    """One of the sides of a run.
+
+    Args:
+        name: For messages.
+        side: Its process.
+        arguments: Of the graph.
+        seed: Set before every call.
+    """
+
+    def __init__(self, name: str, side: Side, arguments: Arguments, seed: int) -> None:
+        self.name, self.side, self.seed = name, side, seed
+        self.blocks: list[list[CallTime]] = []
+        self.event_ms: list[float] = []
+        self.last_ns = 0
+        """Of the latest call, timed or not; 0 before the first."""
+        self.total_ns = 0
+        """Of all calls."""
+        self.call_count = 0
+        self.written: tuple[str, ...] = ()
+        """Inputs that the graph writes to: what calls make of them is compared as their outputs are."""
+        self.deadline = math.inf
+        self._arguments = arguments
+        self._memory = arguments.input_memory()
+        self._kinds: tuple[_Kind, ...] = ()
+        self._values: Values = {}
+
+    def begin_loading(self) -> None:
+        """Have it load the graph, or bind its arguments anew; it runs until `finish`."""
+        arguments = self._arguments
+        self._memory.write(arguments.inputs)
+        message = {
+            "do": "load",
+            "arguments": arguments.describe(self._memory),
+            "sizes": [arguments.weights.size, self._memory.size],
+            "descriptors": 2,
+        }
+        self.side.send(message, [arguments.weights.descriptor, self._memory.descriptor])
+
+    def rebind(self) -> None:
+        """Bind its arguments anew, after `Arguments.move`."""
+        self._memory.close()
+        self._memory = self._arguments.input_memory()
+        self.side.resume()
+        self.begin_loading()
+        self.finish()
+
+    def finish(self) -> dict[str, Any]:
+        """Wait for its answer, and stop it."""
+        answer = self.side.receive(self.deadline)
+        self.side.stop()
+        return answer
+
+    def ask(self, action: str, **details: Any) -> tuple[dict[str, Any], int]:
+        """Have it do something: its answer, and the judge's time in nanoseconds."""
+        self._require_silence()
+        started = now_ns()
+        self.side.resume()
+        self.side.send({"do": action, **details})
+        answer = self.finish()
+        return answer, now_ns() - started
+
+    def put(self, values: Values) -> None:
+        """Write what the next call gets, while it is stopped."""
+        self._memory.write(values)
+        self._values = values
+
+    def call(self, action: Literal["call", "try", "first_call"] = "call", seed: int | None = None) -> Called:
+        """Have it compute with the values that were put.
+
+        Raises:
+            SideEndedError: It has ended, or says what no side says.
+        """
+        answer, judge_ns = self.ask(action, seed=self.seed if seed is None else seed)
+        told = self.parse(_ANSWER, answer)
+        if told.kinds is not None:
+            self._kinds = told.kinds
+        called = Called(CallTime(min(told.own_ns, judge_ns), judge_ns), self._read(told), told)
+        self.last_ns = judge_ns
+        self.total_ns += called.time.own_ns
+        self.call_count += 1
+        return called
+
+    def changed_inputs(self) -> list[str]:
+        """Inputs that no longer are what the last call was given, though the graph does not write to them."""
+        changed = self._memory.changed(self._values or self._arguments.inputs)
+        return [name for name in changed if name not in self.written]
+
+    def run_float64(self, limits: Mapping[str, float]) -> tuple[tuple[Output, ...], str, int]:
+        """Outputs of a run in float64 on the values that were put, a note, and its time in nanoseconds."""
+        answer, judge_ns = self.ask("float64", seed=self.seed, limits=dict(limits))
+        told = self.parse(_ANSWER, answer)
+        if told.kinds is not None:
+            self._kinds = told.kinds
+        return self._read(told, with_written=False), told.note, judge_ns
+
+    def parse(self, kind: TypeAdapter[Any], answer: dict[str, Any]) -> Any:
+        """An answer, checked.
+
+        Raises:
+            SideEndedError: It is none; the side is ended.
+        """
+        try:
+            return read(kind, answer, f"the answer of {self.name}'s process")
+        except MalformedError as error:
+            raise self.side.fail(FailureKind.ERROR, str(error)) from error
+
+    def _require_silence(self) -> None:
+        if not self.side.is_silent:
+            raise self.side.fail(FailureKind.LAZY, f"{self.name}'s process answered before it was asked")
+
+    def _read(self, told: _Answer, *, with_written: bool = True) -> tuple[Output, ...]:
+        """The outputs where they lie, and the inputs that the graph has written to."""
+        if told.refused is not None:
+            return ()
+        if len(told.addresses) != len(self._kinds):
+            raise self.side.fail(FailureKind.ERROR, f"{self.name}'s process does not say what its outputs are")
+        buffers = [np.empty(kind.size_bytes, np.uint8) for kind in self._kinds]
+        self.side.read_memory([(address, buffer.data) for address, buffer in zip(told.addresses, buffers, strict=True)])
+        try:
+            outputs = tuple(map(_output, self._kinds, buffers))
+        except (ValueError, TypeError) as error:
+            raise self.side.fail(FailureKind.ERROR, f"an output is not what it is said to be: {error}") from error
+        return (*outputs, *(self._written_output(name) for name in self.written)) if with_written else outputs
+
+    def _written_output(self, name: str) -> Output:
+        place = self._memory.places[name]
+        return Output(place.dtype, place.shape, self._memory.content(name).copy().view(storage_dtype(place.dtype)))
+
+    def times_ms(self, usual_gap_ns: float) -> list[list[float]]:
+        """Milliseconds of the calls of each block, where more is between both clocks than that, by the judge's."""
+        return [[_bounded_ns(call, usual_gap_ns) / 1e6 for call in block] for block in self.blocks]
+
+    def usual_gap_ns(self) -> float:
+        """Median over its calls of what is between both clocks."""
+        return median(call.gap_ns for block in self.blocks for call in block)
+
+    def judge_ms(self, usual_gap_ns: float) -> float:
+        """Median time of its calls by the judge's clock alone, without what is usually between both."""
+        times = [call.judge_ns for block in self.blocks for call in block]
+        return max(0.0, median(times) - usual_gap_ns) / 1e6
+
+    def close(self) -> None:
+        """End it."""
+        self.side.close()
+        self._memory.close()
+
+
+def _bounded_ns(call: CallTime, usual_gap_ns: float) -> float:
+    slack = max(_SLACK_NS, _SLACK_SHARE * call.own_ns)
+    return max(float(call.own_ns), call.judge_ns - usual_gap_ns - slack, 1.0)
+
+
+def _output(kind: _Kind, buffer: Any) -> Output:
+    """An output of the bytes from its first to its last element.
+
+    Raises:
+        ValueError: They are not as many as it needs.
+    """
+    dtype, count = storage_dtype(kind.dtype), math.prod(kind.shape)
+    raw = buffer.view(dtype)
+    if kind.strides is not None and count:
+        reach = 1 + sum((size - 1) * stride for size, stride in zip(kind.shape, kind.strides, strict=True))
+        if reach > len(raw):
+            raise ValueError(f"{reach} elements of {kind.dtype} in {kind.size_bytes} bytes")
+        strides = [stride * dtype.itemsize for stride in kind.strides]
+        raw = np.ascontiguousarray(np.lib.stride_tricks.as_strided(raw, kind.shape, strides, writeable=False)).reshape(
+            -1
+        )
+    if len(raw) != count:
+        raise ValueError(f"{len(raw)} elements for the shape {list(kind.shape)}")
+    if dtype.kind == "b":
+        raw = buffer.view(np.uint8) != 0 if kind.strides is None else raw
+    return Output(kind.dtype, kind.shape, raw)

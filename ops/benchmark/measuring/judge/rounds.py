@@ -1,0 +1,146 @@
+"""Timing sides in alternating blocks, until the interval of their ratio is narrow enough.
+
+In a round each side has a block of calls, next to each other in time; all get the same values in the same order. The
+order of sides flips from round to round. The first call after a change of sides is not timed: the caches, and threads
+that have slept, are not what they are in calls one after the other.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from ops.benchmark.config import MAX_TRIALS, BenchmarkConfig
+from ops.benchmark.measuring.judge.arguments import Arguments, Values
+from ops.benchmark.measuring.judge.comparing import Output
+from ops.benchmark.measuring.judge.participant import Called, Participant
+from ops.benchmark.measuring.timing.statistics import Speedup, speedup
+
+MIN_PAIRS_FOR_INTERVAL = 10
+"""Pairs of blocks before the interval may end the measurement: with fewer it is too unsure of itself."""
+
+MAX_PAIRS = 200
+"""Pairs after which measuring on would only fill tables."""
+
+MIN_PAIRS = 3
+"""Pairs that are measured even when the time budget is over after the first call."""
+
+_HELD_BYTES = 128 * 1024**2
+"""Memory that the outputs of a round and the values of its calls may take, unless a single call takes more."""
+
+
+@dataclass(slots=True)
+class Rounds:
+    """Rounds of some sides.
+
+    Attributes:
+        sides: In their order of the first round, eager first.
+        arguments: Of the graph.
+        config: When to stop, and the size of blocks.
+        take: Gets, after each round, for each call of a block the outputs of all sides.
+        on_change: Called with a side, and a call of it that is not timed, after a change of sides.
+        before_change: Called with a side before that call.
+        is_repeated: Asked when there are enough pairs for an interval: whether the run is to be measured again.
+        set_count: How many sets of values calls have got.
+    """
+
+    sides: Sequence[Participant]
+    arguments: Arguments
+    config: BenchmarkConfig
+    take: Callable[[Sequence[Sequence[tuple[Output, ...]]]], None]
+    on_change: Callable[[Participant, Called], None]
+    before_change: Callable[[Participant], None] = lambda _side: None
+    is_repeated: Callable[[], bool] = lambda: False
+    set_count: int = 0
+    output_bytes: int = 0
+    last: Participant | None = None
+
+    def run(self) -> Speedup:
+        """Time all, and the ratio of the first side's times to the second's."""
+        for number, (call_count, seconds) in enumerate(self._blocks()):
+            order = list(self.sides) if number % 2 == 0 else list(self.sides)[::-1]
+            self._round(order, min(call_count, self._fitting(seconds)))
+            if self.config.trials is None and (result := self._result_if_enough()):
+                return result
+        return self.ratio()
+
+    def ratio(self) -> Speedup:
+        """By all blocks so far."""
+        first, second = self.sides[0], self.sides[1]
+        usual = first.usual_gap_ns()
+        return speedup(first.times_ms(usual), second.times_ms(usual), seed=self.config.seed)
+
+    def _round(self, order: Sequence[Participant], call_count: int) -> None:
+        sets = [self.arguments.fresh() for _ in range(call_count)]
+        self.set_count += call_count
+        outputs: dict[str, list[tuple[Output, ...]]] = {}
+        for side in order:
+            if side is not self.last and side.last_ns < self.config.block_seconds * 1e9:
+                self.before_change(side)
+                side.put(self.arguments.inputs)
+                self.on_change(side, side.call())
+            outputs[side.name] = self._block(side, sets)
+            self.last = side
+        self.take(list(zip(*(outputs[side.name] for side in self.sides), strict=True)))
+
+    @staticmethod
+    def _block(side: Participant, sets: Sequence[Values]) -> list[tuple[Output, ...]]:
+        block, outputs = [], []
+        for values in sets:
+            side.put(values)
+            called = side.call()
+            block.append(called.time)
+            outputs.append(called.outputs)
+            if called.answer.event_ms is not None:
+                side.event_ms.append(called.answer.event_ms)
+        side.blocks.append(block)
+        return outputs
+
+    def _blocks(self) -> Iterator[tuple[int, float]]:
+        """Calls of each block to come, and the seconds after which it ends even so."""
+        config = self.config
+        if config.trials is None:
+            for _ in range(MAX_PAIRS):
+                yield config.block_calls, config.block_seconds
+            return
+        remaining = config.trials
+        # A change of sides costs a call, unless calls are longer than a block.
+        fewest = MIN_PAIRS if self._changes_cost() else MIN_PAIRS_FOR_INTERVAL
+        size = min(config.block_calls, max(1, math.ceil(remaining / fewest)))
+        while remaining > 0:
+            count = min(size, remaining, self._fitting(config.block_seconds))
+            yield count, math.inf
+            remaining -= count
+
+    def _changes_cost(self) -> bool:
+        assert self.config.trials is not None
+        few = self.config.trials < 3 * MIN_PAIRS_FOR_INTERVAL
+        return few and min(side.last_ns for side in self.sides) < self.config.block_seconds * 1e9
+
+    def _fitting(self, seconds: float) -> int:
+        """Calls of any side that take no longer than this, and whose values and outputs fit; at least one."""
+        slowest_ns = max(side.last_ns for side in self.sides)
+        by_time = min(seconds * 1e9 / slowest_ns, MAX_TRIALS) if slowest_ns else MAX_TRIALS
+        held = self.arguments.set_bytes() + len(self.sides) * self.output_bytes
+        return max(1, int(min(by_time, _HELD_BYTES / max(1, held))))
+
+    def _result_if_enough(self) -> Speedup | None:
+        """The result, if the times measured so far are enough for one."""
+        pair_count = len(self.sides[0].blocks)
+        if pair_count < MIN_PAIRS:
+            return None
+        timed_ns = sum(call.own_ns for side in self.sides for block in side.blocks for call in block)
+        is_over = timed_ns >= self.config.time_budget_s * 1e9
+        if not is_over and not _is_checkpoint(pair_count):
+            return None
+        result = self.ratio()
+        return result if is_over or result.width < self.config.target_interval or self.is_repeated() else None
+
+
+def _is_checkpoint(pair_count: int) -> bool:
+    """Whether to look at the interval now: looking after every pair would stop at the luckiest, and cost more."""
+    look = MIN_PAIRS_FOR_INTERVAL
+    while look < pair_count:
+        look += max(2, look // 4)
+    return look == pair_count

@@ -1,0 +1,260 @@
+"""The loop of a side: one message, one action, one answer.
+
+Nothing here decides anything: the judge chooses the values of each call, stops this process whenever it writes or
+reads, and takes the time outside. What this process says of itself, its clock too, is bounded by that.
+"""
+
+from __future__ import annotations
+
+import gc
+import mmap
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from backends.base import Backend
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.measuring.sides.framework import Argument, Described, Framework, Kind
+from ops.sample.format.files import MODEL_FILE
+from ops.sample.format.types import Sample
+from ops.worker.child import Reporter
+
+_clock_ns, _CLOCK = time.clock_gettime_ns, time.CLOCK_MONOTONIC_RAW
+
+Prepared = Callable[[Mapping[str, Any], BenchmarkConfig], tuple[Any, dict[str, Argument]]]
+"""Makes another graph, and its arguments, of the arguments of the sample in the working folder."""
+
+
+class Server:
+    """A side.
+
+    Args:
+        framework: Whose graph it holds.
+        config: How it is measured.
+        backend: What compiles the graph; None for eager mode.
+        prepared: See `Prepared`; None for the sample's own graph.
+    """
+
+    def __init__(
+        self, framework: Framework, config: BenchmarkConfig, backend: Backend | None, prepared: Prepared | None = None
+    ) -> None:
+        self._framework, self._config, self._backend, self._prepared = framework, config, backend, prepared
+        self._gpu = framework.gpu_clock(config.device, flush_l2=config.flush_l2)
+        self._synchronize = framework.synchronize if backend is None else backend.synchronize
+        self._module: Any = None
+        self._call: Callable[..., Any] = lambda **_: None
+        self._arguments: dict[str, Argument] = {}
+        self._values: dict[str, Any] = {}
+        self._maps: list[mmap.mmap] = []
+        self._outputs: list[Described] = []
+        self._kinds: list[Kind] = []
+        self._returned: Any = None
+
+    def serve(self, reporter: Reporter) -> None:
+        """Answer until the judge ends the conversation."""
+        channel = reporter.channel()
+        with self._framework.without_gradients():
+            while (message := channel.receive()) is not None:
+                descriptors = channel.take_descriptors(message.pop("descriptors", 0))
+                action = getattr(self, f"do_{message.pop('do')}")
+                channel.send(action(*descriptors, **message))
+
+    def do_load(self, weights: int, inputs: int, *, arguments: list[list[Any]], sizes: list[int]) -> dict[str, Any]:
+        """Load the graph, once, and bind its arguments to the judge's memory.
+
+        Args:
+            weights: Memory that is mapped privately: what is written to it stays in this process.
+            inputs: Memory that the judge writes to before each call.
+            arguments: Name, memory ("weights", "inputs"), offset, bytes, dtype and shape of each; of a number its
+                name and value.
+            sizes: Bytes of both memories.
+        """
+        config, framework = self._config, self._framework
+        private = mmap.mmap(weights, sizes[0], flags=mmap.MAP_PRIVATE, prot=mmap.PROT_READ | mmap.PROT_WRITE)
+        memories = {"weights": private, "inputs": mmap.mmap(inputs, sizes[1])}
+        self._maps += memories.values()
+        self._arguments = {
+            name: Argument(place[0])
+            if len(place) == 1
+            else framework.argument(memories[place[0]], place[1], place[2], place[3], place[4], config.device)
+            for name, *place in arguments
+        }
+        if self._prepared is not None:
+            self._refresh()
+            values = {name: argument.value for name, argument in self._arguments.items()}
+            self._module, self._arguments = self._prepared(values, config)
+        elif self._module is None:
+            sample = Sample(Path(MODEL_FILE).read_text("utf-8"), ())
+            self._module = framework.module(sample, config.device)
+        self._values = {name: argument.value for name, argument in self._arguments.items()}
+        self._call = self._module
+        return {}
+
+    def do_prepare(self) -> dict[str, Any]:
+        """Have the backend do what no user of its compiler waits for."""
+        assert self._backend is not None
+        self._refresh()
+        self._backend.prepare(self._module, dict(self._values))
+        return {}
+
+    def do_compile(self) -> dict[str, Any]:
+        """Compile the graph."""
+        assert self._backend is not None
+        self._refresh()
+        self._call = self._backend.compile(self._module, dict(self._values))
+        return {"compiles_ahead": bool(self._backend.compiles_ahead), "is_timed": bool(self._backend.is_timed)}
+
+    def do_evidence(self) -> dict[str, Any]:
+        """What the backend says that it did."""
+        assert self._backend is not None
+        evidence = self._backend.evidence()
+        return {
+            "proves_run": evidence.proves_run,
+            "artefact": evidence.artefact,
+            "operator_count": evidence.operator_count,
+            "fallback_count": evidence.fallback_count,
+            "detail": evidence.detail,
+            "size_bytes": evidence.size_bytes,
+            "adaptations": list(evidence.adaptations),
+        }
+
+    def do_settle(self) -> dict[str, Any]:
+        """Collect garbage, for the last time, and give freed memory back, or a later call would seem to need none."""
+        self._forget()
+        gc.enable()
+        gc.collect()
+        gc.disable()
+        _trim()
+        return {}
+
+    def do_first_call(self, *, seed: int) -> dict[str, Any]:
+        """Call eager while its operators are watched: what it draws, reads and writes to besides."""
+        framework, device = self._framework, self._config.device
+        self._refresh()
+        framework.seed(seed)
+        state = framework.generator_state(device)
+        before = {name: framework.mutation_count(value) for name, value in self._values.items()}
+        note, reads = "", list[str]()
+        started = _clock_ns(_CLOCK)
+        try:
+            returned, found = framework.watched(lambda: self._call(**self._values), self._values)
+            reads = sorted(found)
+        except Exception as error:  # noqa: BLE001 - a graph that cannot be watched may read anything
+            note = f"which numbers the graph reads cannot be watched: {error}"
+            framework.seed(seed)
+            returned = self._call(**self._values)
+        self._synchronize(device)
+        own_ns = _clock_ns(_CLOCK) - started
+        is_random = framework.generator_state(device) != state
+        after = {name: framework.mutation_count(value) for name, value in self._values.items()}
+        written = sorted(name for name, count in after.items() if count != before[name])
+        told = {"reads": reads, "note": note, "random": is_random, "written": written}
+        return {**told, **self._answer(returned, own_ns)}
+
+    def do_call(self, *, seed: int) -> dict[str, Any]:
+        """Call the graph once, and say how long that took and where its outputs lie."""
+        self._forget()
+        self._refresh()
+        self._framework.seed(seed)
+        if self._gpu is not None:
+            return self._call_on_gpu()
+        started = _clock_ns(_CLOCK)
+        returned = self._call(**self._values)
+        self._synchronize(self._config.device)
+        own_ns = _clock_ns(_CLOCK) - started
+        return self._answer(returned, own_ns)
+
+    def do_try(self, *, seed: int) -> dict[str, Any]:
+        """As a call, of values that the graph may refuse."""
+        try:
+            return self.do_call(seed=seed)
+        except Exception as error:  # noqa: BLE001 - whatever it is, it is an answer
+            return {"refused": f"{type(error).__name__}: {error}"[:500]}
+
+    def do_give_back(self) -> dict[str, Any]:
+        """Copy arguments that lie elsewhere into the judge's memory, as calls left them."""
+        for argument in self._arguments.values():
+            if argument.give_back is not None:
+                argument.give_back()
+        return {}
+
+    def do_kernels(self, *, seed: int) -> dict[str, Any]:
+        """Time of the kernels of a call, by a profiler."""
+        self._forget()
+        self._refresh()
+        self._framework.seed(seed)
+        return {"ms": self._framework.kernel_ms(lambda: self._call(**self._values), self._config.device)}
+
+    def do_float64(self, *, seed: int, limits: dict[str, float]) -> dict[str, Any]:
+        """Run eager's graph in float64."""
+        self._forget()
+        self._refresh()
+        self._outputs, note = self._framework.float64(self._module, self._values, limits, seed)
+        return {**self._described(), "note": note}
+
+    def _call_on_gpu(self) -> dict[str, Any]:
+        gpu = self._gpu
+        assert gpu is not None
+        gpu.set_up()
+        started = _clock_ns(_CLOCK)
+        gpu.start()
+        returned = self._call(**self._values)
+        gpu.stop()
+        self._synchronize(self._config.device)
+        gpu.wait()
+        own_ns = _clock_ns(_CLOCK) - started
+        return {"event_ms": gpu.elapsed_ms(), **self._answer(returned, own_ns)}
+
+    def _answer(self, returned: Any, own_ns: int) -> dict[str, Any]:
+        self._returned = returned
+        self._outputs = self._framework.outputs(returned)
+        return {"own_ns": own_ns, "frames": self._framework.compilation_count(), **self._described()}
+
+    def _described(self) -> dict[str, Any]:
+        """Where outputs lie, and what they are if they are others than those of the call before."""
+        kinds = [output.kind for output in self._outputs]
+        told: dict[str, Any] = {"addresses": [output.address for output in self._outputs]}
+        if kinds != self._kinds:
+            self._kinds = kinds
+            told["kinds"] = kinds
+        return told
+
+    def _forget(self) -> None:
+        """Let go of the outputs of the call before, while no clock of this process runs."""
+        self._returned, self._outputs = None, []
+
+    def _refresh(self) -> None:
+        for argument in self._arguments.values():
+            if argument.refresh is not None:
+                argument.refresh()
+
+
+def serve(
+    framework: Framework, payload: Mapping[str, Any], reporter: Reporter, prepared: Prepared | None = None
+) -> None:
+    """Be a side until the judge ends the conversation.
+
+    Args:
+        framework: Whose graph it holds.
+        payload: "config", and of a compiler's side "spec" and "options".
+        reporter: Of the task.
+        prepared: See `Prepared`.
+    """
+    config = BenchmarkConfig(**payload["config"])
+    framework.prepare_process(config.threads, config.device)
+    backend = None
+    if "spec" in payload:
+        from backends import registry  # which eager's side never sees
+
+        backend = registry.resolve(payload["spec"], payload["options"])
+    Server(framework, config, backend, prepared).serve(reporter)
+
+
+def _trim() -> None:
+    """Return freed memory to the kernel."""
+    import contextlib
+    import ctypes
+
+    with contextlib.suppress(OSError, AttributeError):
+        ctypes.CDLL(None).malloc_trim(0)

@@ -1,1 +1,0 @@
-"""What the watched calls show: replayed, late or prepared answers, and errors against float64."""

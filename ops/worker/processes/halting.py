@@ -1,0 +1,259 @@
+"""Stopping the processes of a task from outside, and looking at them while they stand still.
+
+All of a task's processes are children of one process: its host, or in a sandbox the first of its namespace too. So they
+are found by walking from there, whatever session or group they moved to. SIGSTOP can be neither caught nor ignored, and
+what is stopped cannot fork. Linux only.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import os
+import signal
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ops.worker.processes.kernel import LIBC
+from ops.worker.processes.procfs import read
+from ops.worker.processes.tree import children_of
+
+_TIMEOUT_S = 5.0
+_AT_REST = b"TtZX"
+_RESET_PEAK = "5"
+_MOST_PIECES = 512
+_TICK_MS = 1000 / os.sysconf("SC_CLK_TCK")
+
+
+class HaltingError(Exception):
+    """A process could not be stopped, or its memory not be read."""
+
+
+class _Threads:
+    """The threads of a process, by descriptors that stay open: opening a file of /proc takes longer than reading it."""
+
+    def __init__(self, pid: int) -> None:
+        self._folder = os.open(f"/proc/{pid}/task", os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+        self._files: dict[str, tuple[int, int]] = {}
+
+    def look(self) -> tuple[bool, list[int]]:
+        """Whether no thread runs, and the process's children."""
+        try:
+            names = os.listdir(self._folder)  # noqa: PTH208 - while a clock runs
+        except OSError:
+            return True, []
+        for gone in self._files.keys() - set(names):
+            self._close(self._files.pop(gone))
+        is_at_rest, children = True, list[int]()
+        for name in names:
+            try:
+                if name not in self._files:
+                    self._files[name] = self._open(f"{name}/stat"), self._open(f"{name}/children")
+                stat, below = self._files[name]
+                is_at_rest = is_at_rest and os.pread(stat, 512, 0).rpartition(b")")[2][1:2] in _AT_REST
+                children += map(int, os.pread(below, 4096, 0).split())
+            except OSError:  # it has ended meanwhile
+                continue
+        return is_at_rest, children
+
+    def _open(self, name: str) -> int:
+        return os.open(name, os.O_RDONLY | os.O_CLOEXEC, dir_fd=self._folder)
+
+    @staticmethod
+    def _close(files: tuple[int, int]) -> None:
+        for descriptor in files:
+            os.close(descriptor)
+
+    def close(self) -> None:
+        """Close all descriptors."""
+        for files in self._files.values():
+            self._close(files)
+        self._files.clear()
+        os.close(self._folder)
+
+
+@dataclass(slots=True)
+class Halting:
+    """Stops a task and lets it go on.
+
+    Attributes:
+        pid: The task's own process, of this process's PID namespace.
+        parent: Its parent, which the task's orphans come to.
+        keepers: Other children of the parent, which were there before the task did anything: one is the first process
+            of its namespace. They run on, and orphans come to them.
+    """
+
+    pid: int
+    parent: int
+    keepers: frozenset[int]
+    _threads: dict[int, _Threads] = field(default_factory=dict)
+    _stopped: set[int] = field(default_factory=set)
+
+    @classmethod
+    def of(cls, pid: int) -> Halting:
+        """Of a task that has done nothing yet."""
+        parent = int(read(f"/proc/{pid}/stat").rpartition(b")")[2].split()[1])
+        return cls(pid, parent, frozenset(children_of(parent)) - {pid})
+
+    def stop(self) -> None:
+        """Stop all processes; when this returns, none runs.
+
+        Raises:
+            HaltingError: One goes on, after seconds.
+        """
+        deadline = time.monotonic() + _TIMEOUT_S
+        self._signal(self._stopped or {self.pid}, signal.SIGSTOP)
+        while True:
+            is_at_rest, found = self._look()
+            if new := found - self._stopped:
+                self._signal(new, signal.SIGSTOP)
+                self._stopped |= new
+            elif is_at_rest:
+                self._stopped = found
+                return
+            if time.monotonic() > deadline:
+                raise HaltingError(f"a process could not be stopped within {_TIMEOUT_S:g} s")
+
+    def resume(self) -> None:
+        """Let all go on."""
+        self._signal(self._stopped or {self.pid}, signal.SIGCONT)
+
+    def has_stopped_itself(self) -> bool:
+        """Whether the task's own process, which should run, is stopped."""
+        return read(f"/proc/{self.pid}/stat").rpartition(b")")[2][1:2] in (b"T", b"t")
+
+    def pids(self) -> set[int]:
+        """The processes of now."""
+        return self._look()[1]
+
+    def _look(self) -> tuple[bool, set[int]]:
+        """Whether no process runs, and all that there are."""
+        below = self._children()
+        is_at_rest, found = True, set[int]()
+        while below:
+            pid = below.pop()
+            if pid in found:
+                continue
+            found.add(pid)
+            try:
+                if pid not in self._threads:
+                    self._threads[pid] = _Threads(pid)
+            except OSError:  # it has ended meanwhile
+                continue
+            rests, children = self._threads[pid].look()
+            is_at_rest = is_at_rest and rests
+            below += children
+        for gone in self._threads.keys() - found:
+            self._threads.pop(gone).close()
+        return is_at_rest, found
+
+    def _children(self) -> list[int]:
+        first = set(children_of(self.parent))
+        for keeper in self.keepers:
+            first.update(children_of(keeper))
+        return list(first - self.keepers)
+
+    @staticmethod
+    def _signal(pids: set[int], number: signal.Signals) -> None:
+        for pid in pids:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, number)
+
+    def processor_ms(self) -> float:
+        """Processor time of all processes, those included that they have waited for."""
+        return sum(map(_processor_ms, self.pids()))
+
+    def waiting_ms(self) -> float:
+        """Time that threads were ready to run and had no core, by the scheduler's own account."""
+        return sum(_scheduled_ms(pid, 1) for pid in self.pids())
+
+    def resident_bytes(self) -> int:
+        """Resident memory of all processes."""
+        return self._memory(b"VmRSS:")
+
+    def reset_peak(self) -> bool:
+        """Have the kernel measure the peak of resident memory from now on; whether it does."""
+        try:
+            for pid in self.pids():
+                Path(f"/proc/{pid}/clear_refs").write_text(_RESET_PEAK)
+        except OSError:
+            return False
+        return True
+
+    def peak_bytes(self) -> int:
+        """The largest resident memory of each process since `reset_peak`, together."""
+        return self._memory(b"VmHWM:")
+
+    def _memory(self, name: bytes) -> int:
+        lines = (line for pid in self.pids() for line in read(f"/proc/{pid}/status").splitlines())
+        return sum(int(line.split()[1]) * 1024 for line in lines if line.startswith(name))
+
+    def has_written(self, mapping: bytes) -> bool:
+        """Whether a process has written to its private mapping of a memory of this name."""
+        for pid in self.pids():
+            is_wanted = False
+            for line in read_all(f"/proc/{pid}/smaps").splitlines():
+                first, *values = line.split(maxsplit=5)
+                if not first.endswith(b":"):
+                    is_wanted = bool(values) and mapping in values[-1]
+                elif is_wanted and first in (b"Anonymous:", b"Private_Dirty:") and int(values[0]):
+                    return True
+        return False
+
+    def read_memory(self, spans: list[tuple[int, memoryview]]) -> None:
+        """Copy parts of the memory of the task's own process.
+
+        Args:
+            spans: Addresses there, and where the bytes go; as many as that has room for.
+
+        Raises:
+            HaltingError: There is no such memory, or the kernel lets nobody read it.
+        """
+        spans = [span for span in spans if span[1].nbytes]
+        for start in range(0, len(spans), _MOST_PIECES):
+            piece = spans[start : start + _MOST_PIECES]
+            targets = [(ctypes.c_char * view.nbytes).from_buffer(view) for _, view in piece]
+            local = (_Piece * len(piece))(*(_Piece(ctypes.addressof(target), len(target)) for target in targets))
+            remote = (_Piece * len(piece))(*(_Piece(address, view.nbytes) for address, view in piece))
+            wanted = sum(view.nbytes for _, view in piece)
+            count = LIBC.process_vm_readv(self.pid, local, len(piece), remote, len(piece), 0)
+            if count != wanted:
+                reason = os.strerror(ctypes.get_errno()) if count < 0 else "a part of it is not there"
+                raise HaltingError(f"outputs cannot be read: {reason}")
+
+    def close(self) -> None:
+        """Close all descriptors."""
+        for threads in self._threads.values():
+            threads.close()
+        self._threads.clear()
+
+
+def _processor_ms(pid: int) -> float:
+    """Of a process, to a hundredth of a second, and exactly of one whose threads all live."""
+    fields = read(f"/proc/{pid}/stat").rpartition(b")")[2].split()[11:15]
+    return max(_TICK_MS * sum(map(int, fields)), _scheduled_ms(pid, 0))
+
+
+def _scheduled_ms(pid: int, field_index: int) -> float:
+    """A figure that the scheduler keeps of threads, summed up over a process: 0 is time on a core, 1 waiting for one."""
+    total = 0
+    with contextlib.suppress(OSError):
+        for thread in os.listdir(f"/proc/{pid}/task"):  # noqa: PTH208 - beside a measurement
+            kept = read(f"/proc/{pid}/task/{thread}/schedstat").split()
+            total += int(kept[field_index]) if len(kept) > field_index else 0
+    return total / 1e6
+
+
+class _Piece(ctypes.Structure):
+    _fields_ = (("address", ctypes.c_size_t), ("size", ctypes.c_size_t))
+
+
+LIBC.process_vm_readv.restype = ctypes.c_ssize_t
+
+
+def read_all(path: str) -> bytes:
+    """A file of /proc; nothing of one that cannot be read."""
+    with contextlib.suppress(OSError):
+        return Path(path).read_bytes()
+    return b""
