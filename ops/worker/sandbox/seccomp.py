@@ -52,8 +52,8 @@ _ABSENT = {
     "io_uring_setup": (425, 425), "io_uring_enter": (426, 426), "io_uring_register": (427, 427),
     # Counted for the whole machine or for a user, not for a task; and others can be watched while they open files.
     "io_setup": (206, 0), "inotify_init": (253, None), "inotify_init1": (294, 26),
-    # Its flags are behind a pointer, where no filter can see them; C libraries then call `clone`.
-    "clone3": (435, 435),
+    # Their flags are behind a pointer, where no filter can see them; libraries then call `clone` and `openat`.
+    "clone3": (435, 435), "openat2": (437, 437),
     # Of its own children a program knows what it needs by their numbers, and asyncio then waits for them in threads.
     "pidfd_open": (434, 434),
     # They tell of mounts and of the modules that guard the machine.
@@ -86,6 +86,10 @@ _GLOBAL_BARRIERS = 0x1 | 0x2 | 0x4
 _PERSONALITY_QUERY = 0xFFFFFFFF
 _RLIMIT_CORE = 4
 _MS_SYNC = 4
+_MADV_MERGEABLE, _MADV_PAGEOUT = 12, 21
+_RWF_DONTCACHE = 0x80
+_F_SETFL = 4
+_O_DIRECT = (0x4000, 0x10000)
 
 _ARCHITECTURES = {"x86_64": (0, 0xC000003E), "aarch64": (1, 0xC00000B7)}
 """Machine to its column in the tables of calls, and to how the kernel names it."""
@@ -163,7 +167,7 @@ _LOCAL_SOCKETS = (
     _Step(_RETURN, _ALLOW, label="connected"),
 )
 
-_Rule = tuple[tuple[int, int], tuple[_Step, ...]]
+_Rule = tuple[tuple[int | None, int | None], tuple[_Step, ...]]
 """Numbers of a call on x86-64 and on ARM, and the steps that decide by its arguments."""
 
 _LISTEN = (50, 201)
@@ -260,19 +264,18 @@ _RULES: dict[str, _Rule] = {
         _REFUSE,
         _PERMIT,
     )),
-    "fcntl": ((72, 25), (
-        _argument(1),
-        # A lease on a file that is only read makes everybody else wait who opens it, outside too.
-        _is(_F_SETLEASE, yes="refuse"),
-        _is(_F_NOTIFY, no="locks"),
-        _REFUSE,
-        # Locks of parts of a file are memory of the kernel without a limit, and keep others waiting as well. `flock`,
-        # which locks a file as a whole and once for each time that it is open, is permitted.
-        _is(_F_SETLK, yes="no locks", label="locks"),
-        _is(_F_SETLKW, yes="no locks"),
-        _is(_F_OFD_SETLK, yes="no locks"),
-        _is(_F_OFD_SETLKW, no="permit"),
-        _fail(errno.ENOLCK, "no locks"),
+    # Memory that keeps files for all is taken from them, and pages of others are looked for to be merged with.
+    "madvise": ((28, 233), (
+        _argument(2),
+        _is(_MADV_MERGEABLE, yes="invalid"),
+        _is(_MADV_PAGEOUT, no="permit"),
+        _fail(errno.EINVAL, "invalid"),
+        _PERMIT,
+    )),
+    "preadv2": ((327, 286), (
+        _argument(5),
+        _Step(_ANY_BIT, _RWF_DONTCACHE, no="permit"),
+        _fail(errno.EOPNOTSUPP),
         _PERMIT,
     )),
 }  # fmt: skip
@@ -296,9 +299,44 @@ def _blocks(column: int, architecture: int, *, gpus: bool) -> Iterator[Sequence[
             number = numbers[column]
             if number is not None:
                 yield _is(number, no="end"), _fail(error)
-    for numbers, steps in (*_RULES.values(), _mmap_rule(shared_memory=gpus)):
-        yield _is(numbers[column], no="end"), *steps
+    rules = (*_RULES.values(), *_file_rules(_O_DIRECT[column]), _mmap_rule(shared_memory=gpus))
+    for by_machine, steps in rules:
+        number = by_machine[column]
+        if number is not None:
+            yield _is(number, no="end"), *steps
     yield (_PERMIT,)
+
+
+def _file_rules(direct: int) -> Iterator[_Rule]:
+    """Files past the memory that keeps them would keep their disk busy, from which they are read once otherwise.
+
+    Args:
+        direct: The flag that asks for it, which is not the same on every machine.
+    """
+    is_direct = _Step(_ANY_BIT, direct, no="permit")
+    refusal = (is_direct, _fail(errno.EINVAL), _PERMIT)
+    yield (2, None), (_argument(1), *refusal)  # open
+    yield (257, 56), (_argument(2), *refusal)  # openat
+    fcntl = (
+        _argument(1),
+        _is(_F_SETFL, no="leases"),
+        _argument(2),
+        is_direct,
+        _fail(errno.EINVAL),
+        # A lease on a file that is only read makes everybody else wait who opens it, outside too.
+        _is(_F_SETLEASE, yes="refuse", label="leases"),
+        _is(_F_NOTIFY, no="locks"),
+        _REFUSE,
+        # Locks of parts of a file are memory of the kernel without a limit, and keep others waiting as well. `flock`,
+        # which locks a file as a whole and once for each time that it is open, is permitted.
+        _is(_F_SETLK, yes="no locks", label="locks"),
+        _is(_F_SETLKW, yes="no locks"),
+        _is(_F_OFD_SETLK, yes="no locks"),
+        _is(_F_OFD_SETLKW, no="permit"),
+        _fail(errno.ENOLCK, "no locks"),
+        _PERMIT,
+    )
+    yield (72, 25), fcntl
 
 
 def _mmap_rule(*, shared_memory: bool) -> _Rule:

@@ -44,7 +44,7 @@ UNDER_LIMITS = (
     "pairs_of_other_families", "sets_of_rules", "barriers_of_all_processes", "write_all_disks", "another_personality",
     "descriptors_of_processes", "mounts_and_guards_of_the_machine", "other_netlink", "filters_of_system_calls",
     "filters_of_sockets", "more_of_a_core", "tables_of_the_kernel", "protocols_of_modules", "flush_or_forget_files",
-    "core_dumps", "timers_of_the_user", "stop_itself",
+    "core_dumps", "timers_of_the_user", "stop_itself", "files_that_others_read",
 )  # fmt: skip
 """What the filter of system calls and the limits hold where nothing else does."""
 

@@ -35,7 +35,7 @@ CALLS = {
     "name_to_handle_at": (303, 264), "lookup_dcookie": (212, 18), "settimeofday": (164, 170),
     "membarrier": (324, 283), "sync": (162, 81), "syncfs": (306, 267), "personality": (135, 92),
     "pidfd_open": (434, 434), "seccomp": (317, 277), "sched_setattr": (314, 274), "sync_file_range": (277, 84),
-    "readahead": (187, 213), "msync": (26, 227), "prlimit64": (302, 261), "setrlimit": (160, 164),
+    "readahead": (187, 213), "openat2": (437, 437), "msync": (26, 227), "prlimit64": (302, 261), "setrlimit": (160, 164),
 }  # fmt: skip
 """Name to number on x86-64 and on ARM."""
 

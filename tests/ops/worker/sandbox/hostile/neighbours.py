@@ -6,6 +6,7 @@ Met by the filter of system calls, and by limits for core dumps, signals and tim
 import contextlib
 import ctypes
 import errno
+import fcntl
 import mmap
 import os
 import resource
@@ -13,7 +14,7 @@ import socket
 import struct
 from functools import partial
 
-from attacking import LIBC, attack, attempts, called, first
+from attacking import LIBC, X86, attack, attempts, called, first, map_memory
 
 SEQUENCE, RELIABLE, UDP_LITE, MULTIPATH = 5, 4, 136, 262
 PROTOCOLS = (
@@ -172,3 +173,22 @@ def work_for_every_core(payload):
     descriptor = os.open("/proc/sys/vm/stat_refresh", os.O_RDONLY)
     if os.fstat(descriptor).st_rdev != os.makedev(1, 3):
         return f"read {len(os.read(descriptor, 1))} bytes, for which every core had to work"
+
+
+@attack
+def files_that_others_read(payload):
+    """Read again and again from their disk, or forgotten by the machine: as root, also what others have open."""
+    path = os.path.realpath("/usr/bin/env")
+    file = os.open(path, os.O_RDONLY)
+    size = os.fstat(file).st_size
+    mapped = map_memory(size, 1, 1, file)
+    ctypes.string_at(mapped, size)
+    return first(
+        lambda: os.open(path, os.O_RDONLY | os.O_DIRECT) and "opened past the machine's memory",
+        lambda: called("openat2", -100, os.fsencode(path), struct.pack("3Q", os.O_DIRECT, 0, 0), 24),
+        lambda: X86 and called(2, os.fsencode(path), os.O_DIRECT, 0),
+        lambda: fcntl.fcntl(file, fcntl.F_SETFL, os.O_DIRECT) or "set to go past the machine's memory",
+        lambda: os.preadv(file, [bytearray(4096)], 0, 0x80) and "read and not kept",
+        lambda: LIBC.madvise(ctypes.c_void_p(mapped), ctypes.c_size_t(size), 21) == 0 and "forgotten",
+        lambda: LIBC.madvise(ctypes.c_void_p(mapped), ctypes.c_size_t(size), 12) == 0 and "merged with pages of others",
+    )
