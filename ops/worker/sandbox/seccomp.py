@@ -174,6 +174,14 @@ _LISTEN = (50, 201)
 """Connections that wait at a socket keep what was sent to it after the sender is gone: one socket, many buffers."""
 
 _RULES: dict[str, _Rule] = {
+    # Memory that keeps files for all is taken from them, and pages of others are looked for to be merged with.
+    "madvise": ((28, 233), (
+        _argument(2),
+        _is(_MADV_MERGEABLE, yes="invalid"),
+        _is(_MADV_PAGEOUT, no="permit"),
+        _fail(errno.EINVAL, "invalid"),
+        _PERMIT,
+    )),
     "clone": ((56, 220), (
         _argument(0),
         _Step(_ANY_BIT, _NEW_NAMESPACES, yes="refuse"),
@@ -264,14 +272,6 @@ _RULES: dict[str, _Rule] = {
         _REFUSE,
         _PERMIT,
     )),
-    # Memory that keeps files for all is taken from them, and pages of others are looked for to be merged with.
-    "madvise": ((28, 233), (
-        _argument(2),
-        _is(_MADV_MERGEABLE, yes="invalid"),
-        _is(_MADV_PAGEOUT, no="permit"),
-        _fail(errno.EINVAL, "invalid"),
-        _PERMIT,
-    )),
     "preadv2": ((327, 286), (
         _argument(5),
         _Step(_ANY_BIT, _RWF_DONTCACHE, no="permit"),
@@ -293,17 +293,18 @@ def _blocks(column: int, architecture: int, *, gpus: bool) -> Iterator[Sequence[
     yield (_Step(_LOAD, _NUMBER),)
     if column == 0:
         yield _Step(_AT_LEAST, _X32, no="end"), _fail(errno.ENOSYS)
+    # First those by arguments: the kernel remembers which calls always pass, so that only these take time.
+    rules = (_mmap_rule(shared_memory=gpus), *_file_rules(_O_DIRECT[column]), *_RULES.values())
+    for by_machine, steps in rules:
+        number = by_machine[column]
+        if number is not None:
+            yield _is(number, no="end"), *steps
     forbidden = _FORBIDDEN if gpus else {**_FORBIDDEN, "listen": _LISTEN}
     for table, error in ((forbidden, errno.EPERM), (_ABSENT, errno.ENOSYS), (_IGNORED, 0)):
         for numbers in table.values():
             number = numbers[column]
             if number is not None:
                 yield _is(number, no="end"), _fail(error)
-    rules = (*_RULES.values(), *_file_rules(_O_DIRECT[column]), _mmap_rule(shared_memory=gpus))
-    for by_machine, steps in rules:
-        number = by_machine[column]
-        if number is not None:
-            yield _is(number, no="end"), *steps
     yield (_PERMIT,)
 
 
