@@ -38,8 +38,8 @@ _FORBIDDEN = {
     "swapon": (167, 224), "swapoff": (168, 225), "reboot": (169, 142), "acct": (163, 89), "quotactl": (179, 60),
     "quotactl_fd": (443, 443), "syslog": (103, 116), "settimeofday": (164, 170), "clock_settime": (227, 112),
     "clock_adjtime": (305, 266), "sethostname": (170, 161), "setdomainname": (171, 162), "vhangup": (153, 58),
-    # Disks of all, and for how long others wait for a core.
-    "sync": (162, 81), "syncfs": (306, 267), "sched_setattr": (314, 274),
+    # Disks of all, and for how long others wait for a core or a disk.
+    "sync": (162, 81), "syncfs": (306, 267), "sched_setattr": (314, 274), "ioprio_set": (251, 30),
 }  # fmt: skip
 """Name to number on x86-64 and on ARM; these fail with EPERM."""
 

@@ -45,6 +45,7 @@ UNDER_LIMITS = (
     "descriptors_of_processes", "mounts_and_guards_of_the_machine", "other_netlink", "filters_of_system_calls",
     "filters_of_sockets", "more_of_a_core", "tables_of_the_kernel", "protocols_of_modules", "flush_or_forget_files",
     "core_dumps", "timers_of_the_user", "stop_itself", "files_that_others_read",
+    "before_others_at_a_disk", "leave_a_child_of_the_host",
 )  # fmt: skip
 """What the filter of system calls and the limits hold where nothing else does."""
 

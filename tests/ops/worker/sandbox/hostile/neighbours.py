@@ -90,6 +90,10 @@ attempts(
             lambda: set_by_prctl(22, 2, 0),
         ],
         "filters_of_sockets": [partial(attach, option) for option in (26, 51, 50, 52)],
+        "before_others_at_a_disk": [
+            lambda: called("ioprio_set", 1, 0, 2 << 13),
+            lambda: called("ioprio_set", 1, 0, 3 << 13),
+        ],
         "more_of_a_core": [
             lambda: look_at("sched_setattr", 0, struct.pack("IIQiIQQQ", 48, 0, 0, 0, 0, 10**8, 0, 0), 0),
             lambda: set_by_prctl(62, 1, 0, 1),
