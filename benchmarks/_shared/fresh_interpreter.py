@@ -15,8 +15,6 @@ from typing import Any
 class Silent:
     """Takes the reports that nobody waits for here."""
 
-    takes_turns = False
-
     def phase(self, name: str) -> None:
         """Ignore it."""
 

@@ -192,13 +192,17 @@ def kind_of(error: BaseException, libraries: Libraries) -> TaskFailureKind:
 def _prepare(plan: ChildPlan) -> None:
     """Leave everything behind that is the host's: its session, signals, files, folders and environment."""
     os.setsid()
-    # The host is not traceable, so that no task can change it; a task may be looked at.
+    # The host is not dumpable, so that no task can change it. A task is: else its host, which in a sandbox has no
+    # CAP_SYS_PTRACE, could not see what it maps, nor a client that is not root read its memory (docs/security.md).
     kernel.prctl(kernel.PR_SET_DUMPABLE, 1)
     if plan.namespaces is None:
         die_with_parent(plan.host_pid)
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, signal.SIG_DFL)
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    # Not 0: where core dumps go to a program, the kernel starts it at a limit of 0 as well, and at 1 it does not.
+    # Hardly anybody may raise a limit that came as 0.
+    with contextlib.suppress(ValueError):
+        resource.setrlimit(resource.RLIMIT_CORE, (1, 1))
     # When memory runs out, the kernel kills this process first, not the host or the pipeline.
     with contextlib.suppress(OSError):
         Path("/proc/self/oom_score_adj").write_bytes(MAX_OOM_SCORE_ADJ)

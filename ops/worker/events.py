@@ -11,14 +11,12 @@ from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass
 
 from ops.untrusted.values import REPORT_CONFIG, Boolean, Count, Milliseconds, Name, read
-from ops.worker.protocol import MAX_FRAME_BYTES, MAX_MESSAGES, MAX_REPORT_BYTES, MAX_VALUES, Quota
+from ops.worker.protocol import MAX_FRAME_BYTES, MAX_MESSAGES, MAX_PHASES, MAX_REPORT_BYTES, MAX_VALUES, Quota
 from ops.worker.sandbox.confinement import Confinement
 from ops.worker.task import TaskFailure
 
 HOST_QUOTA = Quota(MAX_FRAME_BYTES + 256 * 1024, MAX_REPORT_BYTES + 1024**2, MAX_MESSAGES + 10, MAX_VALUES + 1000)
 """What a host may say of one task: what the task may, and a little of its own."""
-
-_MAX_PHASES = 100
 
 
 @dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
@@ -80,7 +78,7 @@ class Done:
     event: Literal["done"]
     result: dict[str, Any] | None
     failure: TaskFailure | None
-    phases: Annotated[dict[Name, Milliseconds], Field(max_length=_MAX_PHASES)]
+    phases: Annotated[dict[Name, Milliseconds], Field(max_length=MAX_PHASES)]
     task_ms: Milliseconds
     late_ms: Milliseconds = 0.0
 

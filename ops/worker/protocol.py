@@ -27,6 +27,15 @@ MAX_REPORT_BYTES = 16 * 1024**2
 MAX_MESSAGES = 1000
 """How many messages a task may send."""
 
+MAX_PHASES = 100
+"""Phases of different names that a task may be in, the one before its first report included."""
+
+MAX_PHASE_LENGTH = 100
+"""Characters of the name of one, as it is shown."""
+
+MAX_PHASE_NAMES_LENGTH = 4000
+"""Characters of all their names."""
+
 MAX_VALUES = 500_000
 """Values that one message may hold."""
 
@@ -184,15 +193,15 @@ def parse_report(frame: dict[str, Any], failure_kinds: Collection[str] = ()) -> 
         FrameError: It is none of these.
     """
     match frame if len(frame) == 1 else {}:
-        case {"phase": str(name)} if len(name) <= 100:
+        case {"phase": str(name)} if len(printable(name)) <= MAX_PHASE_LENGTH:
             return "phase", printable(name)
         case {"partial": dict(values)}:
             return "partial", values
         case {"result": dict(values)}:
             return "end", values
         case {"failure": {"kind": str(kind), "message": str(message), "phase": str() | None as phase}} if len(
-            phase or ""
-        ) <= 100 and kind in {*TaskFailureKind, *failure_kinds}:
+            printable(phase or "")
+        ) <= MAX_PHASE_LENGTH and kind in {*TaskFailureKind, *failure_kinds}:
             return "end", TaskFailure(kind, phase and printable(phase), printable(message, lines=True))
     keys = ", ".join(printable(key, 20) for key in list(frame)[:5])
     raise FrameError(f"a message with the keys {keys!r} is not a report")

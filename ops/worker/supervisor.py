@@ -13,9 +13,17 @@ from ops.untrusted.folders import UntrustedFileError
 from ops.untrusted.text import printable
 from ops.worker.child import DUMP_SIGNAL, ChildPlan, run_child
 from ops.worker.processes.limits import Limits
-from ops.worker.processes.tree import ProcessTree
+from ops.worker.processes.tree import ProcessTree, has_stopped_itself
 from ops.worker.processes.usage import oom_kill_count, waiting_seconds
-from ops.worker.protocol import REPORT_QUOTA, FrameError, FrameReader, Report, parse_report
+from ops.worker.protocol import (
+    MAX_PHASE_NAMES_LENGTH,
+    MAX_PHASES,
+    REPORT_QUOTA,
+    FrameError,
+    FrameReader,
+    Report,
+    parse_report,
+)
 from ops.worker.sandbox.task_namespaces import OUTPUT, TaskNamespaces
 from ops.worker.task import Task, TaskEnd, TaskFailure, TaskFailureKind
 from ops.worker.task_end import Usage, explain_exit
@@ -102,6 +110,7 @@ class TaskSupervisor:
     _reader: FrameReader = field(default_factory=lambda: FrameReader(REPORT_QUOTA))
     _log: TaskLog = field(default_factory=lambda: TaskLog(None))
     _oom_kills: int = 0
+    _looks_stopped: int = 0
 
     def run(self) -> TaskEnd:
         """Run the task; when this returns (or raises), no process and no file of it is left.
@@ -176,7 +185,8 @@ class TaskSupervisor:
         pipe, process = self.client_fds
         poller.register(pipe, select.POLLIN)
         poller.register(process, select.POLLIN)
-        checks = tuple(map(_PeriodicCheck, (usage.check_count, usage.check_memory)))
+        looks = (usage.check_count, usage.check_memory, self._check_stopped_itself)
+        checks = tuple(map(_PeriodicCheck, looks))
         deadline = self._started + self.task.deadline_s
         while True:
             wait_s = max(0.0, min(deadline, *(check.next_at for check in checks)) - time.monotonic())
@@ -242,12 +252,29 @@ class TaskSupervisor:
 
     def _handle_report(self, kind: str, content: Any) -> TaskEnd | None:
         if kind == "phase":
+            if failure := self._check_phases(content):
+                return failure
             self.late_ms = max(self.late_ms, (waiting_seconds(_THIS_THREAD) - self._core_waits_s[0]) * 1000)
             self._enter_phase(content)
             self.send({"event": "phase", "name": content})
         elif kind == "partial":
             self.send({"event": "partial", "values": content})
         return content if kind == "end" else None
+
+    def _check_stopped_itself(self, pids: Sequence[int]) -> TaskFailure | None:
+        # A side is stopped by its client, who looks too (`ops.worker.side`). Two looks, because a task may be stopped for
+        # a moment by one of its own that has it go on.
+        stopped = not self.task.is_side and has_stopped_itself(self._pid, {os.getpid(), *pids})
+        self._looks_stopped = self._looks_stopped + 1 if stopped else 0
+        return _error("the task stopped itself, and nothing would have it go on") if self._looks_stopped > 1 else None
+
+    def _check_phases(self, name: str) -> TaskFailure | None:
+        names = {*self.phases, self.phase, name}
+        if len(names) > MAX_PHASES:
+            return _error(f"the task reported more than {MAX_PHASES} different phases")
+        if sum(map(len, names)) > MAX_PHASE_NAMES_LENGTH:
+            return _error(f"the names of the task's phases are over {MAX_PHASE_NAMES_LENGTH} characters together")
+        return None
 
     def _enter_phase(self, name: str | None) -> None:
         now = time.monotonic()

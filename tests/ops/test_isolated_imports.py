@@ -27,7 +27,7 @@ import {module}
 @pytest.mark.parametrize(
     "module",
     [
-        "ops.benchmark.tasks.steps",
+        "ops.benchmark.measuring.sides.serve",
         "ops.capture.task_protocol",
         "ops.capture.writing.dataset_paths",
         "ops.sources.registry",
@@ -35,7 +35,6 @@ import {module}
         "ops.sample.format.codec",
         "ops.benchmark.tasks.describe",
         "ops.convert.parity.target_side",
-        "ops.reference.tasks.keep",
         "ops.convert.paddle.code",
         "ops.convert.paddle.metadata",
         "ops.convert.tools",
@@ -58,15 +57,18 @@ def test_eager_mode_needs_no_compiler_of_torch(tmp_path: Path) -> None:
     folder = write_tiny(tmp_path / "linear", *LINEAR).path
     code = """
 import sys
+import torch
+from backends import registry
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.measuring.sides.serve import Server
 from ops.benchmark.measuring.sides.torch_compiler_side import run
+from ops.benchmark.measuring.sides.torch_side import TORCH
 from ops.torch_private import compiled_frame_count
 
-class Reporter:
-    takes_turns = False
-    phase = partial = lambda *_: None
-
-result = run({"spec": "eager", "options": {}, "config": {"trials": 2, "warmup": 1}}, Reporter())
-assert result["failure"] is None, result["failure"]
+server = Server(TORCH, BenchmarkConfig(), registry.resolve("eager", {}))
+module = torch.nn.Linear(2, 2)
+server._call, server._values = module, {"input": torch.ones(1, 2)}
+assert server.do_first_call(seed=0)["addresses"] and server.do_call(seed=0)["addresses"]
 assert compiled_frame_count() == 0
 assert not {"torch._dynamo", "torch._inductor.compile_fx"} & {*sys.modules}
 """

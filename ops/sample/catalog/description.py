@@ -192,7 +192,7 @@ def wiring(info: SampleInfo) -> dict[str, str]:
 def main() -> None:
     """Answer until stdin ends."""
     _limit(resource.RLIMIT_AS, MEMORY_BYTES)
-    _limit(resource.RLIMIT_CORE, 0)
+    _limit(resource.RLIMIT_CORE, 1)  # at 0 the kernel still starts a program that takes core dumps
     gc.disable()  # nothing here has cycles, and a collection looks at all nodes of syntax trees
     for line in sys.stdin:
         _limit(resource.RLIMIT_CPU, int(_cpu_seconds()) + CPU_SECONDS)

@@ -7,6 +7,9 @@ from pathlib import Path
 
 GIB = 1024**3
 
+_RLIMIT_SIGPENDING = 11
+"""Not in Python's module; the same number on every architecture."""
+
 MAX_PROCESSES = 512
 """Processes that a task may have at once: far above any compiler's pool, far below what harms a machine."""
 
@@ -30,10 +33,13 @@ class Limits:
     Attributes:
         file_bytes: Size of the largest file it may write.
         open_files: How many it may have open.
+        queued_signals: Signals that wait and timers, of all its processes; without a limit of its own a task could take
+            all that the user may have.
     """
 
     file_bytes: int = 4 * GIB
     open_files: int = 4096
+    queued_signals: int = 1024
 
     def apply(self, deadline_s: float) -> None:
         """Set them for this process and all below it; processor time is that of every core until the deadline."""
@@ -42,6 +48,7 @@ class Limits:
             (resource.RLIMIT_FSIZE, self.file_bytes),
             (resource.RLIMIT_NOFILE, self.open_files),
             (resource.RLIMIT_CPU, cpu_s),
+            (_RLIMIT_SIGPENDING, self.queued_signals),
         ):
             _, hard = resource.getrlimit(kind)
             highest = limit if hard == resource.RLIM_INFINITY else min(limit, hard)

@@ -11,7 +11,7 @@ import contextlib
 import os
 import signal
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 
 from ops.worker.processes import kernel
@@ -110,12 +110,42 @@ class ProcessTree:
 
 def _is_stopped(pid: int) -> bool:
     """Whether no thread of a process runs; its first one may have ended while others go on."""
+    return all(_state(f"/proc/{pid}/task/{thread}") in b"TtZX" for thread in _threads(pid))
+
+
+def has_stopped_itself(pid: int, own: Collection[int]) -> bool:
+    """Whether no thread of a process runs because it was stopped by a signal, or by a tracer that is one of its own.
+
+    A person who looks at it with a debugger is none. Outside of this namespace the number of a tracer reads 0.
+
+    Args:
+        pid: The process.
+        own: Those of its task, and the one that is its parent, which is the tracer of a child that asks to be traced.
+    """
+    # Nearly always its first thread runs or waits, which one file tells.
+    if _state(f"/proc/{pid}") not in b"TtZ" or not _is_stopped(pid):
+        return False
+    threads = [f"/proc/{pid}/task/{thread}" for thread in _threads(pid)]
+    states = {thread: _state(thread) for thread in threads}
+    traced = [thread for thread, state in states.items() if state == b"t"]
+    return b"T" in states.values() if not traced else all(_tracer(thread) in own for thread in traced)
+
+
+def _state(folder: str) -> bytes:
+    """The state of a thread, as a letter; X for one that has ended."""
+    return read(f"{folder}/stat").rpartition(b")")[2][1:2] or b"X"
+
+
+def _tracer(folder: str) -> int:
+    lines = read(f"{folder}/status").splitlines()
+    return next((int(line.split()[1]) for line in lines if line.startswith(b"TracerPid:")), 0)
+
+
+def _threads(pid: int) -> list[str]:
     try:
-        threads = os.listdir(f"/proc/{pid}/task")  # noqa: PTH208 - beside a measurement
+        return os.listdir(f"/proc/{pid}/task")  # noqa: PTH208 - beside a measurement
     except OSError:
-        return True
-    states = (read(f"/proc/{pid}/task/{thread}/stat").rpartition(b")")[2][1:2] for thread in threads)
-    return all(state in b"TtZX" for state in states)
+        return []
 
 
 def _reap_all() -> bool:

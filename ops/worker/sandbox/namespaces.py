@@ -36,6 +36,9 @@ _ALL = (
 _REVEALING = ("kallsyms", "key-users", "keys", "latency_stats", "sched_debug", "timer_list", "vmallocinfo")
 """Files of /proc that tell of other users and of the kernel, and that everybody may read."""
 
+_BUSY = "/proc/sys/vm/stat_refresh"
+"""Who reads it, which root may, has every core of the machine do something."""
+
 _SIOCSIFFLAGS, _IFF_UP = 0x8914, 0x1
 
 _logger = logging.getLogger(__name__)
@@ -196,8 +199,14 @@ def mask_proc() -> None:
                 kernel.mount(entry.path, entry.path, None, kernel.MS_BIND | kernel.MS_REC)
                 kernel.set_mount(entry.path, kernel.ATTR_RDONLY)
         else:
-            kernel.mount("/dev/null", entry.path, None, kernel.MS_BIND)
-            kernel.set_mount(entry.path, kernel.ATTR_RDONLY)
+            _hide(entry.path)
+    if Path(_BUSY).exists():
+        _hide(_BUSY)
+
+
+def _hide(path: str) -> None:
+    kernel.mount("/dev/null", path, None, kernel.MS_BIND)
+    kernel.set_mount(path, kernel.ATTR_RDONLY)
 
 
 def enable_loopback() -> None:

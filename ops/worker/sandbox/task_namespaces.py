@@ -185,6 +185,7 @@ class TaskNamespaces:
         namespaces.mask_proc()
         # Connections outlive their processes, and would be seen by the next task.
         kernel.unshare(kernel.CLONE_NEWUSER | kernel.CLONE_NEWNET)
+        # The kernel takes it away; files such as uid_map would be root's, and a task is looked at (`child`).
         kernel.prctl(kernel.PR_SET_DUMPABLE, 1)
         kernel.map_user(user, group, (user, group))
         namespaces.enable_loopback()

@@ -2,7 +2,10 @@
 
 import multiprocessing
 import os
+import resource
 import signal
+import subprocess
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -13,9 +16,10 @@ import pytest
 from ops.worker import host as host_module
 from ops.worker import host_process
 from ops.worker.client import Task, TaskFailureKind, TaskOutcome, WorkerError, WorkerHost
+from ops.worker.processes.tree import children_of
 from ops.worker.task import ENVIRONMENT_RECORD, Libraries
 from tests.ops.worker.watching import wait_for_text
-from tests.ops.worker.worker_tasks import path_for_children
+from tests.ops.worker.worker_tasks import path_for_children, trace
 
 pytestmark = pytest.mark.alone
 
@@ -71,7 +75,9 @@ def test_a_child_is_on_its_own(light_host: WorkerHost, tmp_path: Path) -> None:
     assert not Path(seen["environ"]["DOWNLOADS"]).is_relative_to(private)
     assert "OMP_NUM_THREADS" not in seen["environ"]
     assert "PYTORCH_NVML_BASED_CUDA_CHECK" not in seen["environ"], "a task is told whether CUDA works"
-    assert (seen["stdin"], seen["session"], seen["score"], seen["core"]) == ("", True, 1000, 0)
+    assert (seen["stdin"], seen["session"], seen["score"]) == ("", True, 1000)
+    highest = resource.getrlimit(resource.RLIMIT_CORE)[1]
+    assert seen["core"] == [0, 0] if highest == 0 else [1, 1], "0 would have a program started that takes core dumps"
     assert len(seen["fds"]) <= 5  # stdin, stdout, stderr, reports, and the listing's own
     assert not private.exists()
 
@@ -123,7 +129,6 @@ FAILURES: dict[str, tuple[str, dict[str, Any], str, str]] = {
     "reports 1 MiB again and again": ("many_partials", {"bytes": 1024**2}, "error", "more was reported"),
     "reports again and again": ("many_partials", {"bytes": 0}, "error", "1000 messages"),
     "ignores signals": ("hang_ignoring_signals", {"deadline_s": 0.3}, "timeout", "within 0.3 s"),
-    "stops itself": ("stop_itself", {"deadline_s": 0.3}, "timeout", "within 0.3 s"),
     "closes every file and hangs": ("close_and_hang", {"deadline_s": 0.3}, "timeout", "within 0.3 s"),
     "takes memory": ("touch_memory", {"memory": GIB // 2}, "out_of_memory", "over its limit of 0.50 GiB"),
     "takes memory elsewhere": ("touch_memory_in_grandchild", {"memory": GIB // 2}, "out_of_memory", "over its limit"),
@@ -147,6 +152,76 @@ def test_a_task_can_choose_the_kind(light_host: WorkerHost) -> None:
 def test_unknown_module(light_host: WorkerHost) -> None:
     outcome = light_host.run(Task("no_such_module:f", {}, 20.0, GIB))
     assert failed(outcome, TaskFailureKind.ERROR).startswith("ModuleNotFoundError: ")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "stop_itself", "stop_its_group", "be_stopped_by_its_child", "be_traced_by_its_host", "be_traced_by_its_child",
+    ],
+)  # fmt: skip
+def test_a_task_that_stops_itself_is_ended_at_once(any_host: WorkerHost, name: str) -> None:
+    outcome = run(any_host, name, s=0)
+    phase = outcome.failure and outcome.failure.phase
+    assert "stopped itself" in failed(outcome, TaskFailureKind.ERROR, phase)
+    assert outcome.task_ms < 1000
+
+
+def test_a_task_that_one_of_its_own_stops_for_a_moment_goes_on(light_host: WorkerHost) -> None:
+    assert run(light_host, "be_stopped_by_its_child", s=0.01).result == {"answer": 1}
+
+
+def test_a_task_may_be_looked_at_with_a_debugger(light_host: WorkerHost) -> None:
+    """It is stopped for as long as a person looks."""
+    host = light_host.start().pid
+
+    def look(_phase: str) -> None:
+        (task,) = children_of(host)
+        trace(0x4206, task)
+        trace(0x4207, task)
+        time.sleep(0.5)
+        assert Path(f"/proc/{task}/stat").read_text().rpartition(")")[2].split()[0] == "t"
+        os.waitpid(task, 0x40000000)
+        trace(17, task)  # PTRACE_DETACH
+
+    outcome = light_host.run(Task("worker_tasks:wait_a_second", {}, 20.0, GIB), look)
+    assert outcome.result == {"answer": 1}, outcome.failure
+
+
+NO_DUMPS = """
+import resource
+from ops.worker.client import Task, WorkerHost
+resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+with WorkerHost(preload=()) as host:
+    print(host.run(Task("worker_tasks:surroundings", {}, 20.0, 2**30)).result["core"])
+"""
+
+
+def test_a_limit_of_core_dumps_that_cannot_be_raised_stays() -> None:
+    environment = {**os.environ, **path_for_children()}
+    done = subprocess.run(
+        [sys.executable, "-c", NO_DUMPS], capture_output=True, text=True, env=environment, check=False
+    )
+    assert done.stdout in ("[0, 0]\n", "[1, 1]\n"), done.stderr  # some users may raise it
+
+
+@pytest.mark.parametrize(
+    ("count", "text", "message"),
+    [
+        (98, "", ""),
+        (99, "", "more than 100 different phases"),
+        (50, "x" * 95, "over 4000 characters together"),
+        (1, "\x1b" * 90, "is not a report"),
+    ],
+    ids=["few", "many", "long together", "of escapes"],
+)
+def test_phases_are_few_and_their_names_short(light_host: WorkerHost, count: int, text: str, message: str) -> None:
+    outcome = run(light_host, "many_phases", count=count, text=text)
+    if not message:
+        assert outcome.result == {"answer": 1}, outcome.failure
+        assert len(outcome.phases) == 100
+    else:
+        assert message in failed(outcome, TaskFailureKind.ERROR, "start" if count == 1 else "again")
 
 
 def test_a_hang_ends_at_the_deadline_and_the_log_says_where(light_host: WorkerHost, tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from pathlib import Path
 from ops.worker.child import TaskError
 
 HERE = Path(__file__).parent
+LIBC = ctypes.CDLL(None, use_errno=True)
 
 
 def path_for_children(*folders: Path) -> dict[str, str]:
@@ -40,7 +41,7 @@ def surroundings(payload, reporter):
         "session": os.getsid(0) == os.getpid(),
         "fds": [path.name for path in Path("/proc/self/fd").iterdir()],
         "score": int(Path("/proc/self/oom_score_adj").read_text()),
-        "core": resource.getrlimit(resource.RLIMIT_CORE)[0],
+        "core": resource.getrlimit(resource.RLIMIT_CORE),
     }
 
 
@@ -139,6 +140,58 @@ def hang_ignoring_signals(payload, reporter):
 
 def stop_itself(payload, reporter):
     os.kill(os.getpid(), signal.SIGSTOP)
+
+
+def stop_its_group(payload, reporter):
+    os.killpg(0, signal.SIGSTOP)
+
+
+def be_stopped_by_its_child(payload, reporter):
+    """For a moment each time, or (0) for good."""
+    child = os.fork()
+    if child == 0:
+        for _ in range(5):
+            os.kill(os.getppid(), signal.SIGSTOP)
+            time.sleep(payload["s"] or 60)
+            os.kill(os.getppid(), signal.SIGCONT)
+            time.sleep(0.1)
+        os._exit(0)
+    os.waitpid(child, 0)
+    return {"answer": 1}
+
+
+def trace(request, pid, data=0):
+    if LIBC.ptrace(request, pid, None, ctypes.c_void_p(data)) != 0:
+        raise OSError(ctypes.get_errno(), "ptrace")
+
+
+def be_traced_by_its_host(payload, reporter):
+    """PTRACE_TRACEME: its parent is the tracer, and any signal stops it."""
+    trace(0, 0)
+    os.kill(os.getpid(), signal.SIGUSR2)
+
+
+def be_traced_by_its_child(payload, reporter):
+    child = os.fork()
+    if child == 0:
+        trace(0x4206, os.getppid())  # PTRACE_SEIZE, then PTRACE_INTERRUPT
+        trace(0x4207, os.getppid())
+        time.sleep(60)
+        os._exit(0)
+    os.waitpid(child, 0)
+
+
+def wait_a_second(payload, reporter):
+    reporter.phase(f"process {Path('/proc/self/stat').read_text().split()[0]}")
+    time.sleep(1)
+    return {"answer": 1}
+
+
+def many_phases(payload, reporter):
+    for number in range(payload["count"]):
+        reporter.phase(f"{number} {payload['text']}")
+        reporter.phase("again")
+    return {"answer": 1}
 
 
 def touch_memory(payload, reporter):

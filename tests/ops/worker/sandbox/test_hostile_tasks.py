@@ -41,7 +41,11 @@ UNDER_LIMITS = (
     "shared_memory_behind_one_page", "large_pages_behind_a_pipe", "claim_an_environment", "files_of_one_thread",
     "locks_of_parts", "attributes_of_files", "memory_behind_an_ended_thread", "memory_while_mappings_are_read",
     "parts_of_large_pages", "sent_without_a_copy", "connections_that_wait", "datagrams_that_wait",
-    "pairs_of_other_families", "sets_of_rules",
+    "pairs_of_other_families", "sets_of_rules", "barriers_of_all_processes", "write_all_disks", "another_personality",
+    "descriptors_of_processes", "mounts_and_guards_of_the_machine", "other_netlink", "filters_of_system_calls",
+    "filters_of_sockets", "more_of_a_core", "tables_of_the_kernel", "protocols_of_modules", "flush_or_forget_files",
+    "core_dumps", "timers_of_the_user", "stop_itself", "files_that_others_read",
+    "before_others_at_a_disk", "leave_a_child_of_the_host",
 )  # fmt: skip
 """What the filter of system calls and the limits hold where nothing else does."""
 

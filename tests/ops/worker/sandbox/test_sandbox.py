@@ -1,8 +1,10 @@
 """What a sandboxed host keeps from its tasks, with bubblewrap and without."""
 
+import ctypes
 import dataclasses
 import json
 import os
+import struct
 import subprocess
 import sys
 from pathlib import Path
@@ -11,12 +13,14 @@ import pytest
 
 from ops.worker.client import Task, TaskFailureKind, WorkerHost
 from ops.worker.processes.limits import Limits
+from ops.worker.processes.tree import descendants
 from ops.worker.sandbox.confinement import Confinement, sandboxed_environment
 from ops.worker.sandbox.view import View, make_view
 from ops.worker.sandbox_files import read_untrusted
 from ops.worker.task import Libraries
+from tests.ops.worker.sandbox_tasks import LIBC, attempt
 from tests.ops.worker.worker_tasks import path_for_children
-from tests.sandboxes import STRONG, forced
+from tests.sandboxes import KINDS, STRONG, forced
 
 HERE = Path(__file__).parents[1]
 GIB = 1024**3
@@ -134,6 +138,54 @@ def test_what_the_set_up_of_a_host_left_can_be_used_by_each_task_and_changed_by_
             assert seen["there"] == ["header", "lock"], "what another task added is not there"
             assert (seen["header"], seen["is_the_tasks_own"]) == ("made once", True)
             assert "Read-only" in seen["change"] and "Read-only" in seen["remove"]
+
+
+def test_libraries_do_what_they_do_elsewhere(confined):
+    outcome = confined.run(task("use_libraries"))
+    assert outcome.failure is None, outcome.failure
+    assert outcome.result == {
+        "killed": -9, "asyncio": "hello", "pools": {"fork": [2, 4], "spawn": [2, 4]}, "loopback": ["127.0.0.1"],
+        "interfaces": True, "sockets": ["made"] * 5, "core": 2, "barriers": 8, "own_barrier": [0, 0],
+        "personality": 0, "not_mapped": "Cannot allocate memory", "python": "1\n",
+    }  # fmt: skip
+
+
+def read_memory(pid, address):
+    held = ctypes.create_string_buffer(64)
+    own, others = (struct.pack("NN", where, 64) for where in (ctypes.addressof(held), address))
+    if LIBC.process_vm_readv(pid, own, 1, others, 1, 0) != 64:
+        raise OSError(ctypes.get_errno(), "process_vm_readv")
+    return held.value.decode()
+
+
+def look_at_process(pid, address):
+    """What a judge outside does with the processes of a task."""
+    folder = Path(f"/proc/{pid}")
+    files = ("stat", f"task/{pid}/stat", f"task/{pid}/children", "status", "smaps_rollup", "maps")
+    failed = [name for name in files if "Error" in attempt((folder / name).read_text)[:40]]
+    actions = {"clear_refs": lambda: (folder / "clear_refs").write_text("1"), "signal": lambda: os.kill(pid, 0)}
+    failed += [name for name, action in actions.items() if "Error" in attempt(action)]
+    return failed, attempt(lambda: read_memory(pid, address))
+
+
+@pytest.mark.parametrize("namespace", [True, False], ids=["namespace", "walk"])
+@pytest.mark.parametrize("kind", [None, *KINDS], ids=str)
+def test_a_task_can_be_looked_at_by_itself_and_by_the_client(kind, namespace):
+    """It is dumpable: else a client that is not root could not look, nor could libraries (docs/security.md)."""
+    sandbox, seen = kind and forced(kind, HERE), {}
+    with WorkerHost(preload=(), env=path_for_children(), namespace=namespace, sandbox=sandbox) as host:
+        top = host.start().pid
+        own = {top, *descendants(top)}
+
+        def look(phase):
+            address = int(phase.removeprefix("at "))
+            for pid in set(descendants(top)) - own:
+                if Path(f"/proc/{pid}/comm").read_text() != "sleep\n":
+                    seen[pid] = look_at_process(pid, address)
+
+        assert host.run(task("hold_outputs"), look).failure is None
+        assert list(seen.values()) == [([], "outputs of the task")] * 2
+        assert host.run(task("look_at_itself")).result == {"failed": {}, "dumpable": 1}
 
 
 def test_a_task_that_burns_processor_time_ends(confined):

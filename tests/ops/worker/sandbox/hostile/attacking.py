@@ -33,6 +33,9 @@ CALLS = {
     "io_uring_setup": (425, 425), "kexec_file_load": (320, 294), "finit_module": (313, 273), "init_module": (175, 105),
     "acct": (163, 89), "swapon": (167, 224), "quotactl": (179, 60), "kcmp": (312, 272), "fanotify_init": (300, 262),
     "name_to_handle_at": (303, 264), "lookup_dcookie": (212, 18), "settimeofday": (164, 170),
+    "membarrier": (324, 283), "sync": (162, 81), "syncfs": (306, 267), "personality": (135, 92),
+    "pidfd_open": (434, 434), "seccomp": (317, 277), "sched_setattr": (314, 274), "sync_file_range": (277, 84),
+    "readahead": (187, 213), "openat2": (437, 437), "msync": (26, 227), "prlimit64": (302, 261), "setrlimit": (160, 164),
 }  # fmt: skip
 """Name to number on x86-64 and on ARM."""
 

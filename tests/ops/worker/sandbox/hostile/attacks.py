@@ -4,6 +4,7 @@ import subprocess
 
 import files  # noqa: F401 - each module registers its attacks
 import machine  # noqa: F401
+import neighbours  # noqa: F401
 import network  # noqa: F401
 import privileges  # noqa: F401
 import processes  # noqa: F401

@@ -4,13 +4,14 @@ Met by namespaces that end with the task, in which its temporary folders, its IP
 """
 
 import os
+import signal
 import socket
 import sys
 import time
 from multiprocessing import shared_memory
 from pathlib import Path
 
-from attacking import attack, attempts, called, leave
+from attacking import attack, attempts, called, leave, syscall
 
 attempts(
     {
@@ -89,6 +90,17 @@ def leave_a_daemon(payload):
             os.execve(sys.executable, [payload["mark"], "-S", "-E", "-c", program], {})
         os._exit(0)
     os.wait()
+    time.sleep(0.05)
+
+
+@attack
+def leave_a_child_of_the_host(payload):
+    """A sibling (CLONE_PARENT), which its host has not forked, and one more below it."""
+    if syscall("clone", 0x8000 | signal.SIGCHLD, 0, 0, 0, 0) == 0:
+        os.fork()
+        os.setsid()
+        time.sleep(60)
+        os._exit(0)
     time.sleep(0.05)
 
 

@@ -112,6 +112,13 @@ def kill_everything(payload):
                     os.kill(pid, number)
 
 
+@attack(ends="error")
+def stop_itself(payload):
+    """It would hold its host until its deadline."""
+    os.kill(os.getpid(), signal.SIGSTOP)
+    return "it was let go on"
+
+
 @attack
 def hide_from_its_host(payload):
     LIBC.prctl(4, 0, 0, 0, 0)
