@@ -19,10 +19,16 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
-from ops.benchmark.results import FailureKind
+from pydantic import TypeAdapter
+from pydantic.dataclasses import dataclass as checked_dataclass
+
+from ops.benchmark.result_parsing import check_grid, row_fields
+from ops.benchmark.results import BenchmarkRun, FailureKind
+from ops.compare.thresholds import CORRECT_T
 from ops.errors import GraphNetError
 from ops.expected.outcomes import Key, Outcome, State, Verdict, judge, t_text
 from ops.untrusted.text import printable
+from ops.untrusted.values import REPORT_CONFIG, MalformedError, read
 
 N = TypeVar("N", int, float)
 
@@ -165,7 +171,7 @@ def parse(text: str, name: str) -> ExpectedFile:
                 key = lines[-1].outcome.key if lines[-1].outcome is not None else ("", "")
                 if first_lines.setdefault(key, number) != number:
                     raise ExpectedFileError(f"{key[0]} under {key[1]} is in line {first_lines[key]} already")
-        except (ValueError, csv.Error, ExpectedFileError) as error:
+        except (ValueError, csv.Error, ExpectedFileError, MalformedError) as error:
             why = "a merge left its marks here: resolve the conflict first" if raw.startswith(_CONFLICT) else error
             raise ExpectedFileError(printable(f"{name}, line {number}: {why}")) from error
     if not columns:
@@ -190,24 +196,50 @@ def _parsed(raw: str, columns: Sequence[str]) -> Line:
     if row["status"] not in set(State):
         raise ExpectedFileError(f"status is {row['status']!r}; expected {_listed(State)}")
     _check_kind(row["failure_kind"])
-    outcome = Outcome(
-        row["sample_id"],
-        row["backend"],
-        State(row["status"]),
-        row["failure_kind"],
-        _number(row, "t_min", float),
-        _number(row, "graph_breaks", int),
-    )
+    state, t_min, breaks = State(row["status"]), _number(row, "t_min", float), _number(row, "graph_breaks", int)
+    read(_NUMBERS, {"t_min": t_min, "evidence_fallback_count": breaks}, "the row")
+    _check_state(row, state, t_min)
+    outcome = Outcome(row["sample_id"], row["backend"], state, row["failure_kind"], t_min, breaks)
     return Line(raw, outcome, tuple(_flaky_states(row["flaky"])), cells)
+
+
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
+class _Numbers(row_fields(BenchmarkRun, ("t_min", "evidence_fallback_count"))):  # type: ignore[misc]
+    """The numbers of a row, in the bounds that they have in a run."""
+
+    def __post_init__(self) -> None:
+        """Hold `t_min` to the grid."""
+        check_grid(self)
+
+
+_NUMBERS = TypeAdapter(_Numbers)
+
+
+def _check_state(row: Mapping[str, str], state: State, t_min: float | None) -> None:
+    """Hold what a row says of a state to it.
+
+    Raises:
+        ExpectedFileError: No outcome is so.
+    """
+    has_failed = state in (State.FAILURE, State.NO_EAGER)
+    for name in ("sample_id", "backend"):
+        if not row[name]:
+            raise ExpectedFileError(f"{name} is empty")
+    if row["failure_kind"] and not has_failed:
+        raise ExpectedFileError(f"failure_kind is {row['failure_kind']}, and status is {state}")
+    if t_min is not None and has_failed:
+        raise ExpectedFileError(f"t_min is {t_text(t_min)}, and status is {state}")
+    if t_min is not None and (t_min > CORRECT_T) != (state is State.WRONG):
+        raise ExpectedFileError(f"t_min is {t_text(t_min)}, and status is {state}: {CORRECT_T} divides pass and wrong")
 
 
 def _number(row: Mapping[str, str], name: str, kind: Callable[[str], N]) -> N | None:
     try:
         number = kind(row[name]) if row[name] else None
+        if number != number:
+            raise ValueError("it is no number")
     except ValueError as error:
         raise ExpectedFileError(f"{name} is {row[name]!r}; expected a number, or nothing") from error
-    if number is not None and number != number:
-        raise ExpectedFileError(f"{name} is {row[name]!r}; expected a number, or nothing")
     return number
 
 

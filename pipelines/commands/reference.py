@@ -14,6 +14,7 @@ import click
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, parse_specs
 from ops.benchmark.results import Status
+from ops.benchmark.stored_rows import is_disturbed
 from ops.compare.git_builds import GitBuildError
 from ops.parameters import parameters_from
 from ops.reference.archive import export
@@ -28,7 +29,6 @@ from ops.reference.verdict import (
     ReferenceCheck,
     Verdict,
     by_severity,
-    is_disturbed,
 )
 from ops.sample.catalog.rows import SampleTarget
 from ops.untrusted.folders import size_text
