@@ -17,18 +17,17 @@ import uuid
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar, get_type_hints
 
 from pydantic import TypeAdapter
-from pydantic.dataclasses import dataclass as checked_dataclass
 
-from ops.benchmark.result_parsing import check_grid, row_fields
+from ops.benchmark.result_parsing import check_grid
 from ops.benchmark.results import BenchmarkRun, FailureKind
 from ops.compare.thresholds import CORRECT_T
 from ops.errors import GraphNetError
 from ops.expected.outcomes import Key, Outcome, State, Verdict, judge, t_text
 from ops.untrusted.text import printable
-from ops.untrusted.values import REPORT_CONFIG, MalformedError, read
+from ops.untrusted.values import MalformedError, read
 
 N = TypeVar("N", int, float)
 
@@ -36,6 +35,7 @@ COLUMNS = ("sample_id", "backend", "status", "failure_kind", "t_min", "graph_bre
 
 _SCOPE = "# scope:"
 _SEPARATOR = "|"
+_SHOWN = 40
 _CONFLICT = ("<<<<<<<", "=======", ">>>>>>>")
 _INTRODUCTION = """\
 # Expected status of benchmark runs. `graphnet expect check` holds the newest results against it, and
@@ -197,22 +197,18 @@ def _parsed(raw: str, columns: Sequence[str]) -> Line:
         raise ExpectedFileError(f"status is {row['status']!r}; expected {_listed(State)}")
     _check_kind(row["failure_kind"])
     state, t_min, breaks = State(row["status"]), _number(row, "t_min", float), _number(row, "graph_breaks", int)
-    read(_NUMBERS, {"t_min": t_min, "evidence_fallback_count": breaks}, "the row")
     _check_state(row, state, t_min)
     outcome = Outcome(row["sample_id"], row["backend"], state, row["failure_kind"], t_min, breaks)
+    check_grid(outcome)
     return Line(raw, outcome, tuple(_flaky_states(row["flaky"])), cells)
 
 
-@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
-class _Numbers(row_fields(BenchmarkRun, ("t_min", "evidence_fallback_count"))):  # type: ignore[misc]
-    """The numbers of a row, in the bounds that they have in a run."""
-
-    def __post_init__(self) -> None:
-        """Hold `t_min` to the grid."""
-        check_grid(self)
-
-
-_NUMBERS = TypeAdapter(_Numbers)
+_HINTS = get_type_hints(BenchmarkRun, include_extras=True)
+_NUMBERS: Mapping[str, TypeAdapter[Any]] = {
+    "t_min": TypeAdapter(_HINTS["t_min"]),
+    "graph_breaks": TypeAdapter(_HINTS["evidence_fallback_count"]),
+}
+"""Column of numbers → its bounds, which are those of a run."""
 
 
 def _check_state(row: Mapping[str, str], state: State, t_min: float | None) -> None:
@@ -240,6 +236,7 @@ def _number(row: Mapping[str, str], name: str, kind: Callable[[str], N]) -> N | 
             raise ValueError("it is no number")
     except ValueError as error:
         raise ExpectedFileError(f"{name} is {row[name]!r}; expected a number, or nothing") from error
+    read(_NUMBERS[name], number, f"{name} {row[name][:_SHOWN]!r}")
     return number
 
 

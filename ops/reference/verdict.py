@@ -86,6 +86,11 @@ class ReferenceCheck:
     reference_eager_median_ms: Annotated[float | None, "Median time of eager in the reference."] = None
     eager_median_ms: Annotated[float | None, "Median time of eager on the target."] = None
 
+    @property
+    def is_missing(self) -> bool:
+        """Whether there is nothing that tells that the target computes what the reference did, or that it does not."""
+        return self.verdict is Verdict.UNSURE and self.t_min is None
+
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
@@ -238,7 +243,9 @@ class Judge:
             return Judgement(Verdict.UNCHANGED)
         verdict = Verdict.SLOWER if ratio.is_slower else Verdict.FASTER
         shown = f"{ratio.value:.3g} times the reference's speed"
-        if is_disturbed(reference) or is_disturbed(target):
+        # Whoever takes a reference's cores makes it slower, which excuses no target that is slower still.
+        before = reference if verdict is Verdict.FASTER else dataclasses.replace(reference, others_cpu_share=None)
+        if is_disturbed(before) or is_disturbed(target):
             told = Judgement(Verdict.UNSURE, f"{shown}, but a run was disturbed")
             return told if verdict is Verdict.SLOWER else Judgement(Verdict.UNCHANGED)
         eager = relative_speed(reference, target, "eager")

@@ -191,7 +191,7 @@ def _create(
     _warn(wrong, "are not right beside eager under the trusted setting")
     _warn(
         disturbed,
-        "were disturbed while they were timed: beside them nothing is called slower (--again, when it is quiet)",
+        "were disturbed while they were timed: their times say little (--again, when it is quiet)",
     )
     return ExitCode.FAILED if failed or wrong or done < count else ExitCode.OK
 
@@ -208,6 +208,7 @@ def _warn(records: Sequence[Record], state: str) -> None:
 @_backend_options
 @click.option("--t", type=click.IntRange(-10, 5), default=WRONG_T, show_default=True, help="Tolerance for outputs.")
 @_limit_option(f"Bytes of an archive's files.  [default: {size_text(_MOST_BYTES)}]")
+@click.option("--allow-missing", is_flag=True, help="End well where outputs of a sample could not be compared.")
 @click.option("--markdown", is_flag=True, help="The tables as Markdown, for a pull request.")
 @store_option
 @json_option
@@ -217,6 +218,7 @@ def check(
     options: tuple[str, ...],
     t: int,
     limit_bytes: int | None,
+    allow_missing: bool,
     markdown: bool,
     store: bool,
     form: Format,
@@ -225,8 +227,9 @@ def check(
     """Run the samples of REFERENCE, a name, folder or archive, on this machine, and hold the results against it.
 
     Without --backend and --device, as it was made. BACKEND@BUILD is a build as `graphnet compare` takes it. Exit code 4
-    says that a sample failed, returned something else at --t, or was slower; times give a verdict on the same hardware
-    only. Samples that nobody here trusts run in the sandbox.
+    says that a sample failed, returned something else at --t, or was slower, or that its outputs could not be compared,
+    unless --allow-missing is given; times give a verdict on the same hardware only. Samples that nobody here trusts run
+    in the sandbox.
 
     \b
     Examples:
@@ -235,6 +238,7 @@ def check(
       graphnet reference check gold --backend "inductor?mode=max-autotune" --t -2
       graphnet reference check gold --backend my_compiler.py:MyCompiler --markdown
       graphnet reference check gold --backend my_compiler.py:MyCompiler@previous
+      graphnet reference check digests.zip --allow-missing
       graphnet reference check path/to/gold --json --no-store > checks.jsonl
     """  # noqa: D301
     settings = load_settings()
@@ -268,7 +272,11 @@ def check(
         counts = Counter(check_.verdict for check_ in checks)
         told = ", ".join(f"{counts[verdict]} {verdict}" for verdict in Verdict if counts[verdict])
         tell(f"{len(checks)} samples against {manifest.name} ({setting.label} {setting.backend_version}): {told}")
-    if REGRESSIONS & counts.keys():
+    missing = [check_ for check_ in checks if check_.is_missing and not allow_missing]
+    if missing:
+        names = ", ".join(check_.sample_id for check_ in missing[:5])
+        tell(f"the outputs of {len(missing)} samples were not compared: {names}{', …' if len(missing) > 5 else ''}")
+    if missing or REGRESSIONS & counts.keys():
         return ExitCode.REGRESSED
     return ExitCode.FAILED if counts[Verdict.DAMAGED] else ExitCode.OK
 
