@@ -34,7 +34,8 @@ _NEEDED = ("t_min", "eager_median_ms", "compiled_median_ms")
 _NEEDED_OF_ALL = ("speedup", "compile_ms", "first_call_ms", "evidence_artefact", "evidence_operator_count")
 """What a run that ended well has; the second of rows that have all columns."""
 
-_OF_ALL = frozenset({"run_id", "eager_trials_ms", "compiled_trials_ms", "speedup", "first_call_ms"})
+_TRIALS = frozenset({"eager_trials_ms", "compiled_trials_ms"})
+_OF_ALL = frozenset({*_TRIALS, "run_id", "speedup", "first_call_ms"})
 """Columns of which a row that has all columns has at least one, and one with a choice of them has none."""
 
 _REQUIRED = ("dataset", "sample_id", "sample_hash", "backend", "status")
@@ -146,6 +147,6 @@ def _row(text: str) -> ExportedRun:
     except json.JSONDecodeError as error:
         raise ValueError(f"it is no JSON, or not all of it ({error.msg})") from error
     run = read(_EXPORTED, document, "the row", strict=True)
-    has_all = not _OF_ALL.isdisjoint(document)
-    check_row(run, _NEEDED_OF_ALL if has_all else (), has_trials=has_all)
+    needed = () if _OF_ALL.isdisjoint(document) else _NEEDED_OF_ALL
+    check_row(run, needed, has_trials=not _TRIALS.isdisjoint(document))
     return run

@@ -46,7 +46,7 @@ class StoredRun:
     """What a comparison needs of a run: the columns of `benchmark_run` of these names, and the machine.
 
     Attributes:
-        trial_count: How many times the medians are of, of the side with fewer; None where that is not recorded.
+        trial_count: How many times the medians are of, of the side with fewer; None where nothing depends on it.
         machine: The columns of `environment` but the packages, Python and the hash; empty where it is not recorded.
     """
 
@@ -122,7 +122,7 @@ _FIELDS = [item.name for item in dataclasses.fields(StoredRun) if item.name != "
 
 
 def _stored_run(run: ExportedRun) -> StoredRun:
-    count = min(len(run.eager_trials_ms), len(run.compiled_trials_ms)) or None
+    count = min(len(run.eager_trials_ms), len(run.compiled_trials_ms))
     return StoredRun(**{name: getattr(run, name) for name in _FIELDS}, trial_count=count)
 
 
@@ -155,11 +155,16 @@ def stored_pair(a: StoredRun, b: StoredRun) -> Pair:
         return Pair(0, 0, *outcomes)
     speed, control = ratio(a.compiled_median_ms, b.compiled_median_ms), ratio(a.eager_median_ms, b.eager_median_ms)
     note = _EAGER_DIFFERS if _has_other_eager(control) else ""
-    if not note and 1 in (a.trial_count, b.trial_count):
-        note = "a single trial does not tell the time of a call"
+    fewest = min((run.trial_count for run in (a, b) if run.trial_count is not None), default=None)
+    if not note and fewest is not None:
+        note = _FEW_TRIALS.get(fewest, "")
     return Pair(0, 0, *outcomes, speed, control, note)
 
 
+_FEW_TRIALS = {
+    0: "a file has no single times that its median times could be held to",
+    1: "a single trial does not tell the time of a call",
+}
 _EAGER_DIFFERS = f"eager, which both have in common, takes more than {DISTURBED_SPREAD:g} times as long in one of them"
 
 
@@ -291,9 +296,10 @@ def _of_samples(
             verdict = worse_of(metric, direction)
         elif max(abs(item.log_ratio), hidden.get(key, 0.0)) > max(margin, _LOOSE_ERRORS * item.error):
             verdict, reason = Verdict.UNSURE, f"stored runs can only suspect it; {why}"
-        if metric is Metric.SPEED and pair.note and verdict is not Verdict.SLOWER:
-            has_eager = not _has_other_eager(pair.control)
-            verdict, reason = Verdict.UNSURE if has_eager else Verdict.INCOMPARABLE, pair.note
+        if metric is Metric.SPEED and verdict is not Verdict.SLOWER and _has_other_eager(pair.control):
+            verdict, reason = Verdict.INCOMPARABLE, pair.note
+        elif metric is Metric.SPEED and pair.note and verdict not in (Verdict.SLOWER, Verdict.UNSURE):
+            verdict, reason = Verdict.UNSURE, pair.note
         low, high = item.interval
         findings.append(
             Finding(

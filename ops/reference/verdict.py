@@ -13,7 +13,7 @@ from typing import Annotated
 
 from ops.benchmark.pooling import widened
 from ops.benchmark.result_parsing import blocks_of
-from ops.benchmark.results import Status
+from ops.benchmark.results import DISTURBED_SPREAD, Status
 from ops.benchmark.stored_rows import is_disturbed
 from ops.benchmark.tolerances import GRID
 from ops.compare.thresholds import CORRECT_T, STORED_NOISE, STRICT_T, THRESHOLDS, WRONG_STEPS, Metric
@@ -244,8 +244,8 @@ class Judge:
         verdict = Verdict.SLOWER if ratio.is_slower else Verdict.FASTER
         shown = f"{ratio.value:.3g} times the reference's speed"
         # Whoever takes a reference's cores makes it slower, which excuses no target that is slower still.
-        before = reference if verdict is Verdict.FASTER else dataclasses.replace(reference, others_cpu_share=None)
-        if is_disturbed(before) or is_disturbed(target):
+        has_varied = (reference.eager_block_spread or 0.0) > DISTURBED_SPREAD
+        if is_disturbed(target) or has_varied or (verdict is Verdict.FASTER and is_disturbed(reference)):
             told = Judgement(Verdict.UNSURE, f"{shown}, but a run was disturbed")
             return told if verdict is Verdict.SLOWER else Judgement(Verdict.UNCHANGED)
         eager = relative_speed(reference, target, "eager")

@@ -137,9 +137,12 @@ def test_exported_results_are_read(tmp_path: Path) -> None:
     few = {**dataclasses.asdict(run_of()), "t_min": "-Infinity", "more": [1, 2]}
     written(file, few, dataclasses.asdict(run_of(sample_id="", status="unavailable")))
     (run,) = read_export(file)
-    assert run.t_min == -math.inf and run.trial_count is None
+    assert run.t_min == -math.inf and run.trial_count == 0
     (run,) = read_export(written(file, full_row(later_column={"a": 1}, message=None)))
     assert run.trial_count == 8 and run.machine == {"cpu_count": 2} and run.t_min == -6.0
+    without = {name: value for name, value in full_row().items() if not name.endswith(("_trials_ms", "_block_sizes"))}
+    (run,) = read_export(written(file, without))
+    assert run.trial_count == 0, "files from before trials were written"
     for content, told in (
         (b'{"dataset": "tests"}', "line 1 is no run"),
         (b"\xff\xfe", "cannot read"),
@@ -255,11 +258,11 @@ def test_where_eager_took_several_times_as_long_times_are_not_compared() -> None
 
 def test_a_single_trial_is_never_unchanged() -> None:
     key = ("tests", "a")
-    for trial_count, verdict in ((1, Verdict.UNSURE), (2, Verdict.UNCHANGED)):
+    for trial_count, verdict in ((0, Verdict.UNSURE), (1, Verdict.UNSURE), (2, Verdict.UNCHANGED)):
         pairs = {key: stored_pair(run_of(trial_count=9), run_of(trial_count=trial_count))}
         found = stored_findings([Subject(key)], pairs, "no")
         assert worst_of_samples(found)[key].verdict is verdict
-        assert (key in suspects([Subject(key)], pairs).samples) is (trial_count == 1), "twin runs decide it"
+        assert (key in suspects([Subject(key)], pairs).samples) is (trial_count < 2), "twin runs decide it"
 
 
 def test_what_b_leaves_out_is_said_to_be_missing() -> None:
