@@ -327,8 +327,8 @@ def _medians(row: Any, side: str) -> tuple[float, float]:
     if len(counts) > 1:
         if sum(counts) != len(blocks) or 0 in counts:
             raise ValueError("process_block_counts do not add up to the blocks")
-        left = iter(blocks)
-        medians = [median(itertools.chain(*itertools.islice(left, count))) for count in counts]
+        remaining = iter(blocks)
+        medians = [median(itertools.chain(*itertools.islice(remaining, count))) for count in counts]
         middle = math.exp(math.fsum(map(math.log, medians)) / len(medians))
     elif getattr(row, "process_count", 1) == 1:
         middle = median(trials)

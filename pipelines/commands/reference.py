@@ -23,16 +23,9 @@ from ops.reference.lookup import checked_name, match_samples, opened, summaries
 from ops.reference.records import Manifest, Record, RefusedReferenceError
 from ops.reference.running import TORCH_MODULE
 from ops.reference.setting import config_again, spec_again
-from ops.reference.verdict import (
-    REGRESSIONS,
-    WRONG_T,
-    ReferenceCheck,
-    Verdict,
-    by_severity,
-)
+from ops.reference.verdict import REGRESSIONS, WRONG_T, ReferenceCheck, Verdict, by_severity
 from ops.sample.catalog.rows import SampleTarget
 from ops.untrusted.folders import size_text
-from ops.untrusted.text import printable
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import (
     format_options,
@@ -189,17 +182,14 @@ def _create(
     disturbed = [record for record in records.values() if is_disturbed(record.run)]
     _warn(failed, "failed under the trusted setting")
     _warn(wrong, "are not right beside eager under the trusted setting")
-    _warn(
-        disturbed,
-        "were disturbed while they were timed: their times say little (--again, when it is quiet)",
-    )
+    _warn(disturbed, "were disturbed while they were timed: their times say little (--again, when it is quiet)")
     return ExitCode.FAILED if failed or wrong or done < count else ExitCode.OK
 
 
-def _warn(records: Sequence[Record], state: str) -> None:
+def _warn(records: Sequence[Record | ReferenceCheck], state: str) -> None:
     """Say of some samples that they are so, if there are any."""
     if records:
-        names = ", ".join(printable(record.sample_id, 80) for record in records[:5])
+        names = ", ".join(record.sample_id[:80] for record in records[:5])
         tell(f"{len(records)} samples {state}: {names}{', …' if len(records) > 5 else ''}", kind="warning")
 
 
@@ -262,20 +252,21 @@ def check(
         )
         description = _to_check(stage, asked)
         checks = _check(stage, folder, description, t, len(done))
-        setting = manifest.setting
         if form is Format.JSON:
             for check_ in checks:
                 echo_json(as_record(check_))
         else:
             echo_checks(checks, t, markdown=markdown)
         tell_settings(manifest, description, config)
-        counts = Counter(check_.verdict for check_ in checks)
-        told = ", ".join(f"{counts[verdict]} {verdict}" for verdict in Verdict if counts[verdict])
-        tell(f"{len(checks)} samples against {manifest.name} ({setting.label} {setting.backend_version}): {told}")
+    return _concluded(checks, manifest, allow_missing=allow_missing)
+
+
+def _concluded(checks: Sequence[ReferenceCheck], manifest: Manifest, *, allow_missing: bool) -> int:
+    setting, counts = manifest.setting, Counter(check_.verdict for check_ in checks)
+    told = ", ".join(f"{counts[verdict]} {verdict}" for verdict in Verdict if counts[verdict])
+    tell(f"{len(checks)} samples against {manifest.name} ({setting.label} {setting.backend_version}): {told}")
     missing = [check_ for check_ in checks if check_.is_missing and not allow_missing]
-    if missing:
-        names = ", ".join(check_.sample_id for check_ in missing[:5])
-        tell(f"the outputs of {len(missing)} samples were not compared: {names}{', …' if len(missing) > 5 else ''}")
+    _warn(missing, "have outputs that were not compared")
     if missing or REGRESSIONS & counts.keys():
         return ExitCode.REGRESSED
     return ExitCode.FAILED if counts[Verdict.DAMAGED] else ExitCode.OK

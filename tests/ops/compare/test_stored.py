@@ -260,8 +260,8 @@ def test_a_single_trial_is_never_unchanged() -> None:
     key = ("tests", "a")
     for trial_count, verdict in ((0, Verdict.UNSURE), (1, Verdict.UNSURE), (2, Verdict.UNCHANGED)):
         pairs = {key: stored_pair(run_of(trial_count=9), run_of(trial_count=trial_count))}
-        found = stored_findings([Subject(key)], pairs, "no")
-        assert worst_of_samples(found)[key].verdict is verdict
+        findings = stored_findings([Subject(key)], pairs, "no")
+        assert worst_of_samples(findings)[key].verdict is verdict
         assert (key in suspects([Subject(key)], pairs).samples) is (trial_count < 2), "twin runs decide it"
 
 
