@@ -248,10 +248,23 @@ def stored_findings(subjects: Sequence[Subject], pairs: Mapping[Key, Pair], why:
         noise = max(_NOISE[metric], _seen_noise(logs) if len(logs) >= _TELLING else 0.0)
         estimates = {key: Estimate(log, noise, _MANY, 0) for key, log in logs.items()}
         findings += _of_samples(estimates, pairs, metric, why)
+        findings += [_without_value(key, pair, metric) for key, pair in pairs.items() if _lacks_value(pair, metric)]
         telling = {key: item for key, item in estimates.items() if metric is not Metric.SPEED or not pairs[key].note}
         if len(telling) > 1:
             findings += _of_groups(Effects(telling), group_members(subjects), metric, why)
     return findings
+
+
+def _lacks_value(pair: Pair, metric: Metric) -> bool:
+    return not pair.b.failure and pair.b.value(metric) is None and pair.a.value(metric) is not None
+
+
+def _without_value(key: Key, pair: Pair, metric: Metric) -> Finding:
+    """What is said of a metric that A has and B leaves out."""
+    reason, value = "B has no value of it", pair.a.value(metric)
+    return Finding(
+        Scope.SAMPLE, key[1], metric, Verdict.UNSURE, key[0], a_value=value, basis=Basis.STORED, reason=reason
+    )
 
 
 def _stored_result(subject: Subject, pair: Pair) -> Finding:

@@ -315,7 +315,7 @@ class Record:
         Raises:
             ValueError: It contradicts itself, or something is missing; the message names the field.
         """
-        check_row(self.run)
+        check_row(self.run, ("speedup",))
         if self.run.status is Status.UNAVAILABLE:
             raise ValueError("status is unavailable: then a sample has no record")
         if self.run.status is Status.FAILURE and self.run.phase is not Phase.COMPARE and self.outputs is not None:

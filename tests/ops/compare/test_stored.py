@@ -271,3 +271,10 @@ def test_what_b_leaves_out_is_said_to_be_missing() -> None:
         pairs = {("tests", "a"): stored_pair(run_of(**a), run_of(**b))}
         (result,) = stored_findings([Subject(("tests", "a"))], pairs, "no")
         assert result.verdict is Verdict.INCOMPARABLE and result.is_missing is is_missing
+
+
+def test_a_value_that_b_leaves_out_is_not_unchanged() -> None:
+    key = ("tests", "a")
+    pairs = {key: stored_pair(run_of(), run_of(compiled_peak_bytes=None))}
+    (memory,) = (item for item in stored_findings([Subject(key)], pairs, "no") if item.metric is Metric.MEMORY)
+    assert memory.verdict is Verdict.UNSURE and memory.a_value == 10**7

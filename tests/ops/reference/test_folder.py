@@ -4,6 +4,7 @@ import dataclasses
 import errno
 import gzip
 import json
+import math
 import os
 import shutil
 import stat
@@ -16,6 +17,7 @@ from typing import Any
 
 import pytest
 
+from ops.benchmark.config import BenchmarkConfig
 from ops.checkout import CHECKOUT
 from ops.reference.archive import export, unpacked
 from ops.reference.folder import ReferenceFolder, scratch, stem_of
@@ -31,6 +33,7 @@ from ops.reference.records import (
     from_json,
     to_json,
 )
+from ops.reference.setting import config_again
 from ops.reference.tensor_file import header_bytes
 from ops.sample.provenance import Ledger
 from tests.ops.reference.reference_records import LAYOUT, add, forge, make_reference, outputs_of, setting
@@ -201,6 +204,15 @@ def test_forged_records_are_refused(gold: tuple[ReferenceFolder, Manifest], chan
     path.write_text(json.dumps(document))
     with pytest.raises(BrokenReferenceError, match=rf"results/.*\.json is malformed: .*{field}"):
         reference.record(sample)
+
+
+@pytest.mark.parametrize(
+    "change", [{"seed": "x"}, {"equal_nan": "x"}, {"warmup": math.nan}, {"trials": 10**400}, {"block_seconds": None}]
+)
+def test_a_configuration_that_cannot_be_is_refused(change: dict[str, Any]) -> None:
+    elsewhere = setting(config={**dataclasses.asdict(BenchmarkConfig()), **change})
+    with pytest.raises(BrokenReferenceError, match="a configuration that cannot be"):
+        config_again(elsewhere, BenchmarkConfig(), {})
 
 
 def test_references_of_another_version_and_from_before_processes_were_kept(
