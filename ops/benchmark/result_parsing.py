@@ -322,19 +322,19 @@ def _check_side(row: Any, side: str) -> None:
 def _medians(row: Any, side: str) -> tuple[float, float]:
     """Between what the median time has to lie: one number where it is recorded which process timed which block."""
     trials, sizes = getattr(row, f"{side}_trials_ms"), getattr(row, f"{side}_block_sizes")
-    counts = getattr(row, "process_block_counts", ())
+    counts, process_count = getattr(row, "process_block_counts", ()), getattr(row, "process_count", 1)
     blocks = list(blocks_of(trials, sizes))
-    if len(counts) > 1:
-        if sum(counts) != len(blocks) or 0 in counts:
-            raise ValueError("process_block_counts do not add up to the blocks")
+    if not process_count:  # it is not recorded
+        medians = list(map(median, blocks))
+        return min(medians), max(medians)
+    if process_count > 1 or counts:
+        if len(counts) != process_count or sum(counts) != len(blocks) or 0 in counts:
+            raise ValueError("process_block_counts do not add up to the blocks of process_count processes")
         remaining = iter(blocks)
         medians = [median(itertools.chain(*itertools.islice(remaining, count))) for count in counts]
         middle = math.exp(math.fsum(map(math.log, medians)) / len(medians))
-    elif getattr(row, "process_count", 1) == 1:
+    else:
         middle = median(trials)
-    else:  # rows from before it was kept
-        medians = list(map(median, blocks))
-        return min(medians), max(medians)
     return middle, middle
 
 

@@ -97,11 +97,11 @@ def _check_spread(row: Any) -> None:
     if row.eager_block_spread is None:
         return
     blocks = list(blocks_of(row.eager_trials_ms, row.eager_block_sizes))
-    if len(row.process_block_counts) > 1 or row.process_count == 1:
+    if row.process_count:
         remaining = iter(blocks)
         processes = [list(islice(remaining, count)) for count in row.process_block_counts or (len(blocks),)]
         low = high = largest([block_spread(tuple(chain(*own)), tuple(map(len, own))) for own in processes]) or 0.0
-    else:  # rows from before it was kept which process timed which block
+    else:  # it is not recorded which process timed which block
         medians = list(map(median, blocks))
         low, high = 1.0, max(medians, default=0.0) / min(medians, default=1.0)
     if not low * (1 - _SAME) <= row.eager_block_spread <= high * (1 + _SAME):
