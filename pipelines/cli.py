@@ -152,7 +152,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except click.ClickException as error:
         shown = io.StringIO()
         error.show(shown)
-        click.echo(pasteable(shown.getvalue()), err=True, nl=False)
+        usage, separator, message = shown.getvalue().partition("Error: ")
+        click.echo(pasteable(usage) + separator + visible(message.rstrip("\n")), err=True)
         return int(ExitCode.USAGE if isinstance(error, click.UsageError) else ExitCode.FAILED)
     except (click.Abort, KeyboardInterrupt) as ended:
         return _interrupted(*map(str, ended.args))

@@ -12,7 +12,8 @@ import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from statistics import median
-from typing import TYPE_CHECKING, Annotated, Any, get_args, get_type_hints
+from types import UnionType
+from typing import TYPE_CHECKING, Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass
@@ -20,7 +21,18 @@ from pydantic.dataclasses import dataclass
 from ops.benchmark.pooling_rules import Rule
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase
 from ops.benchmark.tolerances import GRID
-from ops.untrusted.values import REPORT_CONFIG, MalformedError, Milliseconds, Reported, Text, read
+from ops.untrusted.text import MAX_TEXT
+from ops.untrusted.values import (
+    REPORT_CONFIG,
+    Boolean,
+    Count,
+    MalformedError,
+    Milliseconds,
+    Number,
+    Reported,
+    Text,
+    read,
+)
 from ops.worker.task import TaskFailure
 
 if TYPE_CHECKING:
@@ -58,12 +70,45 @@ def _is_reported(hint: Any) -> bool:
     return any(isinstance(part, Reported) or _is_reported(part) for part in get_args(hint))
 
 
-def _reported_fields(row_type: type, names: Iterable[str]) -> Any:
-    """A base class with these fields of a row."""
+def row_fields(row_type: type, names: Iterable[str], defaults: Mapping[str, Any] | None = None) -> Any:
+    """A base class with these fields of a row, whose types have bounds: those of its annotations.
+
+    What the parent computes has none there; whoever reads it from a file needs the most general ones.
+
+    Args:
+        row_type: The row.
+        names: The fields.
+        defaults: Field → its default; None for those of the row. What is not in it is required.
+    """
     hints = get_type_hints(row_type, include_extras=True)
-    defaults = {field.name: field.default for field in dataclasses.fields(row_type)}
-    fields = [(name, hints[name], dataclasses.field(default=defaults[name])) for name in names]
+    if defaults is None:
+        defaults = {field.name: field.default for field in dataclasses.fields(row_type)}
+    fields = [
+        (name, _bounded(hints[name]), dataclasses.field(default=defaults.get(name, dataclasses.MISSING)))
+        for name in names
+    ]
     return dataclasses.make_dataclass(f"_{row_type.__name__}", fields, frozen=True, kw_only=True)
+
+
+_BOUNDED: Mapping[Any, Any] = {
+    str: Annotated[str, Reported(text="line", max_length=MAX_TEXT)],
+    float: Number,
+    int: Count,
+    bool: Boolean,
+}
+
+
+def _bounded(hint: Any) -> Any:
+    if _is_reported(hint):
+        return hint
+    if get_origin(hint) is Annotated:
+        return _bounded(get_args(hint)[0])
+    if get_origin(hint) is tuple:
+        item: Any = _bounded(get_args(hint)[0])
+        return Annotated[tuple[item, ...], Reported(is_list=True)]
+    if get_origin(hint) in (Union, UnionType):
+        return Union[tuple(map(_bounded, get_args(hint)))]  # noqa: UP007 - its members are known at run time alone
+    return _BOUNDED.get(hint, hint)
 
 
 RUN_RULES = rules_of(BenchmarkRun)
@@ -72,12 +117,12 @@ OUTPUT_RULES = rules_of(OutputMatch)
 
 
 @dataclass(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
-class ReportedOutput(_reported_fields(OutputMatch, OUTPUT_RULES)):  # type: ignore[misc]
+class ReportedOutput(row_fields(OutputMatch, OUTPUT_RULES)):  # type: ignore[misc]
     """How one output agrees, as a task reports it: the fields of `OutputMatch` but for the run."""
 
     def __post_init__(self) -> None:
         """Hold each `t_min` to the grid."""
-        _check_grid(self)
+        check_grid(self)
 
 
 @dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
@@ -89,7 +134,7 @@ class Mismatch:
 
 
 @dataclass(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
-class ReportedRun(_reported_fields(BenchmarkRun, RUN_RULES)):  # type: ignore[misc]
+class ReportedRun(row_fields(BenchmarkRun, RUN_RULES)):  # type: ignore[misc]
     """What a task reports: the fields of `BenchmarkRun` that have bounds, and three more.
 
     Attributes:
@@ -104,30 +149,9 @@ class ReportedRun(_reported_fields(BenchmarkRun, RUN_RULES)):  # type: ignore[mi
 
     def __post_init__(self) -> None:
         """Hold figures that say the same thing to each other."""
-        _check_side("eager", self.eager_trials_ms, self.eager_block_sizes, self.eager_median_ms)
-        _check_side("compiled", self.compiled_trials_ms, self.compiled_block_sizes, self.compiled_median_ms)
-        self._check_speedup()
-        if (self.first_call_ms or 0.0) > (self.compile_ms or 0.0):
-            raise ValueError("first_call_ms is a part of compile_ms")
-        _check_grid(self)
+        check_figures(self)
         if [match.output_index for match in self.matches] != list(range(len(self.matches))):
             raise ValueError("matches must be those of outputs 0, 1, 2, …")
-
-    def _check_speedup(self) -> None:
-        if self.speedup is None:
-            if self.speedup_low is not None or self.speedup_high is not None:
-                raise ValueError("there is an interval, and no speedup")
-            return
-        if self.eager_median_ms is None or self.compiled_median_ms is None:
-            raise ValueError("there is a speedup, and no times")
-        if not math.isclose(self.speedup, self.eager_median_ms / self.compiled_median_ms, rel_tol=_SAME):
-            raise ValueError("speedup is not the ratio of the medians")
-        low = self.speedup if self.speedup_low is None else self.speedup_low
-        high = self.speedup if self.speedup_high is None else self.speedup_high
-        if not low * (1 - _SAME) <= self.speedup <= high * (1 + _SAME):
-            raise ValueError("speedup lies outside of its interval")
-        if len(self.eager_block_sizes) != len(self.compiled_block_sizes):
-            raise ValueError("the sides have different numbers of blocks")
 
     def check_complete(self) -> None:
         """Require what a task that ended well has.
@@ -226,16 +250,80 @@ def blocks_of(trials_ms: Sequence[float], block_sizes: Sequence[int]) -> Iterato
     return (tuple(itertools.islice(times, size)) for size in block_sizes)
 
 
-def _check_side(name: str, trials: Sequence[float], sizes: Sequence[int], median_ms: float | None) -> None:
+def check_figures(row: Any, *, has_trials: bool = True) -> None:
+    """Hold the figures of a report, or of a row that is made of reports, to each other.
+
+    Args:
+        row: Has fields of `BenchmarkRun`, not necessarily all.
+        has_trials: Whether single times are among them.
+
+    Raises:
+        ValueError: Two of them contradict each other; the message names the field.
+    """
+    if has_trials:
+        for side in ("eager", "compiled"):
+            _check_side(row, side)
+    _check_speedup(row, has_trials=has_trials)
+    if (getattr(row, "first_call_ms", None) or 0.0) > (row.compile_ms or 0.0):
+        raise ValueError("first_call_ms is a part of compile_ms")
+    check_grid(row)
+
+
+def _check_side(row: Any, side: str) -> None:
+    trials, sizes, median_ms = (getattr(row, f"{side}_{name}") for name in ("trials_ms", "block_sizes", "median_ms"))
     if sum(sizes) != len(trials):
-        raise ValueError(f"{name}_block_sizes do not add up to the trials")
+        raise ValueError(f"{side}_block_sizes do not add up to the trials")
     if (median_ms is None) != (not trials):
-        raise ValueError(f"{name}_median_ms and {name}_trials_ms belong together")
-    if median_ms is not None and not math.isclose(median_ms, median(trials), rel_tol=_SAME):
-        raise ValueError(f"{name}_median_ms is not the median of the trials")
+        raise ValueError(f"{side}_median_ms and {side}_trials_ms belong together")
+    if median_ms is not None:
+        low, high = _medians(row, side)
+        if not low * (1 - _SAME) <= median_ms <= high * (1 + _SAME):
+            raise ValueError(f"{side}_median_ms is not the median of the trials")
 
 
-def _check_grid(reported: ReportedRun | ReportedOutput) -> None:
-    for t_min in (reported.t_min, reported.eager_t_min_float64, reported.t_min_float64):
+def _medians(row: Any, side: str) -> tuple[float, float]:
+    """Between what the median time has to lie: one number where it is recorded which process timed which block."""
+    trials, sizes = getattr(row, f"{side}_trials_ms"), getattr(row, f"{side}_block_sizes")
+    counts, process_count = getattr(row, "process_block_counts", ()), getattr(row, "process_count", 1)
+    blocks = list(blocks_of(trials, sizes))
+    if not process_count:  # it is not recorded
+        medians = list(map(median, blocks))
+        return min(medians), max(medians)
+    if process_count > 1 or counts:
+        if len(counts) != process_count or sum(counts) != len(blocks) or 0 in counts:
+            raise ValueError("process_block_counts do not add up to the blocks of process_count processes")
+        remaining = iter(blocks)
+        medians = [median(itertools.chain(*itertools.islice(remaining, count))) for count in counts]
+        middle = math.exp(math.fsum(map(math.log, medians)) / len(medians))
+    else:
+        middle = median(trials)
+    return middle, middle
+
+
+def _check_speedup(row: Any, *, has_trials: bool) -> None:
+    if row.speedup is None:
+        if row.speedup_low is not None or row.speedup_high is not None:
+            raise ValueError("speedup_low and speedup_high are an interval, and there is no speedup")
+        return
+    if row.eager_median_ms is None or row.compiled_median_ms is None:
+        raise ValueError("there is a speedup, and no eager_median_ms or compiled_median_ms")
+    if not math.isclose(row.speedup, row.eager_median_ms / row.compiled_median_ms, rel_tol=_SAME):
+        raise ValueError("speedup is not the ratio of the medians")
+    low = row.speedup if row.speedup_low is None else row.speedup_low
+    high = row.speedup if row.speedup_high is None else row.speedup_high
+    if not low * (1 - _SAME) <= row.speedup <= high * (1 + _SAME):
+        raise ValueError("speedup lies outside of its interval")
+    if has_trials and len(row.eager_block_sizes) != len(row.compiled_block_sizes):
+        raise ValueError("the sides have different numbers of blocks: eager_block_sizes, compiled_block_sizes")
+
+
+def check_grid(row: Any) -> None:
+    """Hold each `t_min` to the grid.
+
+    Raises:
+        ValueError: One is something else.
+    """
+    for name in ("t_min", "eager_t_min_float64", "t_min_float64"):
+        t_min = getattr(row, name, None)
         if t_min is not None and t_min not in _T_VALUES:
-            raise ValueError("t_min must be -inf, a whole number from -10 to 5, or inf")
+            raise ValueError(f"{name} must be -inf, a whole number from -10 to 5, or inf")

@@ -48,6 +48,7 @@ def _result(subject: Subject, pairs: Sequence[Pair], ended: str) -> Finding:
         b_value=b_value,
         pair_count=len(pairs),
         reason=reason,
+        is_missing=verdict is Verdict.INCOMPARABLE and shown is not None and not shown.a.failure,
     )
 
 

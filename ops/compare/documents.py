@@ -32,7 +32,8 @@ def headline(comparison: Comparison, fail_on: Collection[str] = FAIL_ON) -> str:
     said = "; ".join(sentence(item) for item in worse[:3])
     more = f"; and {len(worse) - 3} more" if len(worse) > 3 else ""
     fine = "no regression so far" if comparison.ended else "no regression"
-    return f"{comparison.b} against {comparison.a}: {f'regressed: {said}{more}' if worse else fine} ({counts})"
+    said = f"{'regressed' if any(item.is_regression for item in worse) else 'not compared'}: {said}{more}"
+    return f"{comparison.b} against {comparison.a}: {said if worse else fine} ({counts})"
 
 
 def sentence(finding: Finding) -> str:
@@ -46,7 +47,7 @@ def sentence(finding: Finding) -> str:
             words += f", {value_text(finding, finding.a_value)} → {value_text(finding, finding.b_value)}"
         elif finding.scope is Scope.GROUP:
             words += f" over {finding.sample_count} samples"
-    return f"{words}: {finding.reason}" if finding.reason else words
+    return printable(f"{words}: {finding.reason}" if finding.reason else words)
 
 
 def notes_of(comparison: Comparison) -> list[str]:

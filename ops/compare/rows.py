@@ -200,6 +200,7 @@ def verdict_rows(findings: Iterable[Finding], **common: str) -> list[VerdictRow]
 
 
 def _verdict_fields(finding: Finding) -> dict[str, Any]:
-    values = {item.name: getattr(finding, item.name) for item in dataclasses.fields(finding)}
+    names = {item.name for item in dataclasses.fields(finding)} & {item.name for item in dataclasses.fields(VerdictRow)}
+    values = {name: getattr(finding, name) for name in names}
     plain = {name: str(value) if isinstance(value, str) else value for name, value in values.items()}
     return {**plain, "is_regression": finding.is_regression}

@@ -7,7 +7,6 @@ wrong results, and large differences; of small ones they can only say where to l
 from __future__ import annotations
 
 import dataclasses
-import json
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,9 +14,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from pydantic import ConfigDict, TypeAdapter, ValidationError
-from pydantic.dataclasses import dataclass as checked_dataclass
-
+from ops.benchmark.results import DISTURBED_SPREAD, Status
+from ops.benchmark.stored_rows import ExportedRun, ExportError, exported_rows, is_disturbed
 from ops.compare.conclude import fact_words
 from ops.compare.decide import RATIOS, Subject, group_members, spread
 from ops.compare.estimates import Estimate, holm
@@ -26,7 +24,6 @@ from ops.compare.pairs import Fact, Key, Outcome, Pair, Ratio
 from ops.compare.rows import NO_BASELINE
 from ops.compare.thresholds import BIAS_SHARE, FAMILY_ERROR, STORED_NOISE, THRESHOLDS, Metric
 from ops.compare.verdicts import Basis, Finding, Scope, Verdict, worse_of
-from ops.errors import GraphNetError
 from ops.untrusted.text import printable
 
 _MANY = 1000.0
@@ -44,15 +41,12 @@ _SAME_EAGER = 0.1
 """Median of |log ratio| of eager up to which it may serve as a control of the machine's pace."""
 
 
-class ExportError(GraphNetError):
-    """A file of exported results cannot be read."""
-
-
-@checked_dataclass(config=ConfigDict(extra="ignore"), frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StoredRun:
     """What a comparison needs of a run: the columns of `benchmark_run` of these names, and the machine.
 
     Attributes:
+        trial_count: How many times the medians are of, of the side with fewer; None where nothing depends on it.
         machine: The columns of `environment` but the packages, Python and the hash; empty where it is not recorded.
     """
 
@@ -80,6 +74,7 @@ class StoredRun:
     evidence_operator_count: int | None = None
     evidence_fallback_count: int | None = None
     log_path: str | None = None
+    trial_count: int | None = None
     machine: Mapping[str, Any] = field(default_factory=dict)
 
     @property
@@ -99,34 +94,36 @@ class StoredRun:
         return Outcome(failure, message, not failure or (self.phase or self.status) not in NO_BASELINE, **fields)
 
 
-_RUN = TypeAdapter(StoredRun)
-
-
 def read_export(path: Path) -> list[StoredRun]:
-    """Runs of a file that `graphnet bench --json` wrote; of several of one sample the last counts.
+    """Runs of a file that `graphnet bench --json` wrote, one of each sample.
+
+    A sample may be there again where others disturbed its run, which `bench` then repeats.
 
     Raises:
-        ExportError: A line is no run; the message has its number.
+        ExportError: A line is no run, or a sample is there twice without a reason; the message has the line's number.
     """
-    runs: dict[tuple[str, str, str], StoredRun] = {}
-    try:
-        lines = path.read_text("utf-8").splitlines()
-    except (OSError, UnicodeDecodeError) as error:
-        raise ExportError(f"cannot read {path}: {error}") from error
-    for number, line in enumerate(lines, start=1):
-        if not line.strip():
+    counted: dict[tuple[str, str, str], tuple[int, ExportedRun]] = {}
+    for number, run in exported_rows(path):
+        if not run.sample_id or run.status is Status.UNAVAILABLE:
             continue
-        try:
-            run = _RUN.validate_python(json.loads(line))
-        except (ValueError, ValidationError, RecursionError) as error:
-            raise ExportError(
-                f"{path}, line {number} is no run of `graphnet bench --json`: {str(error).partition(chr(10))[0]}"
-            ) from error
-        if run.sample_id and run.status != "unavailable":
-            runs[run.dataset, run.sample_id, f"{run.backend} {run.variant}"] = run
-    if not runs:
+        key = run.dataset, run.sample_id, f"{run.backend} {run.variant}"
+        line, before = counted.get(key, (0, None))
+        if before is not None and not (
+            is_disturbed(before) and before.run_id and run.run_id not in ("", before.run_id)
+        ):
+            raise ExportError(f"{path}, line {number}: sample_id {run.sample_id} is in line {line} already")
+        counted[key] = number, run
+    if not counted:
         raise ExportError(f"{path} has no runs: write it by `graphnet bench PATH --backend NAME --json > {path.name}`")
-    return list(runs.values())
+    return [_stored_run(run) for _, run in counted.values()]
+
+
+_FIELDS = [item.name for item in dataclasses.fields(StoredRun) if item.name != "trial_count"]
+
+
+def _stored_run(run: ExportedRun) -> StoredRun:
+    count = min(len(run.eager_trials_ms), len(run.compiled_trials_ms))
+    return StoredRun(**{name: getattr(run, name) for name in _FIELDS}, trial_count=count)
 
 
 def differences(a: StoredRun, b: StoredRun) -> list[str]:
@@ -157,7 +154,23 @@ def stored_pair(a: StoredRun, b: StoredRun) -> Pair:
     if any(outcome.failure for outcome in outcomes):
         return Pair(0, 0, *outcomes)
     speed, control = ratio(a.compiled_median_ms, b.compiled_median_ms), ratio(a.eager_median_ms, b.eager_median_ms)
-    return Pair(0, 0, *outcomes, speed, control)
+    note = _EAGER_DIFFERS if _has_other_eager(control) else ""
+    fewest = min((run.trial_count for run in (a, b) if run.trial_count is not None), default=None)
+    if not note and fewest is not None:
+        note = _FEW_TRIALS.get(fewest, "")
+    return Pair(0, 0, *outcomes, speed, control, note)
+
+
+_FEW_TRIALS = {
+    0: "a file has no single times that its median times could be held to",
+    1: "a single trial does not tell the time of a call",
+}
+_EAGER_DIFFERS = f"eager, which both have in common, takes more than {DISTURBED_SPREAD:g} times as long in one of them"
+
+
+def _has_other_eager(control: Ratio | None) -> bool:
+    """Whether eager's times are not of one machine, or of one code: beside them a compiled time says nothing."""
+    return control is not None and abs(control.log_ratio) > math.log(DISTURBED_SPREAD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +188,7 @@ class Suspicion:
 
 def suspects(subjects: Sequence[Subject], pairs: Mapping[Key, Pair]) -> Suspicion:
     """Whom to look at, by a loose criterion: single samples, and groups of them."""
-    chosen = {key for key, pair in pairs.items() if pair.fact in (Fact.FAILED, Fact.WRONG, Fact.FIXED)}
+    chosen = {key for key, pair in pairs.items() if pair.note or pair.fact in (Fact.FAILED, Fact.WRONG, Fact.FIXED)}
     groups, is_general = group_members(subjects), False
     for metric in RATIOS:
         logs = _logs(pairs, metric)
@@ -235,9 +248,23 @@ def stored_findings(subjects: Sequence[Subject], pairs: Mapping[Key, Pair], why:
         noise = max(_NOISE[metric], _seen_noise(logs) if len(logs) >= _TELLING else 0.0)
         estimates = {key: Estimate(log, noise, _MANY, 0) for key, log in logs.items()}
         findings += _of_samples(estimates, pairs, metric, why)
-        if len(estimates) > 1:
-            findings += _of_groups(Effects(estimates), group_members(subjects), metric, why)
+        findings += [_without_value(key, pair, metric) for key, pair in pairs.items() if _lacks_value(pair, metric)]
+        telling = {key: item for key, item in estimates.items() if metric is not Metric.SPEED or not pairs[key].note}
+        if len(telling) > 1:
+            findings += _of_groups(Effects(telling), group_members(subjects), metric, why)
     return findings
+
+
+def _lacks_value(pair: Pair, metric: Metric) -> bool:
+    return not pair.b.failure and pair.b.value(metric) is None and pair.a.value(metric) is not None
+
+
+def _without_value(key: Key, pair: Pair, metric: Metric) -> Finding:
+    """What is said of a metric that A has and B leaves out."""
+    reason, value = "B has no value of it", pair.a.value(metric)
+    return Finding(
+        Scope.SAMPLE, key[1], metric, Verdict.UNSURE, key[0], a_value=value, basis=Basis.STORED, reason=reason
+    )
 
 
 def _stored_result(subject: Subject, pair: Pair) -> Finding:
@@ -259,6 +286,7 @@ def _stored_result(subject: Subject, pair: Pair) -> Finding:
         b_value=pair.b.t_min,
         basis=Basis.STORED,
         reason=fact_words(pair.fact, pair),
+        is_missing=pair.fact is Fact.INCOMPARABLE and not pair.a.failure,
     )
 
 
@@ -266,6 +294,7 @@ def _of_samples(
     estimates: Mapping[Key, Estimate], pairs: Mapping[Key, Pair], metric: Metric, why: str
 ) -> list[Finding]:
     margin, findings = THRESHOLDS[metric].log_margin(is_group=False), []
+    hidden = _slower_by_clock(pairs) if metric is Metric.SPEED else {}
     rejected = {
         direction: holm(
             {key: item.probability(BIAS_SHARE * margin, direction) for key, item in estimates.items()},
@@ -275,11 +304,15 @@ def _of_samples(
     }
     for key, item in estimates.items():
         direction = 1 if item.log_ratio > 0 else -1
-        verdict, reason = Verdict.UNCHANGED, ""
+        verdict, reason, pair = Verdict.UNCHANGED, "", pairs[key]
         if key in rejected[direction] and abs(item.log_ratio) > margin:
             verdict = worse_of(metric, direction)
-        elif abs(item.log_ratio) > max(margin, _LOOSE_ERRORS * item.error):
+        elif max(abs(item.log_ratio), hidden.get(key, 0.0)) > max(margin, _LOOSE_ERRORS * item.error):
             verdict, reason = Verdict.UNSURE, f"stored runs can only suspect it; {why}"
+        if metric is Metric.SPEED and verdict is not Verdict.SLOWER and _has_other_eager(pair.control):
+            verdict, reason = Verdict.INCOMPARABLE, pair.note
+        elif metric is Metric.SPEED and pair.note and verdict not in (Verdict.SLOWER, Verdict.UNSURE):
+            verdict, reason = Verdict.UNSURE, pair.note
         low, high = item.interval
         findings.append(
             Finding(
@@ -291,13 +324,25 @@ def _of_samples(
                 item.ratio,
                 low,
                 high,
-                pairs[key].a.value(metric),
-                pairs[key].b.value(metric),
+                pair.a.value(metric),
+                pair.b.value(metric),
                 basis=Basis.STORED,
                 reason=reason,
+                is_missing=verdict is Verdict.INCOMPARABLE,
             )
         )
     return findings
+
+
+def _slower_by_clock(pairs: Mapping[Key, Pair]) -> dict[Key, float]:
+    """log(B / A) of samples whose eager took a longer time than that of others, too: beside it they look unchanged."""
+    controls = {key: pair.control.log_ratio for key, pair in pairs.items() if pair.control and pair.speed}
+    middle = median(controls.values()) if controls else 0.0
+    return {
+        key: speed.log_ratio - middle
+        for key, log in controls.items()
+        if (speed := pairs[key].speed) is not None and log - middle > 2 * _SAME_EAGER
+    }
 
 
 def _of_groups(effects: Effects[Key], groups: Mapping[str, frozenset[Key]], metric: Metric, why: str) -> list[Finding]:

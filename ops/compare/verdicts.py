@@ -71,6 +71,7 @@ class Finding:
         basis: What it rests on.
         reason: Why it is so, in a few words; "" where the numbers say it.
         alike: Groups with nearly the same samples, which could be meant as well.
+        is_missing: A succeeded, and of B there is nothing that could be compared with it.
     """
 
     scope: Scope
@@ -88,6 +89,7 @@ class Finding:
     basis: Basis = Basis.TWINS
     reason: str = ""
     alike: tuple[str, ...] = ()
+    is_missing: bool = False
 
     @property
     def is_regression(self) -> bool:
@@ -109,8 +111,14 @@ FAIL_ON = ("failed", "wrong", "slower", "compile", "memory")
 """What can be asked to end a command with a failure: the kinds of `kind_of`."""
 
 
+MISSING = "missing"
+"""A kind of `kind_of` beside those of `FAIL_ON`: what B leaves out is no regression, and does not exclude one."""
+
+
 def kind_of(finding: Finding) -> str:
-    """Which of `FAIL_ON` a regression is; "" of what is none."""
+    """Which of `FAIL_ON` a regression is, or `MISSING`; "" of what is neither."""
+    if finding.is_missing:
+        return MISSING
     if not finding.is_regression:
         return ""
     match finding.metric:

@@ -17,12 +17,17 @@ import uuid
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar, get_type_hints
 
-from ops.benchmark.results import FailureKind
+from pydantic import TypeAdapter
+
+from ops.benchmark.result_parsing import check_grid
+from ops.benchmark.results import BenchmarkRun, FailureKind
+from ops.compare.thresholds import CORRECT_T
 from ops.errors import GraphNetError
 from ops.expected.outcomes import Key, Outcome, State, Verdict, judge, t_text
 from ops.untrusted.text import printable
+from ops.untrusted.values import MalformedError, read
 
 N = TypeVar("N", int, float)
 
@@ -30,6 +35,7 @@ COLUMNS = ("sample_id", "backend", "status", "failure_kind", "t_min", "graph_bre
 
 _SCOPE = "# scope:"
 _SEPARATOR = "|"
+_SHOWN = 40
 _CONFLICT = ("<<<<<<<", "=======", ">>>>>>>")
 _INTRODUCTION = """\
 # Expected status of benchmark runs. `graphnet expect check` holds the newest results against it, and
@@ -165,7 +171,7 @@ def parse(text: str, name: str) -> ExpectedFile:
                 key = lines[-1].outcome.key if lines[-1].outcome is not None else ("", "")
                 if first_lines.setdefault(key, number) != number:
                     raise ExpectedFileError(f"{key[0]} under {key[1]} is in line {first_lines[key]} already")
-        except (ValueError, csv.Error, ExpectedFileError) as error:
+        except (ValueError, csv.Error, ExpectedFileError, MalformedError) as error:
             why = "a merge left its marks here: resolve the conflict first" if raw.startswith(_CONFLICT) else error
             raise ExpectedFileError(printable(f"{name}, line {number}: {why}")) from error
     if not columns:
@@ -190,24 +196,47 @@ def _parsed(raw: str, columns: Sequence[str]) -> Line:
     if row["status"] not in set(State):
         raise ExpectedFileError(f"status is {row['status']!r}; expected {_listed(State)}")
     _check_kind(row["failure_kind"])
-    outcome = Outcome(
-        row["sample_id"],
-        row["backend"],
-        State(row["status"]),
-        row["failure_kind"],
-        _number(row, "t_min", float),
-        _number(row, "graph_breaks", int),
-    )
+    state, t_min, breaks = State(row["status"]), _number(row, "t_min", float), _number(row, "graph_breaks", int)
+    _check_state(row, state, t_min)
+    outcome = Outcome(row["sample_id"], row["backend"], state, row["failure_kind"], t_min, breaks)
+    check_grid(outcome)
     return Line(raw, outcome, tuple(_flaky_states(row["flaky"])), cells)
+
+
+_HINTS = get_type_hints(BenchmarkRun, include_extras=True)
+_NUMBERS: Mapping[str, TypeAdapter[Any]] = {
+    "t_min": TypeAdapter(_HINTS["t_min"]),
+    "graph_breaks": TypeAdapter(_HINTS["evidence_fallback_count"]),
+}
+"""Column of numbers → its bounds, which are those of a run."""
+
+
+def _check_state(row: Mapping[str, str], state: State, t_min: float | None) -> None:
+    """Hold what a row says of a state to it.
+
+    Raises:
+        ExpectedFileError: No outcome is so.
+    """
+    has_failed = state in (State.FAILURE, State.NO_EAGER)
+    for name in ("sample_id", "backend"):
+        if not row[name]:
+            raise ExpectedFileError(f"{name} is empty")
+    if row["failure_kind"] and not has_failed:
+        raise ExpectedFileError(f"failure_kind is {row['failure_kind']}, and status is {state}")
+    if t_min is not None and has_failed:
+        raise ExpectedFileError(f"t_min is {t_text(t_min)}, and status is {state}")
+    if t_min is not None and (t_min > CORRECT_T) != (state is State.WRONG):
+        raise ExpectedFileError(f"t_min is {t_text(t_min)}, and status is {state}: {CORRECT_T} divides pass and wrong")
 
 
 def _number(row: Mapping[str, str], name: str, kind: Callable[[str], N]) -> N | None:
     try:
         number = kind(row[name]) if row[name] else None
+        if number != number:
+            raise ValueError("it is no number")
     except ValueError as error:
         raise ExpectedFileError(f"{name} is {row[name]!r}; expected a number, or nothing") from error
-    if number is not None and number != number:
-        raise ExpectedFileError(f"{name} is {row[name]!r}; expected a number, or nothing")
+    read(_NUMBERS[name], number, f"{name} {row[name][:_SHOWN]!r}")
     return number
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 import dataclasses
 import json
 import math
-from collections.abc import Mapping
 from datetime import datetime
 from pathlib import PurePosixPath
 from typing import Annotated, Any, TypeVar
@@ -16,11 +15,24 @@ from typing import Annotated, Any, TypeVar
 from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
 from pydantic.dataclasses import dataclass
 
-from ops.benchmark.results import BenchmarkRun, BlockSizes, FailureKind, Phase, Shape, Share, Status, Trials
+from ops.benchmark.result_parsing import row_fields
+from ops.benchmark.results import BenchmarkRun, Phase, Shape, Status
+from ops.benchmark.stored_rows import check_row
 from ops.environments.description import Environment
 from ops.errors import GraphNetError
 from ops.reference.tensor_file import Layout, TensorFileError
-from ops.untrusted.values import Amount, Boolean, Count, FiniteNumber, Line, Milliseconds, Name, Number, Ratio, Text
+from ops.untrusted.values import (
+    Count,
+    FiniteNumber,
+    Line,
+    MalformedError,
+    Name,
+    Number,
+    Text,
+    number_fields,
+    parse_json,
+    read,
+)
 
 FORMAT = 1
 """Version of the folder of a reference."""
@@ -122,7 +134,7 @@ class Manifest:
     """`reference.json`: written first, so that whoever reads a reference knows what it should have.
 
     Attributes:
-        format: `FORMAT`.
+        format: `FORMAT`: a reference of another version is refused.
         name: What its maker called it.
         created_at: When it was begun, UTC.
         setting: See `Setting`.
@@ -136,7 +148,9 @@ class Manifest:
     samples: Annotated[tuple[PlannedSample, ...], Field(max_length=MOST_SAMPLES)]
 
     def __post_init__(self) -> None:
-        """Refuse a sample that is there twice."""
+        """Refuse another version, and a sample that is there twice."""
+        if self.format != FORMAT:
+            raise ValueError(f"format is version {self.format}, and this project reads version {FORMAT}")
         if len({sample.sample_id for sample in self.samples}) != len(self.samples):
             raise ValueError("a sample is listed twice")
 
@@ -238,40 +252,38 @@ class KeptFile:
     size_bytes: Count
 
 
-@dataclass(config=_CONFIG, frozen=True, slots=True)
-class KeptRun:
-    """What is kept of a run: the fields of `BenchmarkRun` of the same names."""
+KEPT_FIELDS = (
+    "status",
+    "phase",
+    "failure_kind",
+    "message",
+    "t_min",
+    "nan_mismatch",
+    "seed_dependent",
+    "noise_max_difference",
+    "eager_median_ms",
+    "compiled_median_ms",
+    "speedup",
+    "speedup_low",
+    "speedup_high",
+    "eager_trials_ms",
+    "compiled_trials_ms",
+    "eager_block_sizes",
+    "compiled_block_sizes",
+    "compile_ms",
+    "eager_peak_bytes",
+    "compiled_peak_bytes",
+    "others_cpu_share",
+    "eager_block_spread",
+    "finished_at",
+)
+_LATER = {"process_count": 0, "process_block_counts": ()}
+"""Fields that references from before they were kept do not have, and what stands for them."""
 
-    status: Status
-    phase: Phase | None
-    failure_kind: FailureKind | None
-    message: Text | None
-    t_min: Number | None
-    nan_mismatch: Boolean
-    seed_dependent: Boolean
-    noise_max_difference: Amount | None
-    eager_median_ms: Ratio | None
-    compiled_median_ms: Ratio | None
-    speedup: Ratio | None
-    speedup_low: Amount | None
-    speedup_high: Amount | None
-    eager_trials_ms: Trials
-    compiled_trials_ms: Trials
-    eager_block_sizes: BlockSizes
-    compiled_block_sizes: BlockSizes
-    compile_ms: Milliseconds | None
-    eager_peak_bytes: Count | None
-    compiled_peak_bytes: Count | None
-    others_cpu_share: Share | None
-    eager_block_spread: Number | None
-    finished_at: datetime
 
-    def __post_init__(self) -> None:
-        """Hold blocks to their times."""
-        if sum(self.eager_block_sizes) != len(self.eager_trials_ms):
-            raise ValueError("eager_block_sizes do not add up to the trials")
-        if sum(self.compiled_block_sizes) != len(self.compiled_trials_ms):
-            raise ValueError("compiled_block_sizes do not add up to the trials")
+@dataclass(config=_CONFIG, frozen=True, slots=True, kw_only=True)
+class KeptRun(row_fields(BenchmarkRun, (*KEPT_FIELDS, *_LATER), _LATER)):  # type: ignore[misc]
+    """What is kept of a run: the fields of `BenchmarkRun` of the same names, in their bounds."""
 
     @classmethod
     def of(cls, run: BenchmarkRun) -> KeptRun:
@@ -297,14 +309,23 @@ class Record:
     outputs: Outputs | None
     file: KeptFile | None
 
+    def check(self) -> None:
+        """Hold what is said of the run to itself, as if a task had reported it.
+
+        Raises:
+            ValueError: It contradicts itself, or something is missing; the message names the field.
+        """
+        check_row(self.run, ("speedup",))
+        if self.run.status is Status.UNAVAILABLE:
+            raise ValueError("status is unavailable: then a sample has no record")
+        if self.run.status is Status.FAILURE and self.run.phase is not Phase.COMPARE and self.outputs is not None:
+            raise ValueError(f"outputs are there of a run whose status is failure in phase {self.run.phase}")
+
 
 def to_json(value: Manifest | Record) -> bytes:
     """The bytes of a JSON file. Infinities are the texts "Infinity" and "-Infinity", since JSON has none."""
     document = TypeAdapter(type(value)).dump_python(value, mode="json", warnings=False)
     return (json.dumps(_without_infinities(document), indent=1, allow_nan=False) + "\n").encode()
-
-
-_INFINITIES: Mapping[str, float] = {"Infinity": math.inf, "-Infinity": -math.inf, "NaN": math.nan}
 
 
 def _without_infinities(value: Any) -> Any:
@@ -317,32 +338,23 @@ def _without_infinities(value: Any) -> Any:
     return value
 
 
-_NUMBERS = frozenset({"t_min", "mean", "std", "speedup_high", "noise_max_difference", "eager_block_spread"})
-"""Fields that may be infinite."""
-
-
-def _with_infinities(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    if len(dict(pairs)) != len(pairs):
-        raise ValueError("a key is there twice")
-    return {
-        name: _INFINITIES.get(value, value) if name in _NUMBERS and isinstance(value, str) else value
-        for name, value in pairs
-    }
-
-
 def from_json(kind: type[T], content: bytes, name: str) -> T:
     """What a JSON file holds.
 
     Raises:
         BrokenReferenceError: It is malformed; the message names the file and the first value that is wrong.
     """
-    from ops.untrusted.values import MalformedError, read
-
     try:
-        document = json.loads(content.decode(), object_pairs_hook=_with_infinities)
+        document = parse_json(content.decode(), number_fields(kind))
         # Times are texts in JSON, which strict types take no more than lists for tuples.
-        return read(TypeAdapter(kind), document, name)
+        value = read(TypeAdapter(kind), document, name)
     except MalformedError as error:
         raise BrokenReferenceError(str(error)) from error
     except (ValueError, RecursionError) as error:
-        raise BrokenReferenceError(f"{name} is malformed: it is no JSON that can be read") from error
+        raise BrokenReferenceError(f"{name} is malformed: it is no JSON that can be read, or not all of it") from error
+    if isinstance(value, Record):
+        try:
+            value.check()
+        except ValueError as error:
+            raise BrokenReferenceError(f"{name} is malformed: run: {error}") from error
+    return value

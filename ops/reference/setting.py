@@ -7,6 +7,8 @@ import os
 from collections.abc import Mapping
 from typing import Any
 
+from pydantic import TypeAdapter
+
 from backends import registry
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, parse_specs
@@ -14,6 +16,7 @@ from ops.reference.records import BrokenReferenceError, RefusedReferenceError, S
 from ops.reference.verdict import machine_difference, software_difference
 from ops.sample.format.types import REPLAY_VERSION
 from ops.untrusted.text import printable
+from ops.untrusted.values import MalformedError, read
 
 _HERE = ("deadline_s", "memory_limit_bytes", "wait_quiet_s", "repeat_disturbed")
 """Fields of `BenchmarkConfig` that the machine decides that measures, and not the reference."""
@@ -84,8 +87,9 @@ def config_again(setting: Setting, here: BenchmarkConfig, overrides: Mapping[str
     values = {name: value for name, value in setting.config.items() if name in names} | dict(overrides)
     try:
         config = dataclasses.replace(here, **values)
+        read(TypeAdapter(BenchmarkConfig), dataclasses.asdict(config), "it", strict=True)
         return dataclasses.replace(config, threads=min(config.threads, os.cpu_count() or 1))
-    except (ValueError, TypeError) as error:
+    except (ValueError, TypeError, MalformedError) as error:
         if overrides:
             raise RefusedReferenceError(f"samples cannot be run so: {error}") from error
         raise BrokenReferenceError(f"the reference was made with a configuration that cannot be: {error}") from error

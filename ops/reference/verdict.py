@@ -13,9 +13,10 @@ from typing import Annotated
 
 from ops.benchmark.pooling import widened
 from ops.benchmark.result_parsing import blocks_of
-from ops.benchmark.results import DISTURBED_SHARE, DISTURBED_SPREAD, Status
+from ops.benchmark.results import DISTURBED_SPREAD, Status
+from ops.benchmark.stored_rows import is_disturbed
 from ops.benchmark.tolerances import GRID
-from ops.compare.thresholds import STORED_NOISE, STRICT_T, THRESHOLDS, WRONG_STEPS, Metric
+from ops.compare.thresholds import CORRECT_T, STORED_NOISE, STRICT_T, THRESHOLDS, WRONG_STEPS, Metric
 from ops.environments.description import Environment
 from ops.reference.records import KeptRun
 
@@ -85,6 +86,11 @@ class ReferenceCheck:
     reference_eager_median_ms: Annotated[float | None, "Median time of eager in the reference."] = None
     eager_median_ms: Annotated[float | None, "Median time of eager on the target."] = None
 
+    @property
+    def is_missing(self) -> bool:
+        """Whether there is nothing that tells that the target computes what the reference did, or that it does not."""
+        return self.verdict is Verdict.UNSURE and self.t_min is None
+
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
@@ -101,6 +107,11 @@ class Agreement:
     max_difference: float | None = None
     nan_mismatch: bool = False
     note: str = ""
+
+    @property
+    def is_other_layout(self) -> bool:
+        """Whether dtypes or shapes differ."""
+        return self.t_min == math.inf and bool(self.note)
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,10 +215,10 @@ class Judge:
         failure = f"{target.failure_kind} in {target.phase}: {target.message or 'no message'}".partition("\n")[0]
         if target.status is Status.UNAVAILABLE:
             return Judgement(Verdict.UNSURE, (target.message or "it cannot run here").partition("\n")[0])
-        if reference.status is not Status.SUCCESS:
-            if target.status is Status.SUCCESS:
-                return Judgement(Verdict.FIXED, "it failed in the reference")
+        if reference.status is not Status.SUCCESS and target.status is not Status.SUCCESS:
             return Judgement(Verdict.UNCHANGED, f"it fails as in the reference: {failure}")
+        if reference.status is not Status.SUCCESS and (agreement is None or agreement.is_other_layout):
+            return _judge_alone(target)
         if target.status is not Status.SUCCESS:
             return Judgement(Verdict.FAILED, failure)
         if agreement is None:
@@ -222,11 +233,19 @@ class Judge:
 
     def _judge_times(self, reference: KeptRun, target: KeptRun) -> Judgement:
         ratio = relative_speed(reference, target)
-        if ratio is None or not self.same_machine or not (ratio.is_slower or ratio.is_faster):
+        if not self.same_machine:
+            return Judgement(Verdict.UNCHANGED)
+        if ratio is None:
+            return Judgement(Verdict.UNSURE, "a run has no times")
+        if 1 in (len(reference.compiled_trials_ms), len(target.compiled_trials_ms)):
+            return Judgement(Verdict.UNSURE, "a single trial does not tell the time of a call")
+        if not (ratio.is_slower or ratio.is_faster):
             return Judgement(Verdict.UNCHANGED)
         verdict = Verdict.SLOWER if ratio.is_slower else Verdict.FASTER
         shown = f"{ratio.value:.3g} times the reference's speed"
-        if is_disturbed(reference) or is_disturbed(target):
+        # Whoever takes a reference's cores makes it slower, which excuses no target that is slower still.
+        has_varied = (reference.eager_block_spread or 0.0) > DISTURBED_SPREAD
+        if is_disturbed(target) or has_varied or (verdict is Verdict.FASTER and is_disturbed(reference)):
             told = Judgement(Verdict.UNSURE, f"{shown}, but a run was disturbed")
             return told if verdict is Verdict.SLOWER else Judgement(Verdict.UNCHANGED)
         eager = relative_speed(reference, target, "eager")
@@ -238,9 +257,11 @@ class Judge:
         return Judgement(verdict, shown)
 
 
-def is_disturbed(run: KeptRun) -> bool:
-    """Whether others took much of the cores, or eager's own time varied, so that its times say little."""
-    return (run.others_cpu_share or 0.0) > DISTURBED_SHARE or (run.eager_block_spread or 0.0) > DISTURBED_SPREAD
+def _judge_alone(target: KeptRun) -> Judgement:
+    """The verdict on a run that ended well, where the reference has nothing to hold it against."""
+    if (target.t_min or 0.0) > CORRECT_T:
+        return Judgement(Verdict.WRONG, "it failed in the reference, and here it is not right beside eager")
+    return Judgement(Verdict.FIXED, "it failed in the reference")
 
 
 def right_counts(checks: Iterable[ReferenceCheck]) -> tuple[list[tuple[int, int]], int]:

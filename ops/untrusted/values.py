@@ -7,10 +7,12 @@ only when something is read.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+import json
+import math
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, is_dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeVar, get_args, get_type_hints
 
 from ops.errors import GraphNetError
 from ops.untrusted.text import printable
@@ -96,13 +98,14 @@ class MalformedError(GraphNetError):
     """A worker's answer holds something else than it should."""
 
 
-def read(adapter: TypeAdapter[T], values: object, name: str) -> T:
-    """Check what a worker said.
+def read(adapter: TypeAdapter[T], values: object, name: str, *, strict: bool = False) -> T:
+    """Check what a worker, or a file, said.
 
     Args:
         adapter: Of the type that the answer should have.
         values: What came, as JSON was decoded.
         name: What it is, for the message.
+        strict: Types without bounds are read strictly, too, as JSON has them: times and lists are such.
 
     Raises:
         MalformedError: It is something else; the message is one line and names the first field that is wrong.
@@ -110,6 +113,8 @@ def read(adapter: TypeAdapter[T], values: object, name: str) -> T:
     from pydantic import ValidationError
 
     try:
+        if strict:
+            return adapter.validate_json(json.dumps(values), strict=True)
         return adapter.validate_python(values)
     except ValidationError as error:
         raise MalformedError(f"{name} is malformed: {_first(error)}") from None
@@ -123,3 +128,39 @@ def _first(error: ValidationError) -> str:
     first: Any = error.errors(include_input=False, include_url=False, include_context=False)[0]
     place = ".".join(map(str, first["loc"]))
     return printable(f"{place}: {first['msg']}" if place else str(first["msg"]), _SHORT)
+
+
+INFINITIES: Mapping[str, float] = {"Infinity": math.inf, "-Infinity": -math.inf, "NaN": math.nan}
+"""What stands in files for numbers that JSON has no form for."""
+
+
+def parse_json(text: str, numbers: Collection[str]) -> Any:
+    """What a JSON text holds.
+
+    Args:
+        text: From anybody.
+        numbers: Keys whose values are numbers, for which a text of `INFINITIES` may stand; see `number_fields`.
+
+    Raises:
+        ValueError: It is no JSON, or an object has a key twice.
+        RecursionError: It is nested too deeply.
+    """
+
+    def from_pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        if len(dict(pairs)) != len(pairs):
+            raise ValueError("a key is there twice")
+        return {
+            name: INFINITIES.get(value, value) if name in numbers and isinstance(value, str) else value
+            for name, value in pairs
+        }
+
+    return json.loads(text, object_pairs_hook=from_pairs)
+
+
+def number_fields(kind: Any) -> frozenset[str]:
+    """The fields of a dataclass, and of those that it holds, that are floats."""
+    names = set[str]()
+    for name, hint in get_type_hints(kind).items() if is_dataclass(kind) else ():
+        parts = {hint, *get_args(hint)}
+        names |= {name} if float in parts else frozenset().union(*map(number_fields, parts))
+    return frozenset(names)

@@ -262,8 +262,8 @@ class TaskSupervisor:
         return content if kind == "end" else None
 
     def _check_stopped_itself(self, pids: Sequence[int]) -> TaskFailure | None:
-        # A side is stopped by its client, who looks too (`ops.worker.side`). Two looks, because a task may be stopped for
-        # a moment by one of its own that has it go on.
+        # A side is stopped by its client, who looks too (`ops.worker.side`). Two looks, because a task may be stopped
+        # for a moment by one of its own that has it go on.
         stopped = not self.task.is_side and has_stopped_itself(self._pid, {os.getpid(), *pids})
         self._looks_stopped = self._looks_stopped + 1 if stopped else 0
         return _error("the task stopped itself, and nothing would have it go on") if self._looks_stopped > 1 else None

@@ -10,11 +10,11 @@ from typing import Any
 import click
 
 from ops.benchmark.describe import BackendConfigError
+from ops.benchmark.stored_rows import ExportError
 from ops.compare.documents import COLUMNS, cells, headline, notes_of, record
 from ops.compare.documents import junit as junit_text
 from ops.compare.documents import markdown as markdown_text
-from ops.compare.stored import ExportError
-from ops.compare.verdicts import FAIL_ON, Comparison, ordered
+from ops.compare.verdicts import FAIL_ON, MISSING, Comparison, ordered
 from ops.validate.shipped import stored_rows
 from pipelines.exits import ExitCode, usage_errors
 from pipelines.options import (
@@ -69,6 +69,9 @@ def _fail_on(_: click.Context, __: click.Parameter, value: str) -> tuple[str, ..
     metavar="KINDS",
     help="What ends the command with 4.",
 )
+@click.option(
+    "--allow-missing", is_flag=True, help="End well where A succeeded and B has nothing that could be compared with it."
+)
 @click.option("--markdown", is_flag=True, help="Markdown on stdout, for a pull request.")
 @click.option(
     "--junit", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Write a JUnit document, too."
@@ -85,6 +88,7 @@ def command(
     baseline: str | None,
     prepare: str,
     fail_on: tuple[str, ...],
+    allow_missing: bool,
     markdown: bool,
     junit: Path | None,
     dataset: str | None,
@@ -100,7 +104,8 @@ def command(
     build's hash, a version, a date, last, previous, or git:REVISION for a backend that is a file; or a file that
     `graphnet bench --json` wrote. Stored results say whom to suspect. Twin runs of both builds, block by block, in two
     rounds decide it, for single samples, for kinds of operators and for all. Without PATH the project's own samples are
-    compared. Ends with 4 where B is worse.
+    compared. Ends with 4 where B is worse, and where A succeeded on a sample and B has no result of it, or none that
+    can be compared, unless --allow-missing is given.
 
     \b
     Examples:
@@ -110,8 +115,10 @@ def command(
       graphnet compare onnxruntime@2026-11-25 onnxruntime --budget 600 --junit compare.xml
       graphnet compare xla --baseline inductor samples --fail-on failed,wrong
       graphnet compare old.jsonl new.jsonl
+      graphnet compare all.jsonl some.jsonl --allow-missing
     """  # noqa: D301
     settings = load_settings()
+    fail_on = fail_on if allow_missing else (*fail_on, MISSING)
     first, second, folders = _sides(a, b, samples.paths, baseline)
     samples = dataclasses.replace(samples, paths=folders)
     site = site_of(settings, store=store)
@@ -163,7 +170,7 @@ def _selected(
     include = bool(include_invalid or settings.score.include_invalid)
     selection, note = without_invalid(selection, site.warehouse, include_invalid=include, store=site.store)
     if note:
-        click.echo(f"of the samples: {note}", err=True)
+        tell(f"of the samples: {note}")
     for broken in selection.broken:
         tell(f"{broken.sample_id} cannot be read: {broken.message}", kind="warning")
     site.begin(stored_rows(selection.catalog), ask=True)

@@ -14,6 +14,7 @@ import click
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, parse_specs
 from ops.benchmark.results import Status
+from ops.benchmark.stored_rows import is_disturbed
 from ops.compare.git_builds import GitBuildError
 from ops.parameters import parameters_from
 from ops.reference.archive import export
@@ -21,17 +22,9 @@ from ops.reference.folder import ReferenceFolder
 from ops.reference.lookup import checked_name, match_samples, opened, summaries
 from ops.reference.records import Manifest, Record, RefusedReferenceError
 from ops.reference.setting import config_again, spec_again
-from ops.reference.verdict import (
-    REGRESSIONS,
-    WRONG_T,
-    ReferenceCheck,
-    Verdict,
-    by_severity,
-    is_disturbed,
-)
+from ops.reference.verdict import REGRESSIONS, WRONG_T, ReferenceCheck, Verdict, by_severity
 from ops.sample.catalog.rows import SampleTarget
 from ops.untrusted.folders import size_text
-from ops.untrusted.text import printable
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import (
     format_options,
@@ -188,17 +181,14 @@ def _create(
     disturbed = [record for record in records.values() if is_disturbed(record.run)]
     _warn(failed, "failed under the trusted setting")
     _warn(wrong, "are not right beside eager under the trusted setting")
-    _warn(
-        disturbed,
-        "were disturbed while they were timed: beside them nothing is called slower (--again, when it is quiet)",
-    )
+    _warn(disturbed, "were disturbed while they were timed: their times say little (--again, when it is quiet)")
     return ExitCode.FAILED if failed or wrong or done < count else ExitCode.OK
 
 
-def _warn(records: Sequence[Record], state: str) -> None:
+def _warn(records: Sequence[Record | ReferenceCheck], state: str) -> None:
     """Say of some samples that they are so, if there are any."""
     if records:
-        names = ", ".join(printable(record.sample_id, 80) for record in records[:5])
+        names = ", ".join(record.sample_id[:80] for record in records[:5])
         tell(f"{len(records)} samples {state}: {names}{', …' if len(records) > 5 else ''}", kind="warning")
 
 
@@ -207,6 +197,7 @@ def _warn(records: Sequence[Record], state: str) -> None:
 @_backend_options
 @click.option("--t", type=click.IntRange(-10, 5), default=WRONG_T, show_default=True, help="Tolerance for outputs.")
 @_limit_option(f"Bytes of an archive's files.  [default: {size_text(_MOST_BYTES)}]")
+@click.option("--allow-missing", is_flag=True, help="End well where outputs of a sample could not be compared.")
 @click.option("--markdown", is_flag=True, help="The tables as Markdown, for a pull request.")
 @store_option
 @json_option
@@ -216,6 +207,7 @@ def check(
     options: tuple[str, ...],
     t: int,
     limit_bytes: int | None,
+    allow_missing: bool,
     markdown: bool,
     store: bool,
     form: Format,
@@ -224,8 +216,9 @@ def check(
     """Run the samples of REFERENCE, a name, folder or archive, on this machine, and hold the results against it.
 
     Without --backend and --device, as it was made. BACKEND@BUILD is a build as `graphnet compare` takes it. Exit code 4
-    says that a sample failed, returned something else at --t, or was slower; times give a verdict on the same hardware
-    only. Samples that nobody here trusts run in the sandbox.
+    says that a sample failed, returned something else at --t, or was slower, or that its outputs could not be compared,
+    unless --allow-missing is given; times give a verdict on the same hardware only. Samples that nobody here trusts run
+    in the sandbox.
 
     \b
     Examples:
@@ -234,6 +227,7 @@ def check(
       graphnet reference check gold --backend "inductor?mode=max-autotune" --t -2
       graphnet reference check gold --backend my_compiler.py:MyCompiler --markdown
       graphnet reference check gold --backend my_compiler.py:MyCompiler@previous
+      graphnet reference check digests.zip --allow-missing
       graphnet reference check path/to/gold --json --no-store > checks.jsonl
     """  # noqa: D301
     settings = load_settings()
@@ -257,17 +251,22 @@ def check(
         )
         description = _to_check(stage, asked)
         checks = _check(stage, folder, description, t, len(done))
-        setting = manifest.setting
         if form is Format.JSON:
             for check_ in checks:
                 echo_json(as_record(check_))
         else:
             echo_checks(checks, t, markdown=markdown)
         tell_settings(manifest, description, config)
-        counts = Counter(check_.verdict for check_ in checks)
-        told = ", ".join(f"{counts[verdict]} {verdict}" for verdict in Verdict if counts[verdict])
-        tell(f"{len(checks)} samples against {manifest.name} ({setting.label} {setting.backend_version}): {told}")
-    if REGRESSIONS & counts.keys():
+    return _concluded(checks, manifest, allow_missing=allow_missing)
+
+
+def _concluded(checks: Sequence[ReferenceCheck], manifest: Manifest, *, allow_missing: bool) -> int:
+    setting, counts = manifest.setting, Counter(check_.verdict for check_ in checks)
+    told = ", ".join(f"{counts[verdict]} {verdict}" for verdict in Verdict if counts[verdict])
+    tell(f"{len(checks)} samples against {manifest.name} ({setting.label} {setting.backend_version}): {told}")
+    missing = [check_ for check_ in checks if check_.is_missing and not allow_missing]
+    _warn(missing, "have outputs that were not compared")
+    if missing or REGRESSIONS & counts.keys():
         return ExitCode.REGRESSED
     return ExitCode.FAILED if counts[Verdict.DAMAGED] else ExitCode.OK
 

@@ -8,7 +8,6 @@ import dataclasses
 import json
 import logging
 import math
-import re
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime, time
@@ -31,7 +30,6 @@ COLUMNS_KEY = f"{__name__}.columns"
 _CELL_CHARACTERS = 200
 _MESSAGE_CHARACTERS = 100_000
 _LARGEST_PLAIN = 1e9
-_UNPRINTABLE = re.compile(r"[^ -~]")
 
 
 class Format(StrEnum):
@@ -79,13 +77,26 @@ def json_value(value: Any) -> Any:
 
 
 def echo_json(record: Mapping[str, Any]) -> None:
-    """Write one result as a line of JSON on stdout; what is not printable stands there as JSON's own escapes."""
-    text = json.dumps(json_value(record), ensure_ascii=False, allow_nan=False)
-    click.echo(text if text.isprintable() else _UNPRINTABLE.sub(_json_escape, text))
+    """Write one result as a line of JSON on stdout.
+
+    What is not printable stands there as the visible escape that a table has: JSON's own would become a terminal
+    sequence again for whoever prints a value (`jq -r .message`).
+    """
+    click.echo(json.dumps(_shown(json_value(record)), ensure_ascii=False, allow_nan=False))
 
 
-def _json_escape(match: re.Match[str]) -> str:
-    return match[0] if match[0].isprintable() else json.dumps(match[0])[1:-1]
+_NAMES = frozenset(
+    {"sample_id", "dataset", "backend", "variant", "name", "reference", "model", "folder", "file", "path"}
+)
+"""Keys whose values are one line; other texts keep their line breaks and tabs."""
+
+
+def _shown(value: Any, key: str = "") -> Any:
+    if isinstance(value, str):
+        return printable(value, len(value), lines=key not in _NAMES)
+    if isinstance(value, list):
+        return [_shown(item, key) for item in value]
+    return {printable(name): _shown(item, name) for name, item in value.items()} if isinstance(value, dict) else value
 
 
 def tell(message: str, *, kind: str = "") -> None:

@@ -239,6 +239,7 @@ SELECT run.dataset, run.sample_id, run.sample_hash, run.backend, run.status, run
     run.backend_version, run.settings_hash, run.replay_version, run.env_hash, run.trial, run.phase, run.failure_kind,
     run.message, run.t_min, run.compiled_median_ms, run.eager_median_ms, run.compile_ms, run.compile_cpu_ms,
     run.compiled_peak_bytes, run.evidence_operator_count, run.evidence_fallback_count, run.log_path,
+    nullif(least(len(run.eager_trials_ms), len(run.compiled_trials_ms)), 0) AS trial_count,
     coalesce(machine.machine, '{}')::VARCHAR AS machine
 FROM benchmark_run AS run
 LEFT JOIN machine USING (env_hash)

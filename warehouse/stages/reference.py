@@ -332,10 +332,10 @@ class _Checking:
         environments = self.manifest.setting.read_environment(), self.description.environment
         same_machine = not machine_difference(*environments)
         agreement: Agreement | None = None
-        if outputs is not None and record.run.status is Status.SUCCESS:
+        if outputs is not None and (record.outputs is not None or record.run.status is Status.SUCCESS):
             comparer = Comparer(self.reference, self.work)
-            values = not (record.run.seed_dependent or run.seed_dependent)
-            agreement = comparer.agreement(record, outputs, path, values=values)
+            # Whether the sample is random is what the run here says: what a file says of it may be made up.
+            agreement = comparer.agreement(record, outputs, path, values=not run.seed_dependent)
         judge = Judge(self.t, same_machine, not software_difference(*environments))
         judgement = judge.judge(record.run, kept, agreement)
         ratio = relative_speed(record.run, kept)

@@ -3,18 +3,26 @@
 import dataclasses
 import json
 import math
+from datetime import UTC, datetime
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import numpy as np
 import pytest
 
+from ops.benchmark.pooling import block_spread
+from ops.benchmark.results import BenchmarkRun, Status
+from ops.benchmark.stored_rows import ExportError
 from ops.compare.decide import Subject
 from ops.compare.pairs import Key, Pair
-from ops.compare.stored import ExportError, StoredRun, differences, read_export, stored_findings, stored_pair, suspects
+from ops.compare.stored import StoredRun, differences, read_export, stored_findings, stored_pair, suspects
 from ops.compare.thresholds import Metric
 from ops.compare.verdicts import Scope, Verdict, regressions, worst_of_samples
+from pipelines.output.console import as_record, json_value
 from tests.ops.compare.simulated_builds import GELU, SAMPLES, operators, subjects
+
+NOW = datetime(2026, 11, 1, tzinfo=UTC)
 
 
 def run_of(**fields: Any) -> StoredRun:
@@ -102,25 +110,171 @@ def test_what_keeps_runs_from_being_compared_is_said(fields: dict[str, Any], rea
     assert not differences(run_of(), run_of(build_hash="2", backend_version="2", variant="x=1"))
 
 
+def full_row(ms: float = 1.0, *, eager_ms: float = 1.5, blocks: int = 4, **changes: Any) -> dict[str, Any]:
+    """A line of `graphnet bench --json` with its trials, of which all else follows."""
+    trials = [ms * (1 + 0.01 * number) for number in range(2 * blocks)]
+    eager = [time / ms * eager_ms for time in trials]
+    run = BenchmarkRun(
+        "r1", "tests", "a", "1", "mine", "1", "e", "c", "{}", "cpu", Status.SUCCESS, NOW, NOW,
+        t_min=-6.0, eager_median_ms=median(eager), compiled_median_ms=median(trials), speedup=eager_ms / ms,
+        speedup_low=eager_ms / ms * 0.9, speedup_high=math.inf, eager_trials_ms=tuple(eager),
+        compiled_trials_ms=tuple(trials), eager_block_sizes=(2,) * blocks, compiled_block_sizes=(2,) * blocks,
+        compile_ms=20.0, first_call_ms=5.0, compiled_peak_bytes=10**7, evidence_artefact="code",
+        evidence_operator_count=3, process_block_counts=(blocks,), others_cpu_share=0.0,
+        eager_block_spread=block_spread(eager, (2,) * blocks),
+    )  # fmt: skip
+    record: dict[str, Any] = json_value(as_record(run))
+    return {**record, "machine": {"cpu_count": 2}, **changes}
+
+
+def written(path: Path, *rows: Any) -> Path:
+    path.write_text("\n".join(row if isinstance(row, str) else json.dumps(row) for row in rows) + "\n\n")
+    return path
+
+
 def test_exported_results_are_read(tmp_path: Path) -> None:
     file = tmp_path / "runs.jsonl"
-    lines = [
-        dataclasses.asdict(run_of(t_min=-3.0)),
-        {**dataclasses.asdict(run_of()), "t_min": "-Infinity", "more": [1, 2]},
-        dataclasses.asdict(run_of(sample_id="", status="unavailable")),
-    ]
-    file.write_text("\n".join(map(json.dumps, lines)) + "\n\n")
+    few = {**dataclasses.asdict(run_of()), "t_min": "-Infinity", "more": [1, 2]}
+    written(file, few, dataclasses.asdict(run_of(sample_id="", status="unavailable")))
     (run,) = read_export(file)
-    assert run.t_min == -math.inf
-    file.write_text('{"dataset": "tests"}\n')
-    with pytest.raises(ExportError, match="line 1 is no run"):
-        read_export(file)
-    file.write_text("[" * 100_000)
-    with pytest.raises(ExportError, match="line 1"):
-        read_export(file)
-    file.write_bytes(b"\xff\xfe")
+    assert run.t_min == -math.inf and run.trial_count == 0
+    (run,) = read_export(written(file, full_row(later_column={"a": 1}, message=None)))
+    assert run.trial_count == 8 and run.machine == {"cpu_count": 2} and run.t_min == -6.0
+    without = {name: value for name, value in full_row().items() if not name.endswith(("_trials_ms", "_block_sizes"))}
+    (run,) = read_export(written(file, without))
+    assert run.trial_count == 0, "files from before trials were written"
+    for content, told in (
+        (b'{"dataset": "tests"}', "line 1 is no run"),
+        (b"\xff\xfe", "cannot read"),
+        (b"", "no runs"),
+    ):
+        file.write_bytes(content)
+        with pytest.raises(ExportError, match=told):
+            read_export(file)
     with pytest.raises(ExportError, match="cannot read"):
+        read_export(tmp_path)
+
+
+FORGED = {
+    "nan": ({"compiled_median_ms": "NaN"}, "compiled_median_ms"),
+    "nan in t_min": ({"t_min": "NaN"}, "t_min"),
+    "null": ({"compiled_median_ms": None}, "compiled_median_ms"),
+    "null t_min": ({"t_min": None}, "t_min is missing"),
+    "null times": ({"eager_median_ms": None, "eager_trials_ms": [], "eager_block_sizes": []}, "eager_median_ms"),
+    "null compile time": ({"compile_ms": None, "first_call_ms": None}, "compile_ms is missing"),
+    "no trials": ({"compiled_trials_ms": [], "compiled_block_sizes": []}, "compiled_median_ms and compiled_trials_ms"),
+    "zero": ({"compiled_median_ms": 0.0}, "compiled_median_ms"),
+    "negative": ({"eager_median_ms": -1}, "eager_median_ms"),
+    "negative trial": ({"compiled_trials_ms": [-1.0] * 8}, "compiled_trials_ms.0"),
+    "infinite": ({"compiled_median_ms": "Infinity"}, "compiled_median_ms"),
+    "huge": ({"compiled_median_ms": 10**400}, "compiled_median_ms"),
+    "huge count": ({"compiled_peak_bytes": 10**400}, "compiled_peak_bytes"),
+    "tripled eager": ({"eager_median_ms": 3 * 1.5 * 1.035}, "eager_median_ms is not the median of the trials"),
+    "other median": ({"compiled_median_ms": 0.5}, "compiled_median_ms is not the median of the trials"),
+    "other speedup": ({"speedup": 4.0}, "speedup is not the ratio of the medians"),
+    "interval": ({"speedup_low": 1.6, "speedup_high": 1.7}, "speedup lies outside of its interval"),
+    "blocks": ({"compiled_block_sizes": [2, 2, 2]}, "compiled_block_sizes do not add up"),
+    "processes": ({"process_count": 2, "process_block_counts": [1, 1]}, "process_block_counts do not add up"),
+    "spread": ({"eager_block_spread": 9.0}, "eager_block_spread is not that of the trials"),
+    "no grid": ({"t_min": -2.5}, "t_min must be"),
+    "first call": ({"first_call_ms": 21.0}, "first_call_ms is a part of compile_ms"),
+    "text": ({"compiled_median_ms": "1.0"}, "compiled_median_ms"),
+    "boolean": ({"t_min": True}, "t_min"),
+    "list": ({"compiled_median_ms": [1.0]}, "compiled_median_ms"),
+    "object": ({"sample_id": {"a": {"b": []}}}, "sample_id"),
+    "number": ({"sample_id": 7}, "sample_id"),
+    "long": ({"sample_id": "x" * 20_000}, "sample_id"),
+    "status": ({"status": "fine"}, "status"),
+    "phase": ({"phase": "run", "failure_kind": "error"}, "status is success, and there is a phase"),
+    "failure": ({"status": "failure"}, "phase or failure_kind is missing"),
+    "time": ({"finished_at": "yesterday"}, "finished_at"),
+}
+
+
+@pytest.mark.parametrize(("change", "field"), FORGED.values(), ids=FORGED.keys())
+def test_forged_rows_are_refused(tmp_path: Path, change: dict[str, Any], field: str) -> None:
+    file = written(tmp_path / "runs.jsonl", full_row(sample_id="b"), full_row(**change))
+    with pytest.raises(ExportError, match=r"runs\.jsonl, line 2 is no run") as caught:
         read_export(file)
-    file.write_text("")
-    with pytest.raises(ExportError, match="has no runs"):
-        read_export(file)
+    assert field in str(caught.value) and "\n" not in str(caught.value) and len(str(caught.value)) < 700
+
+
+LINE = json.dumps(full_row(compiled_median_ms=0.123))
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        (json.dumps(full_row())[:-40], "not all of it"),
+        (LINE.replace("0.123", "1e400"), "compiled_median_ms: Input should be a finite number"),
+        (LINE.replace("0.123", "NaN"), "compiled_median_ms: Input should be a finite number"),
+        (LINE.replace("0.123", "1" * 5000), "digits"),
+        (LINE.replace('"t_min"', '"t_min": -8.0, "t_min"', 1), "a key is there twice"),
+        ("[" * 100_000, "recursion"),
+        ("7", "an object"),
+        ("null", "an object"),
+    ],
+    ids=["cut", "1e400", "nan", "digits", "key twice", "deep", "number", "null"],
+)
+def test_lines_that_are_no_row_are_refused(tmp_path: Path, line: str, told: str) -> None:
+    with pytest.raises(ExportError, match=f"line 1 is no run.*({told})"):
+        read_export(written(tmp_path / "runs.jsonl", line))
+
+
+def test_a_sample_is_there_once_but_for_runs_that_others_disturbed(tmp_path: Path) -> None:
+    file = tmp_path / "runs.jsonl"
+    for second in (full_row(), full_row(run_id="r2"), full_row(0.5, run_id="r2")):
+        with pytest.raises(ExportError, match="line 2: sample_id a is in line 1 already"):
+            read_export(written(file, full_row(), second))
+    (run,) = read_export(written(file, full_row(others_cpu_share=0.5), full_row(2.0, run_id="r2")))
+    assert run.compiled_median_ms == pytest.approx(2.07)
+    with pytest.raises(ExportError, match="line 2"):
+        read_export(written(file, full_row(others_cpu_share=0.5), full_row(2.0)))
+
+
+def test_rows_of_several_processes_are_held_to_each(tmp_path: Path) -> None:
+    """Their medians are geometric means over the processes."""
+    row = full_row()
+    blocks = [row["compiled_trials_ms"][:4], row["compiled_trials_ms"][4:]]
+    middle = math.sqrt(median(blocks[0]) * median(blocks[1]))
+    pooled = {"process_count": 2, "process_block_counts": [2, 2], "eager_block_spread": None}
+    fine = {**row, **pooled, "compiled_median_ms": middle, "eager_median_ms": 1.5 * middle}
+    assert len(read_export(written(tmp_path / "runs.jsonl", fine))) == 1
+    with pytest.raises(ExportError, match="compiled_median_ms is not the median"):
+        read_export(written(tmp_path / "runs.jsonl", {**fine, "compiled_median_ms": 1.01 * middle}))
+
+
+def test_where_eager_took_several_times_as_long_times_are_not_compared() -> None:
+    """Tripled times of eager make a slower graph look as fast as before beside them."""
+    key = ("tests", "a")
+    pair = stored_pair(run_of(), run_of(compiled_median_ms=2.0, eager_median_ms=4.5))
+    (speed,) = (item for item in stored_findings([Subject(key)], {key: pair}, "no") if item.metric is Metric.SPEED)
+    assert speed.verdict is Verdict.INCOMPARABLE and speed.is_missing and "eager" in speed.reason
+    many = {("tests", name): stored_pair(run_of(), run_of()) for name in "bcdef"}
+    pairs = {**many, key: stored_pair(run_of(), run_of(compiled_median_ms=1.6, eager_median_ms=2.4))}
+    worst = worst_of_samples(stored_findings([Subject(item) for item in pairs], pairs, "no"))
+    assert worst[key].verdict is Verdict.UNSURE and worst["tests", "b"].verdict is Verdict.UNCHANGED
+
+
+def test_a_single_trial_is_never_unchanged() -> None:
+    key = ("tests", "a")
+    for trial_count, verdict in ((0, Verdict.UNSURE), (1, Verdict.UNSURE), (2, Verdict.UNCHANGED)):
+        pairs = {key: stored_pair(run_of(trial_count=9), run_of(trial_count=trial_count))}
+        findings = stored_findings([Subject(key)], pairs, "no")
+        assert worst_of_samples(findings)[key].verdict is verdict
+        assert (key in suspects([Subject(key)], pairs).samples) is (trial_count < 2), "twin runs decide it"
+
+
+def test_what_b_leaves_out_is_said_to_be_missing() -> None:
+    no_eager = {"status": "failure", "phase": "eager", "failure_kind": "error"}
+    for a, b, is_missing in (({}, no_eager, True), (no_eager, {}, False), (no_eager, no_eager, False)):
+        pairs = {("tests", "a"): stored_pair(run_of(**a), run_of(**b))}
+        (result,) = stored_findings([Subject(("tests", "a"))], pairs, "no")
+        assert result.verdict is Verdict.INCOMPARABLE and result.is_missing is is_missing
+
+
+def test_a_value_that_b_leaves_out_is_not_unchanged() -> None:
+    key = ("tests", "a")
+    pairs = {key: stored_pair(run_of(), run_of(compiled_peak_bytes=None))}
+    (memory,) = (item for item in stored_findings([Subject(key)], pairs, "no") if item.metric is Metric.MEMORY)
+    assert memory.verdict is Verdict.UNSURE and memory.a_value == 10**7

@@ -4,6 +4,7 @@ import dataclasses
 import errno
 import gzip
 import json
+import math
 import os
 import shutil
 import stat
@@ -16,6 +17,7 @@ from typing import Any
 
 import pytest
 
+from ops.benchmark.config import BenchmarkConfig
 from ops.checkout import CHECKOUT
 from ops.reference.archive import export, unpacked
 from ops.reference.folder import ReferenceFolder, scratch, stem_of
@@ -31,6 +33,7 @@ from ops.reference.records import (
     from_json,
     to_json,
 )
+from ops.reference.setting import config_again
 from ops.reference.tensor_file import header_bytes
 from ops.sample.provenance import Ledger
 from tests.ops.reference.reference_records import LAYOUT, add, forge, make_reference, outputs_of, setting
@@ -167,6 +170,65 @@ def test_records_from_elsewhere_are_held_to_their_types(
     change(document)
     with pytest.raises(BrokenReferenceError, match="it is malformed"):
         from_json(kind, json.dumps(document).encode(), "it")
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        ({"compiled_median_ms": None}, "compiled_median_ms"),
+        ({"t_min": None}, "t_min is missing"),
+        ({"t_min": "NaN"}, "t_min must be"),
+        ({"compiled_median_ms": "NaN"}, "compiled_median_ms"),
+        ({"compiled_median_ms": 0}, "compiled_median_ms"),
+        ({"compiled_median_ms": -1}, "compiled_median_ms"),
+        ({"compiled_median_ms": 10**400}, ""),
+        ({"eager_median_ms": 3.0}, "eager_median_ms is not the median of the trials"),
+        ({"compiled_median_ms": 3.0}, "compiled_median_ms is not the median of the trials"),
+        ({"compiled_trials_ms": [], "compiled_block_sizes": []}, "compiled_median_ms and compiled_trials_ms"),
+        ({"speedup": 3.0}, "speedup is not the ratio"),
+        ({"eager_block_spread": 9.0}, "eager_block_spread is not that of the trials"),
+        ({"status": "failure"}, "phase or failure_kind is missing"),
+        ({"status": "failure", "phase": "run", "failure_kind": "error"}, "outputs are there of a run"),
+        ({"status": "unavailable"}, "status is unavailable"),
+        ({"phase": "eager", "failure_kind": "error"}, "status is success"),
+        ({"seed_dependent": "yes"}, "seed_dependent"),
+        ({"message": {"a": 1}}, "message"),
+    ],
+)
+def test_forged_records_are_refused(gold: tuple[ReferenceFolder, Manifest], change: dict[str, Any], field: str) -> None:
+    reference, manifest = gold
+    sample = manifest.samples[0]
+    path = reference.path / "results" / f"{stem_of(sample.sample_id)}.json"
+    document = json.loads(path.read_text())
+    document["run"].update(change)
+    path.write_text(json.dumps(document))
+    with pytest.raises(BrokenReferenceError, match=rf"results/.*\.json is malformed: .*{field}"):
+        reference.record(sample)
+
+
+@pytest.mark.parametrize(
+    "change", [{"seed": "x"}, {"equal_nan": "x"}, {"warmup": math.nan}, {"trials": 10**400}, {"block_seconds": None}]
+)
+def test_a_configuration_that_cannot_be_is_refused(change: dict[str, Any]) -> None:
+    elsewhere = setting(config={**dataclasses.asdict(BenchmarkConfig()), **change})
+    with pytest.raises(BrokenReferenceError, match="a configuration that cannot be"):
+        config_again(elsewhere, BenchmarkConfig(), {})
+
+
+def test_references_of_another_version_and_from_before_processes_were_kept(
+    gold: tuple[ReferenceFolder, Manifest],
+) -> None:
+    reference, manifest = gold
+    sample = manifest.samples[0]
+    path = reference.path / "results" / f"{stem_of(sample.sample_id)}.json"
+    document = json.loads(path.read_text())
+    del document["run"]["process_count"], document["run"]["process_block_counts"]
+    path.write_text(json.dumps(document))
+    assert reference.record(sample) is not None
+    document = json.loads((reference.path / "reference.json").read_text())
+    (reference.path / "reference.json").write_text(json.dumps({**document, "format": 2}))
+    with pytest.raises(BrokenReferenceError, match=r"reference\.json is malformed: .*format is version 2"):
+        reference.manifest()
 
 
 @pytest.mark.parametrize("content", [b"", b"[", b"{}", b'{"a": 1, "a": 1}', b"[" * 100_000, b"\xff"])

@@ -30,6 +30,13 @@ FAILURE = {
     "failure_kind": FailureKind.ERROR,
     "message": "no kernel\nfor x",
 }
+ONE_TRIAL = {
+    "compiled_trials_ms": (1.0,),
+    "compiled_block_sizes": (1,),
+    "eager_trials_ms": (1.0,),
+    "eager_block_sizes": (1,),
+}
+NO_TIMES = {"compiled_trials_ms": (), "compiled_block_sizes": (), "compiled_median_ms": None}
 
 
 @pytest.mark.parametrize(
@@ -55,6 +62,18 @@ FAILURE = {
         (kept_run(), kept_run(1.3, others_cpu_share=0.5), SAME, Verdict.UNSURE, "disturbed"),
         (kept_run(eager_block_spread=9.0), kept_run(1.3), SAME, Verdict.UNSURE, "disturbed"),
         (kept_run(1.3), kept_run(others_cpu_share=0.5), SAME, Verdict.UNCHANGED, ""),
+        (kept_run(), kept_run(**ONE_TRIAL), SAME, Verdict.UNSURE, "a single trial"),
+        (kept_run(others_cpu_share=0.5), kept_run(1.3), SAME, Verdict.SLOWER, "0.769 times"),
+        (kept_run(1.3, others_cpu_share=0.5), kept_run(), SAME, Verdict.UNCHANGED, ""),
+        (kept_run(**ONE_TRIAL), kept_run(2.0), SAME, Verdict.UNSURE, "a single trial"),
+        (kept_run(**ONE_TRIAL), kept_run(), Agreement(1.0), Verdict.WRONG, "from t = 1 on"),
+        # What a reference says of its own run neither makes a target right nor slow ones fixed.
+        (kept_run(**FAILURE), kept_run(), Agreement(1.0), Verdict.WRONG, "from t = 1 on"),
+        (kept_run(**FAILURE), kept_run(1.3), SAME, Verdict.SLOWER, "0.769 times"),
+        (kept_run(**FAILURE, **NO_TIMES), kept_run(1.3), SAME, Verdict.UNSURE, "no times"),
+        (kept_run(**FAILURE), kept_run(), Agreement(math.inf, note="output 0 is int8"), Verdict.FIXED, "it failed"),
+        (kept_run(**FAILURE), kept_run(t_min=1.0), None, Verdict.WRONG, "not right beside eager"),
+        (kept_run(**FAILURE), kept_run(), Agreement(None, note="statistics alone"), Verdict.UNSURE, "statistics alone"),
     ],
 )
 def test_verdicts(

@@ -308,7 +308,50 @@ def test_exported_files_are_compared_and_nothing_runs(compare: Command, machine:
     (workplace.folder / "fewer.jsonl").write_text(
         "".join((workplace.folder / "old.jsonl").read_text().splitlines(True)[1:])
     )
+    assert unlike.returncode == ExitCode.REGRESSED
     fewer = compare("old.jsonl", "fewer.jsonl", "--json")
+    assert fewer.returncode == ExitCode.REGRESSED and "not compared: s0 incomparable" in fewer.stderr
+    assert compare("old.jsonl", "fewer.jsonl", "--fail-on", "memory").returncode == ExitCode.REGRESSED
+    allowed = compare("old.jsonl", "fewer.jsonl", "--allow-missing", "--junit", "junit.xml")
+    assert allowed.returncode == ExitCode.OK and "no regression" in allowed.stderr
+    assert "<failure" not in (workplace.folder / "junit.xml").read_text()
+    assert compare("fewer.jsonl", "old.jsonl").returncode == ExitCode.OK, "what A lacks is no loss"
+    exported(workplace.folder, "no_eager.jsonl", status="failure", phase="eager", failure_kind="error")
+    no_eager = compare("old.jsonl", "no_eager.jsonl", "--markdown", "--junit", "junit.xml")
+    assert no_eager.returncode == ExitCode.REGRESSED and "s3 incomparable" in no_eager.stdout
+    assert (workplace.folder / "junit.xml").read_text().count("<failure") == 1
+    exported(workplace.folder, "tripled.jsonl", compiled_median_ms=1.5, eager_median_ms=6.0)
+    tripled = compare("old.jsonl", "tripled.jsonl")
+    assert tripled.returncode == ExitCode.REGRESSED and "eager, which both have in common" in tripled.stderr
     reasons = [item["reason"] for item in findings(fewer) if item["verdict"] == "incomparable"]
     assert reasons == ["no stored run of fewer.jsonl; old.jsonl has results, and no build that could be run"]
     assert machine.calls == []
+
+
+HOSTILE = "evil\x1b[2J\x9b31m\u202e\nerror: forged"
+
+
+def test_files_are_evidence_and_not_facts(compare: Command, machine: Machine, workplace: Workplace) -> None:
+    """A forged file ends in one line that says where it is wrong; no text of it is a terminal sequence."""
+    folder = workplace.folder
+    exported(folder, "old.jsonl")
+    for number, change in enumerate(({"t_min": math.nan}, {"compiled_median_ms": -1.0}, {"eager_median_ms": 10**400})):
+        exported(folder, f"{number}.jsonl", **change)
+        done = compare("old.jsonl", f"{number}.jsonl")
+        assert done.returncode == ExitCode.USAGE and "Traceback" not in done.stderr
+        (line,) = (line for line in done.stderr.splitlines() if line.startswith("Error: "))
+        assert f"{number}.jsonl, line 4 is no run" in line and next(iter(change)) in line
+    failed = {"status": "failure", "phase": "compile", "failure_kind": "error", "message": f"{HOSTILE} in message"}
+    exported(folder, "new.jsonl", **failed, sample_id=HOSTILE)
+    exported(folder, "old.jsonl", sample_id=HOSTILE, message=HOSTILE)
+    for form in ((), ("--markdown",), ("--json",), ("--junit", "junit.xml")):
+        done = compare("old.jsonl", "new.jsonl", *form)
+        assert done.returncode == ExitCode.REGRESSED, done.stderr
+        texts = [done.stdout, done.stderr]
+        if "--json" in form:
+            texts += [str(value) for item in findings(done) for value in item.values()]
+        if "--junit" in form:
+            texts.append((folder / "junit.xml").read_text())
+        for text in texts:
+            assert not {item for item in text if not item.isprintable()} - {"\n"}
+            assert not any(line.startswith("error: forged") for line in text.splitlines())

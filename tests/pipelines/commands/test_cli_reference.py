@@ -280,6 +280,29 @@ def test_damage_is_named_and_the_rest_is_checked(graphnet: Graphnet, tmp_path: P
     assert done.returncode == ExitCode.FAILED and "make the reference again" in done.stderr
 
 
+def test_what_a_reference_says_of_its_run_hides_no_wrong_target(graphnet: Graphnet, tmp_path: Path) -> None:
+    """It may say that the sample is random, or that it failed: outputs are compared all the same."""
+    graphnet("create", "gold", "samples/linear", "--backend", "mine.py:Good")
+    (path,) = (tmp_path / "home/references/gold/results").glob("linear-*")
+    record = json.loads(path.read_text())
+    failed = {"status": "failure", "phase": "compare", "failure_kind": "dtype_mismatch", "t_min": "Infinity"}
+    for change, backend, verdict in (
+        ({"seed_dependent": True}, "Wrong", "wrong"),
+        (failed, "Wrong", "wrong"),
+        ({"status": "failure", "phase": "run", "failure_kind": "error"}, "Wrong", "damaged"),
+    ):
+        path.write_text(json.dumps({**record, "run": {**record["run"], **change}}))
+        done = graphnet("check", "gold", "--backend", f"mine.py:{backend}", "--json")
+        assert rows(done)["linear"]["verdict"] == verdict, done.stdout
+        assert done.returncode == (ExitCode.FAILED if verdict == "damaged" else ExitCode.REGRESSED)
+    path.write_text(json.dumps({**record, "outputs": None, "file": None}))
+    done = graphnet("check", "gold", "--backend", "mine.py:Wrong")
+    assert (
+        done.returncode == ExitCode.REGRESSED and "1 samples have outputs that were not compared: linear" in done.stderr
+    )
+    assert graphnet("check", "gold", "--backend", "mine.py:Wrong", "--allow-missing").returncode == ExitCode.OK
+
+
 def test_a_reference_of_a_gpu_is_checked_on_a_cpu(graphnet: Graphnet, tmp_path: Path) -> None:
     folder = tmp_path / "samples" / "linear"
     code = (folder / "model.py").read_text()

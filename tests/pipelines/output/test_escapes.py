@@ -20,6 +20,7 @@ from ops.errors import GraphNetError
 from ops.score.conditions import ScoreConditions
 from ops.untrusted.text import printable
 from pipelines import cli
+from pipelines.exits import ExitCode
 from pipelines.output import console
 from pipelines.output.bench_summary import echo_summary, note_of, write_charts
 from pipelines.output.console import Format, configure_logging, echo_json, echo_rows
@@ -69,12 +70,23 @@ def test_tables(capsys: pytest.CaptureFixture[str]) -> None:
     assert text.count(SHOWN) == 3
 
 
-def test_json_says_the_same_in_its_own_escapes(capsys: pytest.CaptureFixture[str]) -> None:
-    echo_json({"name": HOSTILE, "text": "ü \U000e0001"})
+def test_json_has_the_escapes_that_a_person_sees(capsys: pytest.CaptureFixture[str]) -> None:
+    """A script that prints a value prints no terminal sequence either."""
+    echo_json({"name": HOSTILE, "text": ["ü \U000e0001", HOSTILE], HOSTILE: {"name": "a\nb", "message": "a\nb"}})
     text = capsys.readouterr().out
     harmless(text)
-    assert json.loads(text) == {"name": HOSTILE, "text": "ü \U000e0001"}
-    assert "ü" in text
+    document = json.loads(text)
+    for value in (document["name"], *document["text"], *document):
+        harmless(value.replace("\n", ""))
+    assert document["name"].startswith(SHOWN) and "\n" not in document["name"]
+    assert document["text"][0] == r"ü \U000e0001" and "\nerror: forged" in document["text"][1]
+    assert list(document.values())[-1] == {"name": r"a\nb", "message": "a\nb"}
+
+
+def test_usage_errors(capsys: pytest.CaptureFixture[str]) -> None:
+    """They quote what a person typed or a file said."""
+    assert cli.run(["compare", "a", "b", HOSTILE]) == ExitCode.USAGE
+    harmless(capsys.readouterr().err)
 
 
 def test_csv_is_escaped_on_a_terminal_and_as_it_is_in_a_file(

@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.results import Status
 from ops.compare.conclude import findings_of
 from ops.compare.decide import Decision, Progress, Subject
 from ops.compare.pairs import Fact, Key, Pair
@@ -112,6 +113,7 @@ class ComparisonRun:
     _stored: dict[Key, Pair] = field(default_factory=dict)
     _unlike: dict[Key, str] = field(default_factory=dict)
     _missing: dict[Key, str] = field(default_factory=dict)
+    _succeeded: frozenset[Key] = frozenset()
     _notes: list[str] = field(default_factory=list)
     _earlier: dict[tuple[Key, int, int], Pair] = field(default_factory=dict)
 
@@ -198,8 +200,9 @@ class ComparisonRun:
     def _not_compared(self, key: Key) -> Finding:
         reason = self._unlike.get(key) or f"no stored run of {self._missing[key]}; {self.cannot_measure}"
         return Finding(
-            Scope.SAMPLE, key[1], Metric.RESULT, Verdict.INCOMPARABLE, key[0], basis=Basis.STORED, reason=reason
-        )
+            Scope.SAMPLE, key[1], Metric.RESULT, Verdict.INCOMPARABLE, key[0], basis=Basis.STORED, reason=reason,
+            is_missing=key in self._succeeded,
+        )  # fmt: skip
 
     def _all_notes(self, measured_count: int) -> list[str]:
         notes = list(self._notes)
@@ -225,6 +228,7 @@ class ComparisonRun:
             {run.key: run for run in stored_runs(site.warehouse, side, self.targets)} if self._has_runs(side) else {}
             for side in (self.a, self.b)
         ]
+        self._succeeded = frozenset(key for key, run in sides[0].items() if run.status == Status.SUCCESS)
         keys = [key_of(target) for target in self.targets] or sorted(sides[0].keys() | sides[1].keys())
         groups = self._groups()
         for key in keys:
