@@ -135,8 +135,6 @@ class Backend(Protocol):
         options_type: Frozen dataclass of typed options with defaults; its fields are the option names. Where there are
             adaptations it inherits from `AdaptedOptions`.
         adaptations: Changes for the compiler that the option of this name turns on.
-        cooldown_ms: Pause after a block of this compiler's calls, before another side is timed
-            (a thread pool may go on spinning); 0 where calls leave nothing behind.
         host_setup: "module:function" that is called once in the process that runs are forked from, for what belongs
             to the machine rather than to a graph (probing a C++ compiler); it must start no thread and run no tensor
             operation. Unless a backend says otherwise it imports torch's compiler and exporter; None does nothing.
@@ -159,7 +157,6 @@ class Backend(Protocol):
     packages: ClassVar[tuple[str, ...]] = ()
     options_type: ClassVar[type[Any]] = BackendOptions
     adaptations: ClassVar[tuple[Adaptation, ...]] = ()
-    cooldown_ms: ClassVar[float] = 0.0
     host_setup: str | None = IMPORT_COMPILER
     compiles_ahead: bool = False
     devices: ClassVar[tuple[str, ...]] = ("cpu", "cuda")

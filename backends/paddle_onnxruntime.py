@@ -40,7 +40,6 @@ class PaddleOnnxRuntime(PaddleOnnxBackend):
     name = "paddle_onnxruntime"
     packages = ("onnxruntime", "paddle2onnx", "onnx", "paddlepaddle")
     options_type = PaddleOnnxRuntimeOptions
-    cooldown_ms = 100.0
     imports = ("backends._shared.engines.onnxruntime",)
 
     def compile(self, module: Any, inputs: Mapping[str, Any]) -> Compiled:

@@ -31,7 +31,6 @@ class PaddleOpenVino(PaddleOnnxBackend):
     name = "paddle_openvino"
     packages = ("openvino", "paddle2onnx", "onnx", "paddlepaddle")
     options_type = PaddleOpenVinoOptions
-    cooldown_ms = 50.0
     imports = ("backends._shared.engines.openvino",)
 
     def prepare(self, module: Any, inputs: Mapping[str, Any]) -> None:

@@ -68,7 +68,6 @@ class Iree(BindingBackend):
     options_type = IreeOptions
     adaptations = _ADAPTATIONS
     compiles_ahead = True
-    cooldown_ms = 2.0
     devices = ("cpu",)
     host_setup = "backends.iree:import_packages"
 

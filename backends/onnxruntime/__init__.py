@@ -81,7 +81,6 @@ class OnnxRuntime(BindingBackend):
     options_type = OnnxRuntimeOptions
     adaptations = _ADAPTATIONS
     compiles_ahead = True
-    cooldown_ms = 100.0
     imports = ("backends._shared.engines.onnxruntime",)  # which starts a thread
     host_setup = "backends.onnxruntime:import_exporter"
 

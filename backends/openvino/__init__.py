@@ -63,7 +63,6 @@ class OpenVino(BindingBackend):
         "backends.openvino.graphs",
         "backends._shared.engines.openvino",
     )
-    cooldown_ms = 50.0
     devices = ("cpu",)
 
     def prepare(self, module: Module, inputs: Inputs) -> None:

@@ -108,7 +108,6 @@ class Tvm(BindingBackend):
     options_type = TvmOptions
     adaptations = _ADAPTATIONS
     compiles_ahead = True
-    cooldown_ms = 2.0
     devices = ("cpu",)
     host_setup = "backends.tvm:import_packages"
 

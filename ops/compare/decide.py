@@ -16,10 +16,9 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from ops.compare.control import Control
 from ops.compare.estimates import Estimate, estimates, holm
 from ops.compare.groups import Effects, Term
-from ops.compare.pairs import Fact, Key, Pair, Ratio, usable
+from ops.compare.pairs import Fact, Key, Pair, Ratio
 from ops.compare.thresholds import BIAS_SHARE, FAMILY_ERROR, THRESHOLDS, Metric
 from ops.compare.verdicts import Scope
 
@@ -188,9 +187,7 @@ class Decision:
         return self._estimates[metric, number][1]
 
     def _readings(self, metric: Metric, number: int) -> dict[Key, list[Ratio]]:
-        pairs = {subject.key: usable(self.of_round(subject.key, number)) for subject in self.subjects}
-        if metric is Metric.SPEED:
-            return Control.of(self.pairs.values()).applied(pairs)
+        pairs = {subject.key: self.of_round(subject.key, number) for subject in self.subjects}
         return {key: [ratio for pair in of_key if (ratio := pair.ratio(metric))] for key, of_key in pairs.items()}
 
     def _sweep(self, number: int, plan: Sequence[tuple[Subject, int]]) -> None:

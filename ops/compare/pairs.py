@@ -17,8 +17,6 @@ _TRIMMED = 0.2
 """Share of the blocks that is left out at each end: spells in which one process lost its cores."""
 
 _MIN_BLOCKS = 3
-_CONTROL_SHARE = 0.05
-_CONTROL_ERRORS = 3.0
 
 
 class Fact(StrEnum):
@@ -105,8 +103,8 @@ class Pair:
         number: Of the round, from 0; the order of A and B flips from one to the next.
         a: How A ended.
         b: How B ended.
-        speed: Ratio of the compiled times; None where one side has none, or they took no turns.
-        control: Ratio of eager's times in both processes.
+        speed: Ratio of the compiled times; None where one side has none.
+        control: Ratio of eager's times, of stored runs of both.
         note: What keeps it from being compared; "" for nothing.
         seconds: What it took.
     """
@@ -132,13 +130,6 @@ class Pair:
         if is_worse_match(self.a.t_min, self.b.t_min):
             return Fact.WRONG
         return Fact.FIXED if is_worse_match(self.b.t_min, self.a.t_min) else Fact.SAME
-
-    @property
-    def is_disturbed(self) -> bool:
-        """Whether eager, which is the same on both sides, took unequal times."""
-        if self.control is None:
-            return False
-        return abs(self.control.log_ratio) > math.log1p(_CONTROL_SHARE) + _CONTROL_ERRORS * self.control.error
 
     def ratio(self, metric: Metric) -> Ratio | None:
         """The ratio of a metric; None where a side has none."""
@@ -172,9 +163,3 @@ def ratio_of(a: Sequence[Sequence[float]], b: Sequence[Sequence[float]]) -> Rati
     variance = math.fsum((value - mean) ** 2 for value in winsorized) / (count - 1)
     error = math.sqrt(variance / count) / (len(kept) / count)
     return Ratio(math.fsum(kept) / len(kept), error, count)
-
-
-def usable(pairs: Sequence[Pair]) -> list[Pair]:
-    """Pairs of one sample without those that were disturbed; where most were, it is no chance, and all count."""
-    calm = [pair for pair in pairs if not pair.is_disturbed]
-    return calm if 2 * len(calm) > len(pairs) else list(pairs)

@@ -1,6 +1,6 @@
 """Tries candidates: some units of a sample, or a sample, under one backend, each in an isolated task of its own.
 
-What regressed is looked for against an earlier build: each candidate runs under both, in two children that take turns.
+What regressed is looked for against an earlier build: each candidate runs under both, block beside block.
 
 No torch.
 """

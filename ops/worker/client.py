@@ -319,8 +319,11 @@ class WorkerHost:
             return TaskOutcome.failed(f"the task could not be started: {error}", log_path=task.log_path), True
         except HostDiedError as error:
             return self._host_lost(conversation, error), conversation.accepted
+        except GeneratorExit:
+            self._stop(at_once=True)  # whoever follows the task no more has no use for what its host would say
+            raise
         except BaseException:
-            # An interrupt, an error of `on_phase`, or a generator that was closed: the child must not run on.
+            # An interrupt, or an error of `on_phase`: the child must not run on.
             self._stop()
             raise
 

@@ -13,7 +13,7 @@ import signal
 import socket
 import struct
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ops.worker.channel import ClientEnd
@@ -106,14 +106,44 @@ class Side:
         Raises:
             SideEndedError: It has ended, says something else than messages, or is late.
         """
+        while (message := self._received()) is None:
+            self._wait(deadline)
+        return message
+
+    def _received(self) -> dict[str, Any] | None:
         try:
-            while (message := self._channel.receive()) is None:
-                self._wait(deadline)
+            return self._channel.receive()
         except FrameError as error:
             raise self.fail(TaskFailureKind.ERROR, f"its process wrote into the judge's channel: {error}") from error
         except EOFError:
             raise self._ended() from None
-        return message
+
+    def run(
+        self, message: Mapping[str, Any], deadline: float, clock_ns: Callable[[], int]
+    ) -> tuple[dict[str, Any], int]:
+        """Let it go on, say something, and stop it as soon as it answers.
+
+        Args:
+            message: What it is asked.
+            deadline: As of `receive`.
+            clock_ns: Takes the time.
+
+        Returns:
+            Its answer, and nanoseconds from before it went on until all of it was stopped.
+
+        Raises:
+            SideEndedError: As `receive`.
+        """
+        started = clock_ns()
+        self.resume()
+        self.send(message)
+        while True:
+            self._wait(deadline)
+            self.stop()
+            ended = clock_ns()
+            if (answer := self._received()) is not None:
+                return answer, ended - started
+            self.resume()  # a long answer comes in parts
 
     def _wait(self, deadline: float) -> None:
         """Until it says something, or ends."""

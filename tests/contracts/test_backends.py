@@ -20,7 +20,7 @@ from ops.benchmark.describe import BackendDescription, BackendSpec, describe_bac
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.checkout import CHECKOUT
 from ops.sample.catalog.rows import SampleTarget
-from ops.torch_worker import TORCH_PRELOAD, TorchTask
+from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 from ops.worker.processes.limits import GIB
 from ops.worker.sandbox.confinement import Sandbox
@@ -153,7 +153,6 @@ def test_it_has_what_a_backend_has(name: str) -> None:
     backend = registry.resolve(name)
     assert isinstance(backend, Backend)
     assert type(backend).name == name == registry.name_of(name)
-    assert backend.cooldown_ms >= 0
     assert isinstance(registry.version_of(name, backend), str)
     assert all(registry.get(alias) is type(backend) for alias in getattr(backend, "aliases", ()))
 
@@ -308,75 +307,3 @@ def test_a_compiler_that_ruins_its_process_is_one_row(host: WorkerHost, shared: 
     eager = describe_backend(BackendSpec("eager"), CONFIG, host)
     (fine,) = bench(host, eager, tmp_path, targets["hang"])
     assert fine.run.status == Status.SUCCESS
-
-
-def interference(host: WorkerHost, description: BackendDescription, tmp_path: Path) -> tuple[float, float, list[str]]:
-    """Interval of eager's time beside a backend as a multiple of its time without, and settings that were changed."""
-    target = write_tiny(tmp_path / "chain", *CHAIN)
-    # One thread on one core: what spins shares that core with eager, and a busy machine disturbs it less than two.
-    config = dataclasses.asdict(dataclasses.replace(CONFIG, threads=1, trials=6, block_calls=1))
-    payload = {"spec": description.spec.spec, "options": dict(description.spec.options), "config": config}
-    setup = description.host_setup
-    task = TorchTask("eager_interference:run", payload, 240, 8 * GIB, files_from=target.path, host_setup=setup)
-    outcome = host.within(description.python).run(task)
-    assert outcome.result is not None, outcome.failure
-    low, _, high = outcome.result["interval"]
-    return low, high, outcome.result["settings"]
-
-
-@pytest.mark.slow
-@pytest.mark.alone
-def test_eager_beside_it_is_as_fast_as_without(name: str, timing_host: WorkerHost, tmp_path: Path) -> None:
-    """Within 5%, as far as the machine's noise lets that be told; with adaptations, which start what stock does."""
-    adapted = {"adaptations": "on"} if registry.get(name).adaptations else {}
-    description = available(name, timing_host, **adapted)
-    if description.framework != "torch":
-        pytest.skip("the script that times eager beside a backend is written for torch")
-    low, high, settings = interference(timing_host, description, tmp_path)
-    assert low < 1.05 and high > 0.95
-    assert not settings
-
-
-DISTURBING = """
-import functools
-import hashlib
-import threading
-import torch
-from backends.eager import Eager
-
-class Spinning(Eager):
-    def compile(self, module, inputs):
-        self.spinner = threading.Thread()
-
-        def run(**tensors):
-            if not self.spinner.is_alive():
-                args = "sha256", b"password", b"salt", 500_000
-                self.spinner = threading.Thread(target=hashlib.pbkdf2_hmac, args=args)
-                self.spinner.start()
-            return module(**tensors)
-
-        return run
-
-class Lasting(Eager):
-    def compile(self, module, inputs):
-        gelu = torch.nn.functional.gelu
-        torch.nn.functional.gelu = lambda x: functools.reduce(lambda y, _: gelu(y), range(12), x)
-        torch.backends.mha.set_fastpath_enabled(False)
-        return module
-"""
-"""Two that slow eager mode down: by a thread that spins on after a call, and for good."""
-
-
-@pytest.mark.slow
-@pytest.mark.alone
-@pytest.mark.parametrize(
-    ("kind", "changed"), [("Spinning", []), ("Lasting", ["fast path of attention: True -> False"])]
-)
-def test_a_backend_that_disturbs_eager_is_found_out(
-    kind: str, changed: list[str], timing_host: WorkerHost, tmp_path: Path
-) -> None:
-    file = tmp_path / "disturbing.py"
-    file.write_text(DISTURBING)
-    low, _, settings = interference(timing_host, available(f"{file}:{kind}", timing_host), tmp_path)
-    assert low > 1.05
-    assert settings == changed

@@ -6,8 +6,9 @@ import math
 import resource
 import time
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import fake_host
 import psutil
@@ -23,7 +24,6 @@ from forgeries import (
     HONEST,
     REPORT_CONFIG,
     TASK_MS,
-    answer,
     done,
     failure,
     match,
@@ -34,9 +34,10 @@ from pydantic import TypeAdapter
 
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, describe_backend
-from ops.benchmark.result_parsing import ReportedRun
-from ops.benchmark.results import BenchmarkRun, FailureKind, Status
-from ops.benchmark.runner import BenchmarkResult, run_benchmarks
+from ops.benchmark.measuring.judge.contender import SideResult
+from ops.benchmark.result_parsing import ProcessResult, ReportedRun
+from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
+from ops.benchmark.runner import BenchmarkResult, _Runner, run_benchmarks
 from ops.capture.extract import Extractor
 from ops.environments.description import Environment
 from ops.sample.catalog.rows import SampleTarget
@@ -47,6 +48,7 @@ from ops.validate.run import ValidateConfig, validate_samples
 from ops.worker.client import WorkerError, WorkerHost
 from ops.worker.events import parse_event, parse_ready
 from ops.worker.protocol import REPORT_QUOTA, FrameError, FrameReader, encode, parse_report
+from ops.worker.task import TaskFailure
 from tests.tiny_samples import LINEAR, write_tiny
 
 CONFIG = BenchmarkConfig(threads=1, warmup=1, trials=4, deadline_s=20)
@@ -68,26 +70,39 @@ def sample(folder: Path, name: str, said: str | bytes | None = None) -> SampleTa
     return mark_trusted(target)
 
 
+def processes_of(tmp_path: Path, *changes: dict[str, object] | TaskFailure) -> BenchmarkResult:
+    """The row of a run of several processes, each honest but for what is changed, or failed."""
+    results = [
+        SideResult(failure=change, task_ms=TASK_MS)
+        if isinstance(change, TaskFailure)
+        else SideResult({**REPORT_CONFIG, **change}, task_ms=TASK_MS)
+        for change in changes
+    ]
+    config = dataclasses.replace(CONFIG, processes=3)
+    runner = _Runner(described(), config, cast("Any", None), tmp_path, tmp_path, None)
+    target = SampleTarget("tests", "a", "0", tmp_path)
+    return runner.result(target, "id", datetime.now(UTC), list(map(ProcessResult.of, results)))
+
+
 @pytest.mark.parametrize("number", [1, 2, 3])
-def test_a_failure_of_one_process_is_the_rows(host: WorkerHost, tmp_path: Path, number: int) -> None:
-    target = sample(tmp_path, "forged")
-    said = ACCEPTED + done(failure=failure(kind="timeout", phase="run", message="it hangs"))
-    (tmp_path / "forged" / f"say-{number}.txt").write_text(said)
-    forged, after = bench_in_processes(host, tmp_path, mark_trusted(target), sample(tmp_path, "after"))
+def test_a_failure_of_one_process_is_the_rows(tmp_path: Path, number: int) -> None:
+    hung = TaskFailure(FailureKind.TIMEOUT, Phase.RUN, "it hangs")
+    forged = processes_of(tmp_path, *[{}] * (number - 1), hung)
     assert (forged.run.failure_kind, forged.run.phase) == (FailureKind.TIMEOUT, "run")
     assert forged.run.message == f"process {number} of 3: it hangs"
     assert (forged.run.process_count, forged.run.speedup, forged.outputs) == (1, None, ())
-    assert (after.run.status, after.run.process_count) == (Status.SUCCESS, 3)
 
 
-def test_a_row_of_several_processes_keeps_every_trial(host: WorkerHost, tmp_path: Path) -> None:
-    target = sample(tmp_path, "three")
+def test_a_row_of_several_processes_keeps_every_trial(tmp_path: Path) -> None:
     slower = {"compiled_trials_ms": [1.25] * 4, "compiled_median_ms": 1.25, "speedup": 1.6, "speedup_low": 1.5}
     faster = {"eager_trials_ms": [2.5, 2.5], "eager_median_ms": 2.5, "eager_block_sizes": [2], "speedup": 2.5,
               "compiled_trials_ms": [1.0], "compiled_block_sizes": [1], "speedup_high": 3.0}  # fmt: skip
-    (tmp_path / "three" / "say-2.txt").write_text(answer(**slower, t_min=-4.0, matches=match(t_min=-4.0)))
-    (tmp_path / "three" / "say-3.txt").write_text(answer(**faster, compile_ms=9.0, nan_mismatch=True))
-    (result,) = bench_in_processes(host, tmp_path, mark_trusted(target))
+    result = processes_of(
+        tmp_path,
+        {},
+        {**slower, "t_min": -4.0, "matches": match(t_min=-4.0)},
+        {**faster, "compile_ms": 9.0, "nan_mismatch": True},
+    )
     run = result.run
     assert (run.status, run.process_count, run.process_block_counts) == (Status.SUCCESS, 3, (2, 2, 1))
     assert run.eager_trials_ms == (2.0,) * 8 + (2.5,) * 2
@@ -102,18 +117,10 @@ def test_a_row_of_several_processes_keeps_every_trial(host: WorkerHost, tmp_path
     assert result.model_ms == pytest.approx(3 * 14.0)
 
 
-def test_processes_with_different_outputs_are_a_failure(host: WorkerHost, tmp_path: Path) -> None:
-    target = sample(tmp_path, "three")
-    (tmp_path / "three" / "say-2.txt").write_text(answer(matches=match(shape=[3, 2])))
-    (result,) = bench_in_processes(host, tmp_path, mark_trusted(target))
+def test_processes_with_different_outputs_are_a_failure(tmp_path: Path) -> None:
+    result = processes_of(tmp_path, {}, {"matches": match(shape=[3, 2])}, {})
     assert (result.run.failure_kind, result.run.phase) == (FailureKind.ERROR, "compare")
     assert "different outputs" in str(result.run.message)
-
-
-def bench_in_processes(host: WorkerHost, tmp_path: Path, *targets: SampleTarget) -> list[BenchmarkResult]:
-    config = dataclasses.replace(CONFIG, processes=3)
-    folders = {"log_dir": tmp_path / "logs", "lock_dir": tmp_path / "locks"}
-    return list(run_benchmarks(targets, described(), config, host, **folders))
 
 
 def described() -> BackendDescription:
@@ -128,57 +135,51 @@ def bench(host: WorkerHost, tmp_path: Path, *targets: SampleTarget) -> list[Benc
 
 @pytest.mark.parametrize("said", CONVERSATIONS.values(), ids=CONVERSATIONS.keys())
 def test_a_forged_conversation_is_one_failed_row(host: WorkerHost, tmp_path: Path, said: str | bytes) -> None:
-    forged, after = bench(host, tmp_path, sample(tmp_path, "forged", said), sample(tmp_path, "after"))
-    assert after.status is Status.SUCCESS
+    (forged,) = bench(host, tmp_path, sample(tmp_path, "forged", said))
     assert forged.status is Status.FAILURE
     assert forged.phase is not None and forged.failure_kind in (FailureKind.ERROR, FailureKind.CRASH)
     assert forged.message and forged.message.isprintable() and len(forged.message) < 500
 
 
 @pytest.mark.parametrize("changes", ANSWERS.values(), ids=ANSWERS.keys())
-def test_a_forged_answer_is_one_failed_row(host: WorkerHost, tmp_path: Path, changes: dict[str, object]) -> None:
-    forged, after = bench(host, tmp_path, sample(tmp_path, "forged", answer(**changes)), sample(tmp_path, "after"))
-    assert after.status is Status.SUCCESS
-    assert (forged.status, forged.failure_kind, forged.speedup) == (Status.FAILURE, FailureKind.ERROR, None)
-    assert forged.message is not None and "malformed" in forged.message
-    assert len(forged.message) < 500
+def test_a_forged_answer_is_one_failed_row(changes: dict[str, object]) -> None:
+    fields = {name: value for name, value in {**REPORT_CONFIG, **changes}.items() if value is not ...}
+    failure = ProcessResult.of(SideResult(fields)).failure
+    assert failure is not None and failure.kind == FailureKind.ERROR
+    assert "malformed" in failure.message
+    assert len(failure.message) < 500
 
 
-@pytest.mark.parametrize("said", [None, answer()])
-def test_an_honest_answer_is_a_row(host: WorkerHost, tmp_path: Path, said: str | None) -> None:
-    (run,) = bench(host, tmp_path, sample(tmp_path, "honest", said))
-    assert (run.status, run.speedup, run.t_min, run.message) == (Status.SUCCESS, 2.0, -6.0, None)
-    assert run.eager_trials_ms == (2.0,) * 4
+def test_an_honest_answer_is_a_row() -> None:
+    result = ProcessResult.of(SideResult(dict(REPORT_CONFIG)))
+    assert (result.failure, result.reported.speedup, result.reported.t_min) == (None, 2.0, -6.0)
+    assert result.reported.eager_trials_ms == (2.0,) * 4
 
 
 def test_an_answer_given_in_advance_is_not_the_next_tasks(host: WorkerHost, tmp_path: Path) -> None:
-    twice = ACCEPTED + done({}) + ACCEPTED + done({**REPORT_CONFIG, "speedup": 2.0})
-    forged, after = bench(host, tmp_path, sample(tmp_path, "forged", twice), sample(tmp_path, "after"))
-    assert forged.status is Status.FAILURE
-    # The honest one takes its time, which the forged one in its place would not.
-    assert after.status is Status.SUCCESS
-    assert (after.finished_at - after.started_at).total_seconds() * 1000 >= TASK_MS
+    """The honest one finds that the check passes, which the forged one in its place would not."""
+    twice = ACCEPTED + done({}) + ACCEPTED + done({})
+    forged, after = validate(host, tmp_path, sample(tmp_path, "forged", twice), sample(tmp_path, "after"))
+    assert [row.passed for row in forged] == [False]
+    assert [row.passed for row in after] == [True]
 
 
 def test_text_of_megabytes_is_cut_and_escaped(host: WorkerHost, tmp_path: Path) -> None:
     long = "\x1b[2Jkernels " + "x" * 2**20
     said = ACCEPTED + done(failure=failure(phase="load\r\x1b[1A", message=f"\x1b]0;title\x07 \u202e {long}"))
-    forged, after = bench(host, tmp_path, sample(tmp_path, "forged", said), sample(tmp_path, "after"))
+    (forged,) = bench(host, tmp_path, sample(tmp_path, "forged", said))
     assert forged.message is not None and forged.message.startswith(r"\x1b]0;title\x07 \u202e \x1b[2Jkernels xxx")
     assert len(forged.message) < 20_000
-    assert after.status is Status.SUCCESS
 
 
 def test_garbage_without_an_end_costs_little(host: WorkerHost, tmp_path: Path) -> None:
     process = psutil.Process()
-    (sample_before,) = bench(host, tmp_path, sample(tmp_path, "before"))
-    assert sample_before.status is Status.SUCCESS
+    bench(host, tmp_path, sample(tmp_path, "before", ACCEPTED + done({})))
     held, started = process.memory_info().rss, time.monotonic()
     high = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
-    forged, after = bench(host, tmp_path, sample(tmp_path, "forged", "@pour 3072\n"), sample(tmp_path, "after"))
+    (forged,) = bench(host, tmp_path, sample(tmp_path, "forged", "@pour 3072\n"))
     assert time.monotonic() - started < 20
     assert "longer than" in str(forged.message)
-    assert after.status is Status.SUCCESS
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
     assert peak - max(high, held) < 300 * 2**20
 

@@ -1,5 +1,5 @@
-"""Measuring one graph eager and compiled: timing, statistics, memory, watching calls, comparing outputs.
+"""Measuring one graph eager and compiled: `judge` (for the parent), `sides` (for workers), `timing` (statistics).
 
-Nearly all of it is for the task's process; the parent imports `timing/statistics.py` and `timing/interference.py`. May
-import `config`, `results` and `tolerances` of `ops.benchmark`, `environments`, `worker.child` and `backends.base`.
+To read it in order: `judge/run.py` (the steps of a run), `judge/participant.py` (a side as the judge sees it),
+`judge/rounds.py` (blocks of calls), `judge/agreement.py` (how outputs agree); then `sides/serve.py`, which answers.
 """

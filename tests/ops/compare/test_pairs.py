@@ -6,9 +6,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from ops.compare.control import Control
 from ops.compare.estimates import Estimate, estimates, holm
-from ops.compare.pairs import Fact, Outcome, Pair, Ratio, ratio_of, usable
+from ops.compare.pairs import Fact, Outcome, Pair, Ratio, ratio_of
 from ops.compare.thresholds import THRESHOLDS, Metric, is_worse_match
 
 
@@ -66,42 +65,6 @@ def test_a_large_share_of_nothing_is_nothing() -> None:
         assert ratio is not None and ratio.log_ratio < THRESHOLDS[metric].log_margin(is_group=True)
     long = Pair(1, 0, Outcome(compile_ms=1000.0), Outcome(compile_ms=4400.0)).ratio(Metric.COMPILE)
     assert long is not None and long.log_ratio > 1.3
-
-
-def pairs_of(logs: list[tuple[float, float]]) -> list[Pair]:
-    return [
-        Pair(1, place, Outcome(), Outcome(), Ratio(own, 0.001), Ratio(of_eager, 0.001))
-        for place, (own, of_eager) in enumerate(logs)
-    ]
-
-
-def test_pairs_whose_eager_differs_do_not_count_unless_most_do() -> None:
-    pairs = pairs_of([(0.2, 0.2), (0.0, 0.0), (0.01, 0.0)])
-    assert usable(pairs) == pairs[1:]
-    assert usable(pairs[:2]) == pairs[:2]
-
-
-def test_the_control_takes_off_what_processes_have_in_common() -> None:
-    generator = np.random.default_rng(3)
-    samples = {}
-    for place in range(10):
-        shared, own = generator.normal(0, 0.02, 4), generator.normal(0, 0.002, 4)
-        samples[place] = pairs_of([(0.05 + float(s + o), float(s)) for s, o in zip(shared, own, strict=True)])
-    control = Control.of(samples.values())
-    assert 0.7 < control.share <= 1.0
-    before = [float(np.std([pair.speed.log_ratio for pair in pairs if pair.speed])) for pairs in samples.values()]
-    after = [float(np.std([item.log_ratio for item in ratios])) for ratios in control.applied(samples).values()]
-    assert np.mean(after) < np.mean(before) / 2
-
-
-def test_a_build_that_slows_eager_too_is_not_excused_by_the_control() -> None:
-    generator = np.random.default_rng(4)
-    noise = generator.normal(0, 0.005, (10, 4))
-    every = {place: pairs_of([(0.1 + float(n), 0.1 + float(n)) for n in row]) for place, row in enumerate(noise)}
-    single = {place: pairs_of([(float(n), float(n)) for n in row]) for place, row in enumerate(noise)} | {0: every[0]}
-    for samples in (every, single):
-        ratios = Control.of(samples.values()).applied(samples)[0]
-        assert np.mean([item.log_ratio for item in ratios]) == pytest.approx(0.1, abs=0.01)
 
 
 def test_few_pairs_borrow_their_variance_and_noisy_samples_keep_their_own() -> None:

@@ -174,11 +174,7 @@ class Participant:
     def ask(self, action: str, **details: Any) -> tuple[dict[str, Any], int]:
         """Have it do something: its answer, and the judge's time in nanoseconds."""
         self._require_silence()
-        started = now_ns()
-        self.side.resume()
-        self.side.send({"do": action, **details})
-        answer = self.finish()
-        return answer, now_ns() - started
+        return self.side.run({"do": action, **details}, self.deadline, now_ns)
 
     def put(self, values: Values) -> None:
         """Write what the next call gets, while it is stopped."""

@@ -5,10 +5,13 @@ Phases only go forward, and belong to the judge: what fails once eager's outputs
 
 from __future__ import annotations
 
+import contextlib
+import gc
 import itertools
 import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from statistics import median
@@ -39,6 +42,7 @@ from ops.benchmark.measuring.judge.rounds import Rounds
 from ops.benchmark.measuring.timing.interference import Interference
 from ops.benchmark.measuring.timing.statistics import Speedup
 from ops.benchmark.results import DISTURBED_SHARE, FailureKind, Phase
+from ops.environments.process import preferred
 from ops.errors import GraphNetError
 from ops.sample.format.types import Sample, required_bytes
 from ops.worker.processes.limits import GIB
@@ -188,6 +192,8 @@ class _Run:
         """Start all sides, draw the arguments, and have all load the graph at once."""
         self._check_memory()
         try:
+            with ThreadPoolExecutor(len(self._members)) as pool:  # those that do not run yet start at the same time
+                list(pool.map(lambda member: member.host.start(member.task.reads), self._members))
             for member in self._members:
                 self._sides.append(Side(member.host, member.task))
             arguments = Arguments.draw(
@@ -424,10 +430,9 @@ class _Run:
         before_ms = {item.side.name: item.side.side.halting.processor_ms() for item in timed}
         wall_ns = {item.side.name: item.side.total_ns for item in timed}
         self._interference.resume()
-        try:
+        with steady():
             self._run_rounds(timed)
-        finally:
-            self._interference.update_shares()
+        self._interference.update_shares()
         for item in timed:
             if item.result.failure is None:
                 with self._failing(item):
@@ -727,6 +732,19 @@ class _Run:
         task_ms = (time.monotonic() - self._started) * 1000
         for result in self.results:
             result.task_ms = task_ms
+
+
+@contextlib.contextmanager
+def steady() -> Iterator[None]:
+    """Without the garbage collector, and preferred by the scheduler where it may: the judge's clock runs here, too."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        with preferred():
+            yield
+    finally:
+        if was_enabled:
+            gc.enable()
 
 
 class _Failing:

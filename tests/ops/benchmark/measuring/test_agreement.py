@@ -1,0 +1,95 @@
+"""What outputs of many calls come to."""
+
+import math
+
+import numpy as np
+import pytest
+
+from ops.benchmark.measuring.judge.agreement import Agreement, errors_against, float64_fields
+from ops.benchmark.measuring.judge.comparing import Output
+
+RANDOM = np.random.default_rng(0)
+
+
+def out(values: object, dtype: str = "float32") -> tuple[Output, ...]:
+    array = np.asarray(values, dtype)
+    return (Output(dtype, array.shape, array.reshape(-1)),)
+
+
+def calls(count: int = 6) -> list[np.ndarray]:
+    return [RANDOM.standard_normal(500).astype(np.float32) for _ in range(count)]
+
+
+def agreement(fixed_error: float = 0.0) -> Agreement:
+    first = np.ones(500, np.float32)
+    judged = Agreement(out(first), equal_nan=False, values=True)
+    judged.add_fixed(out(first + np.float32(fixed_error)))
+    return judged
+
+
+def test_the_usual_values_decide_and_luck_does_not() -> None:
+    judged = agreement(1.5e-5)
+    usual = judged.result().t_min
+    for values in calls():
+        judged.add(out(values), out(values + np.float32(5e-5)))
+    assert judged.result().t_min == usual
+    values = calls(1)[0]
+    judged.add(out(values), out(values + np.float32(0.05)))
+    assert judged.result().t_min > usual + 1
+    assert judged.result().matches[0].max_difference == pytest.approx(0.05, rel=1e-3)
+
+
+def test_equal_bits_are_no_luck() -> None:
+    judged = agreement()
+    values = calls(1)[0]
+    judged.add(out(values), out(values))
+    assert judged.result().t_min == -math.inf
+    judged.add(out(values), out(np.nextafter(values, np.float32(9))))
+    assert -math.inf < judged.result().t_min < -5
+
+
+def test_one_wrong_call_among_many_counts() -> None:
+    judged = agreement(1e-5)
+    for place, values in enumerate(calls(50)):
+        judged.add(out(values), out(values if place != 37 else values + 9))
+    assert judged.result().t_min > 0
+
+
+def test_other_shapes_on_other_values_are_a_failure() -> None:
+    judged = agreement()
+    judged.add(out(np.ones(3)), out(np.ones(4)))
+    assert judged.result().failure is not None and judged.result().t_min == math.inf
+
+
+@pytest.mark.parametrize("answer", ["mean", "first", "before"])
+def test_an_answer_that_does_not_follow_the_inputs_is_none(answer: str) -> None:
+    judged, before = agreement(), np.zeros(500, np.float32)
+    values = [1 + 1e-3 * item for item in calls(8)]
+    for item in values:
+        given = {"mean": np.ones(500), "first": values[0], "before": before}[answer]
+        judged.add(out(item), out(given))
+        before = item
+    assert "output 0 does not follow the inputs" in judged.unanswered()
+    assert judged.result().t_min <= 0, "at a loose t it passes"
+
+
+def test_honest_answers_follow_also_coarse_and_constant_ones() -> None:
+    judged = agreement()
+    for values in calls(8):
+        judged.add(out(values), out(values.astype(np.float16)))
+    assert judged.unanswered() == ""
+    constant = agreement()
+    for _ in range(8):
+        constant.add(out(np.ones(500)), out(np.ones(500) + 1e-6))
+    assert constant.unanswered() == ""
+
+
+def test_errors_against_float64() -> None:
+    truth = RANDOM.standard_normal(100)
+    eager, compiled = truth.astype(np.float32) + np.float32(1e-4), truth.astype(np.float32)
+    rows = errors_against(out(truth, "float64"), out(eager), out(compiled), equal_nan=False)
+    fields = float64_fields(rows)
+    assert fields["nearer_to_float64"] is True
+    assert fields["t_min_float64"] < fields["eager_t_min_float64"]
+    assert errors_against(out([1], "int64"), out([1], "int64"), out([1], "int64"), equal_nan=False) == [{}]
+    assert float64_fields([{}])["nearer_to_float64"] is None
