@@ -23,6 +23,8 @@ _TIMEOUT_S = 5.0
 _AT_REST = b"TtZX"
 _RESET_PEAK = "5"
 _MOST_PIECES = 512
+_PAGE_BYTES = os.sysconf("SC_PAGE_SIZE")
+_ENTRY_BYTES = 8
 _TICK_MS = 1000 / os.sysconf("SC_CLK_TCK")
 
 
@@ -189,17 +191,9 @@ class Halting:
         lines = (line for pid in self.pids() for line in read(f"/proc/{pid}/status").splitlines())
         return sum(int(line.split()[1]) * 1024 for line in lines if line.startswith(name))
 
-    def has_written(self, mapping: bytes) -> bool:
-        """Whether a process has written to its private mapping of a memory of this name."""
-        for pid in self.pids():
-            is_wanted = False
-            for line in read_all(f"/proc/{pid}/smaps").splitlines():
-                first, *values = line.split(maxsplit=5)
-                if not first.endswith(b":"):
-                    is_wanted = bool(values) and mapping in values[-1]
-                elif is_wanted and first in (b"Anonymous:", b"Private_Dirty:") and int(values[0]):
-                    return True
-        return False
+    def has_written(self, name: bytes) -> bool:
+        """Whether a process has pages of its own in place of those of a memory of this name, mapped privately."""
+        return any(_has_own_pages(pid, name) for pid in self.pids())
 
     def read_memory(self, spans: list[tuple[int, memoryview]]) -> None:
         """Copy parts of the memory of the task's own process.
@@ -227,6 +221,23 @@ class Halting:
         for threads in self._threads.values():
             threads.close()
         self._threads.clear()
+
+
+def _has_own_pages(pid: int, name: bytes) -> bool:
+    """Whether a process has written to its private mapping of a memory; by what the kernel tells of each page."""
+    spans = [
+        tuple(int(end, 16) // _PAGE_BYTES for end in line.split(maxsplit=1)[0].split(b"-"))
+        for line in read_all(f"/proc/{pid}/maps").splitlines()
+        if b"memfd:" + name in line
+    ]
+    with contextlib.suppress(OSError), Path(f"/proc/{pid}/pagemap").open("rb", buffering=0) as pagemap:
+        for first, end in spans:
+            pagemap.seek(first * _ENTRY_BYTES)
+            entries = memoryview(pagemap.read((end - first) * _ENTRY_BYTES)).cast("Q")
+            # A page that is there, or swapped, and is none of the file's.
+            if any(entry >> 62 and not entry >> 61 & 1 for entry in entries):
+                return True
+    return False
 
 
 def _processor_ms(pid: int) -> float:

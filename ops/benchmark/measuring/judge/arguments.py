@@ -7,7 +7,7 @@ backends that take weights as arguments of every call; others may take them for 
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -117,7 +117,7 @@ class Arguments:
             index_bounds(sample) if is_indexed else {},
         )
 
-    def move(self, names: Collection[str]) -> None:
+    def move(self, names: Iterable[str]) -> None:
         """Put weights that the graph writes to among what the judge restores before each call."""
         for name in names:
             if name not in self.inputs:

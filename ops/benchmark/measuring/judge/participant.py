@@ -153,6 +153,7 @@ class Participant:
             "do": "load",
             "arguments": arguments.describe(self._memory),
             "sizes": [arguments.weights.size, self._memory.size],
+            "written": list(self.written),
             "descriptors": 2,
         }
         self.side.send(message, [arguments.weights.descriptor, self._memory.descriptor])
@@ -196,6 +197,13 @@ class Participant:
         self.total_ns += called.time.own_ns
         self.call_count += 1
         return called
+
+    def written_weights(self) -> list[str]:
+        """Weights that it has written to."""
+        if not self.side.halting.has_written(b"weights"):
+            return []
+        answer, _ = self.ask("find_written")
+        return list(self.parse(_ANSWER, answer).written)
 
     def changed_inputs(self) -> list[str]:
         """Inputs that no longer are what the last call was given, though the graph does not write to them."""

@@ -277,31 +277,29 @@ class _Run:
         for item in self._compiled:
             values = not self._seed_dependent
             item.agreement = Agreement(self._expected, equal_nan=self.config.equal_nan, values=values)
-        self._try_fresh()
 
     def _find_written(self, first: Called) -> None:
-        """Have the judge put back, before each call, what the graph writes to."""
+        """Have the judge put back, before each call, what the graph writes to, and look at it after each."""
         arguments, eager = self._the_arguments, self._eager
-        written = set(first.answer.written) | set(eager.changed_inputs())
-        weights = sorted(name for name in written if name not in arguments.inputs and name in arguments.weights.places)
-        if weights:
-            arguments.move(weights)
-            for participant in self._all:
-                participant.rebind()
+        written = {*first.answer.written, *eager.changed_inputs(), *eager.written_weights()}
+        if not written:
+            return
+        arguments.move(name for name in written if name in arguments.weights.places)
         for participant in self._all:
             participant.written = tuple(sorted(name for name in written if name in arguments.inputs))
-        if written:
-            eager.put(arguments.inputs)
-            eager.written = self._all[0].written
-            again = eager.call()
-            self._expected = again.outputs
+            participant.rebind()
+        eager.put(arguments.inputs)
+        self._expected = eager.call().outputs
 
     def _keep_all(self, why: str) -> None:
         self._the_arguments.keep(self._the_arguments.varying)
         self._unvaried_note = why
 
     def _try_fresh(self) -> None:
-        """Have eager compute with fresh values: what it refuses, or answers otherwise in kind, may not vary."""
+        """Have eager compute with fresh values: what it refuses, or answers otherwise in kind, may not vary.
+
+        It stands in place of the first call after a change of sides.
+        """
         arguments, eager = self._the_arguments, self._eager
         while arguments.varying:
             eager.put(arguments.fresh())
@@ -456,6 +454,9 @@ class _Run:
             last=timed[-1].side if timed else None,
         )
         try:
+            if self._the_arguments.varying:
+                self._try_fresh()
+                rounds.last = self._eager
             if timed:
                 self._speedup = rounds.run()
             else:
@@ -498,8 +499,6 @@ class _Run:
             for item, actual in zip(timed, others, strict=True):
                 assert item.agreement is not None
                 item.agreement.add(expected, actual)
-        for item in timed:
-            self._check_inputs(item)
 
     def _before_change(self, side: Participant) -> None:
         if self._lacks_memory(side):
@@ -533,10 +532,20 @@ class _Run:
         return (self._interference.others_share or 0.0) > DISTURBED_SHARE
 
     def _check_inputs(self, item: _Compiled) -> None:
-        if not self._is_derived and (changed := item.side.changed_inputs()):
-            names = ", ".join(changed)
-            message = f"the compiled graph changed inputs that eager leaves alone: {names}"
-            self._fail_one(item, RunError(Phase.RUN, FailureKind.ERROR, message).failure)
+        """Refuse a compiled graph that changed what eager leaves alone.
+
+        Raises:
+            RunError: It did.
+        """
+        if self._is_derived:
+            return
+        changed = item.side.changed_inputs()
+        kind = "inputs"
+        if not changed and item.side.side.halting.has_written(b"weights"):
+            kind, changed = "weights", ["some of them"]
+        if changed:
+            message = f"the compiled graph changed {kind} that eager leaves alone: {', '.join(changed)}"
+            raise RunError(Phase.RUN, FailureKind.ERROR, message)
 
     def _check_processor_time(self, item: _Compiled, before_ms: float, before_ns: int) -> None:
         halting = item.side.side.halting
@@ -568,14 +577,12 @@ class _Run:
     def _conclude(self, item: _Compiled) -> None:
         agreement, fields = item.agreement, item.result.fields
         assert agreement is not None
+        self._check_inputs(item)
         fields |= self._compiled_fields(item)
         comparison = agreement.result()
         fields |= comparison.fields()
         if comparison.failure is None and not self._seed_dependent and (reason := agreement.unanswered()):
             raise RunError(Phase.RUN, FailureKind.REPLAYED, reason)
-        if not self._is_derived and item.side.side.halting.has_written(b"memfd:weights"):
-            message = "the compiled graph changed weights that eager leaves alone"
-            raise RunError(Phase.RUN, FailureKind.ERROR, message)
         if comparison.failure is not None:
             kind, message = comparison.failure
             raise RunError(Phase.COMPARE, kind, message)

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import gc
 import mmap
+import os
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -50,6 +51,9 @@ class Server:
         self._outputs: list[Described] = []
         self._kinds: list[Kind] = []
         self._returned: Any = None
+        self._weights: tuple[int, mmap.mmap] | None = None
+        self._places: dict[str, list[Any]] = {}
+        self._written: list[str] = []
 
     def serve(self, reporter: Reporter) -> None:
         """Answer until the judge ends the conversation."""
@@ -60,7 +64,9 @@ class Server:
                 action = getattr(self, f"do_{message.pop('do')}")
                 channel.send(action(*descriptors, **message))
 
-    def do_load(self, weights: int, inputs: int, *, arguments: list[list[Any]], sizes: list[int]) -> dict[str, Any]:
+    def do_load(
+        self, weights: int, inputs: int, *, arguments: list[list[Any]], sizes: list[int], written: list[str]
+    ) -> dict[str, Any]:
         """Load the graph, once, and bind its arguments to the judge's memory.
 
         Args:
@@ -69,11 +75,15 @@ class Server:
             arguments: Name, memory ("weights", "inputs"), offset, bytes, dtype and shape of each; of a number its
                 name and value.
             sizes: Bytes of both memories.
+            written: Arguments that the graph writes to.
         """
         config, framework = self._config, self._framework
         private = mmap.mmap(weights, sizes[0], flags=mmap.MAP_PRIVATE, prot=mmap.PROT_READ | mmap.PROT_WRITE)
         memories = {"weights": private, "inputs": mmap.mmap(inputs, sizes[1])}
         self._maps += memories.values()
+        self._weights = weights, private
+        self._places = {name: place for name, *place in arguments if place[0] == "weights"}
+        self._written = written
         self._arguments = {
             name: Argument(place[0])
             if len(place) == 1
@@ -174,10 +184,18 @@ class Server:
 
     def do_give_back(self) -> dict[str, Any]:
         """Copy arguments that lie elsewhere into the judge's memory, as calls left them."""
-        for argument in self._arguments.values():
-            if argument.give_back is not None:
-                argument.give_back()
+        self._give_back(self._arguments)
         return {}
+
+    def do_find_written(self) -> dict[str, Any]:
+        """Names of weights whose bits are no longer the judge's: no counter sees all kernels that write."""
+        assert self._weights is not None
+        descriptor, private = self._weights
+        names = []
+        for name, (_, offset, size_bytes, *_rest) in self._places.items():
+            if os.pread(descriptor, size_bytes, offset) != private[offset : offset + size_bytes]:
+                names.append(name)
+        return {"written": names}
 
     def do_kernels(self, *, seed: int) -> dict[str, Any]:
         """Time of the kernels of a call, by a profiler."""
@@ -209,6 +227,7 @@ class Server:
     def _answer(self, returned: Any, own_ns: int) -> dict[str, Any]:
         self._returned = returned
         self._outputs = self._framework.outputs(returned)
+        self._give_back(self._written)
         return {"own_ns": own_ns, "frames": self._framework.compilation_count(), **self._described()}
 
     def _described(self) -> dict[str, Any]:
@@ -223,6 +242,11 @@ class Server:
     def _forget(self) -> None:
         """Let go of the outputs of the call before, while no clock of this process runs."""
         self._returned, self._outputs = None, []
+
+    def _give_back(self, names: Iterable[str]) -> None:
+        for name in names:
+            if (argument := self._arguments.get(name)) is not None and argument.give_back is not None:
+                argument.give_back()
 
     def _refresh(self) -> None:
         for argument in self._arguments.values():
