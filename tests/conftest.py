@@ -21,9 +21,6 @@ os.environ.setdefault("TORCHINDUCTOR_VEC_ISA_OK", "1")
 # Tests run beside each other: whatever they measure is disturbed, and measuring it again would not help.
 os.environ.setdefault("GRAPHNET_BENCHMARK_REPEAT_DISTURBED", "0")
 
-# A twin of a run takes another worker host: tests of twins ask for one.
-os.environ.setdefault("GRAPHNET_BENCHMARK_TWIN", "none")
-
 # Torch asks NVML whether there is a GPU, and starts no CUDA in the process of the tests.
 os.environ.setdefault("PYTORCH_NVML_BASED_CUDA_CHECK", "1")
 

@@ -99,7 +99,7 @@ def pass_through(spec: str, words: tuple[str, ...], folder: Path) -> tuple[list[
     (folder / "samples").mkdir()
     names = {"HOME": "home", "WAREHOUSE_PATH": "graphnet.duckdb", "SAMPLES_ROOT": "samples"}
     variables = {f"GRAPHNET_{name}": str(folder / value) for name, value in names.items()}
-    settings = {"TRIALS": "2", "TWIN": "none", "REPEAT_DISTURBED": "0"}
+    settings = {"TRIALS": "2", "REPEAT_DISTURBED": "0"}
     variables |= {f"GRAPHNET_BENCHMARK_{name}": value for name, value in settings.items()}
     tracer = Tracer(path, words)
     with mock.patch.dict(os.environ, variables), traced_hosts(path, words):

@@ -29,7 +29,7 @@ def test_defaults_are_below_the_checkout(tmp_path: Path) -> None:
     assert list(settings.dataset_folders.values()) == own
     assert settings.dagster_home == tmp_path / ".graphnet" / "dagster"
     assert settings.hub_cache == tmp_path / ".graphnet" / "hub"
-    assert settings.benchmark == BenchmarkConfig(repeat_disturbed=2, twin="sizes")
+    assert settings.benchmark == BenchmarkConfig(repeat_disturbed=2)
     assert {origin for _, _, origin in settings.values()} == {"default"}
 
 

@@ -151,7 +151,7 @@ def test_a_backend_runs_in_the_version_that_was_asked_for_and_is_named_after_it(
         assert (description.label, description.usual_label) == ("tiny.py:Tiny@tiny-compiler-1.5", "tiny.py:Tiny")
         assert description.unavailable_reason is None
         assert description.python == root / "tiny-compiler-1.5" / "bin" / "python"
-        config = BenchmarkConfig(threads=1, warmup=1, trials=3, twin="all")
+        config = BenchmarkConfig(threads=1, warmup=1, trials=3)
         (result,) = bench(host, description, tmp_path, write_tiny(tmp_path / "own", *LINEAR), config=config)
         run = result.run
         assert (run.status, run.evidence_artefact) == (Status.SUCCESS, "old code"), run.message

@@ -15,7 +15,7 @@ from tests.other_torch import OTHER_TORCH, other_torch
 from tests.paddle_environment import ENVIRONMENTS
 from tests.tiny_samples import LINEAR, write_tiny
 
-CONFIG = BenchmarkConfig(threads=1, warmup=1, trials=3, twin="all")
+CONFIG = BenchmarkConfig(threads=1, warmup=1, trials=3)
 
 
 @pytest.mark.slow
@@ -29,7 +29,6 @@ def test_a_backend_of_torch_runs_beside_that_torchs_eager_mode(tmp_path: Path, b
     assert (description.python, description.unavailable_reason) == (python, None)
     assert description.environment.packages["torch"].startswith("2.14.1")
     assert (result.run.backend, result.run.status) == (f"{backend}@{OTHER_TORCH}", Status.SUCCESS), result.run.message
-    assert result.run.clean_median_ms is not None, result.run.baseline_note
 
 
 @pytest.mark.slow
