@@ -7,8 +7,8 @@ Whether elements agree within bounds is what `torch.isclose(actual, expected)` s
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -90,6 +90,11 @@ class Comparison:
     t_min: float
     nan_mismatch: bool
     failure: tuple[FailureKind, str] | None
+
+    def with_errors(self, errors: Sequence[Mapping[str, Any]]) -> Comparison:
+        """The same with further fields of each output's match."""
+        pairs = zip(self.matches, errors, strict=True)
+        return replace(self, matches=tuple(replace(match, **more) for match, more in pairs))
 
     def fields(self) -> dict[str, Any]:
         """The fields of `ops.benchmark.result_parsing.ReportedRun`."""

@@ -6,9 +6,10 @@ stopping take; what is between both clocks is held to what it is for eager.
 
 from __future__ import annotations
 
+import itertools
 import math
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from statistics import median
 from typing import Annotated, Any, Literal, NamedTuple
@@ -100,6 +101,7 @@ class ReportedEvidence:
     adaptations: Annotated[tuple[Line, ...], Field(max_length=100)]
 
 
+_KERNELS: TypeAdapter[dict[str, Milliseconds | None]] = TypeAdapter(dict[str, Milliseconds | None])
 _ANSWER, BACKEND, EVIDENCE = TypeAdapter(_Answer), TypeAdapter(ReportedBackend), TypeAdapter(ReportedEvidence)
 
 
@@ -118,6 +120,9 @@ class Called:
     answer: _Answer
 
 
+Action = Literal["call", "try", "first_call"]
+
+
 class Participant:
     """One of the sides of a run.
 
@@ -126,20 +131,25 @@ class Participant:
         side: Its process.
         arguments: Of the graph.
         seed: Set before every call.
+        deadline: When its answers have to be there, on the monotonic clock.
     """
 
-    def __init__(self, name: str, side: Side, arguments: Arguments, seed: int) -> None:
-        self.name, self.side, self.seed = name, side, seed
+    def __init__(self, name: str, side: Side, arguments: Arguments, seed: int, deadline: float) -> None:
+        self.name, self.side, self.seed, self.deadline = name, side, seed, deadline
         self.blocks: list[list[CallTime]] = []
         self.event_ms: list[float] = []
         self.last_ns = 0
         """Of the latest call, timed or not; 0 before the first."""
-        self.total_ns = 0
-        """Of all calls."""
-        self.call_count = 0
+        self.total_ns = self.judge_total_ns = 0
+        """Of all calls, by its clock and by the judge's."""
+        self.kernel_ms: float | None = None
+        """Time of the kernels of a call on a GPU, if that was asked for."""
+        self.frames = 0
+        """How often its framework had compiled by itself, at the latest call."""
+        self.peak_bytes: int | None = None
+        """Memory that a call takes beyond what was held before; None until it was measured."""
         self.written: tuple[str, ...] = ()
         """Inputs that the graph writes to: what calls make of them is compared as their outputs are."""
-        self.deadline = math.inf
         self._arguments = arguments
         self._memory = arguments.input_memory()
         self._kinds: tuple[_Kind, ...] = ()
@@ -182,12 +192,27 @@ class Participant:
         self._memory.write(values)
         self._values = values
 
-    def call(self, action: Literal["call", "try", "first_call"] = "call", seed: int | None = None) -> Called:
-        """Have it compute with the values that were put.
+    def settle(self) -> int:
+        """Have it collect garbage and give freed memory back; the memory that it holds then."""
+        self.ask("settle")
+        return self.side.halting.resident_bytes()
+
+    def measured_call(self, values: Values, action: Action = "call") -> Called:
+        """A call whose memory is measured."""
+        held = self.settle()
+        is_measured = self.side.halting.reset_peak()
+        called = self.call(values, action)
+        if is_measured:
+            self.peak_bytes = max(0, self.side.halting.peak_bytes() - held)
+        return called
+
+    def call(self, values: Values, action: Action = "call", seed: int | None = None) -> Called:
+        """Have it compute with these values.
 
         Raises:
             SideEndedError: It has ended, or says what no side says.
         """
+        self.put(values)
         answer, judge_ns = self.ask(action, seed=self.seed if seed is None else seed)
         told = self.parse(_ANSWER, answer)
         if told.kinds is not None:
@@ -195,8 +220,15 @@ class Participant:
         called = Called(CallTime(min(told.own_ns, judge_ns), judge_ns), self._read(told), told)
         self.last_ns = judge_ns
         self.total_ns += called.time.own_ns
-        self.call_count += 1
+        self.judge_total_ns += judge_ns
+        self.frames = told.frames
         return called
+
+    def measure_kernels(self, values: Values) -> None:
+        """Profile calls, for the time that a GPU spends in kernels."""
+        self.put(values)
+        answer, _ = self.ask("kernels", seed=self.seed)
+        self.kernel_ms = self.parse(_KERNELS, answer)["ms"]
 
     def written_weights(self) -> list[str]:
         """Weights that it has written to."""
@@ -210,8 +242,9 @@ class Participant:
         changed = self._memory.changed(self._values or self._arguments.inputs)
         return [name for name in changed if name not in self.written]
 
-    def run_float64(self, limits: Mapping[str, float]) -> tuple[tuple[Output, ...], str, int]:
-        """Outputs of a run in float64 on the values that were put, a note, and its time in nanoseconds."""
+    def run_float64(self, values: Values, limits: Mapping[str, float]) -> tuple[tuple[Output, ...], str, int]:
+        """Outputs of a run in float64 on these values, a note, and its time in nanoseconds."""
+        self.put(values)
         answer, judge_ns = self.ask("float64", seed=self.seed, limits=dict(limits))
         told = self.parse(_ANSWER, answer)
         if told.kinds is not None:
@@ -296,3 +329,14 @@ def _output(kind: _Kind, buffer: Any) -> Output:
     if dtype.kind == "b":
         raw = buffer.view(np.uint8) != 0 if kind.strides is None else raw
     return Output(kind.dtype, kind.shape, raw)
+
+
+def side_fields(name: str, blocks: Sequence[Sequence[float]], event_ms: Sequence[float]) -> dict[str, Any]:
+    """Fields of `BenchmarkRun` of the times of the side "eager" or "compiled"."""
+    trials = list(itertools.chain(*blocks))
+    return {
+        f"{name}_median_ms": median(trials),
+        f"{name}_trials_ms": trials,
+        f"{name}_block_sizes": [len(block) for block in blocks],
+        f"{name}_event_median_ms": median(event_ms) if event_ms else None,
+    }

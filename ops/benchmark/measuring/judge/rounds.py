@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from ops.benchmark.config import MAX_TRIALS, BenchmarkConfig
 from ops.benchmark.measuring.judge.arguments import Arguments, Values
 from ops.benchmark.measuring.judge.comparing import Output
-from ops.benchmark.measuring.judge.participant import Called, Participant
+from ops.benchmark.measuring.judge.participant import Participant
 from ops.benchmark.measuring.timing.statistics import Speedup, speedup
 
 MIN_PAIRS_FOR_INTERVAL = 10
@@ -39,8 +39,7 @@ class Rounds:
         arguments: Of the graph.
         config: When to stop, and the size of blocks.
         take: Gets, after each round, for each call of a block the outputs of all sides.
-        on_change: Called with a side, and a call of it that is not timed, after a change of sides.
-        before_change: Called with a side before that call.
+        change: Calls a side once, untimed, after a change of sides.
         is_repeated: Asked when there are enough pairs for an interval: whether the run is to be measured again.
         set_count: How many sets of values calls have got.
     """
@@ -49,8 +48,7 @@ class Rounds:
     arguments: Arguments
     config: BenchmarkConfig
     take: Callable[[Sequence[Sequence[tuple[Output, ...]]]], None]
-    on_change: Callable[[Participant, Called], None]
-    before_change: Callable[[Participant], None] = lambda _side: None
+    change: Callable[[Participant], None]
     is_repeated: Callable[[], bool] = lambda: False
     set_count: int = 0
     output_bytes: int = 0
@@ -77,9 +75,7 @@ class Rounds:
         outputs: dict[str, list[tuple[Output, ...]]] = {}
         for side in order:
             if side is not self.last and side.last_ns < self.config.block_seconds * 1e9:
-                self.before_change(side)
-                side.put(self.arguments.inputs)
-                self.on_change(side, side.call())
+                self.change(side)
             outputs[side.name] = self._block(side, sets)
             self.last = side
         self.take(list(zip(*(outputs[side.name] for side in self.sides), strict=True)))
@@ -88,8 +84,7 @@ class Rounds:
     def _block(side: Participant, sets: Sequence[Values]) -> list[tuple[Output, ...]]:
         block, outputs = [], []
         for values in sets:
-            side.put(values)
-            called = side.call()
+            called = side.call(values)
             block.append(called.time)
             outputs.append(called.outputs)
             if called.answer.event_ms is not None:

@@ -1,0 +1,190 @@
+"""Eager's side of a run: the truth, its memory and noise, and what of the inputs may vary."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.measuring.judge.agreement import errors_against, float64_fields
+from ops.benchmark.measuring.judge.arguments import Arguments
+from ops.benchmark.measuring.judge.comparing import (
+    Comparison,
+    Output,
+    all_finite,
+    differences,
+    incomparable,
+    same_bits,
+    same_kind,
+)
+from ops.benchmark.measuring.judge.participant import Called, Participant, side_fields
+from ops.worker.side import SideEndedError
+
+_REFERENCE_CALL_S = 1.0
+"""Time of a call of eager from which on no run in float64 is made: that takes several times as long."""
+
+_REFERENCE_SHARE = 0.25
+"""Share of the deadline that a run in float64 may take."""
+
+
+class Baseline:
+    """Eager on a sample.
+
+    Args:
+        side: Its process.
+        arguments: Of the graph.
+        config: How it is measured.
+        is_derived: Whether sides make another graph, and its arguments, of the sample's: these do not vary.
+
+    Attributes:
+        expected: Its outputs on the values that every run has; empty before its first call.
+        is_random: Whether its outputs depend on the seed.
+        unvaried_note: Why nothing of the inputs may vary; "" where something does.
+    """
+
+    def __init__(self, side: Participant, arguments: Arguments, config: BenchmarkConfig, *, is_derived: bool) -> None:
+        self.side, self.expected, self.is_random, self.unvaried_note = side, tuple[Output, ...](), False, ""
+        self._arguments, self._config, self._is_derived = arguments, config, is_derived
+        self._noise: float | None = None
+
+    def run(self, everybody: Sequence[Participant]) -> None:
+        """Its first calls, which warm it up.
+
+        Args:
+            everybody: All sides, which are told what the graph writes to.
+        """
+        side, arguments = self.side, self._arguments
+        first = side.measured_call(arguments.inputs, "first_call")
+        self.expected = first.outputs
+        if not self._is_derived:
+            self._find_written(first, everybody)
+        self._find_varying(first)
+        for number in range(1, self._config.warmup):
+            self.add_noise(side.measured_call(arguments.inputs) if number == 1 else side.call(arguments.inputs))
+        if first.answer.random:
+            other = side.call(arguments.inputs, seed=self._config.seed + 1)
+            self.is_random = _largest_difference(self.expected, other.outputs) > (self._noise or 0.0)
+
+    def _find_written(self, first: Called, everybody: Sequence[Participant]) -> None:
+        """Have the judge put back, before each call, what the graph writes to, and look at it after each."""
+        side, arguments = self.side, self._arguments
+        written = {*first.answer.written, *side.changed_inputs(), *side.written_weights()}
+        if not written:
+            return
+        arguments.move(name for name in written if name in arguments.weights.places)
+        for participant in everybody:
+            participant.written = tuple(sorted(name for name in written if name in arguments.inputs))
+            participant.rebind()
+        self.expected = side.call(arguments.inputs).outputs
+
+    def _find_varying(self, first: Called) -> None:
+        arguments = self._arguments
+        arguments.keep(first.answer.reads)
+        if self._is_derived:
+            self._keep_all("the inputs are what the whole graph makes of its own")
+        elif first.answer.note:
+            self._keep_all(first.answer.note)
+        elif not arguments.varying:
+            drawn = "the graph reads numbers of all inputs that are drawn"
+            spelled = "no values of the inputs are drawn: the sample spells out or keeps all of them"
+            self._keep_all(drawn if first.answer.reads else spelled)
+
+    def _keep_all(self, why: str) -> None:
+        self._arguments.keep(self._arguments.varying)
+        self.unvaried_note = why
+
+    def try_fresh(self) -> None:
+        """Compute with fresh values: what it refuses, or answers otherwise in kind, may not vary.
+
+        So no compiler is blamed for values that the graph does not take.
+        """
+        arguments = self._arguments
+        while arguments.varying:
+            called = self.side.call(arguments.fresh(), "try")
+            if called.answer.refused is not None:
+                reason = f"eager fails with other values of the inputs: {called.answer.refused}"
+            elif not same_kind(called.outputs, self.expected):
+                reason = "the shapes or dtypes of outputs depend on the values of the inputs"
+            elif all_finite(called.outputs) != all_finite(self.expected):
+                reason = "whether outputs are finite depends on the values of the inputs"
+            elif same_bits(called.outputs, self.expected) and not self.is_random:
+                reason = "no output depends on the inputs that may vary"
+            else:
+                return
+            floats = arguments.floats()
+            if len(floats) in (0, len(arguments.varying)):
+                self._keep_all(reason)
+                return
+            arguments.keep([name for name in arguments.varying if name not in floats])
+
+    def call_untimed(self) -> None:
+        """A call after a change of sides, by which memory and noise are measured if they were not."""
+        values = self._arguments.inputs
+        self.add_noise(self.side.call(values) if self._noise is not None else self.side.measured_call(values))
+
+    def add_noise(self, called: Called) -> None:
+        """Compare another call with the same values and seed."""
+        if self._noise is None:
+            self._noise = _largest_difference(self.expected, called.outputs)
+
+    def time_alone(self) -> None:
+        """A block of its own, where nothing is timed beside it."""
+        config, side = self._config, self.side
+        count = min(config.block_calls, config.trials or config.block_calls)
+        if side.last_ns:
+            count = max(1, min(count, int(config.block_seconds * 1e9 / side.last_ns)))
+        side.blocks.append([side.call(self._arguments.inputs).time for _ in range(count)])
+
+    def fields(self) -> dict[str, Any]:
+        """Fields of `BenchmarkRun` that it alone decides."""
+        side = self.side
+        return {
+            "eager_peak_bytes": side.peak_bytes,
+            "noise_max_difference": self._noise,
+            "seed_dependent": self.is_random,
+            "eager_kernel_ms": side.kernel_ms,
+            **(side_fields("eager", side.times_ms(side.usual_gap_ns()), side.event_ms) if side.blocks else {}),
+        }
+
+    def against_float64(self, compiled: Sequence[Output], comparison: Comparison) -> dict[str, Any]:
+        """Errors of its own and of a compiled graph's outputs against a run in float64.
+
+        Args:
+            compiled: The compiled graph's outputs on the values that every run has.
+            comparison: How they agree with its own.
+
+        Returns:
+            Fields of `BenchmarkRun`, and "matches".
+        """
+        config, side = self._config, self.side
+        if side.last_ns > _REFERENCE_CALL_S * 1e9:
+            return {"reference_note": f"no run in float64: a call of eager takes more than {_REFERENCE_CALL_S:g} s"}
+        seconds = config.deadline_s * _REFERENCE_SHARE
+        limits = {"memory_bytes": config.memory_limit_bytes, "peak_bytes": side.peak_bytes or 0, "seconds": seconds}
+        try:
+            reference, note, taken_ns = side.run_float64(self._arguments.inputs, limits)
+        except SideEndedError as error:
+            return {"reference_note": f"the float64 run did not end: {error}"[:300]}
+        told: dict[str, Any] = {"reference_note": note or None, "reference_ms": taken_ns / 1e6}
+        if not reference:
+            return told
+        sides = [outputs[: len(reference)] for outputs in (self.expected, compiled)]
+        if [output.shape for output in reference] != [output.shape for output in sides[0]]:
+            return {**told, "reference_note": "in float64 the outputs have other shapes"}
+        errors = errors_against(reference, *sides, equal_nan=config.equal_nan)
+        fields = float64_fields(errors)
+        errors += [{}] * (len(comparison.matches) - len(errors))
+        if fields["t_min_float64"] is not None:
+            # Outputs that are no floats have no other truth than eager's.
+            exact = [match.t_min for match, output in zip(comparison.matches, errors, strict=True) if not output]
+            fields["t_min_float64"] = max([fields["t_min_float64"], *exact])
+        return {**told, **fields, "matches": comparison.with_errors(errors).fields()["matches"]}
+
+
+def _largest_difference(first: Sequence[Output], second: Sequence[Output]) -> float:
+    """Largest absolute difference between two calls of one side; infinite where even shapes differ."""
+    if len(first) != len(second) or any(incomparable(0, *pair) for pair in zip(first, second, strict=True)):
+        return math.inf
+    pairs = (differences(*pair) for pair in zip(first, second, strict=True))
+    return max((pair[0] for pair in pairs if pair is not None), default=0.0)
