@@ -7,10 +7,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import numpy as np
 import pytest
 import torch
-from ops.benchmark.measuring.tensors.torch_tensors import TorchTensors
 
+from ops.benchmark.measuring.judge.comparing import Output, t_min
 from ops.checkout import CHECKOUT
 from ops.sample.format.types import Sample, TensorMeta
 from ops.sample.replay.tensors import replay
@@ -56,7 +57,8 @@ def test_packages_exist(package: str) -> None:
 
 
 def tolerance() -> float:
-    return TorchTensors().t_min(torch.ones(2), torch.ones(2) + 1e-4)
+    sides = (Output("float32", (2,), np.full(2, value, np.float32)) for value in (1, 1 + 1e-4))
+    return t_min(*sides, equal_nan=False)
 
 
 def drawn_integers() -> list[int]:

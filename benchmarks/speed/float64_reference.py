@@ -1,6 +1,6 @@
 """(l) What the float64 reference costs: the share of a run that it takes, over samples whose sides differ.
 
-The reference is made where outputs differ from those of eager (`ops.benchmark.measuring.verdict.reference`). Run it as
+The reference is made where outputs differ from those of eager (`ops.benchmark.measuring.sides.float64`). Run it as
 `python -m benchmarks.speed.float64_reference --backend inductor,onnxruntime`.
 """
 

@@ -63,7 +63,7 @@ DISTURBED_SPREAD = 2.0
 class FailureKind(StrEnum):
     """How a task failed. Wrong numbers are not here: accuracy is derived per tolerance from `t_min`.
 
-    `REPLAYED` is an output that does not follow the inputs, `LAZY` an answer that nobody had asked for
+    `NO_ANSWER` is an output that does not follow the inputs, `LAZY` an answer that nobody had asked for
     (docs/cheating.md).
     """
 
@@ -74,7 +74,7 @@ class FailureKind(StrEnum):
     DTYPE_MISMATCH = "dtype_mismatch"
     SHAPE_MISMATCH = "shape_mismatch"
     NO_EVIDENCE = "no_evidence"
-    REPLAYED = "replayed"
+    NO_ANSWER = "no_answer"
     LAZY = "lazy"
 
 

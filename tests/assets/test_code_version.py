@@ -81,7 +81,7 @@ END, ADDED = "", "\nADDED = 1\n"
         ("ops/validate/paddle_under_test.py", END, ADDED, VALIDATE),
         ("ops/capture/task.py", END, ADDED, EXTRACT),
         ("ops/capture/tracing/capture.py", END, ADDED, EXTRACT | VALIDATE),
-        ("ops/benchmark/measuring/timing/blocks.py", END, ADDED, BENCHMARK),
+        ("ops/benchmark/measuring/judge/rounds.py", END, ADDED, BENCHMARK),
         ("ops/sources/hub.py", END, ADDED, {"extract.hf_model_snapshot", *EXTRACT}),
         ("ops/score/charts/violin.py", END, ADDED, CHARTS),
         ("ops/score/charts/page.css", "body", "body, html", CHARTS),

@@ -19,7 +19,7 @@ def _level_of_logs() -> Iterator[None]:
     logging.root.setLevel(level)
 
 
-CANNOT = {"dropout": "wrong"}
+CANNOT = {"batch_norm": "wrong", "dropout": "wrong"}  # what a graph writes to its inputs is lost
 """What stock does with graphs of the contract that it cannot do."""
 
 

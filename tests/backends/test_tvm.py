@@ -15,7 +15,7 @@ from backends.base import BackendError
 from backends.registry import resolve
 from backends.tvm import Tvm, TvmOptions
 
-CANNOT = {"dtypes": "is float32 where", "dropout": "wrong"}
+CANNOT = {"dtypes": "is float32 where", "batch_norm": "wrong", "dropout": "wrong"}
 """What stock does with graphs of the contract that it cannot do."""
 
 

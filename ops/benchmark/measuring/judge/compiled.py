@@ -200,7 +200,7 @@ class CompiledSide:
             kind, message = comparison.failure
             raise RunError(Phase.COMPARE, kind, message)
         if reason := self.agreement.unanswered():
-            raise RunError(Phase.RUN, FailureKind.REPLAYED, reason)
+            raise RunError(Phase.RUN, FailureKind.NO_ANSWER, reason)
         if comparison.t_min > -math.inf:
             fields |= eager.against_float64(self.fixed, comparison)
 

@@ -127,4 +127,4 @@ class Framework(ABC):
     ) -> tuple[list[Described], str]:
         """Outputs of a run in float64, and a note on what weakens it; no outputs, and why, where there is none."""
         del module, arguments, limits, seed
-        return [], "graphs of this framework are not run in float64"
+        return [], "graphs of Paddle are not run in float64"
