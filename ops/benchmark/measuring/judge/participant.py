@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from statistics import median
 from typing import Annotated, Any, Literal, NamedTuple
@@ -67,7 +67,8 @@ class _Kind(NamedTuple):
 class _Answer:
     """What a side says of a call."""
 
-    own_ns: Annotated[int, Field(ge=0, lt=1 << 62)] = 0
+    own_ns: Annotated[int, Field(strict=True, ge=0, lt=1 << 62)] = 0
+    beside_ns: Annotated[int, Field(strict=True, ge=0, lt=1 << 62)] = 0
     frames: Count = 0
     addresses: Annotated[tuple[Annotated[int, Field(ge=0, lt=1 << 64)], ...], Field(max_length=MAX_OUTPUTS)] = ()
     kinds: Annotated[tuple[_Kind, ...], Field(max_length=MAX_OUTPUTS)] | None = None
@@ -146,6 +147,10 @@ class Participant:
         self._values: Values = {}
 
     def begin_loading(self) -> None:
+        self.expected: Sequence[tuple[str, tuple[int, ...]]] | None = None
+        """Dtypes and shapes of eager's outputs, once they are known: values of others are not looked at."""
+        self.most_bytes = 1 << 33
+        """What outputs of a call may take in this process."""
         """Have it load the graph, or bind its arguments anew; it runs until `finish`."""
         arguments = self._arguments
         self._memory.write(arguments.inputs)
@@ -251,11 +256,31 @@ class Participant:
         """Milliseconds of the calls of each block, where more is between both clocks than that, by the judge's."""
         return [[_bounded_ns(call, usual_gap_ns) / 1e6 for call in block] for block in self.blocks]
 
+            sizes = [self._size_bytes(index, kind) for index, kind in enumerate(self._kinds)]
+            if sum(sizes) > self.most_bytes:
+                raise ValueError(f"outputs of {sum(sizes)} bytes, over the limit of {self.most_bytes}")
+            buffers = [np.empty(size, np.uint8) for size in sizes]
+            spans = [(address, buffer.data) for address, buffer in zip(told.addresses, buffers, strict=True)]
+            self.side.read_memory(spans)
     def usual_gap_ns(self) -> float:
         """Median over its calls of what is between both clocks."""
         return median(call.gap_ns for block in self.blocks for call in block)
 
     def judge_ms(self, usual_gap_ns: float) -> float:
+    def _size_bytes(self, index: int, kind: _Kind) -> int:
+        """Bytes that are read of an output; none of one that cannot be compared with eager's, whatever is in it.
+
+        Raises:
+            ValueError: It is spread over more memory than a side spreads it over, or there is too much of it.
+        """
+        if self.expected is not None and (kind.dtype, kind.shape) not in self.expected[index : index + 1]:
+            return 0
+        itemsize = storage_dtype(kind.dtype).itemsize
+        count = math.prod(kind.shape) * itemsize
+        if kind.size_bytes > 2 * count or count > self.most_bytes:
+            raise ValueError(f"{kind.size_bytes} bytes for the shape {list(kind.shape)}")
+        return kind.size_bytes
+
         """Median time of its calls by the judge's clock alone, without what is usually between both."""
         times = [call.judge_ns for block in self.blocks for call in block]
         return max(0.0, median(times) - usual_gap_ns) / 1e6
@@ -292,3 +317,5 @@ def _output(kind: _Kind, buffer: Any) -> Output:
     if dtype.kind == "b":
         raw = buffer.view(np.uint8) != 0 if kind.strides is None else raw
     return Output(kind.dtype, kind.shape, raw)
+    if not len(raw):
+        return Output(kind.dtype, kind.shape, raw)

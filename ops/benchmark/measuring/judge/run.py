@@ -207,7 +207,7 @@ class _Run:
         for member, side in zip(self._members, self._sides, strict=True):
             side.meet()
             participant = Participant(member.name, side, arguments, self.config.seed)
-            participant.deadline = self._deadline
+            participant.deadline, participant.most_bytes = self._deadline, self.config.memory_limit_bytes
             self._all.append(participant)
             participant.begin_loading()
         self._eager = self._all[0]
@@ -269,6 +269,7 @@ class _Run:
             other = eager.call(seed=self.config.seed + 1)
             self._seed_dependent = _largest_difference(self._expected, other.outputs) > (self._noise or 0.0)
         for item in self._compiled:
+            item.side.expected = [(output.dtype, output.shape) for output in self._expected]
             values = not self._seed_dependent
             item.agreement = Agreement(self._expected, equal_nan=self.config.equal_nan, values=values)
         self._try_fresh()
