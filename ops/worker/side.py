@@ -155,6 +155,18 @@ class Side:
         except HaltingError as error:
             raise self.fail(TaskFailureKind.ERROR, str(error)) from error
 
+    def require_rest(self, kind: str) -> None:
+        """Require that nothing of it ran since `Halting.note_rest`.
+
+        Args:
+            kind: Of its failure otherwise.
+
+        Raises:
+            SideEndedError: Something did.
+        """
+        if self.halting.has_run():
+            raise self.fail(kind, "its processes ran while they were stopped")
+
     def resume(self) -> None:
         """Let all of its processes go on."""
         self.halting.resume()

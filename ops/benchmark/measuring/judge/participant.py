@@ -155,6 +155,7 @@ class Participant:
         arguments = self._arguments
         self._memory.write(arguments.inputs)
         message = {
+        self._stopped_ns = 0
             "do": "load",
             "arguments": arguments.describe(self._memory),
             "sizes": [arguments.weights.size, self._memory.size],
@@ -178,12 +179,14 @@ class Participant:
 
     def ask(self, action: str, **details: Any) -> tuple[dict[str, Any], int]:
         """Have it do something: its answer, and the judge's time in nanoseconds."""
-        self._require_silence()
+        self.require_rest()
         started = now_ns()
+        self._stopped_ns = now_ns()
+        self.side.halting.note_rest()
         self.side.resume()
         self.side.send({"do": action, **details})
         answer = self.finish()
-        return answer, now_ns() - started
+        return answer, self._stopped_ns - started
 
     def put(self, values: Values) -> None:
         """Write what the next call gets, while it is stopped."""
@@ -230,7 +233,13 @@ class Participant:
         except MalformedError as error:
             raise self.side.fail(FailureKind.ERROR, str(error)) from error
 
-    def _require_silence(self) -> None:
+    def require_rest(self) -> None:
+        """Require that it has done nothing since it was stopped, and said nothing.
+
+        Raises:
+            SideEndedError: It has.
+        """
+        self.side.require_rest(FailureKind.LAZY)
         if not self.side.is_silent:
             raise self.side.fail(FailureKind.LAZY, f"{self.name}'s process answered before it was asked")
 

@@ -564,6 +564,7 @@ class _Run:
     def _conclude(self, item: _Compiled) -> None:
         agreement, fields = item.agreement, item.result.fields
         assert agreement is not None
+        item.side.require_rest()
         fields |= self._compiled_fields(item)
         comparison = agreement.result()
         fields |= comparison.fields()
