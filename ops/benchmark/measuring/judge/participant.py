@@ -31,6 +31,10 @@ _SLACK_SHARE = 0.05
 """How much longer than eager's a call may take for the judge than for the side: the larger of both."""
 
 
+_LEAST_SHARE = 0.1
+"""Of the judge's time that counts, whatever waking takes of eager."""
+
+
 def now_ns() -> int:
     """The kernel's clock, which nobody adjusts."""
     return time.clock_gettime_ns(time.CLOCK_MONOTONIC_RAW)
@@ -42,10 +46,12 @@ class CallTime(NamedTuple):
     Attributes:
         own_ns: By the side's clock.
         judge_ns: By the judge's, from before the side is let go until all of it is stopped.
+        beside_ns: What the side says that it did before and after it: read the message, say where the outputs lie.
     """
 
     own_ns: int
     judge_ns: int
+    beside_ns: int
 
     @property
     def gap_ns(self) -> int:
@@ -141,21 +147,21 @@ class Participant:
         self.written: tuple[str, ...] = ()
         """Inputs that the graph writes to: what calls make of them is compared as their outputs are."""
         self.deadline = math.inf
-        self._arguments = arguments
-        self._memory = arguments.input_memory()
-        self._kinds: tuple[_Kind, ...] = ()
-        self._values: Values = {}
-
-    def begin_loading(self) -> None:
         self.expected: Sequence[tuple[str, tuple[int, ...]]] | None = None
         """Dtypes and shapes of eager's outputs, once they are known: values of others are not looked at."""
         self.most_bytes = 1 << 33
         """What outputs of a call may take in this process."""
+        self._arguments = arguments
+        self._memory = arguments.input_memory()
+        self._kinds: tuple[_Kind, ...] = ()
+        self._values: Values = {}
+        self._stopped_ns = 0
+
+    def begin_loading(self) -> None:
         """Have it load the graph, or bind its arguments anew; it runs until `finish`."""
         arguments = self._arguments
         self._memory.write(arguments.inputs)
         message = {
-        self._stopped_ns = 0
             "do": "load",
             "arguments": arguments.describe(self._memory),
             "sizes": [arguments.weights.size, self._memory.size],
@@ -175,14 +181,14 @@ class Participant:
         """Wait for its answer, and stop it."""
         answer = self.side.receive(self.deadline)
         self.side.stop()
+        self._stopped_ns = now_ns()
+        self.side.halting.note_rest()
         return answer
 
     def ask(self, action: str, **details: Any) -> tuple[dict[str, Any], int]:
         """Have it do something: its answer, and the judge's time in nanoseconds."""
         self.require_rest()
         started = now_ns()
-        self._stopped_ns = now_ns()
-        self.side.halting.note_rest()
         self.side.resume()
         self.side.send({"do": action, **details})
         answer = self.finish()
@@ -203,7 +209,7 @@ class Participant:
         told = self.parse(_ANSWER, answer)
         if told.kinds is not None:
             self._kinds = told.kinds
-        called = Called(CallTime(min(told.own_ns, judge_ns), judge_ns), self._read(told), told)
+        called = Called(CallTime(min(told.own_ns, judge_ns), judge_ns, told.beside_ns), self._read(told), told)
         self.last_ns = judge_ns
         self.total_ns += called.time.own_ns
         self.call_count += 1
@@ -249,33 +255,18 @@ class Participant:
             return ()
         if len(told.addresses) != len(self._kinds):
             raise self.side.fail(FailureKind.ERROR, f"{self.name}'s process does not say what its outputs are")
-        buffers = [np.empty(kind.size_bytes, np.uint8) for kind in self._kinds]
-        self.side.read_memory([(address, buffer.data) for address, buffer in zip(told.addresses, buffers, strict=True)])
         try:
-            outputs = tuple(map(_output, self._kinds, buffers))
-        except (ValueError, TypeError) as error:
-            raise self.side.fail(FailureKind.ERROR, f"an output is not what it is said to be: {error}") from error
-        return (*outputs, *(self._written_output(name) for name in self.written)) if with_written else outputs
-
-    def _written_output(self, name: str) -> Output:
-        place = self._memory.places[name]
-        return Output(place.dtype, place.shape, self._memory.content(name).copy().view(storage_dtype(place.dtype)))
-
-    def times_ms(self, usual_gap_ns: float) -> list[list[float]]:
-        """Milliseconds of the calls of each block, where more is between both clocks than that, by the judge's."""
-        return [[_bounded_ns(call, usual_gap_ns) / 1e6 for call in block] for block in self.blocks]
-
             sizes = [self._size_bytes(index, kind) for index, kind in enumerate(self._kinds)]
             if sum(sizes) > self.most_bytes:
                 raise ValueError(f"outputs of {sum(sizes)} bytes, over the limit of {self.most_bytes}")
             buffers = [np.empty(size, np.uint8) for size in sizes]
             spans = [(address, buffer.data) for address, buffer in zip(told.addresses, buffers, strict=True)]
             self.side.read_memory(spans)
-    def usual_gap_ns(self) -> float:
-        """Median over its calls of what is between both clocks."""
-        return median(call.gap_ns for block in self.blocks for call in block)
+            outputs = tuple(map(_output, self._kinds, buffers))
+        except (ValueError, TypeError) as error:
+            raise self.side.fail(FailureKind.ERROR, f"an output is not what it is said to be: {error}") from error
+        return (*outputs, *(self._written_output(name) for name in self.written)) if with_written else outputs
 
-    def judge_ms(self, usual_gap_ns: float) -> float:
     def _size_bytes(self, index: int, kind: _Kind) -> int:
         """Bytes that are read of an output; none of one that cannot be compared with eager's, whatever is in it.
 
@@ -290,9 +281,29 @@ class Participant:
             raise ValueError(f"{kind.size_bytes} bytes for the shape {list(kind.shape)}")
         return kind.size_bytes
 
-        """Median time of its calls by the judge's clock alone, without what is usually between both."""
-        times = [call.judge_ns for block in self.blocks for call in block]
-        return max(0.0, median(times) - usual_gap_ns) / 1e6
+    def _written_output(self, name: str) -> Output:
+        place = self._memory.places[name]
+        return Output(place.dtype, place.shape, self._memory.content(name).copy().view(storage_dtype(place.dtype)))
+
+    def times_ms(self, usual_gap_ns: float) -> list[list[float]]:
+        """Milliseconds of the calls of each block, where more is between both clocks than that, by the judge's."""
+        return [[_bounded_ns(call, usual_gap_ns) / 1e6 for call in block] for block in self.blocks]
+
+    def usual_gap_ns(self) -> float:
+        """Median over its calls of what is between both clocks."""
+        return median(call.gap_ns for block in self.blocks for call in block)
+
+    def waking_ns(self) -> float:
+        """Median over its calls of what waking and stopping it took: nothing that it could do otherwise."""
+        return median(max(0, call.gap_ns - call.beside_ns) for block in self.blocks for call in block)
+
+    def judge_ms(self, waking_ns: float) -> float:
+        """Median time of its calls by the judge's clock alone, without what waking and stopping takes of eager.
+
+        What eager does beside its calls is in it: a side that does it quicker has that time to compute unseen.
+        """
+        judge_ns = median(call.judge_ns for block in self.blocks for call in block)
+        return max(judge_ns - waking_ns, _LEAST_SHARE * judge_ns) / 1e6
 
     def close(self) -> None:
         """End it."""
@@ -313,6 +324,8 @@ def _output(kind: _Kind, buffer: Any) -> Output:
     """
     dtype, count = storage_dtype(kind.dtype), math.prod(kind.shape)
     raw = buffer.view(dtype)
+    if not len(raw):
+        return Output(kind.dtype, kind.shape, raw)
     if kind.strides is not None and count:
         reach = 1 + sum((size - 1) * stride for size, stride in zip(kind.shape, kind.strides, strict=True))
         if reach > len(raw):
@@ -326,5 +339,3 @@ def _output(kind: _Kind, buffer: Any) -> Output:
     if dtype.kind == "b":
         raw = buffer.view(np.uint8) != 0 if kind.strides is None else raw
     return Output(kind.dtype, kind.shape, raw)
-    if not len(raw):
-        return Output(kind.dtype, kind.shape, raw)

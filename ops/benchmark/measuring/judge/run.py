@@ -647,7 +647,7 @@ class _Run:
 
         ratio = self._speedup if len(self._compiled) == 1 else None
         ratio = ratio or speedup(item.result.eager_blocks, blocks, seed=self.config.seed)
-        judged_ms = max(side.judge_ms(usual), fields["compiled_median_ms"])
+        waking = eager.waking_ns()
         eager_ms = median(itertools.chain(*item.result.eager_blocks))
         return {
             **fields,
@@ -655,7 +655,7 @@ class _Run:
             "speedup": eager_ms / fields["compiled_median_ms"],
             "speedup_low": ratio.low,
             "speedup_high": ratio.high,
-            "judge_speedup": eager_ms / judged_ms,
+            "judge_speedup": eager.judge_ms(waking) / side.judge_ms(waking),
         }
 
     # Phases and failures
