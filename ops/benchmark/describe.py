@@ -246,7 +246,7 @@ class BackendDescription:
         """
         entry = special.pop("entry", f"{self.of_framework.compiler}:run")
         task = self.task(config, entry, CHECKOUT / target.path, target.files_hash, log_path, **special)
-        return Contender(self.name, worker, replace(task, is_side=True))
+        return Contender(self.name, worker, replace(task, is_side=True), self.spec.spec in check_names())
 
     def baseline(
         self, worker: WorkerHost, target: SampleTarget, config: BenchmarkConfig, log_path: Path, **special: Any

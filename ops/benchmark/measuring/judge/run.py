@@ -148,6 +148,12 @@ class _Run:
 
     def __init__(
         self,
+    resident_bytes: int = 0
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether its speed says something: a compiler cannot say that it does not."""
+        return self.backend.is_timed or not self.contender.is_check
         sample: Sample,
         config: BenchmarkConfig,
         members: Sequence[Contender],
@@ -421,7 +427,7 @@ class _Run:
             item.phase = Phase.RUN
             item.side.side.prefer()
         self._eager.side.prefer()
-        timed = [item for item in self._alive if item.backend.is_timed]
+        timed = [item for item in self._alive if item.is_timed]
         before_ms = {item.side.name: item.side.side.halting.processor_ms() for item in timed}
         wall_ns = {item.side.name: item.side.total_ns for item in timed}
         self._interference.resume()
@@ -637,7 +643,7 @@ class _Run:
         usual = eager.usual_gap_ns()
         peak = None if item.peak_bytes is None else item.peak_bytes + item.retained_bytes
         item.result.eager_blocks = eager.times_ms(usual)
-        if not item.backend.is_timed:
+        if not item.is_timed:
             blocks = item.result.blocks = item.result.eager_blocks
             same = {"speedup": 1.0, "speedup_low": 1.0, "speedup_high": 1.0, "judge_speedup": 1.0}
             return {**_side_fields("compiled", blocks, eager.event_ms), **same, "compiled_peak_bytes": peak}
