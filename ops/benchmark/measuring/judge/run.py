@@ -50,6 +50,12 @@ _PROCESSOR_SHARE = 1.1
 _PROCESSOR_MS = 40.0
 """How much more processor time a side may take than its threads have: the kernel counts in hundredths of a second."""
 
+_PEAK_FACTOR, _PEAK_SLACK_BYTES = 1.5, 32 << 20
+"""By how much calls may differ in the memory that they take."""
+
+_KEEPERS_SHARE, _KEEPERS_MS = 0.2, 100.0
+"""Processor time that the host of a side may take, as a share of a core: it looks at the side's processes."""
+
 _REFERENCE_CALL_S = 1.0
 """Time of a call of eager from which on no run in float64 is made: that takes several times as long."""
 
@@ -129,6 +135,7 @@ class _Compiled:
         peak_bytes: Memory that a call takes; None until it was measured.
         retained_bytes: Memory that the first call keeps for later ones.
         frames: How often its framework had compiled when its calls began to be timed.
+        resident_bytes: Memory that it had before the call of which `peak_bytes` is.
     """
 
     contender: Contender
@@ -141,6 +148,12 @@ class _Compiled:
     peak_bytes: int | None = None
     retained_bytes: int = 0
     frames: int = 0
+    resident_bytes: int = 0
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether its speed says something: a compiler cannot say that it does not."""
+        return self.backend.is_timed or not self.contender.is_check
 
 
 class _Run:
@@ -148,12 +161,6 @@ class _Run:
 
     def __init__(
         self,
-    resident_bytes: int = 0
-
-    @property
-    def is_timed(self) -> bool:
-        """Whether its speed says something: a compiler cannot say that it does not."""
-        return self.backend.is_timed or not self.contender.is_check
         sample: Sample,
         config: BenchmarkConfig,
         members: Sequence[Contender],
@@ -338,7 +345,7 @@ class _Run:
             if side is self._eager:
                 self._eager_peak = max(self._eager_peak or 0, peak) if self._eager_peak is None else peak
             else:
-                self._of(side).peak_bytes = peak
+                self._of(side).peak_bytes, self._of(side).resident_bytes = peak, before
         return called
 
     # Compiling
@@ -516,7 +523,7 @@ class _Run:
             if side is self._eager:
                 self._eager_peak = peak
             else:
-                self._of(side).peak_bytes = peak
+                self._of(side).peak_bytes, self._of(side).resident_bytes = peak, self._resident
         if side is self._eager and self._noise is None:
             self._note_noise(called)
         elif side is not self._eager:
@@ -641,7 +648,12 @@ class _Run:
     def _compiled_fields(self, item: _Compiled) -> dict[str, Any]:
         eager, side = self._eager, item.side
         usual = eager.usual_gap_ns()
-        peak = None if item.peak_bytes is None else item.peak_bytes + item.retained_bytes
+        peak = None
+        if item.peak_bytes is not None:
+            peak = item.peak_bytes + item.retained_bytes
+            # The kernel has kept the peak of all calls since: the one that was measured may have been a special one.
+            of_all = side.side.halting.peak_bytes() - item.resident_bytes
+            peak = of_all if of_all > _PEAK_FACTOR * peak + _PEAK_SLACK_BYTES else peak
         item.result.eager_blocks = eager.times_ms(usual)
         if not item.is_timed:
             blocks = item.result.blocks = item.result.eager_blocks
