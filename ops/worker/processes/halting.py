@@ -203,6 +203,10 @@ class Halting:
         """Processor time of all processes, those included that they have waited for."""
         return sum(map(_processor_ms, self.pids()))
 
+    def keepers_ms(self) -> float:
+        """Processor time of those that are never stopped."""
+        return sum(map(_processor_ms, {self.parent, *self.keepers}))
+
     def waiting_ms(self) -> float:
         """Time that threads were ready to run and had no core, by the scheduler's own account."""
         return sum(_scheduled_ms(pid, 1) for pid in self.pids())

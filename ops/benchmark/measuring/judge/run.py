@@ -436,6 +436,8 @@ class _Run:
         self._eager.side.prefer()
         timed = [item for item in self._alive if item.is_timed]
         before_ms = {item.side.name: item.side.side.halting.processor_ms() for item in timed}
+        keepers_ms = {item.side.name: item.side.side.halting.keepers_ms() for item in timed}
+        started = time.monotonic()
         wall_ns = {item.side.name: item.side.total_ns for item in timed}
         self._interference.resume()
         try:
@@ -446,6 +448,7 @@ class _Run:
             if item.result.failure is None:
                 with self._failing(item):
                     self._check_processor_time(item, before_ms[item.side.name], wall_ns[item.side.name])
+                    self._check_keepers(item, keepers_ms[item.side.name], (time.monotonic() - started) * 1000)
 
     def _run_rounds(self, timed: Sequence[_Compiled]) -> None:
         """All rounds; a side that fails ends them, and fails."""
@@ -559,6 +562,13 @@ class _Run:
                 f"its processes took {taken_ms:.0f} ms of processor time in calls of {wall_ms:.0f} ms, more than the "
                 f"{self.config.threads} threads that eager has",
             )
+
+    @staticmethod
+    def _check_keepers(item: _Compiled, before_ms: float, elapsed_ms: float) -> None:
+        taken_ms = item.side.side.halting.keepers_ms() - before_ms
+        if taken_ms > _KEEPERS_SHARE * elapsed_ms + _KEEPERS_MS:
+            message = f"its host took {taken_ms:.0f} ms of processor time in {elapsed_ms:.0f} ms, while sides were timed"
+            raise RunError(Phase.RUN, FailureKind.ERROR, message)
 
     # Concluding
 

@@ -18,6 +18,7 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.sides.framework import Argument, Described, Framework, Kind
 from ops.sample.format.files import MODEL_FILE
 from ops.sample.format.types import Sample
+from ops.worker.channel import Channel
 from ops.worker.child import Reporter
 
 _clock_ns, _CLOCK = time.clock_gettime_ns, time.CLOCK_MONOTONIC_RAW
@@ -54,11 +55,10 @@ class Server:
         self._sending_ns = 0
         """What sending the answer before took."""
 
-    def serve(self, reporter: Reporter) -> None:
+    def serve(self, channel: Channel, message: dict[str, Any] | None) -> None:
         """Answer until the judge ends the conversation."""
-        channel = reporter.channel()
         with self._framework.without_gradients():
-            while (message := channel.receive()) is not None:
+            while message is not None:
                 received = _clock_ns(_CLOCK)
                 descriptors = channel.take_descriptors(message.pop("descriptors", 0))
                 action = getattr(self, f"do_{message.pop('do')}")
@@ -68,6 +68,7 @@ class Server:
                 started = _clock_ns(_CLOCK)
                 channel.send(answer)
                 self._sending_ns = _clock_ns(_CLOCK) - started
+                message = channel.receive()
 
     def do_load(self, weights: int, inputs: int, *, arguments: list[list[Any]], sizes: list[int]) -> dict[str, Any]:
         """Load the graph, once, and bind its arguments to the judge's memory.
@@ -260,12 +261,15 @@ def serve(
     """
     config = BenchmarkConfig(**payload["config"])
     framework.prepare_process(config.threads, config.device)
+    # What is loaded from here on is stopped with this process: the judge knows it, and what its host had before.
+    channel = reporter.channel()
+    message = channel.receive()
     backend = None
     if "spec" in payload:
         from backends import registry  # which eager's side never sees
 
         backend = registry.resolve(payload["spec"], payload["options"])
-    Server(framework, config, backend, prepared).serve(reporter)
+    Server(framework, config, backend, prepared).serve(channel, message)
 
 
 def _trim() -> None:
