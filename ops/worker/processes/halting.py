@@ -279,7 +279,7 @@ def _processor_ms(pid: int) -> float:
 
 
 def _scheduled_ms(pid: int, field_index: int) -> float:
-    """A figure that the scheduler keeps of threads, summed up over a process: 0 is time on a core, 1 waiting for one."""
+    """A figure that the scheduler keeps of threads, summed over a process: 0 is time on a core, 1 waiting for one."""
     total = 0
     with contextlib.suppress(OSError):
         for thread in os.listdir(f"/proc/{pid}/task"):  # noqa: PTH208 - beside a measurement

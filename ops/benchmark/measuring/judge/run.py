@@ -567,7 +567,7 @@ class _Run:
     def _check_keepers(item: _Compiled, before_ms: float, elapsed_ms: float) -> None:
         taken_ms = item.side.side.halting.keepers_ms() - before_ms
         if taken_ms > _KEEPERS_SHARE * elapsed_ms + _KEEPERS_MS:
-            message = f"its host took {taken_ms:.0f} ms of processor time in {elapsed_ms:.0f} ms, while sides were timed"
+            message = f"its host took {taken_ms:.0f} ms of processor time in {elapsed_ms:.0f} ms of timing sides"
             raise RunError(Phase.RUN, FailureKind.ERROR, message)
 
     # Concluding
