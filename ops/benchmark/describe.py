@@ -21,10 +21,8 @@ from backends.registry import check_names, names_file, split_file_spec
 from ops.benchmark.builds import Build, build_hash
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.frameworks import FRAMEWORKS, Framework
-from ops.benchmark.measuring.judge.contender import Contender
 from ops.benchmark.measuring_code import measuring_code
 from ops.benchmark.results import FailureKind
-from ops.checkout import CHECKOUT
 from ops.environments.definition import missing_environment, own_python, with_installation
 from ops.environments.description import Environment, hash_fields
 from ops.errors import GraphNetError
@@ -231,37 +229,6 @@ class BackendDescription:
         trusted_host = host.within(self.python, self.of_framework.preload).with_code(self.code_path)
         is_all_trusted = is_trusted(target) and self.folders.keys() == self.code_folders.keys()
         return trusted_host if is_all_trusted else trusted_host.confined()
-
-    def contender(
-        self, worker: WorkerHost, target: SampleTarget, config: BenchmarkConfig, log_path: Path, **special: Any
-    ) -> Contender:
-        """Its side on a sample.
-
-        Args:
-            worker: Where it runs (`worker`).
-            target: The sample.
-            config: How it is measured.
-            log_path: What it prints.
-            special: "entry" and more payload, of a side that makes another graph of the sample's.
-        """
-        entry = special.pop("entry", f"{self.of_framework.compiler}:run")
-        task = self.task(config, entry, CHECKOUT / target.path, target.files_hash, log_path, **special)
-        return Contender(self.name, worker, replace(task, is_side=True))
-
-    def baseline(
-        self, worker: WorkerHost, target: SampleTarget, config: BenchmarkConfig, log_path: Path, **special: Any
-    ) -> Contender:
-        """Eager's side on a sample, in a host that has run nothing of the backend; see `contender`."""
-        entry = special.pop("entry", f"{self.of_framework.eager}:run")
-        task = self.task(config, entry, CHECKOUT / target.path, target.files_hash, log_path)
-        payload = {"config": dataclasses.asdict(config), **special}
-        beside = worker.twin(self.of_framework.eager_preload, role="eager")
-        return Contender("eager", beside, replace(task, payload=payload, host_setup=None, reads=(), is_side=True))
-
-    @property
-    def takes_weights(self) -> bool:
-        """Whether weights are arguments of every call: other backends may freeze them."""
-        return bool(json.loads(self.options_json).get("weights") == "arguments")
 
     def task(
         self, config: BenchmarkConfig, entry: str, folder: Path, files_hash: str, log_path: Path, **payload: Any

@@ -16,6 +16,7 @@ from statistics import median
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.contenders import baseline, contender, takes_weights
 from ops.benchmark.describe import BackendDescription
 from ops.benchmark.measuring.timing.interference import wait_until_quiet
 from ops.benchmark.pooling import pool, pool_outputs
@@ -177,13 +178,13 @@ class _Runner:
             return ProcessResult.failed(str(error), log_path)
         from ops.benchmark.measuring.judge.run import run as judge_run  # numpy, for those who only read rows
 
-        contender = description.contender(worker, target, config, log_path)
+        side = contender(description, worker, target, config, log_path)
         (result,) = judge_run(
             sample,
             config,
-            description.baseline(worker, target, config, logs / f"{name}.eager.log"),
-            [contender],
-            takes_weights=description.takes_weights,
+            baseline(description, worker, target, config, logs / f"{name}.eager.log"),
+            [side],
+            takes_weights=takes_weights(description),
             on_phase=lambda phase: None if self.on_phase is None else self.on_phase(target, phase),
             take_outputs=None if taker is None else functools.partial(taker.take, target),
         )

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.contenders import baseline, contender, takes_weights
 from ops.benchmark.describe import BackendDescription
 from ops.benchmark.measuring.judge.contender import SideResult
 from ops.benchmark.measuring.timing.interference import wait_until_quiet
@@ -156,7 +157,7 @@ class TwinRunner:
             hosts = hosts[1], hosts[0]
         self._count += 1
         contenders = [
-            replace(build.contender(host, target, self.config, logs / f"{name}-{letter}.log"), name=letter)
+            replace(contender(build, host, target, self.config, logs / f"{name}-{letter}.log"), name=letter)
             for build, letter, host in zip((self.a, self.b), "ab", hosts, strict=True)
         ]
         from ops.benchmark.measuring.judge.run import run as judge_run
@@ -164,9 +165,9 @@ class TwinRunner:
         results = judge_run(
             sample,
             self.config,
-            self.a.baseline(hosts[0], target, self.config, logs / f"{name}.eager.log"),
+            baseline(self.a, hosts[0], target, self.config, logs / f"{name}.eager.log"),
             contenders if a_first else contenders[::-1],
-            takes_weights=self.a.takes_weights and self.b.takes_weights,
+            takes_weights=takes_weights(self.a, self.b),
             on_phase=self.on_phase or (lambda _phase: None),
         )
         return results if a_first else results[::-1]

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.contenders import baseline, contender, takes_weights
 from ops.benchmark.describe import BackendDescription
 from ops.benchmark.result_parsing import ProcessResult
 from ops.benchmark.runner import read_target
@@ -169,15 +170,16 @@ class Probe:
         if len(hosts) > 1 and hosts[0] is hosts[1]:
             hosts[1] = hosts[0].twin(builds[1].of_framework.preload or self.host.preload, role="build")
         contenders = [
-            build.contender(host, target, self.config, log_path, **special)
+            contender(build, host, target, self.config, log_path, **special)
             for build, host in zip(builds, hosts, strict=True)
         ]
         of_eager = log_path.with_suffix(".eager.log")
-        baseline = self.description.baseline(hosts[0], target, self.config, of_eager, **special)
-        takes_weights = all(build.takes_weights for build in builds)
+        eager = baseline(self.description, hosts[0], target, self.config, of_eager, **special)
         from ops.benchmark.measuring.judge.run import run
 
-        results = run(sample, self.config, baseline, contenders, takes_weights=takes_weights, is_derived=bool(special))
+        results = run(
+            sample, self.config, eager, contenders, takes_weights=takes_weights(*builds), is_derived=bool(special)
+        )
         return list(map(ProcessResult.of, results))
 
     def _log_name(self) -> str:

@@ -185,6 +185,18 @@ class Side:
         except HaltingError as error:
             raise self.fail(TaskFailureKind.ERROR, str(error)) from error
 
+    def require_rest(self, kind: str) -> None:
+        """Require that nothing of it ran since `Halting.note_rest`.
+
+        Args:
+            kind: Of its failure otherwise.
+
+        Raises:
+            SideEndedError: Something did.
+        """
+        if self.halting.has_run():
+            raise self.fail(kind, "its processes ran while they were stopped")
+
     def resume(self) -> None:
         """Let all of its processes go on."""
         self.halting.resume()
@@ -207,6 +219,8 @@ class Side:
 
     def _ended(self) -> SideEndedError:
         """What came of it, once its channel is closed or its host says that it is over."""
+        if hasattr(self, "halting"):
+            self.resume()  # what is stopped does not end
         outcome = self._running.wait()
         if outcome.failure is None:
             return self.fail(TaskFailureKind.ERROR, "its process ended before it was told to")

@@ -21,10 +21,14 @@ from ops.worker.processes.tree import children_of
 
 _TIMEOUT_S = 5.0
 _AT_REST = b"TtZX"
+_GONE = b"ZX"
 _RESET_PEAK = "5"
 _MOST_PIECES = 512
 _PAGE_BYTES = os.sysconf("SC_PAGE_SIZE")
 _ENTRY_BYTES = 8
+_TAIL_NS = 100_000
+"""What a thread may still take of a core once the kernel says that it stands still."""
+
 _TICK_MS = 1000 / os.sysconf("SC_CLK_TCK")
 
 
@@ -36,11 +40,13 @@ class _Threads:
     """The threads of a process, by descriptors that stay open: opening a file of /proc takes longer than reading it."""
 
     def __init__(self, pid: int) -> None:
+        self._pid, self.is_alive = pid, True
         self._folder = os.open(f"/proc/{pid}/task", os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
         self._files: dict[str, tuple[int, int]] = {}
 
     def look(self) -> tuple[bool, list[int]]:
         """Whether no thread runs, and the process's children."""
+        self.is_alive = False
         try:
             names = os.listdir(self._folder)  # noqa: PTH208 - while a clock runs
         except OSError:
@@ -53,11 +59,18 @@ class _Threads:
                 if name not in self._files:
                     self._files[name] = self._open(f"{name}/stat"), self._open(f"{name}/children")
                 stat, below = self._files[name]
-                is_at_rest = is_at_rest and os.pread(stat, 512, 0).rpartition(b")")[2][1:2] in _AT_REST
+                state = os.pread(stat, 512, 0).rpartition(b")")[2][1:2]
+                is_at_rest = is_at_rest and state in _AT_REST
+                self.is_alive = self.is_alive or state not in _GONE
                 children += map(int, os.pread(below, 4096, 0).split())
             except OSError:  # it has ended meanwhile
                 continue
         return is_at_rest, children
+
+    def taken(self) -> tuple[int, int]:
+        """Nanoseconds that its threads were on a core, and how often they came onto one."""
+        fields = [read(f"/proc/{self._pid}/task/{name}/schedstat").split() for name in self._files]
+        return sum(int(field[0]) for field in fields if field), sum(int(field[2]) for field in fields if field)
 
     def _open(self, name: str) -> int:
         return os.open(name, os.O_RDONLY | os.O_CLOEXEC, dir_fd=self._folder)
@@ -91,6 +104,8 @@ class Halting:
     keepers: frozenset[int]
     _threads: dict[int, _Threads] = field(default_factory=dict)
     _stopped: set[int] = field(default_factory=set)
+    _ended: set[int] = field(default_factory=set)
+    _taken: dict[int, tuple[int, int]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, pid: int) -> Halting:
@@ -116,6 +131,26 @@ class Halting:
                 return
             if time.monotonic() > deadline:
                 raise HaltingError(f"a process could not be stopped within {_TIMEOUT_S:g} s")
+
+    def note_rest(self) -> None:
+        """Keep what all have run, to be called when they are stopped."""
+        self._taken = {pid: threads.taken() for pid, threads in self._threads.items()}
+
+    def has_run(self) -> bool:
+        """Whether one of them ran since `note_rest`.
+
+        The kernel stops them once. A process that has asked it for SIGCONT at a certain time, or when data come, goes
+        on by that, and may stop itself again before anybody looks.
+        """
+        is_at_rest, pids = self._look()
+        if not is_at_rest or pids - self._stopped:
+            return True
+        for pid, (before_ns, before_count) in self._taken.items():
+            if pid in self._threads:
+                taken_ns, count = self._threads[pid].taken()
+                if count > before_count and taken_ns > before_ns + _TAIL_NS:
+                    return True
+        return False
 
     def resume(self) -> None:
         """Let all go on."""
@@ -146,6 +181,10 @@ class Halting:
             rests, children = self._threads[pid].look()
             is_at_rest = is_at_rest and rests
             below += children
+        # What has ended between two looks has left its children to somebody who may have been looked at before.
+        ended = {pid for pid in found if pid not in self._threads or not self._threads[pid].is_alive}
+        is_at_rest = is_at_rest and ended <= self._ended and self._threads.keys() <= found
+        self._ended = ended
         for gone in self._threads.keys() - found:
             self._threads.pop(gone).close()
         return is_at_rest, found
@@ -165,6 +204,10 @@ class Halting:
     def processor_ms(self) -> float:
         """Processor time of all processes, those included that they have waited for."""
         return sum(map(_processor_ms, self.pids()))
+
+    def keepers_ms(self) -> float:
+        """Processor time of those that are never stopped."""
+        return sum(map(_processor_ms, {self.parent, *self.keepers}))
 
     def waiting_ms(self) -> float:
         """Time that threads were ready to run and had no core, by the scheduler's own account."""

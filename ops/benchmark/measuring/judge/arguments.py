@@ -17,10 +17,10 @@ import numpy.typing as npt
 from ops.benchmark.measuring.judge.memory import SharedMemory
 from ops.errors import GraphNetError
 from ops.graph import weights_among
-from ops.sample.format.types import VALUE_PROPERTY, Sample, TensorMeta, tensor_bytes
+from ops.sample.format.types import Sample, TensorMeta, tensor_bytes
 from ops.sample.replay.arguments import Room, argument_groups, filled
 from ops.sample.replay.bounds import IndexBound, index_bounds
-from ops.sample.replay.values import BLOCK, is_drawn, is_integer, small_float_bits
+from ops.sample.replay.values import is_drawn, is_integer, small_float_bits
 
 Values = Mapping[str, npt.NDArray[Any]]
 """Name → values; of dtypes that numpy lacks, their bits."""
@@ -43,6 +43,7 @@ class Arguments:
         varying: Names of those that fresh values are drawn for.
         sizes: Name → integer, of arguments that are no tensors.
         order: All names, as `forward` has them.
+        threads: How many draw.
     """
 
     sample: Sample
@@ -53,6 +54,7 @@ class Arguments:
     varying: tuple[str, ...]
     sizes: dict[str, int]
     order: tuple[str, ...]
+    threads: int
     _metas: dict[str, TensorMeta] = field(default_factory=dict)
     _bounds: dict[str, IndexBound] = field(default_factory=dict)
 
@@ -113,6 +115,7 @@ class Arguments:
             tuple(name for name in varying if name in made),
             {name: value for name, value in made.items() if isinstance(value, int)},
             tuple(made),
+            threads,
             metas,
             index_bounds(sample) if is_indexed else {},
         )
@@ -143,11 +146,8 @@ class Arguments:
         """Values that no call has seen, of what varies, beside those of set 0 of what does not."""
         values = dict(self.inputs)
         for name in self.varying:
-            meta = self._metas[name]
-            if meta.element_count > 2 * BLOCK and VALUE_PROPERTY not in meta.extra:
-                values[name] = self._rolled(meta)
-            else:
-                values[name] = self._drawn(meta, int.from_bytes(os.urandom(7)))
+            # All of it: of values that were moved, or of which a part is old, a side could know a part of the answer.
+            values[name] = self._drawn(self._metas[name], int.from_bytes(os.urandom(7)))
         return values
 
     def _drawn(self, meta: TensorMeta, seed: int) -> npt.NDArray[Any]:
@@ -157,18 +157,8 @@ class Arguments:
             room = np.empty(meta.shape, room_dtype(meta.dtype)) if values is None else values
             return room, room
 
-        made = filled([meta], new, self._bounds, seed=seed, unscaled=self.unscaled)
+        made = filled([meta], new, self._bounds, seed=seed, unscaled=self.unscaled, threads=self.threads)
         return bits_of(meta, made[meta.name])
-
-    def _rolled(self, meta: TensorMeta) -> npt.NDArray[Any]:
-        """Those of set 0 from a random element on, of which a random part is drawn anew: drawing all takes long."""
-        base = self.inputs[meta.name].reshape(-1)
-        start = int.from_bytes(os.urandom(7)) % base.size
-        values = np.concatenate((base[start:], base[:start]))
-        part = TensorMeta(**{**_fields(meta), "shape": (BLOCK,)})
-        place = int.from_bytes(os.urandom(7)) % (base.size - BLOCK)
-        values[place : place + BLOCK] = self._drawn(part, int.from_bytes(os.urandom(7)))
-        return values.reshape(meta.shape)
 
     def floats(self) -> tuple[str, ...]:
         """Names of what varies and holds no whole numbers."""
@@ -184,10 +174,6 @@ class Arguments:
         rows = [row for row in self.weights.describe("weights") if row[0] not in moved]
         by_name = {row[0]: row for row in (*rows, *inputs.describe("inputs"))}
         return [[name, self.sizes[name]] if name in self.sizes else by_name[name] for name in self.order]
-
-
-def _fields(meta: TensorMeta) -> dict[str, Any]:
-    return {name: getattr(meta, name) for name in meta.__dataclass_fields__}
 
 
 def _smallest(metas: list[TensorMeta], room: int) -> list[str]:

@@ -5,16 +5,18 @@ from __future__ import annotations
 import contextlib
 import itertools
 import math
+import operator
+import time
 from collections.abc import Iterator
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.judge.agreement import Agreement
 from ops.benchmark.measuring.judge.arguments import Arguments
 from ops.benchmark.measuring.judge.baseline import Baseline
 from ops.benchmark.measuring.judge.comparing import Output
-from ops.benchmark.measuring.judge.contender import SideResult
+from ops.benchmark.measuring.judge.contender import Contender, SideResult
 from ops.benchmark.measuring.judge.failing import RunError, failure_of
 from ops.benchmark.measuring.judge.participant import (
     BACKEND,
@@ -33,11 +35,36 @@ _PROCESSOR_SHARE = 1.1
 _PROCESSOR_MS = 40.0
 """How much more processor time a side may take than its threads have: the kernel counts in hundredths of a second."""
 
+_KEEPERS_SHARE, _KEEPERS_MS = 0.2, 100.0
+"""Processor time that the host of a side may take, as a share of a core: it looks at the side's processes."""
+
+_PEAK_FACTOR, _PEAK_SLACK_BYTES = 1.5, 32 << 20
+"""By how much calls may differ in the memory that they take."""
+
+
+class _Taken(NamedTuple):
+    """What a side has taken until a moment.
+
+    Attributes:
+        processor_ms: Of its processes.
+        keepers_ms: Of processes of its host, which are never stopped.
+        calls_ms: In calls, by the judge's clock.
+        elapsed_ms: On the clock.
+        frames: How often its framework had compiled by itself.
+    """
+
+    processor_ms: float = 0.0
+    keepers_ms: float = 0.0
+    calls_ms: float = 0.0
+    elapsed_ms: float = 0.0
+    frames: int = 0
+
 
 class CompiledSide:
     """What a compiler makes of a sample.
 
     Args:
+        contender: What it is.
         side: Its process.
         result: What is said of it.
         arguments: Of the graph.
@@ -52,6 +79,7 @@ class CompiledSide:
 
     def __init__(
         self,
+        contender: Contender,
         side: Participant,
         result: SideResult,
         arguments: Arguments,
@@ -63,9 +91,10 @@ class CompiledSide:
         self.backend = ReportedBackend()
         self.fixed: tuple[Output, ...] = ()
         self._arguments, self._config, self._is_derived = arguments, config, is_derived
+        self._is_check = contender.is_check
         self._agreement: Agreement | None = None
         self._retained_bytes = 0
-        self._before = (0.0, 0, 0)
+        self._before = _Taken()
 
     @contextlib.contextmanager
     def failing(self) -> Iterator[None]:
@@ -75,6 +104,11 @@ class CompiledSide:
         except (RunError, SideEndedError) as error:
             if self.result.failure is None:
                 self.result.failure = failure_of(error, self.phase)
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether its speed says something: a compiler cannot say that it does not."""
+        return self.backend.is_timed or not self._is_check
 
     @property
     def agreement(self) -> Agreement:
@@ -91,6 +125,7 @@ class CompiledSide:
         """
         side, values = self.side, self._arguments.inputs
         self.phase = Phase.COMPILE
+        side.expected = [(output.dtype, output.shape) for output in eager.expected]
         self._agreement = Agreement(eager.expected, equal_nan=self._config.equal_nan, values=not eager.is_random)
         before_ms = side.side.halting.processor_ms()
         side.put(values)
@@ -148,26 +183,36 @@ class CompiledSide:
 
     def begin_timing(self) -> None:
         """Note what it has taken until now."""
-        self._before = self.side.side.halting.processor_ms(), self.side.judge_total_ns, self.side.frames
+        self._before = self._taken()
+
+    def _taken(self) -> _Taken:
+        side, halting = self.side, self.side.side.halting
+        elapsed_ms = time.monotonic() * 1000
+        return _Taken(halting.processor_ms(), halting.keepers_ms(), side.judge_total_ns / 1e6, elapsed_ms, side.frames)
 
     def check_timing(self) -> None:
         """Hold its timed calls to the threads that eager has, and to what was compiled before.
 
         Raises:
-            RunError: It took more, or compiled again.
+            RunError: It, or its host for it, took more, or it compiled again.
         """
-        before_ms, before_ns, frames = self._before
-        if self.side.frames != frames:
-            raise RunError(Phase.RUN, FailureKind.ERROR, "the graph was compiled again between timed calls")
-        taken_ms = self.side.side.halting.processor_ms() - before_ms
-        wall_ms, threads = (self.side.judge_total_ns - before_ns) / 1e6, self._config.threads
-        if taken_ms > threads * (_PROCESSOR_SHARE * wall_ms + _PROCESSOR_MS):
-            raise RunError(
-                Phase.RUN,
-                FailureKind.ERROR,
-                f"its processes took {taken_ms:.0f} ms of processor time in {wall_ms:.0f} ms of calls, more than the "
-                f"{threads} threads that eager has",
+        threads = self._config.threads
+        taken = _Taken(*map(operator.sub, self._taken(), self._before))
+        if taken.frames:
+            message = "the graph was compiled again between timed calls"
+        elif taken.processor_ms > threads * (_PROCESSOR_SHARE * taken.calls_ms + _PROCESSOR_MS):
+            message = (
+                f"its processes took {taken.processor_ms:.0f} ms of processor time in {taken.calls_ms:.0f} ms of "
+                f"calls, more than the {threads} threads that eager has"
             )
+        elif taken.keepers_ms > _KEEPERS_SHARE * taken.elapsed_ms + _KEEPERS_MS:
+            message = (
+                f"its host took {taken.keepers_ms:.0f} ms of processor time in {taken.elapsed_ms:.0f} ms of timing "
+                f"sides"
+            )
+        else:
+            return
+        raise RunError(Phase.RUN, FailureKind.ERROR, message)
 
     def check_inputs(self) -> None:
         """Refuse a compiled graph that changed what eager leaves alone.
@@ -191,6 +236,7 @@ class CompiledSide:
             RunError: They are none.
         """
         self.phase = Phase.COMPARE
+        self.side.require_rest()
         self.check_inputs()
         fields = self.result.fields
         fields |= self._timed_fields(eager)
@@ -206,15 +252,15 @@ class CompiledSide:
 
     def _timed_fields(self, eager: Baseline) -> dict[str, Any]:
         usual, result = eager.side.usual_gap_ns(), self.result
-        memory = None if self.side.peak_bytes is None else self.side.peak_bytes + self._retained_bytes
-        shared = {"compiled_peak_bytes": memory, "compiled_kernel_ms": self.side.kernel_ms}
+        shared = {"compiled_peak_bytes": self._peak_bytes(), "compiled_kernel_ms": self.side.kernel_ms}
         result.eager_blocks = eager.side.times_ms(usual)
-        if not self.backend.is_timed:
+        if not self.is_timed:
             result.blocks = result.eager_blocks
             same = dict.fromkeys(("speedup", "speedup_low", "speedup_high", "judge_speedup"), 1.0)
             return {**shared, **same, **side_fields("compiled", result.blocks, eager.side.event_ms)}
         result.blocks = self.side.times_ms(usual)
         fields = side_fields("compiled", result.blocks, self.side.event_ms)
+        waking = eager.side.waking_ns()
         ratio = speedup(result.eager_blocks, result.blocks, seed=self._config.seed)
         eager_ms = median(itertools.chain(*result.eager_blocks))
         return {
@@ -223,5 +269,14 @@ class CompiledSide:
             "speedup": eager_ms / fields["compiled_median_ms"],
             "speedup_low": ratio.low,
             "speedup_high": ratio.high,
-            "judge_speedup": eager_ms / max(self.side.judge_ms(usual), fields["compiled_median_ms"]),
+            "judge_speedup": eager.side.judge_ms(waking) / self.side.judge_ms(waking),
         }
+
+    def _peak_bytes(self) -> int | None:
+        """Memory that a call takes, and what the first call keeps for later ones."""
+        if self.side.peak_bytes is None:
+            return None
+        peak = self.side.peak_bytes + self._retained_bytes
+        # The kernel has kept the peak of all calls since: the one that was measured may have been a special one.
+        of_all = self.side.side.halting.peak_bytes() - self.side.resident_bytes
+        return of_all if of_all > _PEAK_FACTOR * peak + _PEAK_SLACK_BYTES else peak

@@ -18,11 +18,13 @@ class Contender:
         name: For messages.
         host: Where it runs, which runs nothing else meanwhile.
         task: Of its side.
+        is_check: It compiles nothing, and may say that its speed tells nothing: eager's times stand for its own then.
     """
 
     name: str
     host: WorkerHost
     task: Task
+    is_check: bool = False
 
 
 @dataclass(slots=True)

@@ -21,6 +21,7 @@ _ALIGNMENT = 64
 _PAGE = mmap.PAGESIZE
 _F_ADD_SEALS = 1033
 _SHRINK, _GROW, _FUTURE_WRITE = 0x2, 0x4, 0x10
+"""A side that could shrink a file would have whoever writes to it killed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +70,13 @@ class SharedMemory:
         self.size = max(_PAGE, -(-size // _PAGE) * _PAGE)
         self.descriptor = os.memfd_create(name, os.MFD_CLOEXEC | os.MFD_ALLOW_SEALING)
         os.ftruncate(self.descriptor, self.size)
+        fcntl.fcntl(self.descriptor, _F_ADD_SEALS, _SHRINK | _GROW)
         self._map = mmap.mmap(self.descriptor, self.size)
         self._bytes = np.frombuffer(self._map, np.uint8)
 
     def seal(self) -> None:
-        """From now on nobody else can write to it, whatever they map, nor change its size."""
-        fcntl.fcntl(self.descriptor, _F_ADD_SEALS, _SHRINK | _GROW | _FUTURE_WRITE)
+        """From now on nobody else can write to it, whatever they map."""
+        fcntl.fcntl(self.descriptor, _F_ADD_SEALS, _FUTURE_WRITE)
 
     def content(self, name: str) -> Bytes:
         """The bytes of a tensor."""

@@ -32,6 +32,10 @@ _SLACK_SHARE = 0.05
 """How much longer than eager's a call may take for the judge than for the side: the larger of both."""
 
 
+_LEAST_SHARE = 0.1
+"""Of the judge's time that counts, whatever waking takes of eager."""
+
+
 def now_ns() -> int:
     """The kernel's clock, which nobody adjusts."""
     return time.clock_gettime_ns(time.CLOCK_MONOTONIC_RAW)
@@ -43,10 +47,12 @@ class CallTime(NamedTuple):
     Attributes:
         own_ns: By the side's clock.
         judge_ns: By the judge's, from before the side is let go until all of it is stopped.
+        beside_ns: What the side says that it did before and after it: read the message, say where the outputs lie.
     """
 
     own_ns: int
     judge_ns: int
+    beside_ns: int
 
     @property
     def gap_ns(self) -> int:
@@ -68,7 +74,8 @@ class _Kind(NamedTuple):
 class _Answer:
     """What a side says of a call."""
 
-    own_ns: Annotated[int, Field(ge=0, lt=1 << 62)] = 0
+    own_ns: Annotated[int, Field(strict=True, ge=0, lt=1 << 62)] = 0
+    beside_ns: Annotated[int, Field(strict=True, ge=0, lt=1 << 62)] = 0
     frames: Count = 0
     addresses: Annotated[tuple[Annotated[int, Field(ge=0, lt=1 << 64)], ...], Field(max_length=MAX_OUTPUTS)] = ()
     kinds: Annotated[tuple[_Kind, ...], Field(max_length=MAX_OUTPUTS)] | None = None
@@ -132,10 +139,13 @@ class Participant:
         arguments: Of the graph.
         seed: Set before every call.
         deadline: When its answers have to be there, on the monotonic clock.
+        most_bytes: What outputs of a call may take in this process.
     """
 
-    def __init__(self, name: str, side: Side, arguments: Arguments, seed: int, deadline: float) -> None:
-        self.name, self.side, self.seed, self.deadline = name, side, seed, deadline
+    def __init__(
+        self, name: str, side: Side, arguments: Arguments, *, seed: int, deadline: float, most_bytes: int
+    ) -> None:
+        self.name, self.side, self.seed, self.deadline, self._most_bytes = name, side, seed, deadline, most_bytes
         self.blocks: list[list[CallTime]] = []
         self.event_ms: list[float] = []
         self.last_ns = 0
@@ -148,8 +158,12 @@ class Participant:
         """How often its framework had compiled by itself, at the latest call."""
         self.peak_bytes: int | None = None
         """Memory that a call takes beyond what was held before; None until it was measured."""
+        self.resident_bytes = 0
+        """What was held before it."""
         self.written: tuple[str, ...] = ()
         """Inputs that the graph writes to: what calls make of them is compared as their outputs are."""
+        self.expected: Sequence[tuple[str, tuple[int, ...]]] | None = None
+        """Dtypes and shapes of eager's outputs, once they are known: values of others are not looked at."""
         self._arguments = arguments
         self._memory = arguments.input_memory()
         self._kinds: tuple[_Kind, ...] = ()
@@ -180,12 +194,15 @@ class Participant:
         """Wait for its answer, and stop it."""
         answer = self.side.receive(self.deadline)
         self.side.stop()
+        self.side.halting.note_rest()
         return answer
 
     def ask(self, action: str, **details: Any) -> tuple[dict[str, Any], int]:
         """Have it do something: its answer, and the judge's time in nanoseconds."""
-        self._require_silence()
-        return self.side.run({"do": action, **details}, self.deadline, now_ns)
+        self.require_rest()
+        told = self.side.run({"do": action, **details}, self.deadline, now_ns)
+        self.side.halting.note_rest()
+        return told
 
     def put(self, values: Values) -> None:
         """Write what the next call gets, while it is stopped."""
@@ -203,7 +220,7 @@ class Participant:
         is_measured = self.side.halting.reset_peak()
         called = self.call(values, action)
         if is_measured:
-            self.peak_bytes = max(0, self.side.halting.peak_bytes() - held)
+            self.peak_bytes, self.resident_bytes = max(0, self.side.halting.peak_bytes() - held), held
         return called
 
     def call(self, values: Values, action: Action = "call", seed: int | None = None) -> Called:
@@ -217,7 +234,7 @@ class Participant:
         told = self.parse(_ANSWER, answer)
         if told.kinds is not None:
             self._kinds = told.kinds
-        called = Called(CallTime(min(told.own_ns, judge_ns), judge_ns), self._read(told), told)
+        called = Called(CallTime(min(told.own_ns, judge_ns), judge_ns, told.beside_ns), self._read(told), told)
         self.last_ns = judge_ns
         self.total_ns += called.time.own_ns
         self.judge_total_ns += judge_ns
@@ -262,7 +279,13 @@ class Participant:
         except MalformedError as error:
             raise self.side.fail(FailureKind.ERROR, str(error)) from error
 
-    def _require_silence(self) -> None:
+    def require_rest(self) -> None:
+        """Require that it has done nothing since it was stopped, and said nothing.
+
+        Raises:
+            SideEndedError: It has.
+        """
+        self.side.require_rest(FailureKind.LAZY)
         if not self.side.is_silent:
             raise self.side.fail(FailureKind.LAZY, f"{self.name}'s process answered before it was asked")
 
@@ -272,13 +295,31 @@ class Participant:
             return ()
         if len(told.addresses) != len(self._kinds):
             raise self.side.fail(FailureKind.ERROR, f"{self.name}'s process does not say what its outputs are")
-        buffers = [np.empty(kind.size_bytes, np.uint8) for kind in self._kinds]
-        self.side.read_memory([(address, buffer.data) for address, buffer in zip(told.addresses, buffers, strict=True)])
         try:
+            sizes = [self._size_bytes(index, kind) for index, kind in enumerate(self._kinds)]
+            if sum(sizes) > self._most_bytes:
+                raise ValueError(f"outputs of {sum(sizes)} bytes, over the limit of {self._most_bytes}")
+            buffers = [np.empty(size, np.uint8) for size in sizes]
+            spans = [(address, buffer.data) for address, buffer in zip(told.addresses, buffers, strict=True)]
+            self.side.read_memory(spans)
             outputs = tuple(map(_output, self._kinds, buffers))
         except (ValueError, TypeError) as error:
             raise self.side.fail(FailureKind.ERROR, f"an output is not what it is said to be: {error}") from error
         return (*outputs, *(self._written_output(name) for name in self.written)) if with_written else outputs
+
+    def _size_bytes(self, index: int, kind: _Kind) -> int:
+        """Bytes that are read of an output; none of one that cannot be compared with eager's, whatever is in it.
+
+        Raises:
+            ValueError: It is spread over more memory than a side spreads it over, or there is too much of it.
+        """
+        if self.expected is not None and (kind.dtype, kind.shape) not in self.expected[index : index + 1]:
+            return 0
+        itemsize = storage_dtype(kind.dtype).itemsize
+        count = math.prod(kind.shape) * itemsize
+        if kind.size_bytes > 2 * count or count > self._most_bytes:
+            raise ValueError(f"{kind.size_bytes} bytes for the shape {list(kind.shape)}")
+        return kind.size_bytes
 
     def _written_output(self, name: str) -> Output:
         place = self._memory.places[name]
@@ -292,10 +333,17 @@ class Participant:
         """Median over its calls of what is between both clocks."""
         return median(call.gap_ns for block in self.blocks for call in block)
 
-    def judge_ms(self, usual_gap_ns: float) -> float:
-        """Median time of its calls by the judge's clock alone, without what is usually between both."""
-        times = [call.judge_ns for block in self.blocks for call in block]
-        return max(0.0, median(times) - usual_gap_ns) / 1e6
+    def waking_ns(self) -> float:
+        """Median over its calls of what waking and stopping it took: nothing that it could do otherwise."""
+        return median(max(0, call.gap_ns - call.beside_ns) for block in self.blocks for call in block)
+
+    def judge_ms(self, waking_ns: float) -> float:
+        """Median time of its calls by the judge's clock alone, without what waking and stopping takes of eager.
+
+        What eager does beside its calls is in it: a side that does it quicker has that time to compute unseen.
+        """
+        judge_ns = median(call.judge_ns for block in self.blocks for call in block)
+        return max(judge_ns - waking_ns, _LEAST_SHARE * judge_ns) / 1e6
 
     def close(self) -> None:
         """End it."""
@@ -316,6 +364,8 @@ def _output(kind: _Kind, buffer: Any) -> Output:
     """
     dtype, count = storage_dtype(kind.dtype), math.prod(kind.shape)
     raw = buffer.view(dtype)
+    if not len(raw):
+        return Output(kind.dtype, kind.shape, raw)
     if kind.strides is not None and count:
         reach = 1 + sum((size - 1) * stride for size, stride in zip(kind.shape, kind.strides, strict=True))
         if reach > len(raw):

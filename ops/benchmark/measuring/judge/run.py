@@ -141,12 +141,20 @@ class _Run:
         deadline = self._started + config.deadline_s * len(self._members) / 2
         for member, side in zip(self._members, self._sides, strict=True):
             side.meet()
-            self._all.append(Participant(member.name, side, arguments, config.seed, deadline))
-            self._all[-1].begin_loading()
+            participant = Participant(
+                member.name,
+                side,
+                arguments,
+                seed=config.seed,
+                deadline=deadline,
+                most_bytes=config.memory_limit_bytes,
+            )
+            self._all.append(participant)
+            participant.begin_loading()
         self._eager = Baseline(self._all[0], arguments, config, is_derived=self._is_derived)
         self._compiled = [
-            CompiledSide(side, result, arguments, config, is_derived=self._is_derived)
-            for side, result in zip(self._all[1:], self.results, strict=True)
+            CompiledSide(member, side, result, arguments, config, is_derived=self._is_derived)
+            for member, side, result in zip(self._members[1:], self._all[1:], self.results, strict=True)
         ]
         self._all[0].finish()
         for item in self._compiled:
@@ -187,7 +195,7 @@ class _Run:
                 participant.side.prefer()
         self._interference.resume()
         with _steady():
-            while timed := [item for item in self._alive if item.backend.is_timed]:
+            while timed := [item for item in self._alive if item.is_timed]:
                 try:
                     self._run_rounds(timed)
                     break
@@ -197,7 +205,7 @@ class _Run:
                 self._eager.time_alone()
             for item in self._alive:
                 with item.failing():
-                    item.check_timing() if item.backend.is_timed else self._compare_once(item)
+                    item.check_timing() if item.is_timed else self._compare_once(item)
         self._interference.update_shares()
         self._require_one()
 

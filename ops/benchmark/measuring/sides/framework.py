@@ -96,6 +96,18 @@ class Framework(ABC):
     def outputs(self, returned: Any) -> list[Described]:
         """The tensors of what a graph returned, in order; numbers become scalars, None is left out."""
 
+    def signature(self, returned: Any) -> object:  # noqa: ARG002
+        """What, where it is equal, says that outputs are of the kinds of before and lie where `addresses` says.
+
+        It is found quickly: as long as eager takes to say where its outputs lie, another side may compute unseen. None
+        where only `outputs` tells.
+        """
+        return None
+
+    def addresses(self, returned: Any) -> list[int]:
+        """Addresses of the outputs of a graph that has a signature."""
+        raise NotImplementedError
+
     @abstractmethod
     def mutation_count(self, value: Any) -> int:
         """Counter of a tensor's in-place changes by the framework's own operators; 0 of what is none."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import mmap
+import operator
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from statistics import median
@@ -74,6 +75,20 @@ class TorchFramework(Framework):
         """Tensors of what a graph returned."""
         leaves = (leaf for leaf in tree_leaves(returned) if leaf is not None)
         return [described(leaf if isinstance(leaf, torch.Tensor) else torch.tensor(leaf)) for leaf in leaves]
+
+    def signature(self, returned: Any) -> object:
+        """Dtypes, shapes and strides of tensors in a flat tuple or list."""
+        if type(returned) not in (tuple, list) or set(map(type, returned)) != {torch.Tensor}:
+            return None
+        try:
+            layout = [list(map(of, returned)) for of in _KIND]
+        except RuntimeError:  # a layout without strides
+            return None
+        return None if any(map(torch.Tensor.is_conj, returned)) or any(map(torch.Tensor.is_neg, returned)) else layout
+
+    def addresses(self, returned: Any) -> list[int]:
+        """Where their values lie."""
+        return list(map(torch.Tensor.data_ptr, returned))
 
     def mutation_count(self, value: Any) -> int:
         """Torch's version counter."""
@@ -161,6 +176,8 @@ def _plain(tensor: torch.Tensor) -> torch.Tensor:
         tensor = tensor.to_dense()
     return tensor.detach().cpu().resolve_conj().resolve_neg().contiguous()
 
+
+_KIND = (operator.attrgetter("dtype"), torch.Tensor.size, torch.Tensor.stride)
 
 TORCH = TorchFramework()
 

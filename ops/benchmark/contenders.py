@@ -1,0 +1,62 @@
+"""Sides of a run, of what a backend is described as."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from pathlib import Path
+from typing import Any
+
+from backends.registry import check_names
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.describe import BackendDescription
+from ops.benchmark.measuring.judge.contender import Contender
+from ops.checkout import CHECKOUT
+from ops.sample.catalog.rows import SampleTarget
+from ops.worker.client import WorkerHost
+
+
+def contender(
+    description: BackendDescription,
+    worker: WorkerHost,
+    target: SampleTarget,
+    config: BenchmarkConfig,
+    log_path: Path,
+    **special: Any,
+) -> Contender:
+    """A backend's side on a sample.
+
+    Args:
+        description: The backend.
+        worker: Where it runs (`BackendDescription.worker`).
+        target: The sample.
+        config: How it is measured.
+        log_path: What it prints.
+        special: "entry" and more payload, of a side that makes another graph of the sample's.
+    """
+    entry = special.pop("entry", f"{description.of_framework.compiler}:run")
+    task = description.task(config, entry, CHECKOUT / target.path, target.files_hash, log_path, **special)
+    is_check = description.spec.spec in check_names()
+    return Contender(description.name, worker, dataclasses.replace(task, is_side=True), is_check)
+
+
+def baseline(
+    description: BackendDescription,
+    worker: WorkerHost,
+    target: SampleTarget,
+    config: BenchmarkConfig,
+    log_path: Path,
+    **special: Any,
+) -> Contender:
+    """Eager's side beside a backend's, in a host that has run nothing of the backend; see `contender`."""
+    framework = description.of_framework
+    entry = special.pop("entry", f"{framework.eager}:run")
+    task = description.task(config, entry, CHECKOUT / target.path, target.files_hash, log_path)
+    payload = {"config": dataclasses.asdict(config), **special}
+    task = dataclasses.replace(task, payload=payload, host_setup=None, reads=(), is_side=True)
+    return Contender("eager", worker.twin(framework.eager_preload, role="eager"), task)
+
+
+def takes_weights(*descriptions: BackendDescription) -> bool:
+    """Whether weights are arguments of every call of all of them: other backends may freeze them."""
+    return all(json.loads(description.options_json).get("weights") == "arguments" for description in descriptions)

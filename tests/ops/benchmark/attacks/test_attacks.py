@@ -1,0 +1,111 @@
+"""Backends that cheat get no better figure than they deserve, and honest ones are left in peace."""
+
+import importlib
+import math
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import pytest
+
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.describe import BackendSpec, describe_backend
+from ops.benchmark.results import BenchmarkRun, Status
+from ops.sample.trust import mark_trusted
+from ops.worker.client import WorkerHost
+from tests.benchmarking import bench
+from tests.ops.benchmark.attacks import claims
+from tests.ops.benchmark.attacks.attack import Attack, Caught
+from tests.tiny_samples import write_tiny
+
+pytestmark = [pytest.mark.alone, pytest.mark.timeout(300)]
+
+HERE = Path(__file__).parent
+CONFIG = BenchmarkConfig(threads=1, warmup=3, trials=20, deadline_s=20)
+TRIES = 3
+LIMIT = 1.1
+"""How much more than it deserves a figure may be."""
+
+WRONG_FROM = -5
+"""`t_min` of outputs that are wrong; those of all attacks that compute are eager's bits."""
+
+
+def attacks(*files: str) -> Iterator[Any]:
+    for name in files:
+        module = importlib.import_module(f"tests.ops.benchmark.attacks.{name}")
+        for attribute, kind in vars(module).items():
+            if isinstance(kind, type) and issubclass(kind, Attack) and kind.__module__ == module.__name__:
+                yield pytest.param(f"{HERE / name}.py:{attribute}", kind, id=f"{name}-{attribute}")
+
+
+def run(host: WorkerHost, folder: Path, spec: str, kind: type[Attack]) -> BenchmarkRun:
+    config = replace(CONFIG, threads=kind.threads)
+    target = mark_trusted(write_tiny(folder / "sample", *kind.graph))
+    description = describe_backend(BackendSpec(spec), config, host)
+    (result,) = bench(host, description, folder, target, config=config)
+    return result.run
+
+
+def figure(run: BenchmarkRun) -> float:
+    """What scores count."""
+    assert run.speedup is not None and run.judge_speedup is not None
+    return run.judge_speedup if run.speedup > LIMIT * run.judge_speedup else run.speedup
+
+
+OPEN = {
+    "hidden_in_little": "what takes less than waking a side is known by the side's own clock alone",
+    "SeedDependent": "values of samples whose outputs depend on the seed are not compared",
+}
+"""Attack → why it succeeds: docs/cheating.md."""
+
+
+@pytest.mark.parametrize(
+    ("spec", "kind"), attacks("answers", "clocks", "forged", "neighbours", "early", "breaking", "claims")
+)
+def test_an_attack_gains_nothing(
+    spec: str, kind: type[Attack], torch_host: WorkerHost, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    """Each would gain much, and every time: one of some tries is enough to see that it does not."""
+    if reason := OPEN.get(spec.rpartition(":")[2]):
+        request.applymarker(pytest.mark.xfail(strict=True, reason=reason))
+    figures: list[float] = []
+    for number in range(TRIES):
+        outcome = run(torch_host, tmp_path / str(number), spec, kind)
+        if outcome.status is not Status.SUCCESS:
+            assert outcome.failure_kind in kind.caught, outcome.message
+            return
+        if Caught.WRONG in kind.caught:
+            assert outcome.t_min is not None and outcome.t_min >= WRONG_FROM
+            return
+        assert Caught.SLOW in kind.caught, f"{outcome.speedup} was believed"
+        assert outcome.t_min == -math.inf
+        figures.append(figure(outcome))
+        if figures[-1] <= LIMIT * kind.truth:
+            return
+    assert median(figures) <= LIMIT * kind.truth, figures
+
+
+@pytest.mark.parametrize(("spec", "kind"), attacks("honest"))
+def test_an_odd_backend_is_left_in_peace(spec: str, kind: type[Attack], torch_host: WorkerHost, tmp_path: Path) -> None:
+    outcome = run(torch_host, tmp_path, spec, kind)
+    assert (outcome.status, outcome.message) == (Status.SUCCESS, None)
+    assert outcome.t_min is not None and outcome.t_min <= WRONG_FROM
+    assert outcome.speedup and outcome.judge_speedup
+
+
+@pytest.mark.parametrize("kind", [claims.InPassing, claims.SmallOnce])
+def test_memory_is_that_of_all_calls(kind: type[claims.SmallOnce], torch_host: WorkerHost, tmp_path: Path) -> None:
+    outcome = run(torch_host, tmp_path, f"{claims.__file__}:{kind.__name__}", kind)
+    assert outcome.compiled_peak_bytes is not None
+    assert 0.9 * kind.taken_bytes < outcome.compiled_peak_bytes < 1.5 * kind.taken_bytes
+
+
+@pytest.mark.parametrize(("kind", "field"), [(claims.InPrepare, "compile_cpu_ms"), (claims.AtFirstCall, "compile_ms")])
+def test_compiling_is_counted_wherever_it_is_done(
+    kind: type[claims.InPrepare], field: str, torch_host: WorkerHost, tmp_path: Path
+) -> None:
+    """What is done while preparing, where packages are imported, is in the processor time alone."""
+    outcome = run(torch_host, tmp_path, f"{claims.__file__}:{kind.__name__}", kind)
+    assert getattr(outcome, field) >= 0.95 * kind.work_ms
