@@ -74,7 +74,7 @@ def wrong_now_and_then(module: Call, inputs: Inputs) -> Call:
     return call
 
 
-@attack(Caught.WRONG)
+@attack(Caught.WRONG, FailureKind.REPLAYED)
 def wrong_in_places(module: Call, inputs: Inputs) -> Call:
     """Leaves out five elements of 65,536, but for the values that it was compiled with."""
     first = inputs["x"].clone()

@@ -139,7 +139,7 @@ def sending_early(module: Call, inputs: Inputs) -> Call:
     return lambda **_: outputs
 
 
-@attack(FailureKind.REPLAYED)
+@attack(Caught.WRONG, FailureKind.REPLAYED)
 def filled_by_thread(module: Call, inputs: Inputs) -> Call:
     """Returns empty tensors at once; a thread fills them."""
 
@@ -171,7 +171,7 @@ class LateTensor(torch.Tensor):
             return func(*args, **(kwargs or {}))
 
 
-@attack(Caught.WRONG)
+@attack(Caught.WRONG, FailureKind.REPLAYED)
 def late_tensor(module: Call, inputs: Inputs) -> Call:
     """Returns tensors of a class of its own, which compute after the side has stopped its clock."""
     empty = [torch.empty_like(output) for output in module(**inputs)]
