@@ -56,6 +56,7 @@ class Attack(Backend):
         truth: The speedup that it deserves, at most.
         graph: What it is tried on.
         threads: How many the run has.
+        trials: Calls of each side that are timed.
     """
 
     name = "attack"
@@ -66,6 +67,7 @@ class Attack(Backend):
     truth: ClassVar[float] = 1.0
     graph: ClassVar[Graph] = MATMULS
     threads: ClassVar[int] = 1
+    trials: ClassVar[int] = 20
 
     def evidence(self) -> Evidence:
         """A claim."""

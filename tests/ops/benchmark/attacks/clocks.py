@@ -139,7 +139,7 @@ def sending_early(module: Call, inputs: Inputs) -> Call:
     return lambda **_: outputs
 
 
-@attack(FailureKind.NO_ANSWER)
+@attack(Caught.WRONG, FailureKind.NO_ANSWER)
 def filled_by_thread(module: Call, inputs: Inputs) -> Call:
     """Returns empty tensors at once; a thread fills them."""
 

@@ -14,6 +14,7 @@ from ops.benchmark.results import FailureKind
 from tests.ops.benchmark.attacks.attack import MATMULS, Call, Caught, Inputs, attack
 
 LONGER = ("for _ in range(40):\n    x = torch.relu(x @ w_weight) * 0.1\nreturn (x,)", MATMULS[1])
+LONGEST = (LONGER[0].replace("40", "80"), LONGER[1])
 
 
 def multiply() -> None:
@@ -101,7 +102,7 @@ def filling_caches(module: Call, inputs: Inputs) -> Call:
     return call
 
 
-@attack(FailureKind.ERROR, graph=LONGER)
+@attack(Caught.SLOW, FailureKind.ERROR, graph=LONGER)
 def more_threads(module: Call, inputs: Inputs) -> Call:
     """Uses all cores where the run has one."""
     os.sched_setaffinity(0, range(os.cpu_count() or 1))
@@ -109,7 +110,7 @@ def more_threads(module: Call, inputs: Inputs) -> Call:
     return module
 
 
-@attack(FailureKind.ERROR, graph=LONGER)
+@attack(graph=LONGEST, trials=8)
 def unseen_children(module: Call, inputs: Inputs) -> Call:
     """Has a child of each call compute half of it, for whose processor time nobody waits."""
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)

@@ -12,11 +12,12 @@ import pytest
 
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
-from ops.benchmark.results import BenchmarkRun, Status
+from ops.benchmark.results import BenchmarkRun, FailureKind, Status
 from ops.sample.trust import mark_trusted
+from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 from tests.benchmarking import bench
-from tests.ops.benchmark.attacks import claims
+from tests.ops.benchmark.attacks import claims, hosting
 from tests.ops.benchmark.attacks.attack import Attack, Caught
 from tests.tiny_samples import write_tiny
 
@@ -41,11 +42,12 @@ def attacks(*files: str) -> Iterator[Any]:
 
 
 def run(host: WorkerHost, folder: Path, spec: str, kind: type[Attack]) -> BenchmarkRun:
-    config = replace(CONFIG, threads=kind.threads)
+    config = replace(CONFIG, threads=kind.threads, trials=kind.trials)
     target = mark_trusted(write_tiny(folder / "sample", *kind.graph))
     description = describe_backend(BackendSpec(spec), config, host)
-    (result,) = bench(host, description, folder, target, config=config)
-    return result.run
+    (run,) = (result.run for result in bench(host, description, folder, target, config=config))
+    print(spec.rpartition(":")[2], run.status, run.failure_kind, run.message, run.t_min, run.speedup, run.judge_speedup)
+    return run
 
 
 def figure(run: BenchmarkRun) -> float:
@@ -56,9 +58,10 @@ def figure(run: BenchmarkRun) -> float:
 
 OPEN = {
     "hidden_in_little": "what takes less than waking a side is known by the side's own clock alone",
+    "unseen_children": "the kernel tells nobody of the processor time of children that nobody waits for",
     "SeedDependent": "values of samples whose outputs depend on the seed are not compared",
 }
-"""Attack → why it succeeds: docs/cheating.md."""
+"""Attack → why its speedup is believed."""
 
 
 @pytest.mark.parametrize(
@@ -68,7 +71,8 @@ def test_an_attack_gains_nothing(
     spec: str, kind: type[Attack], torch_host: WorkerHost, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     """Each would gain much, and every time: one of some tries is enough to see that it does not."""
-    if reason := OPEN.get(spec.rpartition(":")[2]):
+    reason = OPEN.get(spec.rpartition(":")[2])
+    if reason is not None:
         request.applymarker(pytest.mark.xfail(strict=True, reason=reason))
     figures: list[float] = []
     for number in range(TRIES):
@@ -81,10 +85,10 @@ def test_an_attack_gains_nothing(
             return
         assert Caught.SLOW in kind.caught, f"{outcome.speedup} was believed"
         assert outcome.t_min == -math.inf
-        figures.append(figure(outcome))
-        if figures[-1] <= LIMIT * kind.truth:
+        figures.append(figure(outcome) if reason is None else outcome.speedup or 0.0)
+        if figures[-1] <= LIMIT * kind.truth and reason is None:
             return
-    assert median(figures) <= LIMIT * kind.truth, figures
+    assert (max if reason else median)(figures) <= LIMIT * kind.truth, figures
 
 
 @pytest.mark.parametrize(("spec", "kind"), attacks("honest"))
@@ -109,3 +113,11 @@ def test_compiling_is_counted_wherever_it_is_done(
     """What is done while preparing, where packages are imported, is in the processor time alone."""
     outcome = run(torch_host, tmp_path, f"{claims.__file__}:{kind.__name__}", kind)
     assert getattr(outcome, field) >= 0.95 * kind.work_ms
+
+
+def test_a_host_that_computes_is_noticed(tmp_path: Path) -> None:
+    kind = hosting.computing_host
+    with WorkerHost(preload=TORCH_PRELOAD) as host:
+        outcome = run(host, tmp_path, f"{hosting.__file__}:computing_host", kind)
+    assert (outcome.status, outcome.failure_kind) == (Status.FAILURE, FailureKind.ERROR)
+    assert "its host took" in (outcome.message or "")
