@@ -20,6 +20,9 @@ from ops.worker.processes.procfs import read
 from ops.worker.processes.tree import children_of
 
 _TIMEOUT_S = 5.0
+_AGAIN_S = 0.05
+"""What the kernel has woken meanwhile is sent the signal again after so long."""
+
 _AT_REST = b"TtZX"
 _GONE = b"ZX"
 _RESET_PEAK = "5"
@@ -119,16 +122,19 @@ class Halting:
         Raises:
             HaltingError: One goes on, after seconds.
         """
-        deadline = time.monotonic() + _TIMEOUT_S
+        deadline, again = time.monotonic() + _TIMEOUT_S, time.monotonic() + _AGAIN_S
         self._signal(self._stopped or {self.pid}, signal.SIGSTOP)
         while True:
-            is_at_rest, found = self._look()
-            if new := found - self._stopped:
+            is_at_rest, pids = self._look()
+            if new := pids - self._stopped:
                 self._signal(new, signal.SIGSTOP)
                 self._stopped |= new
             elif is_at_rest:
-                self._stopped = found
+                self._stopped = pids
                 return
+            if time.monotonic() > again:
+                again += _AGAIN_S
+                self._signal(pids, signal.SIGSTOP)
             if time.monotonic() > deadline:
                 raise HaltingError(f"a process could not be stopped within {_TIMEOUT_S:g} s")
 
@@ -167,12 +173,12 @@ class Halting:
     def _look(self) -> tuple[bool, set[int]]:
         """Whether no process runs, and all that there are."""
         below = self._children()
-        is_at_rest, found = True, set[int]()
+        is_at_rest, pids = True, set[int]()
         while below:
             pid = below.pop()
-            if pid in found:
+            if pid in pids:
                 continue
-            found.add(pid)
+            pids.add(pid)
             try:
                 if pid not in self._threads:
                     self._threads[pid] = _Threads(pid)
@@ -182,12 +188,12 @@ class Halting:
             is_at_rest = is_at_rest and rests
             below += children
         # What has ended between two looks has left its children to somebody who may have been looked at before.
-        ended = {pid for pid in found if pid not in self._threads or not self._threads[pid].is_alive}
-        is_at_rest = is_at_rest and ended <= self._ended and self._threads.keys() <= found
+        ended = {pid for pid in pids if pid not in self._threads or not self._threads[pid].is_alive}
+        is_at_rest = is_at_rest and ended <= self._ended and self._threads.keys() <= pids
         self._ended = ended
-        for gone in self._threads.keys() - found:
+        for gone in self._threads.keys() - pids:
             self._threads.pop(gone).close()
-        return is_at_rest, found
+        return is_at_rest, pids
 
     def _children(self) -> list[int]:
         first = set(children_of(self.parent))

@@ -91,11 +91,11 @@ def test_nothing_of_a_stopped_side_runs(side: Side, how: str) -> None:
 
 @pytest.mark.parametrize("again", [False, True])
 def test_what_the_kernel_has_woken_is_noticed(side: Side, again: bool) -> None:
-    ask(side, "wake_later", after_s=0.05, again=again)
+    ask(side, "wake_later", after_s=0.3, again=again)
     side.stop()
     side.halting.note_rest()
     side.require_rest(TaskFailureKind.ERROR)
-    time.sleep(0.2)
+    time.sleep(0.5)
     with fails(TaskFailureKind.ERROR, "ran while they were stopped"):
         side.require_rest(TaskFailureKind.ERROR)
 

@@ -81,7 +81,7 @@ class Arguments:
             varying += _smallest([metas[name] for name in drawn if name in held], _VARYING_WEIGHT_BYTES)
         moving = set(varying) | (metas.keys() - held)
         weights = SharedMemory("weights", [meta for name, meta in metas.items() if name not in moving])
-        made: dict[str, npt.NDArray[Any] | int] = {}
+        values_of: dict[str, npt.NDArray[Any] | int] = {}
 
         def new(meta: TensorMeta, values: Room) -> tuple[npt.NDArray[Any], Room]:
             if meta.name not in moving and not _is_small_float(meta) and values is None:
@@ -93,18 +93,18 @@ class Arguments:
         for group in argument_groups(sample, new, seed=seed, unscaled=unscaled, threads=threads):
             for name, value in group.items():
                 if isinstance(value, int):
-                    made[name] = value
+                    values_of[name] = value
                     continue
                 bits = bits_of(metas[name], value)
                 if name in moving:
-                    made[name] = bits
+                    values_of[name] = bits
                 else:
                     content = weights.content(name)
                     if bits.nbytes and not np.may_share_memory(content, bits):
                         content[:] = bits.reshape(-1).view(np.uint8)
-                    made[name] = bits
+                    values_of[name] = bits
         weights.seal()
-        arrays = {name: made[name] for name in moving if name in made}
+        arrays = {name: values_of[name] for name in moving if name in values_of}
         is_indexed = any(is_integer(metas[name].dtype) for name in varying)
         return cls(
             sample,
@@ -112,9 +112,9 @@ class Arguments:
             unscaled,
             weights,
             {name: value for name, value in arrays.items() if not isinstance(value, int)},
-            tuple(name for name in varying if name in made),
-            {name: value for name, value in made.items() if isinstance(value, int)},
-            tuple(made),
+            tuple(name for name in varying if name in values_of),
+            {name: value for name, value in values_of.items() if isinstance(value, int)},
+            tuple(values_of),
             threads,
             metas,
             index_bounds(sample) if is_indexed else {},
@@ -157,8 +157,8 @@ class Arguments:
             room = np.empty(meta.shape, room_dtype(meta.dtype)) if values is None else values
             return room, room
 
-        made = filled([meta], new, self._bounds, seed=seed, unscaled=self.unscaled, threads=self.threads)
-        return bits_of(meta, made[meta.name])
+        drawn = filled([meta], new, self._bounds, seed=seed, unscaled=self.unscaled, threads=self.threads)
+        return bits_of(meta, drawn[meta.name])
 
     def floats(self) -> tuple[str, ...]:
         """Names of what varies and holds no whole numbers."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -23,6 +24,9 @@ from ops.worker.side import SideEndedError
 
 _REFERENCE_CALL_S = 1.0
 """Time of a call of eager from which on no run in float64 is made: that takes several times as long."""
+
+_ALONE_SHARE = 0.25
+"""Share of the deadline that timing it alone may take, after a compiler that has used it up."""
 
 _REFERENCE_SHARE = 0.25
 """Share of the deadline that a run in float64 may take."""
@@ -131,6 +135,7 @@ class Baseline:
     def time_alone(self) -> None:
         """A block of its own, where nothing is timed beside it."""
         config, side = self._config, self.side
+        side.deadline = max(side.deadline, time.monotonic() + config.deadline_s * _ALONE_SHARE)
         count = min(config.block_calls, config.trials or config.block_calls)
         if side.last_ns:
             count = max(1, min(count, int(config.block_seconds * 1e9 / side.last_ns)))

@@ -150,12 +150,12 @@ def incomparable(index: int, expected: Output, actual: Output) -> tuple[FailureK
 
 def same_kind(first: Sequence[Output], second: Sequence[Output]) -> bool:
     """Whether they have the same dtypes and shapes."""
-    return [(one.dtype, one.shape) for one in first] == [(other.dtype, other.shape) for other in second]
+    return [(mine.dtype, mine.shape) for mine in first] == [(other.dtype, other.shape) for other in second]
 
 
 def same_bits(first: Sequence[Output], second: Sequence[Output]) -> bool:
     """Whether outputs of the same kind have the same bits."""
-    return all(np.array_equal(_bytes(one), _bytes(other)) for one, other in zip(first, second, strict=True))
+    return all(np.array_equal(_bytes(mine), _bytes(other)) for mine, other in zip(first, second, strict=True))
 
 
 def _bytes(output: Output) -> npt.NDArray[np.uint8]:

@@ -158,8 +158,8 @@ class Server:
         note, reads = "", list[str]()
         started = _clock_ns(_CLOCK)
         try:
-            returned, found = framework.watched(lambda: self._call(**self._values), self._values)
-            reads = sorted(found)
+            returned, read_names = framework.watched(lambda: self._call(**self._values), self._values)
+            reads = sorted(read_names)
         except Exception as error:  # noqa: BLE001 - a graph that cannot be watched may read anything
             note = f"which numbers the graph reads cannot be watched: {error}"
             framework.seed(seed)

@@ -80,11 +80,11 @@ class TorchFramework(Framework):
         """Dtypes, shapes and strides of tensors in a flat tuple or list."""
         if type(returned) not in (tuple, list) or set(map(type, returned)) != {torch.Tensor}:
             return None
-        try:
-            layout = [list(map(of, returned)) for of in _KIND]
-        except RuntimeError:  # a layout without strides
+        if set(map(_LAYOUT, returned)) != {torch.strided}:
             return None
-        return None if any(map(torch.Tensor.is_conj, returned)) or any(map(torch.Tensor.is_neg, returned)) else layout
+        if any(map(torch.Tensor.is_conj, returned)) or any(map(torch.Tensor.is_neg, returned)):
+            return None
+        return [list(map(of, returned)) for of in _KIND]
 
     def addresses(self, returned: Any) -> list[int]:
         """Where their values lie."""
@@ -177,6 +177,7 @@ def _plain(tensor: torch.Tensor) -> torch.Tensor:
     return tensor.detach().cpu().resolve_conj().resolve_neg().contiguous()
 
 
+_LAYOUT = operator.attrgetter("layout")
 _KIND = (operator.attrgetter("dtype"), torch.Tensor.size, torch.Tensor.stride)
 
 TORCH = TorchFramework()

@@ -71,8 +71,8 @@ def test_elements_are_close_where_torch_says_so(
 def test_every_level_of_the_grid_can_be_the_answer(dtype: torch.dtype) -> None:
     expected = torch.ones(7, dtype=dtype)
     name = str(dtype).removeprefix("torch.")
-    found = {t_min(output(expected), output(expected + sum(tolerances(name, t)) * 0.9)) for t in GRID}
-    assert found <= {-math.inf, math.inf, *map(float, GRID)} and len(found) >= (5 if dtype.itemsize == 2 else 10)
+    results = {t_min(output(expected), output(expected + sum(tolerances(name, t)) * 0.9)) for t in GRID}
+    assert results <= {-math.inf, math.inf, *map(float, GRID)} and len(results) >= (5 if dtype.itemsize == 2 else 10)
     assert t_min(output(expected), output(expected)) == -math.inf
     assert t_min(output(expected), output(expected * math.nan)) == math.inf
 
@@ -97,9 +97,9 @@ def test_rare_dtypes_are_read(dtype: torch.dtype) -> None:
 
 def test_quantised_outputs_are_compared_by_what_they_stand_for() -> None:
     values = torch.tensor([0.0, 1.0, 2.0])
-    one, other = (torch.quantize_per_tensor(values, scale, 0, torch.quint8) for scale in (0.1, 0.05))
-    assert t_min(output(one), output(other)) < -5
-    assert output(one).dtype == "quint8"
+    coarse, other = (torch.quantize_per_tensor(values, scale, 0, torch.quint8) for scale in (0.1, 0.05))
+    assert t_min(output(coarse), output(other)) < -5
+    assert output(coarse).dtype == "quint8"
 
 
 def test_nan_equals_nan_only_when_told() -> None:
@@ -138,11 +138,11 @@ def test_values_that_depend_on_the_seed_do_not_count() -> None:
 
 
 def test_lost_finiteness_is_noticed() -> None:
-    whole, broken = torch.ones(100_000), torch.ones(100_000)
+    intact, broken = torch.ones(100_000), torch.ones(100_000)
     broken[99_999] = math.inf
-    assert compare([output(whole)], [output(broken)]).nan_mismatch
-    assert loses_finite(output(whole), output(broken)) and not loses_finite(output(broken), output(whole))
-    assert all_finite([output(whole)]) and not all_finite([output(broken)])
+    assert compare([output(intact)], [output(broken)]).nan_mismatch
+    assert loses_finite(output(intact), output(broken)) and not loses_finite(output(broken), output(intact))
+    assert all_finite([output(intact)]) and not all_finite([output(broken)])
 
 
 def test_differences_are_of_finite_elements_over_all_slices() -> None:
