@@ -57,7 +57,12 @@ def baseline(
     task = description.task(config, entry, CHECKOUT / target.path, target.files_hash, log_path)
     payload = {"config": dataclasses.asdict(config), **special}
     # It outlives a compiler that takes too long, to be timed for the row of that failure.
-    own = {"payload": payload, "host_setup": None, "reads": (), "deadline_s": _BASELINE_SHARE * config.deadline_s}
+    own: dict[str, Any] = {
+        "payload": payload,
+        "host_setup": None,
+        "reads": (),
+        "deadline_s": _BASELINE_SHARE * config.deadline_s,
+    }
     task = dataclasses.replace(task, **own, is_side=True)
     return Contender("eager", worker.twin(framework.eager_preload, role="eager"), task)
 
