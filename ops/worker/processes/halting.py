@@ -20,6 +20,9 @@ from ops.worker.processes.procfs import read
 from ops.worker.processes.tree import children_of
 
 _TIMEOUT_S = 5.0
+_PAUSE_S = 2e-5
+"""Between looks: a thread that has lost its core takes a signal when it has one again, which may be this process's."""
+
 _AGAIN_S = 0.05
 """What the kernel has woken meanwhile is sent the signal again after so long."""
 
@@ -132,6 +135,7 @@ class Halting:
             elif is_at_rest:
                 self._stopped = pids
                 return
+            time.sleep(_PAUSE_S)
             if time.monotonic() > again:
                 again += _AGAIN_S
                 self._signal(pids, signal.SIGSTOP)
