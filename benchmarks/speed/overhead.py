@@ -80,7 +80,7 @@ def replays(samples: tuple[SampleTarget, ...], config: BenchmarkConfig) -> list[
 
 def write_large(folder: Path, mebibytes: int) -> None:
     """Write a sample of linear layers whose weights take so much memory."""
-    names = [f"w{index}" for index in range(max(1, mebibytes * 2**20 // (4 * _WIDTH**2)))]
+    names = [f"L_self_w{index}" for index in range(max(1, mebibytes * 2**20 // (4 * _WIDTH**2)))]
     lines = [f"        x = torch.relu(torch.nn.functional.linear(x, {name}))" for name in names]
     parameters = ", ".join(f"{name}: torch.Tensor" for name in ("x", *names))
     code = "\n".join(
