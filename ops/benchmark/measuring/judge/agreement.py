@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ops.benchmark.measuring.judge.comparing import Comparison, Output, compare, differences, is_close, t_min
+from ops.benchmark.measuring.judge.comparing import Comparison, Output, compare, differences, is_close, same_bits, t_min
 from ops.benchmark.pooling_rules import largest
 from ops.benchmark.results import FailureKind, OutputMatch
 from ops.benchmark.tolerances import GRID, tolerances
@@ -32,6 +32,9 @@ _UNEXPLAINED = 0.5
 
 _MIN_CALLS = 4
 """Calls on different values from which on that can be told."""
+
+_MOST_CHANCE = 16
+"""Elements of an output that depends on the seed, below which it may be the same by chance."""
 
 _ROUNDING = {"bfloat16": 2.0**-8, "float16": 2.0**-11, "complex32": 2.0**-11}
 _NOISE = 8.0
@@ -74,9 +77,9 @@ class Agreement:
             self._matches = list(comparison.matches)
         else:
             self._matches = [_worse(*pair) for pair in zip(self._matches, comparison.matches, strict=False)]
-        if self._values and comparison.failure is None:
+        if comparison.failure is None:
             for following, *pair in zip(self._follows, expected, actual, strict=False):
-                following.add(*pair)
+                following.add(*pair) if self._values else following.add_random(*pair)
 
     def _at_once(self, expected: Sequence[Output], actual: Sequence[Output]) -> Comparison | None:
         """How they agree; where they agree as well as those before, without looking for how well."""
@@ -158,6 +161,8 @@ class _Following:
         self._unit = _ROUNDING.get(output.dtype, 2.0**-23)
         self._before: npt.NDArray[Any] | None = None
         self._count = 0
+        self._pair: tuple[Output, Output] | None = None
+        self._moved = self._stuck = 0
         self._variation = self._error = self._noise = 0.0
 
     def add(self, expected: Output, actual: Output) -> None:
@@ -176,8 +181,19 @@ class _Following:
             self._count += 1
         self._before = wanted
 
+    def add_random(self, expected: Output, actual: Output) -> None:
+        """Take both outputs of a call that depends on the seed, where only that they vary at all can be told."""
+        if not self._is_told or len(expected.raw) < _MOST_CHANCE:
+            return
+        if self._pair is not None and not same_bits([self._pair[0]], [expected]):
+            self._moved += 1
+            self._stuck += same_bits([self._pair[1]], [actual])
+        self._pair = expected, actual
+
     def unexplained_share(self) -> float:
         """Squared error as a share of eager's variation; 0 where that tells nothing."""
+        if self._moved and self._stuck == self._moved:
+            return 1.0 if self._moved + 1 >= _MIN_CALLS else 0.0
         if self._count + 1 < _MIN_CALLS or self._variation <= self._noise:
             return 0.0
         return self._error / self._variation

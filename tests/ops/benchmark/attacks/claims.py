@@ -58,6 +58,7 @@ class Untimed(Attack):
 class SeedDependent(Attack):
     """Returns what it likes where outputs depend on the seed."""
 
+    caught = (FailureKind.NO_ANSWER,)
     graph = (
         f"x = torch.nn.functional.dropout(x, 0.5, True)\n{MATMULS[0]}",
         MATMULS[1],

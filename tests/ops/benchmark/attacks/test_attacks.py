@@ -59,7 +59,6 @@ def figure(run: BenchmarkRun) -> float:
 OPEN = {
     "hidden_in_little": "what takes less than waking a side is known by the side's own clock alone",
     "unseen_children": "the kernel tells nobody of the processor time of children that nobody waits for",
-    "SeedDependent": "values of samples whose outputs depend on the seed are not compared",
 }
 """Attack → why its speedup is believed."""
 

@@ -84,6 +84,15 @@ def test_honest_answers_follow_also_coarse_and_constant_ones() -> None:
     assert constant.unanswered() == ""
 
 
+@pytest.mark.parametrize(("kept", "reason"), [(True, "output 0 does not follow the inputs"), (False, "")])
+def test_random_outputs_are_no_answer_only_where_they_never_vary(kept: bool, reason: str) -> None:
+    judged = Agreement(out(np.ones(500)), equal_nan=False, values=False)
+    first, *more = calls(8)
+    for values in more:
+        judged.add(out(values), out(first if kept else values[::-1].copy()))
+    assert judged.unanswered().startswith(reason) and bool(judged.unanswered()) == kept
+
+
 def test_errors_against_float64() -> None:
     truth = RANDOM.standard_normal(100)
     eager, compiled = truth.astype(np.float32) + np.float32(1e-4), truth.astype(np.float32)
