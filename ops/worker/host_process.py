@@ -34,13 +34,6 @@ START_TIMEOUT_S = 300.0
 
 SILENT = "the worker host stopped answering"
 
-_SPIN_COUNT = "1000"
-"""How often a thread of OpenMP looks for work before it sleeps, unless the environment says otherwise.
-
-By default it looks for a millisecond and more, and holds a core that another thread of the same call waits for as soon
-as anything else runs on the machine: calls of 2 ms took 170.
-"""
-
 _STOP_TIMEOUT_S = 30.0
 _SEND_TIMEOUT_S = 30.0
 _GUARD_TIMEOUT_S = 5.0
@@ -358,7 +351,7 @@ def _environment(env: Mapping[str, str], token: str) -> dict[str, str]:
     """
     forkable = {**dict.fromkeys(POOL_VARIABLES, "1"), "TORCH_WARM_POOL": "0", NVML_ALONE: "1"}
     settings = {**forkable, MARKER: token}
-    merged = {"GOMP_SPINCOUNT": _SPIN_COUNT, **os.environ, **settings, **env}
+    merged = {**os.environ, **settings, **env}
     paths = [env.get("PYTHONPATH"), str(CHECKOUT), os.environ.get("PYTHONPATH")]
     merged["PYTHONPATH"] = os.pathsep.join(filter(None, paths))
     return merged

@@ -60,7 +60,7 @@ OPEN = {
     "hidden_in_little": "what takes less than waking a side is known by the side's own clock alone",
     "unseen_children": "the kernel tells nobody of the processor time of children that nobody waits for",
 }
-"""Attack → why its speedup is believed."""
+"""Attack → why its speedup is believed, where nothing else takes the cores."""
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_an_attack_gains_nothing(
     """Each would gain much, and every time: one of some tries is enough to see that it does not."""
     reason = OPEN.get(spec.rpartition(":")[2])
     if reason is not None:
-        request.applymarker(pytest.mark.xfail(strict=True, reason=reason))
+        request.applymarker(pytest.mark.xfail(reason=reason))
     figures: list[float] = []
     for number in range(TRIES):
         outcome = run(torch_host, tmp_path / str(number), spec, kind)
