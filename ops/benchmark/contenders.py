@@ -15,9 +15,6 @@ from ops.checkout import CHECKOUT
 from ops.sample.catalog.rows import SampleTarget
 from ops.worker.client import WorkerHost
 
-_BASELINE_SHARE = 1.5
-"""Of the deadline of a run: the time that eager's process has."""
-
 
 def contender(
     description: BackendDescription,
@@ -56,14 +53,7 @@ def baseline(
     entry = special.pop("entry", f"{framework.eager}:run")
     task = description.task(config, entry, CHECKOUT / target.path, target.files_hash, log_path)
     payload = {"config": dataclasses.asdict(config), **special}
-    # It outlives a compiler that takes too long, to be timed for the row of that failure.
-    own: dict[str, Any] = {
-        "payload": payload,
-        "host_setup": None,
-        "reads": (),
-        "deadline_s": _BASELINE_SHARE * config.deadline_s,
-    }
-    task = dataclasses.replace(task, **own, is_side=True)
+    task = dataclasses.replace(task, payload=payload, host_setup=None, reads=(), is_side=True)
     return Contender("eager", worker.twin(framework.eager_preload, role="eager"), task)
 
 

@@ -7,6 +7,7 @@ that nobody asked for. What it is asked, and what its answers mean, is its calle
 from __future__ import annotations
 
 import contextlib
+import math
 import os
 import select
 import signal
@@ -28,6 +29,8 @@ _LOOK_S = 0.2
 """How often a side that should run is looked at: it may have stopped itself."""
 
 _START_S = 300.0
+_ENDING_S = 2.0
+"""What a process that has hung up may take to end."""
 
 
 class SideEndedError(Exception):
@@ -63,13 +66,16 @@ class Side:
             end.close()
             raise
 
-    def meet(self) -> None:
+    def meet(self, deadline: float | None = None) -> None:
         """Wait for its first word, by which its process is known.
+
+        Args:
+            deadline: When it has to be there, on the monotonic clock.
 
         Raises:
             SideEndedError: It has ended.
         """
-        self._wait(time.monotonic() + _START_S)
+        self._wait(min(time.monotonic() + _START_S, math.inf if deadline is None else deadline))
         _, ancillary, _, _ = self._socket.recvmsg(1, socket.CMSG_SPACE(_CREDENTIALS.size))
         pids = [
             _CREDENTIALS.unpack(data[: _CREDENTIALS.size])[0]
@@ -221,7 +227,11 @@ class Side:
         """What came of it, once its channel is closed or its host says that it is over."""
         if hasattr(self, "halting"):
             self.resume()  # what is stopped does not end
-        outcome = self._running.wait()
+        deadline = time.monotonic() + _ENDING_S
+        while (outcome := self._running.advance()) is None and time.monotonic() < deadline:
+            select.select([self._running.reply_fd], [], [], _LOOK_S)
+        if outcome is None:
+            return self.fail(TaskFailureKind.ERROR, "its process hung up and went on")
         if outcome.failure is None:
             return self.fail(TaskFailureKind.ERROR, "its process ended before it was told to")
         return SideEndedError(outcome)
@@ -229,7 +239,7 @@ class Side:
     def kill(self) -> None:
         """End it; its host removes what is left of it."""
         self._socket.close()
-        if hasattr(self, "halting"):
+        if hasattr(self, "halting") and self._running.advance() is None:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(self.halting.pid, signal.SIGKILL)
         else:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import errno
 import os
 import signal
 import time
@@ -69,7 +70,9 @@ class _Threads:
                 is_at_rest = is_at_rest and state in _AT_REST
                 self.is_alive = self.is_alive or state not in _GONE
                 children += map(int, os.pread(below, 4096, 0).split())
-            except OSError:  # it has ended meanwhile
+            except OSError as error:  # it has ended meanwhile
+                if error.errno in (errno.EMFILE, errno.ENFILE):
+                    raise HaltingError(f"too many threads to watch: {error}") from None
                 continue
         return is_at_rest, children
 
@@ -208,8 +211,12 @@ class Halting:
     @staticmethod
     def _signal(pids: set[int], number: signal.Signals) -> None:
         for pid in pids:
-            with contextlib.suppress(ProcessLookupError):
+            try:
                 os.kill(pid, number)
+            except ProcessLookupError:
+                continue
+            except PermissionError as error:
+                raise HaltingError("one of its processes runs as another user") from error
 
     def processor_ms(self) -> float:
         """Processor time of all processes, those included that they have waited for."""

@@ -6,6 +6,7 @@ backends that take weights as arguments of every call; others may take them for 
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -90,19 +91,22 @@ class Arguments:
                 room = np.empty(meta.shape, room_dtype(meta.dtype)) if values is None else values
             return room, room
 
-        for group in argument_groups(sample, new, seed=seed, unscaled=unscaled, threads=threads):
-            for name, value in group.items():
-                if isinstance(value, int):
-                    values_of[name] = value
-                    continue
-                bits = bits_of(metas[name], value)
-                if name in moving:
-                    values_of[name] = bits
-                else:
-                    content = weights.content(name)
-                    if bits.nbytes and not np.may_share_memory(content, bits):
-                        content[:] = bits.reshape(-1).view(np.uint8)
-                    values_of[name] = bits
+        with contextlib.ExitStack() as undo:
+            undo.callback(weights.close)
+            for group in argument_groups(sample, new, seed=seed, unscaled=unscaled, threads=threads):
+                for name, value in group.items():
+                    if isinstance(value, int):
+                        values_of[name] = value
+                        continue
+                    bits = bits_of(metas[name], value)
+                    if name in moving:
+                        values_of[name] = bits
+                    else:
+                        content = weights.content(name)
+                        if bits.nbytes and not np.may_share_memory(content, bits):
+                            content[:] = bits.reshape(-1).view(np.uint8)
+                        values_of[name] = bits
+            undo.pop_all()
         weights.seal()
         arrays = {name: values_of[name] for name in moving if name in values_of}
         is_indexed = any(is_integer(metas[name].dtype) for name in varying)

@@ -58,7 +58,7 @@ class Output:
         if self.dtype == "bfloat16":
             return (raw.astype(np.uint32) << 16).view(np.float32)
         if self.dtype == "complex32":
-            return raw.view(np.float16).astype(np.float32).view(np.complex64)
+            return np.ascontiguousarray(raw).view(np.float16).astype(np.float32).view(np.complex64)
         if self.dtype.startswith("float8"):
             import ml_dtypes
 

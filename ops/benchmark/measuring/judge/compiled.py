@@ -48,7 +48,7 @@ class _Taken(NamedTuple):
     Attributes:
         processor_ms: Of its processes.
         keepers_ms: Of processes of its host, which are never stopped.
-        calls_ms: In calls, by the judge's clock.
+        calls_ms: In which it was not stopped, by the judge's clock.
         elapsed_ms: On the clock.
         frames: How often its framework had compiled by itself.
     """

@@ -69,9 +69,13 @@ class SharedMemory:
         self.places, size = layout(tensors)
         self.size = max(_PAGE, -(-size // _PAGE) * _PAGE)
         self.descriptor = os.memfd_create(name, os.MFD_CLOEXEC | os.MFD_ALLOW_SEALING)
-        os.ftruncate(self.descriptor, self.size)
-        fcntl.fcntl(self.descriptor, _F_ADD_SEALS, _SHRINK | _GROW)
-        self._map = mmap.mmap(self.descriptor, self.size)
+        try:
+            os.ftruncate(self.descriptor, self.size)
+            fcntl.fcntl(self.descriptor, _F_ADD_SEALS, _SHRINK | _GROW)
+            self._map = mmap.mmap(self.descriptor, self.size)
+        except OSError:
+            os.close(self.descriptor)
+            raise
         self._bytes = np.frombuffer(self._map, np.uint8)
 
     def seal(self) -> None:

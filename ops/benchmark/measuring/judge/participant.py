@@ -66,7 +66,7 @@ _Size = Annotated[int, Field(ge=0, lt=1 << 46)]
 class _Kind(NamedTuple):
     dtype: Name
     shape: Annotated[tuple[Count, ...], Field(max_length=64)]
-    strides: Annotated[tuple[Count, ...], Field(max_length=64)] | None
+    strides: Annotated[tuple[_Size, ...], Field(max_length=64)] | None
     size_bytes: _Size
 
 
@@ -151,7 +151,7 @@ class Participant:
         self.last_ns = 0
         """Of the latest call, timed or not; 0 before the first."""
         self.total_ns = self.judge_total_ns = 0
-        """Of all calls, by its clock and by the judge's."""
+        """Of all calls, by its clock; of all that it was asked, by the judge's."""
         self.kernel_ms: float | None = None
         """Time of the kernels of a call on a GPU, if that was asked for."""
         self.frames = 0
@@ -168,6 +168,15 @@ class Participant:
         self._memory = arguments.input_memory()
         self._kinds: tuple[_Kind, ...] = ()
         self._values: Values = {}
+
+    def meet(self) -> None:
+        """Wait until it is there, and have it load the graph.
+
+        Raises:
+            SideEndedError: It has ended.
+        """
+        self.side.meet(self.deadline)
+        self.begin_loading()
 
     def begin_loading(self) -> None:
         """Have it load the graph, or bind its arguments anew; it runs until `finish`."""
@@ -200,9 +209,10 @@ class Participant:
     def ask(self, action: str, **details: Any) -> tuple[dict[str, Any], int]:
         """Have it do something: its answer, and the judge's time in nanoseconds."""
         self.require_rest()
-        told = self.side.run({"do": action, **details}, self.deadline, now_ns)
+        answer, judge_ns = self.side.run({"do": action, **details}, self.deadline, now_ns)
         self.side.halting.note_rest()
-        return told
+        self.judge_total_ns += judge_ns
+        return answer, judge_ns
 
     def put(self, values: Values) -> None:
         """Write what the next call gets, while it is stopped."""
@@ -237,7 +247,6 @@ class Participant:
         called = Called(CallTime(min(told.own_ns, judge_ns), judge_ns, told.beside_ns), self._read(told), told)
         self.last_ns = judge_ns
         self.total_ns += called.time.own_ns
-        self.judge_total_ns += judge_ns
         self.frames = told.frames
         return called
 
@@ -245,7 +254,7 @@ class Participant:
         """Profile calls, for the time that a GPU spends in kernels."""
         self.put(values)
         answer, _ = self.ask("kernels", seed=self.seed)
-        self.kernel_ms = self.parse(_KERNELS, answer)["ms"]
+        self.kernel_ms = self.parse(_KERNELS, answer).get("ms")
 
     def written_weights(self) -> list[str]:
         """Weights that it has written to."""
@@ -256,6 +265,7 @@ class Participant:
 
     def changed_inputs(self) -> list[str]:
         """Inputs that no longer are what the last call was given, though the graph does not write to them."""
+        self.ask("give_back")
         changed = self._memory.changed(self._values or self._arguments.inputs)
         return [name for name in changed if name not in self.written]
 
@@ -303,7 +313,7 @@ class Participant:
             spans = [(address, buffer.data) for address, buffer in zip(told.addresses, buffers, strict=True)]
             self.side.read_memory(spans)
             outputs = tuple(map(_output, self._kinds, buffers))
-        except (ValueError, TypeError) as error:
+        except (ValueError, TypeError, OverflowError) as error:
             raise self.side.fail(FailureKind.ERROR, f"an output is not what it is said to be: {error}") from error
         return (*outputs, *(self._written_output(name) for name in self.written)) if with_written else outputs
 
@@ -317,7 +327,7 @@ class Participant:
             return 0
         itemsize = storage_dtype(kind.dtype).itemsize
         count = math.prod(kind.shape) * itemsize
-        if kind.size_bytes > 2 * count or count > self._most_bytes:
+        if kind.size_bytes > 2 * count or count > self._most_bytes or (count and not kind.size_bytes):
             raise ValueError(f"{kind.size_bytes} bytes for the shape {list(kind.shape)}")
         return kind.size_bytes
 

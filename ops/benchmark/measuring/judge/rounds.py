@@ -72,13 +72,13 @@ class Rounds:
     def _round(self, order: Sequence[Participant], call_count: int) -> None:
         sets = [self.arguments.fresh() for _ in range(call_count)]
         self.set_count += call_count
-        outputs: dict[str, list[tuple[Output, ...]]] = {}
+        outputs: dict[Participant, list[tuple[Output, ...]]] = {}
         for side in order:
             if side is not self.last and side.last_ns < self.config.block_seconds * 1e9:
                 self.change(side)
-            outputs[side.name] = self._block(side, sets)
+            outputs[side] = self._block(side, sets)
             self.last = side
-        self.take(list(zip(*(outputs[side.name] for side in self.sides), strict=True)))
+        self.take(list(zip(*(outputs[side] for side in self.sides), strict=True)))
 
     @staticmethod
     def _block(side: Participant, sets: Sequence[Values]) -> list[tuple[Output, ...]]:

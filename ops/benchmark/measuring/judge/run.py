@@ -10,6 +10,7 @@ import gc
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 from ops.benchmark.config import BenchmarkConfig
@@ -26,6 +27,7 @@ from ops.benchmark.results import DISTURBED_SHARE, FailureKind, Phase
 from ops.environments.process import preferred
 from ops.errors import GraphNetError
 from ops.sample.format.types import Sample, required_bytes
+from ops.worker.processes.halting import Halting
 from ops.worker.processes.limits import GIB
 from ops.worker.processes.usage import machine_bytes
 from ops.worker.side import Side, SideEndedError
@@ -77,6 +79,8 @@ def run(
         judged.fail(error.failure)
     except SideEndedError as error:  # eager's: those of contenders are caught
         judged.fail(failure_of(error, judged.phase), eager.task.log_path)
+    except MemoryError:
+        judged.fail(TaskFailure(FailureKind.OUT_OF_MEMORY, judged.phase, "the judge has no memory for its tensors"))
     finally:
         judged.close()
     return judged.results
@@ -123,9 +127,12 @@ class _Run:
         self._check_memory()
         with ThreadPoolExecutor(len(self._members)) as pool:  # hosts that do not run yet start at the same time
             list(pool.map(lambda member: member.host.start(member.task.reads), self._members))
-        for member in self._members:
-            self._sides.append(Side(member.host, member.task))
         config = self._config
+        deadline_s = config.deadline_s * len(self._members) / 2
+        for member in self._members:
+            # Eager outlives a compiler that takes too long, to be timed for the row of that failure.
+            limit_s = deadline_s * (1.5 if member is self._members[0] else 1.0)
+            self._sides.append(Side(member.host, replace(member.task, deadline_s=limit_s)))
         try:
             arguments = self._arguments = Arguments.draw(
                 self._sample,
@@ -134,30 +141,31 @@ class _Run:
                 threads=config.threads,
                 takes_weights=takes_weights,
             )
+            for member, side in zip(self._members, self._sides, strict=True):
+                participant = Participant(
+                    member.name,
+                    side,
+                    arguments,
+                    seed=config.seed,
+                    deadline=self._started + deadline_s,
+                    most_bytes=config.memory_limit_bytes,
+                )
+                self._all.append(participant)
         except MemoryError as error:
             raise RunError(Phase.LOAD, FailureKind.OUT_OF_MEMORY, "no memory for the sample's tensors") from error
         except (GraphNetError, OSError) as error:
             raise RunError(Phase.LOAD, FailureKind.ERROR, f"{type(error).__name__}: {error}") from error
-        deadline = self._started + config.deadline_s * len(self._members) / 2
-        for member, side in zip(self._members, self._sides, strict=True):
-            side.meet()
-            participant = Participant(
-                member.name,
-                side,
-                arguments,
-                seed=config.seed,
-                deadline=deadline,
-                most_bytes=config.memory_limit_bytes,
-            )
-            self._all.append(participant)
-            participant.begin_loading()
         self._eager = Baseline(self._all[0], arguments, config, is_derived=self._is_derived)
         self._compiled = [
             CompiledSide(member, side, result, arguments, config, is_derived=self._is_derived)
             for member, side, result in zip(self._members[1:], self._all[1:], self.results, strict=True)
         ]
-        self._all[0].finish()
+        self._all[0].meet()
         for item in self._compiled:
+            with item.failing():
+                item.side.meet()
+        self._all[0].finish()
+        for item in self._alive:
             with item.failing():
                 item.side.finish()
             item.result.load_ms = (time.monotonic() - self._started) * 1000
@@ -207,6 +215,8 @@ class _Run:
                 with item.failing():
                     item.check_timing() if item.is_timed else self._compare_once(item)
         self._interference.update_shares()
+        if self._config.kernel_time:
+            self._measure_kernels()
         self._require_one()
 
     def _run_rounds(self, timed: Sequence[CompiledSide]) -> None:
@@ -237,9 +247,12 @@ class _Run:
             item.begin_timing()
         rounds.run()
         self._set_count = 0 if eager.unvaried_note else rounds.set_count
-        if self._config.kernel_time:
-            for participant in (eager.side, *by_side):
-                participant.measure_kernels(arguments.inputs)
+
+    def _measure_kernels(self) -> None:
+        self._eager.side.measure_kernels(self._the_arguments.inputs)
+        for item in self._alive:
+            with item.failing():
+                item.side.measure_kernels(self._the_arguments.inputs)
 
     def _compare_once(self, item: CompiledSide) -> None:
         """Outputs on fresh values of a backend whose speed says nothing."""
@@ -313,10 +326,13 @@ class _Run:
                 result.failure, result.log_path = failure, log_path or result.log_path
 
     def _own_seconds(self) -> float:
-        return time.process_time() + sum(item.side.halting.processor_ms() for item in self._all) / 1000
+        return time.process_time() + sum(halting.processor_ms() for halting in self._halted()) / 1000
 
     def _waited_seconds(self) -> float:
-        return sum(item.side.halting.waiting_ms() for item in self._all) / 1000
+        return sum(halting.waiting_ms() for halting in self._halted()) / 1000
+
+    def _halted(self) -> list[Halting]:
+        return [item.side.halting for item in self._all if hasattr(item.side, "halting")]
 
     def close(self) -> None:
         """End all sides."""

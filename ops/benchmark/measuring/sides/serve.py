@@ -55,6 +55,7 @@ class Server:
         self._weights: tuple[int, mmap.mmap] | None = None
         self._places: dict[str, list[Any]] = {}
         self._written: list[str] = []
+        self._inputs: list[str] = []
         self._signature: object = None
         self._sending_ns = 0
         """What sending the answer before took."""
@@ -100,10 +101,12 @@ class Server:
             else framework.argument(memories[place[0]], place[1], place[2], place[3], place[4], config.device)
             for name, *place in arguments
         }
+        self._inputs = [name for name, *place in arguments if place[0] == "inputs"]
+        self._refresh(self._arguments)
         if self._prepared is not None:
-            self._refresh()
             values = {name: argument.value for name, argument in self._arguments.items()}
             self._module, self._arguments = self._prepared(values, config)
+            self._inputs = list(self._arguments)
         elif self._module is None:
             sample = Sample(Path(MODEL_FILE).read_text("utf-8"), ())
             self._module = framework.module(sample, config.device)
@@ -193,8 +196,8 @@ class Server:
             return {"refused": f"{type(error).__name__}: {error}"[:500]}
 
     def do_give_back(self) -> dict[str, Any]:
-        """Copy arguments that lie elsewhere into the judge's memory, as calls left them."""
-        self._give_back(self._arguments)
+        """Copy inputs that lie elsewhere into the judge's memory, as calls left them."""
+        self._give_back(self._inputs)
         return {}
 
     def do_find_written(self) -> dict[str, Any]:
@@ -266,10 +269,11 @@ class Server:
             if (argument := self._arguments.get(name)) is not None and argument.give_back is not None:
                 argument.give_back()
 
-    def _refresh(self) -> None:
-        for argument in self._arguments.values():
-            if argument.refresh is not None:
-                argument.refresh()
+    def _refresh(self, names: Iterable[str] | None = None) -> None:
+        """Copy what lies elsewhere from the judge's memory: inputs, unless others are named."""
+        for name in self._inputs if names is None else names:
+            if (refresh := self._arguments[name].refresh) is not None:
+                refresh()
 
 
 def serve(
