@@ -49,14 +49,14 @@ def test_a_pair_shows_what_differs(torch_host: WorkerHost, tmp_path: Path) -> No
     runner = TwinRunner(once, thrice, config, torch_host, **folders)
     for number in (0, 1):  # A begins, then B
         pair = runner.measure(target, 1, number)
-        assert pair.fact is Fact.SAME and pair.speed is not None and pair.control is not None, pair
+        assert pair.fact is Fact.SAME and pair.speed is not None, pair
         assert pair.speed.block_count >= 3 and 0.5 < pair.speed.log_ratio < 1.7
-        assert abs(pair.control.log_ratio) < 0.5
+        assert pair.control is None  # both builds are beside one eager
         assert pair.a.compile_ms is not None and Path(pair.a.log_path or "").is_file()
     again = pair_of(
         _columns(TwinPairRow.of(pair, ("tests", "sample"), "0", TwinKey("a", "{}", "e", "b", "{}", "e", "s")))
     )
-    assert again.a == pair.a and again.control is not None
+    assert again.a == pair.a and again.control is None
     assert again.speed is not None and abs(again.speed.error - pair.speed.error) < 1e-9
     failed = TwinRunner(once, crash, config, torch_host, **folders).measure(target, 2, 0)
     assert failed.fact is Fact.FAILED and failed.b.failure == "crash in compile" and failed.speed is None
