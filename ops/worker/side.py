@@ -163,7 +163,7 @@ class Side:
             events = dict(poller.poll(max(0.0, min(_LOOK_S, remaining)) * 1000 + 1))
             if self._channel.fileno() in events:
                 return
-            if events and self._running.advance() is not None:
+            if self._running.advance() is not None:
                 raise self._ended()
             if remaining <= 0:
                 raise self.fail(TaskFailureKind.TIMEOUT, "the deadline of the run has passed")

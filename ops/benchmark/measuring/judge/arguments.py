@@ -99,13 +99,9 @@ class Arguments:
                         values_of[name] = value
                         continue
                     bits = bits_of(metas[name], value)
-                    if name in moving:
-                        values_of[name] = bits
-                    else:
-                        content = weights.content(name)
-                        if bits.nbytes and not np.may_share_memory(content, bits):
-                            content[:] = bits.reshape(-1).view(np.uint8)
-                        values_of[name] = bits
+                    values_of[name] = bits
+                    if name not in moving and bits.nbytes and not np.may_share_memory(weights.content(name), bits):
+                        weights.content(name)[:] = bits.reshape(-1).view(np.uint8)
             undo.pop_all()
         weights.seal()
         arrays = {name: values_of[name] for name in moving if name in values_of}
