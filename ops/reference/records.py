@@ -157,7 +157,7 @@ class Manifest:
 
 @dataclass(config=_CONFIG, frozen=True, slots=True)
 class Statistics:
-    """Of an output whose values are not kept; see `ops.reference.tasks.keep.statistics_of`."""
+    """Of an output whose values are not kept; see `ops.reference.kept_outputs.statistics_of`."""
 
     finite_count: Count
     nan_count: Count
@@ -201,7 +201,7 @@ class KeptOutput:
 
 @dataclass(config=_CONFIG, frozen=True, slots=True)
 class Outputs:
-    """What a run returned, as the worker describes it (`ops.reference.tasks.keep`).
+    """What a run returned, as the worker describes it (`ops.reference.kept_outputs`).
 
     Attributes:
         outputs: In order.

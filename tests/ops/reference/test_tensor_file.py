@@ -9,23 +9,20 @@ from typing import Any
 
 import pytest
 import torch
-from ops.reference.tasks.compare import compare
-from ops.reference.tasks.keep import OUTPUTS_FILE, write_outputs
-from ops.reference.tasks.torch_raw import torch_raw, torch_tensor
 from safetensors.torch import load_file
 
+from ops.benchmark.measuring.judge.comparing import Comparison, compare
+from ops.reference.kept_outputs import raw, write_outputs
 from ops.reference.tensor_file import Layout, TensorFile, TensorFileError, check_digests, header_bytes, tensor_digest
+from tests.ops.benchmark.measuring.test_comparing import output
 
+OUTPUTS_FILE = "outputs.safetensors"
 SPECIAL = [0.0, -0.0, 1.5, math.nan, math.inf, -math.inf]
 DTYPES = (
     "bfloat16", "bool", "complex128", "complex32", "complex64", "float16", "float32", "float64", "float8_e4m3fn",
     "float8_e4m3fnuz", "float8_e5m2", "float8_e5m2fnuz", "float8_e8m0fnu", "int16", "int32", "int64", "int8", "uint16",
     "uint32", "uint64", "uint8",
 )  # fmt: skip
-
-
-class _Reporter:
-    def phase(self, _: str) -> None: ...
 
 
 def tensor_of(dtype: str) -> torch.Tensor:
@@ -37,10 +34,14 @@ def tensor_of(dtype: str) -> torch.Tensor:
     return torch.arange(6).to(kind)
 
 
+def bits(tensor: torch.Tensor) -> bytes:
+    return tensor.resolve_conj().contiguous().reshape(-1).view(torch.uint8).numpy().tobytes()
+
+
 def keep(folder: Path, outputs: Sequence[torch.Tensor], **options: Any) -> dict[str, Any]:
-    return write_outputs(
-        outputs, torch_raw, **{"folder": str(folder), "limit_bytes": 1 << 20, "digests": False} | options
-    )
+    folder.mkdir(exist_ok=True)
+    settings = {"limit_bytes": 1 << 20, "digests": False} | options
+    return write_outputs([output(tensor) for tensor in outputs], folder / OUTPUTS_FILE, **settings)
 
 
 def layouts_of(described: dict[str, Any]) -> dict[str, Layout]:
@@ -48,12 +49,8 @@ def layouts_of(described: dict[str, Any]) -> dict[str, Layout]:
     return {item["tensor"]: Layout(item["dtype"], tuple(item["shape"])) for item in outputs if item["tensor"]}
 
 
-def compared(folder: Path, first: Sequence[torch.Tensor], second: Sequence[torch.Tensor]) -> dict[str, Any]:
-    sides = {
-        name: {"path": str(folder / name / OUTPUTS_FILE), "outputs": keep(folder / name, outputs)["outputs"]}
-        for name, outputs in (("expected", first), ("actual", second))
-    }
-    return compare({"threads": torch.get_num_threads(), **sides}, _Reporter())  # type: ignore[arg-type]
+def compared(first: Sequence[torch.Tensor], second: Sequence[torch.Tensor]) -> Comparison:
+    return compare([output(tensor) for tensor in first], [output(tensor) for tensor in second], equal_nan=True)
 
 
 @pytest.mark.parametrize("dtype", DTYPES)
@@ -63,10 +60,8 @@ def test_bits_come_back_and_agree(tmp_path: Path, dtype: str) -> None:
     with (tmp_path / OUTPUTS_FILE).open("rb") as file:
         read = TensorFile(file, layouts_of(described))
         check_digests(read, {"0": described["outputs"][0]["digest"]})
-        back = torch_tensor(Layout(dtype, tuple(tensor.shape)), read.content("0"))
-    assert back.dtype == tensor.dtype and torch.equal(back.view(torch.uint8), tensor.view(torch.uint8))
-    (row,) = compared(tmp_path, [tensor], [tensor])["outputs"]
-    assert row["t_min"] == -math.inf, "NaN agrees with NaN"
+        assert bytes(read.content("0")) == bytes(raw(output(tensor))[1]) == bits(tensor)
+    assert compared([tensor], [tensor]).t_min == -math.inf, "NaN agrees with NaN"
     load_file(tmp_path / OUTPUTS_FILE)
 
 
@@ -85,14 +80,11 @@ def test_bits_come_back_and_agree(tmp_path: Path, dtype: str) -> None:
 def test_layouts(tmp_path: Path, name: str, make: Callable[[], torch.Tensor]) -> None:
     tensor = make()
     described = keep(tmp_path, [tensor])
-    (output,) = described["outputs"]
-    assert output["shape"] == list(tensor.shape) and output["dtype"] == str(tensor.dtype).removeprefix("torch.")
+    (kept,) = described["outputs"]
+    assert kept["shape"] == list(tensor.shape) and kept["dtype"] == str(tensor.dtype).removeprefix("torch.")
     with (tmp_path / OUTPUTS_FILE).open("rb") as file:
-        back = torch_tensor(
-            Layout(output["dtype"], tuple(tensor.shape)), TensorFile(file, layouts_of(described)).content("0")
-        )
-    dense = tensor.dequantize() if tensor.is_quantized else tensor.to_dense()
-    assert torch.equal(back, dense.resolve_conj())
+        content = TensorFile(file, layouts_of(described)).content("0")
+    assert bytes(content) == bits(tensor.dequantize() if tensor.is_quantized else tensor.to_dense())
 
 
 def test_equal_outputs_are_kept_once_and_a_difference_is_seen_in_its_output(tmp_path: Path) -> None:
@@ -100,23 +92,19 @@ def test_equal_outputs_are_kept_once_and_a_difference_is_seen_in_its_output(tmp_
     described = keep(tmp_path, [x, x.clone(), x + 1, x])
     assert [output["tensor"] for output in described["outputs"]] == ["0", "0", "2", "0"]
     assert described["size_bytes"] == 800
-    rows = compared(tmp_path, [x, x], [x, x + 1e-3])["outputs"]
-    assert (
-        rows[0]["t_min"] == -math.inf
-        and rows[1]["t_min"] > -5
-        and rows[1]["max_difference"] == pytest.approx(1e-3, 0.1)
-    )
-    lost = compared(tmp_path, [x], [torch.where(x == x[0], math.nan, x)])
-    assert lost["nan_mismatch"] and lost["outputs"][0]["t_min"] == math.inf
+    same, other = compared([x, x], [x, x + 1e-3]).matches
+    assert same.t_min == -math.inf and other.t_min > -5 and other.max_difference == pytest.approx(1e-3, 0.1)
+    lost = compared([x], [torch.where(x == x[0], math.nan, x)])
+    assert lost.nan_mismatch and lost.t_min == math.inf
 
 
 def test_over_the_limit_there_are_digests_and_statistics_if_asked_for(tmp_path: Path) -> None:
     x = torch.tensor([1.0, 3.0, math.nan])
     for dtype in ("bfloat16", "float64", "complex32"):
         described = keep(tmp_path / dtype, [x.to(getattr(torch, dtype))], limit_bytes=1, digests=True)
-        (output,) = described["outputs"]
-        assert output["tensor"] is None and not (tmp_path / dtype).exists()
-        assert output["statistics"] == {
+        (kept,) = described["outputs"]
+        assert kept["tensor"] is None and not (tmp_path / dtype / OUTPUTS_FILE).exists()
+        assert kept["statistics"] == {
             "finite_count": 2, "nan_count": 1, "low": 1.0, "high": 3.0, "mean": 2.0, "std": 1.0
         }  # fmt: skip
     assert keep(tmp_path, [x], limit_bytes=1)["outputs"][0]["statistics"] is None
@@ -159,10 +147,3 @@ def test_other_bits_than_those_of_the_digest_are_refused() -> None:
     check_digests(file, {"0": tensor_digest(X, bytes(8))})
     with pytest.raises(TensorFileError, match="output 0 has other values"):
         check_digests(file, {"0": tensor_digest(X, b"\1" * 8)})
-
-
-def test_bools_that_are_none_and_dtypes_that_are_none_here_are_refused() -> None:
-    with pytest.raises(TensorFileError, match="0 and 1"):
-        torch_tensor(Layout("bool", (1,)), bytearray(b"\2"))
-    with pytest.raises(TensorFileError, match="no dtype float9"):
-        torch_tensor(Layout("float9", (1,)), bytearray(b"\2"))
