@@ -96,7 +96,7 @@ hidden_in_many = attack(graph=MANY)(_hidden)
 hidden_in_little = attack(graph=SMALL)(_hidden)
 
 
-@attack(FailureKind.LAZY)
+@attack(FailureKind.LAZY, FailureKind.NO_ANSWER, Caught.WRONG)  # its second answer comes for the next call
 def answering_first(module: Call, inputs: Inputs) -> Call:
     """Answers in the side's place, and computes then; the side answers again."""
     link, outputs = channel(), module(**inputs)
