@@ -25,14 +25,16 @@ from benchmarks._shared.harness import (
     targets,
 )
 
-_FLAGS = ("replayed", "lazy")
+_FLAGS = ("no_answer", "replayed", "lazy")
 _BACKENDS = "eager,inductor,aot_inductor,torchscript,openvino,onnxruntime"
 
 Row = dict[str, Any]
 
 
 def runs(checkout: Path, sample: Path, backends: str, trials: int | None) -> dict[str, Row]:
-    """The last row of each backend on a sample by the code of a checkout, with this interpreter, without clean twins.
+    """The last row of each backend on a sample by the code of a checkout, with this interpreter.
+
+    Checkouts that have clean twins make none.
 
     A run that others disturbed has one before it. The sample is the checkout's own: that of another one would not be
     trusted, and run in the sandbox.

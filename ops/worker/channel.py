@@ -103,7 +103,3 @@ class ClientEnd:
                 raise EOFError
             self._messages += self._reader.feed(data)
         return self._messages.pop(0) if self._messages else None
-
-    def close(self) -> None:
-        """End the conversation."""
-        self._end.close()

@@ -14,7 +14,7 @@ import signal
 import socket
 import struct
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ops.worker.channel import ClientEnd
@@ -29,8 +29,8 @@ _LOOK_S = 0.2
 """How often a side that should run is looked at: it may have stopped itself."""
 
 _START_S = 300.0
-_ENDING_S = 2.0
-"""What a process that has hung up may take to end."""
+_ENDING_S = 10.0
+"""What a process that has hung up may take to end, and its host to say how."""
 
 
 class SideEndedError(Exception):
@@ -186,10 +186,8 @@ class Side:
         Raises:
             SideEndedError: It has ended, or goes on.
         """
-        try:
+        with self._halted():
             self.halting.stop()
-        except HaltingError as error:
-            raise self.fail(TaskFailureKind.ERROR, str(error)) from error
 
     def require_rest(self, kind: str) -> None:
         """Require that nothing of it ran since `Halting.note_rest`.
@@ -200,12 +198,19 @@ class Side:
         Raises:
             SideEndedError: Something did.
         """
-        if self.halting.has_run():
+        with self._halted():
+            has_run = self.halting.has_run()
+        if has_run:
             raise self.fail(kind, "its processes ran while they were stopped")
 
     def resume(self) -> None:
-        """Let all of its processes go on."""
-        self.halting.resume()
+        """Let all of its processes go on.
+
+        Raises:
+            SideEndedError: One is not this user's.
+        """
+        with self._halted():
+            self.halting.resume()
 
     def read_memory(self, spans: list[tuple[int, memoryview]]) -> None:
         """Copy parts of its memory; see `Halting.read_memory`.
@@ -213,8 +218,14 @@ class Side:
         Raises:
             SideEndedError: There is no such memory.
         """
-        try:
+        with self._halted():
             self.halting.read_memory(spans)
+
+    @contextlib.contextmanager
+    def _halted(self) -> Iterator[None]:
+        """A context in which what its processes refuse is its end."""
+        try:
+            yield
         except HaltingError as error:
             raise self.fail(TaskFailureKind.ERROR, str(error)) from error
 

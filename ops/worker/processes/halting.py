@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ops.worker.processes.kernel import LIBC
-from ops.worker.processes.procfs import read
+from ops.worker.processes.procfs import pieces, read
 from ops.worker.processes.tree import children_of
 
 _TIMEOUT_S = 5.0
@@ -287,7 +287,7 @@ def _has_own_pages(pid: int, name: bytes) -> bool:
     """Whether a process has written to its private mapping of a memory; by what the kernel tells of each page."""
     spans = [
         tuple(int(end, 16) // _PAGE_BYTES for end in line.split(maxsplit=1)[0].split(b"-"))
-        for line in read_all(f"/proc/{pid}/maps").splitlines()
+        for line in _all_of(f"/proc/{pid}/maps").splitlines()
         if b"memfd:" + name in line
     ]
     with contextlib.suppress(OSError), Path(f"/proc/{pid}/pagemap").open("rb", buffering=0) as pagemap:
@@ -323,8 +323,8 @@ class _Piece(ctypes.Structure):
 LIBC.process_vm_readv.restype = ctypes.c_ssize_t
 
 
-def read_all(path: str) -> bytes:
-    """A file of /proc; nothing of one that cannot be read."""
+def _all_of(path: str) -> bytes:
+    """A file of /proc to its end, however many mappings a process makes; nothing of one that cannot be read."""
     with contextlib.suppress(OSError):
-        return Path(path).read_bytes()
+        return b"".join(pieces(path))
     return b""

@@ -29,6 +29,7 @@ from ops.benchmark.measuring.judge.participant import (
 )
 from ops.benchmark.measuring.timing.statistics import speedup
 from ops.benchmark.results import FailureKind, Phase
+from ops.worker.processes.halting import HaltingError
 from ops.worker.side import SideEndedError
 
 _PROCESSOR_SHARE = 1.1
@@ -101,7 +102,7 @@ class CompiledSide:
         """A context in which what goes wrong is its failure, and nobody else's."""
         try:
             yield
-        except (RunError, SideEndedError) as error:
+        except (RunError, SideEndedError, HaltingError) as error:
             if self.result.failure is None:
                 self.result.failure = failure_of(error, self.phase)
 
@@ -222,12 +223,13 @@ class CompiledSide:
         """
         if self._is_derived:
             return
-        changed = "inputs", ", ".join(self.side.changed_inputs())
-        if not changed[1] and self.side.side.halting.has_written(b"weights"):
-            changed = "weights", "some of them"
-        if changed[1]:
-            message = f"the compiled graph changed {changed[0]} that eager leaves alone: {changed[1]}"
-            raise RunError(Phase.RUN, FailureKind.ERROR, message)
+        if names := self.side.changed_inputs():
+            changed = f"inputs that eager leaves alone: {', '.join(names)}"
+        elif self.side.side.halting.has_written(b"weights"):
+            changed = "weights that eager leaves alone"
+        else:
+            return
+        raise RunError(Phase.RUN, FailureKind.ERROR, f"the compiled graph changed {changed}")
 
     def conclude(self, eager: Baseline) -> None:
         """Make the fields of its result, and hold its answers to eager's.

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ops.benchmark.results import Phase
+from ops.benchmark.results import FailureKind, Phase
+from ops.worker.processes.halting import HaltingError
 from ops.worker.side import SideEndedError
 from ops.worker.task import TaskFailure
 
@@ -17,7 +18,7 @@ class RunError(Exception):
         self.failure = TaskFailure(kind, phase, message)
 
 
-def failure_of(error: RunError | SideEndedError, phase: Phase) -> TaskFailure:
+def failure_of(error: RunError | SideEndedError | HaltingError, phase: Phase) -> TaskFailure:
     """The failure that a row has.
 
     Args:
@@ -26,5 +27,7 @@ def failure_of(error: RunError | SideEndedError, phase: Phase) -> TaskFailure:
     """
     if isinstance(error, RunError):
         return error.failure
+    if isinstance(error, HaltingError):
+        return TaskFailure(FailureKind.ERROR, phase, str(error))
     assert error.outcome.failure is not None
     return replace(error.outcome.failure, phase=phase)

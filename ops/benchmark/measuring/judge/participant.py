@@ -31,7 +31,6 @@ _SLACK_NS = 50_000
 _SLACK_SHARE = 0.05
 """How much longer than eager's a call may take for the judge than for the side: the larger of both."""
 
-
 _LEAST_SHARE = 0.1
 """Of the judge's time that counts, whatever waking takes of eager."""
 

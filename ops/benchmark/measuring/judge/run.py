@@ -27,7 +27,7 @@ from ops.benchmark.results import DISTURBED_SHARE, FailureKind, Phase
 from ops.environments.process import preferred
 from ops.errors import GraphNetError
 from ops.sample.format.types import Sample, required_bytes
-from ops.worker.processes.halting import Halting
+from ops.worker.processes.halting import Halting, HaltingError
 from ops.worker.processes.limits import GIB
 from ops.worker.processes.usage import machine_bytes
 from ops.worker.side import Side, SideEndedError
@@ -75,8 +75,8 @@ def run(
         judged.conclude()
         if take_outputs is not None:
             judged.give_outputs(take_outputs)
-    except RunError as error:
-        judged.fail(error.failure)
+    except (RunError, HaltingError) as error:
+        judged.fail(failure_of(error, judged.phase))
     except SideEndedError as error:  # eager's: those of contenders are caught
         judged.fail(failure_of(error, judged.phase), eager.task.log_path)
     except MemoryError:

@@ -56,23 +56,19 @@ def figure(run: BenchmarkRun) -> float:
     return run.judge_speedup if run.speedup > LIMIT * run.judge_speedup else run.speedup
 
 
-OPEN = {
-    "hidden_in_little": "what takes less than waking a side is known by the side's own clock alone",
-    "unseen_children": "the kernel tells nobody of the processor time of children that nobody waits for",
-}
-"""Attack → why its speedup is believed, where nothing else takes the cores."""
+OPEN = {"hidden_in_little": 12.0, "unseen_children": 2.2}
+"""Attack that gains → the most that it may gain; why is in docs/cheating.md.
+
+The judge's clock leaves out nine tenths of a call at most; two cores do twice as much as the one that the run has.
+"""
 
 
 @pytest.mark.parametrize(
     ("spec", "kind"), attacks("answers", "clocks", "forged", "neighbours", "early", "breaking", "claims")
 )
-def test_an_attack_gains_nothing(
-    spec: str, kind: type[Attack], torch_host: WorkerHost, tmp_path: Path, request: pytest.FixtureRequest
-) -> None:
+def test_an_attack_gains_nothing(spec: str, kind: type[Attack], torch_host: WorkerHost, tmp_path: Path) -> None:
     """Each would gain much, and every time: one of some tries is enough to see that it does not."""
-    reason = OPEN.get(spec.rpartition(":")[2])
-    if reason is not None:
-        request.applymarker(pytest.mark.xfail(reason=reason))
+    most = OPEN.get(spec.rpartition(":")[2], LIMIT * kind.truth)
     figures: list[float] = []
     for number in range(TRIES):
         outcome = run(torch_host, tmp_path / str(number), spec, kind)
@@ -84,10 +80,10 @@ def test_an_attack_gains_nothing(
             return
         assert Caught.SLOW in kind.caught, f"{outcome.speedup} was believed"
         assert outcome.t_min == -math.inf
-        figures.append(figure(outcome) if reason is None else outcome.speedup or 0.0)
-        if figures[-1] <= LIMIT * kind.truth and reason is None:
+        figures.append(figure(outcome))
+        if figures[-1] <= most:
             return
-    assert (max if reason else median)(figures) <= LIMIT * kind.truth, figures
+    assert median(figures) <= most, figures
 
 
 @pytest.mark.parametrize(("spec", "kind"), attacks("honest"))
