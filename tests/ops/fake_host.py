@@ -1,5 +1,7 @@
 """A worker host that says what a test has it say: an executable that takes the place of a Python interpreter.
 
+In `ready.txt`, `"@pid"` stands for its process.
+
 For a task whose files (or whose spec's folder) hold `say.txt`, it says that, line breaks and all. There, `@accepted`
 stands for the usual first message, `@pour <MiB>` for garbage without a line break, `@flood <n>` for n phases,
 `@wait <ms>` for a while. Other tasks it answers honestly, with the answer beside this file's copy.
@@ -14,7 +16,7 @@ from pathlib import Path
 
 READY = {
     "event": "ready",
-    "pid": 1,
+    "pid": "@pid",
     "namespace": False,
     "task_namespaces": False,
     "confinement": "none",
@@ -81,7 +83,7 @@ def main() -> None:
     here = Path(__file__).parent
     answers = json.loads((here / "answers.json").read_text())
     sys.stdin.readline()
-    say((here / "ready.txt").read_text() + "\n")
+    say((here / "ready.txt").read_text().replace('"@pid"', str(os.getpid())) + "\n")
     for line in sys.stdin:
         message = json.loads(line)
         TICKET, task = message["ticket"], message["task"]

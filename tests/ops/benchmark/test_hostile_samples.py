@@ -71,6 +71,7 @@ def target(root: Path, name: str, code: str) -> SampleTarget:
 
 
 @pytest.mark.slow
+@pytest.mark.alone
 def test_each_hostile_sample_is_one_failed_row_and_the_rest_go_on(tmp_path: Path, torch_host: WorkerHost) -> None:
     harmless = AT_IMPORT.format(statement="")
     codes = {name: template.format(statement=statement) for name, (template, statement, _, _) in HOSTILE.items()}

@@ -2,6 +2,7 @@
 
 import errno
 import json
+import math
 import os
 import re
 import subprocess
@@ -139,6 +140,7 @@ def test_both_steps_on_two_machines(graphnet: Graphnet, tmp_path: Path) -> None:
 
 def test_planted_faults_are_regressions(graphnet: Graphnet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ops.reference.verdict.is_disturbed", lambda _: False)  # other tests run beside
+    monkeypatch.setattr("ops.reference.verdict.DISTURBED_SPREAD", math.inf)
     monkeypatch.setattr("pipelines.commands.reference.is_disturbed", lambda _: False)
     monkeypatch.setattr("warehouse.stages.reference.quieter", lambda config: config)
     done = graphnet("create", "gold", "samples/linear", "--backend", "mine.py:Good", "--again")
