@@ -13,6 +13,7 @@ import errno
 import os
 import signal
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -37,6 +38,13 @@ _TAIL_NS = 100_000
 """What a thread may still take of a core once the kernel says that it stands still."""
 
 _TICK_MS = 1000 / os.sysconf("SC_CLK_TCK")
+
+
+_COMPUTING_SHARE = 0.2
+"""Of the processor time of a call's busiest thread: what a thread takes at least that computes, too."""
+
+_Taken = dict[int, tuple[int, int]]
+"""Number of a thread → nanoseconds that it was on a core, and how often it came onto one."""
 
 
 class HaltingError(Exception):
@@ -76,10 +84,10 @@ class _Threads:
                 continue
         return is_at_rest, children
 
-    def taken(self) -> tuple[int, int]:
-        """Nanoseconds that its threads were on a core, and how often they came onto one."""
-        fields = [read(f"/proc/{self._pid}/task/{name}/schedstat").split() for name in self._files]
-        return sum(int(field[0]) for field in fields if field), sum(int(field[2]) for field in fields if field)
+    def taken(self) -> _Taken:
+        """What its threads have taken of cores, by their numbers."""
+        fields = {int(name): read(f"/proc/{self._pid}/task/{name}/schedstat").split() for name in self._files}
+        return {tid: (int(field[0]), int(field[2])) for tid, field in fields.items() if field}
 
     def _open(self, name: str) -> int:
         return os.open(name, os.O_RDONLY | os.O_CLOEXEC, dir_fd=self._folder)
@@ -114,7 +122,10 @@ class Halting:
     _threads: dict[int, _Threads] = field(default_factory=dict)
     _stopped: set[int] = field(default_factory=set)
     _ended: set[int] = field(default_factory=set)
-    _taken: dict[int, tuple[int, int]] = field(default_factory=dict)
+    _taken: dict[int, _Taken] = field(default_factory=dict)
+    _taken_before: _Taken = field(default_factory=dict)
+    _spread: frozenset[int] | None = None
+    _cores: list[int] = field(default_factory=list)
 
     @classmethod
     def of(cls, pid: int) -> Halting:
@@ -147,6 +158,7 @@ class Halting:
 
     def note_rest(self) -> None:
         """Keep what all have run, to be called when they are stopped."""
+        self._taken_before = self._taken.get(self.pid, {})
         self._taken = {pid: threads.taken() for pid, threads in self._threads.items()}
 
     def has_run(self) -> bool:
@@ -158,12 +170,34 @@ class Halting:
         is_at_rest, pids = self._look()
         if not is_at_rest or pids - self._stopped:
             return True
-        for pid, (before_ns, before_count) in self._taken.items():
+        for pid, before in self._taken.items():
             if pid in self._threads:
-                taken_ns, count = self._threads[pid].taken()
+                (before_ns, before_count), (taken_ns, count) = map(_total, (before, self._threads[pid].taken()))
                 if count > before_count and taken_ns > before_ns + _TAIL_NS:
                     return True
         return False
+
+    def spread(self) -> None:
+        """Give each of the task's own threads that ran between the last two `note_rest` a core of its own, for good.
+
+        The scheduler may keep two on one core while another process has the other: they wait for each other at each
+        operator, and a call takes a hundred times as long. A thread that begins later would inherit the one core of
+        the thread that began it: then all get all cores again, and are left alone.
+        """
+        taken = self._taken.get(self.pid, {})
+        if self._spread is None:
+            run_ns = {tid: ns - self._taken_before.get(tid, (0, 0))[0] for tid, (ns, _) in taken.items()}
+            computing = [tid for tid, ns in run_ns.items() if ns > _COMPUTING_SHARE * max(run_ns.values())]
+            cores = sorted(os.sched_getaffinity(self.pid))
+            if 1 < len(computing) <= len(cores):
+                self._spread = frozenset(taken)
+                self._cores = cores
+                for tid, core in zip(sorted(computing), cores, strict=False):
+                    _pin(tid, (core,))
+        elif taken.keys() - self._spread and self._cores:
+            for tid in taken:
+                _pin(tid, self._cores)
+            self._cores = []
 
     def resume(self) -> None:
         """Let all go on."""
@@ -281,6 +315,15 @@ class Halting:
         for threads in self._threads.values():
             threads.close()
         self._threads.clear()
+
+
+def _total(taken: _Taken) -> tuple[int, int]:
+    return sum(ns for ns, _ in taken.values()), sum(count for _, count in taken.values())
+
+
+def _pin(tid: int, cores: Sequence[int]) -> None:
+    with contextlib.suppress(OSError):  # it has ended, or is another user's
+        os.sched_setaffinity(tid, cores)
 
 
 def _has_own_pages(pid: int, name: bytes) -> bool:

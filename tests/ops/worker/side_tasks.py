@@ -48,6 +48,22 @@ def _count(room, place):
         numbers[place] += 1
 
 
+def compute(channel, *, begin, seconds):
+    """Have threads begin that compute for a while, and a last one that does nothing."""
+    global working
+    working = time.monotonic() + seconds
+    for number in range(begin + 1):
+        threading.Thread(target=_compute, args=(number < begin,), daemon=True).start()
+    time.sleep(seconds)
+    return {"threads": sorted(thread.native_id for thread in threading.enumerate())}
+
+
+def _compute(works):
+    while works and time.monotonic() < working:
+        sum(range(1000))
+    time.sleep(60)
+
+
 def show(channel, *, text):
     """Say where bytes lie."""
     global shown

@@ -100,6 +100,27 @@ def test_what_the_kernel_has_woken_is_noticed(side: Side, again: bool) -> None:
         side.require_rest(TaskFailureKind.ERROR)
 
 
+def test_threads_that_compute_have_a_core_each_until_others_begin(side: Side) -> None:
+    cores = os.sched_getaffinity(side.halting.pid)
+    if len(cores) < 2:
+        pytest.skip("this machine has one core")
+
+    def affinities(begin: int) -> list[set[int]]:
+        side.halting.note_rest()
+        side.run({"do": "compute", "begin": begin, "seconds": 0.3}, time.monotonic() + 10, time.monotonic_ns)
+        side.halting.note_rest()
+        side.halting.spread()
+        tasks = Path(f"/proc/{side.halting.pid}/task")
+        return [os.sched_getaffinity(int(task.name)) for task in tasks.iterdir()]
+
+    side.stop()
+    assert all(each == cores for each in affinities(1)), "one thread may use all cores"
+    first, second, *others = sorted(affinities(2), key=len)
+    assert len(first | second) == 2 and all(each == cores for each in others)
+    assert all(each == cores for each in affinities(1)), "a thread that begins later would share a core"
+    assert all(each == cores for each in affinities(2)), "not again"
+
+
 def test_memory_of_a_stopped_side(side: Side) -> None:
     address = ask(side, "show", text="what it has")["address"]
     side.stop()

@@ -240,6 +240,7 @@ class Participant:
         """
         self.put(values)
         answer, judge_ns = self.ask(action, seed=self.seed if seed is None else seed)
+        self.side.halting.spread()
         told = self.parse(_ANSWER, answer)
         if told.kinds is not None:
             self._kinds = told.kinds
