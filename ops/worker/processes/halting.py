@@ -336,9 +336,9 @@ def _has_own_pages(pid: int, name: bytes) -> bool:
     with contextlib.suppress(OSError), Path(f"/proc/{pid}/pagemap").open("rb", buffering=0) as pagemap:
         for first, end in spans:
             pagemap.seek(first * _ENTRY_BYTES)
-            entries = memoryview(pagemap.read((end - first) * _ENTRY_BYTES)).cast("Q")
-            # A page that is there, or swapped, and is none of the file's.
-            if any(entry >> 62 and not entry >> 61 & 1 for entry in entries):
+            # Of each entry the byte with its flags: a page that is there, or swapped, and is none of the file's.
+            flags = set(pagemap.read((end - first) * _ENTRY_BYTES)[_ENTRY_BYTES - 1 :: _ENTRY_BYTES])
+            if any(flag >> 6 and not flag >> 5 & 1 for flag in flags):
                 return True
     return False
 

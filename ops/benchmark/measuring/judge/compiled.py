@@ -136,7 +136,7 @@ class CompiledSide:
         self.backend = side.parse(BACKEND, answer)
         if self.backend.compiles_ahead:
             self.phase = Phase.RUN
-        held = side.settle()
+        held = side.settle() if self.backend.compiles_ahead else 0  # else what is kept is what the first call compiles
         first = side.call(values)
         self.result.fields |= {
             "compile_ms": (compile_ns + first.time.judge_ns) / 1e6,
@@ -147,7 +147,7 @@ class CompiledSide:
         self.phase = Phase.RUN
         self.add_fixed(first)
         self.check_inputs()
-        if self.backend.compiles_ahead:  # else what is kept is what the first call compiled
+        if self.backend.compiles_ahead:
             self._retained_bytes = max(0, side.settle() - held)
         for number in range(1, self._config.warmup):
             self.add_fixed(side.measured_call(values) if number == 1 else side.call(values))

@@ -6,6 +6,8 @@ reads, and takes the time outside. What this process says of itself, its clock t
 
 from __future__ import annotations
 
+import contextlib
+import ctypes
 import gc
 import mmap
 import os
@@ -21,6 +23,8 @@ from ops.sample.format.files import MODEL_FILE
 from ops.sample.format.types import Sample
 from ops.worker.channel import Channel
 from ops.worker.child import Reporter
+
+_MADV_POPULATE_READ = 22
 
 _clock_ns, _CLOCK = time.clock_gettime_ns, time.CLOCK_MONOTONIC_RAW
 
@@ -90,6 +94,8 @@ class Server:
         """
         config, framework = self._config, self._framework
         private = mmap.mmap(weights, sizes[0], flags=mmap.MAP_PRIVATE, prot=mmap.PROT_READ | mmap.PROT_WRITE)
+        with contextlib.suppress(OSError):  # else the first call would wait for each page; Linux 5.14 and later
+            private.madvise(_MADV_POPULATE_READ)
         memories = {"weights": private, "inputs": mmap.mmap(inputs, sizes[1])}
         self._maps += memories.values()
         self._weights = weights, private
@@ -302,8 +308,5 @@ def serve(
 
 def _trim() -> None:
     """Return freed memory to the kernel."""
-    import contextlib
-    import ctypes
-
     with contextlib.suppress(OSError, AttributeError):
         ctypes.CDLL(None).malloc_trim(0)
