@@ -48,7 +48,7 @@ _WIDTH, _BATCH = 2048, 8
 def here(
     samples: tuple[SampleTarget, ...], config: BenchmarkConfig, sandbox: Sandbox | None = None
 ) -> tuple[float, Times]:
-    """Run the pipeline's way; also the time, in ms, that is spent once: starting hosts, describing the backend, a first run."""
+    """Run the pipeline's way; also the time, in ms, that is spent once: starting hosts, a first run."""
     started = time.perf_counter()
     times: Times = []
     with bench("eager", config, sandbox=sandbox) as backend:
