@@ -13,6 +13,7 @@ import torch
 import torch._library.custom_ops
 from torch._C import _nn as functional_in_c
 from torch._C._autograd import DeviceType
+from torch._C._dynamo.guards import TensorGuards
 from torch._subclasses.fake_tensor import FakeTensor, FakeTensorMode
 from torch.amp.autocast_mode import _enter_autocast as enter_autocast
 from torch.amp.autocast_mode import _exit_autocast as exit_autocast
@@ -131,6 +132,17 @@ def compiled_frame_count() -> int:
     """
     utils = sys.modules.get("torch._dynamo.utils")
     return 0 if utils is None else sum(utils.counters.get("frames", {}).values())
+
+
+def alike(tensors: Sequence[torch.Tensor]) -> Callable[[Sequence[torch.Tensor]], bool]:
+    """Tells whether as many other tensors have the layouts, devices, dtypes, sizes and strides of these, in order.
+
+    In a tenth of the time that asking each takes. Where one tensor is there twice, it says no.
+    """
+    sizes: Any = [list(tensor.size()) for tensor in tensors]
+    strides: Any = [list(tensor.stride()) for tensor in tensors]
+    guards = TensorGuards(*tensors, dynamic_dims_sizes=sizes, dynamic_dims_strides=strides)
+    return lambda others: len(others) == len(sizes) and bool(guards.check(*others))
 
 
 def storage_id(tensor: torch.Tensor) -> int:

@@ -198,6 +198,25 @@ def test_aot_compiler_makes_forward_and_backward_graphs() -> None:
     torch.testing.assert_close(x.grad, 2 * torch.ones(3).cos())
 
 
+@pytest.mark.parametrize(
+    ("other", "is_alike"),
+    [
+        (lambda x: x + 1, True),
+        (lambda x: x.to(torch.float64), False),
+        (lambda x: x.t().contiguous().t(), False),
+        (lambda x: x[:1], False),
+        (lambda x: torch.complex(x, x).conj().imag, False),
+        (lambda x: x.to_sparse(), False),
+        (lambda x: x.to("meta"), False),
+    ],
+)
+def test_tensors_that_are_alike(other: object, is_alike: bool) -> None:
+    tensors = [torch.ones(3), torch.arange(6.0).reshape(2, 3)]
+    tells = private.alike(tensors)
+    assert callable(other) and tells([torch.zeros(3), other(torch.ones(2, 3))]) == is_alike
+    assert not tells(tensors[:1]) and not tells([tensors[0]] * 2)
+
+
 def test_storages_are_told_apart() -> None:
     tensor, other = torch.ones(4), torch.ones(4)
     assert private.storage_id(tensor) == private.storage_id(tensor[1:]) == private.storage_id(tensor.detach())

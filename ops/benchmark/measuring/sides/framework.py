@@ -96,16 +96,16 @@ class Framework(ABC):
     def outputs(self, returned: Any) -> list[Described]:
         """The tensors of what a graph returned, in order; numbers become scalars, None is left out."""
 
-    def signature(self, returned: Any) -> object:  # noqa: ARG002
-        """What, where it is equal, says that outputs are of the kinds of before and lie where `addresses` says.
+    def recogniser(self, returned: Any) -> Callable[[Any], bool] | None:  # noqa: ARG002
+        """Tells of what later calls return whether it is of these kinds, and lies where `addresses` says.
 
-        It is found quickly: as long as eager takes to say where its outputs lie, another side may compute unseen. None
+        It tells quickly: as long as eager takes to say where its outputs lie, another side may compute unseen. None
         where only `outputs` tells.
         """
         return None
 
     def addresses(self, returned: Any) -> list[int]:
-        """Addresses of the outputs of a graph that has a signature."""
+        """Addresses of outputs that were recognised."""
         raise NotImplementedError
 
     @abstractmethod

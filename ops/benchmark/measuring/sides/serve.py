@@ -60,7 +60,7 @@ class Server:
         self._places: dict[str, list[Any]] = {}
         self._written: list[str] = []
         self._inputs: list[str] = []
-        self._signature: object = None
+        self._recognises: Callable[[Any], bool] | None = None
         self._sending_ns = 0
         """What sending the answer before took."""
 
@@ -247,18 +247,18 @@ class Server:
         self._returned = returned
         told = {"own_ns": own_ns, "frames": self._framework.compilation_count()}
         self._give_back(self._written)
-        signature = self._framework.signature(returned)
-        if signature is not None and signature == self._signature:
+        if self._recognises is not None and self._recognises(returned):
             return {**told, "addresses": self._framework.addresses(returned)}
         self._outputs = self._framework.outputs(returned)
         described = self._described()
-        if signature is not None and self._framework.addresses(returned) == described["addresses"]:
-            self._signature = signature
+        recogniser = self._framework.recogniser(returned)
+        if recogniser is not None and self._framework.addresses(returned) == described["addresses"]:
+            self._recognises = recogniser
         return {**told, **described}
 
     def _described(self) -> dict[str, Any]:
         """Where outputs lie, and what they are if they are others than those of the call before."""
-        self._signature = None
+        self._recognises = None
         kinds = [output.kind for output in self._outputs]
         told: dict[str, Any] = {"addresses": [output.address for output in self._outputs]}
         if kinds != self._kinds:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import mmap
-import operator
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from statistics import median
@@ -19,7 +18,7 @@ from ops.benchmark.measuring.sides.serve import serve
 from ops.environments.process import prepare_process
 from ops.sample.format.types import Sample
 from ops.sample.replay.load import load_module
-from ops.torch_private import DeviceType, compiled_frame_count, mutation_count, tree_leaves
+from ops.torch_private import DeviceType, alike, compiled_frame_count, mutation_count, tree_leaves
 from ops.worker.child import Reporter
 
 _PROFILED_CALLS = 5
@@ -76,15 +75,15 @@ class TorchFramework(Framework):
         leaves = (leaf for leaf in tree_leaves(returned) if leaf is not None)
         return [described(leaf if isinstance(leaf, torch.Tensor) else torch.tensor(leaf)) for leaf in leaves]
 
-    def signature(self, returned: Any) -> object:
-        """Dtypes, shapes and strides of tensors in a flat tuple or list."""
-        if type(returned) not in (tuple, list) or set(map(type, returned)) != {torch.Tensor}:
+    def recogniser(self, returned: Any) -> Callable[[Any], bool] | None:
+        """See `Framework`; of strided tensors in a flat tuple or list."""
+        kind = type(returned)
+        if kind not in (tuple, list) or set(map(type, returned)) != {torch.Tensor}:
             return None
-        if set(map(_LAYOUT, returned)) != {torch.strided}:
+        if any(tensor.layout is not torch.strided for tensor in returned):
             return None
-        if any(map(torch.Tensor.is_conj, returned)) or any(map(torch.Tensor.is_neg, returned)):
-            return None
-        return [list(map(of, returned)) for of in _KIND]
+        is_alike = alike(returned)
+        return lambda other: type(other) is kind and set(map(type, other)) == {torch.Tensor} and is_alike(other)
 
     def addresses(self, returned: Any) -> list[int]:
         """Where their values lie."""
@@ -176,9 +175,6 @@ def _plain(tensor: torch.Tensor) -> torch.Tensor:
         tensor = tensor.to_dense()
     return tensor.detach().cpu().resolve_conj().resolve_neg().contiguous()
 
-
-_LAYOUT = operator.attrgetter("layout")
-_KIND = (operator.attrgetter("dtype"), torch.Tensor.size, torch.Tensor.stride)
 
 TORCH = TorchFramework()
 
