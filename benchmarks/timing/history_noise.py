@@ -65,8 +65,8 @@ def modes(count: int, builds: int) -> float:
 
 def short(count: int) -> None:
     """Print the table of short histories."""
-    heads = ("history of one sample", "noise of a run", "no change: with a step")
-    heads += ("30% slower with the last build but one: found", "two modes: with a step")
+    heads = ["history of one sample", "noise of a run", "no change: with a step"]
+    heads += ["30% slower with the last build but one: found", "two modes: with a step"]
     print(f"\n| {' | '.join(heads)} |\n|---|---|---|---|---|")
     for noise in (0.02, 0.05):
         for builds in (4, 5, 6, 8, 10, 12):

@@ -163,7 +163,7 @@ def read_config(path: Path) -> dict[str, Json]:
         ConfigError: It is none; says what is wrong with it.
     """
     try:
-        config: dict[str, Json] = json_object(path)
+        config = json_object(path)
     except StandInError as error:
         raise ConfigError(Reason.BROKEN_CONFIGURATION, f"config.json is {error}") from error
     if (oddity := _oddity(config)) is not None:

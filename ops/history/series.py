@@ -102,7 +102,8 @@ class Curve:
     def steady(self) -> NDArray[np.bool_]:
         """Which samples fail in all builds or in none, and are wrong in all or in none: what these do is no noise."""
         counts = (self.matrix(measure) for measure in (Measure.FAILURES, Measure.WRONG))
-        return np.logical_and.reduce([(values == values[0]).all(axis=0) for values in counts])
+        steady: NDArray[np.bool_] = np.logical_and.reduce([(values == values[0]).all(axis=0) for values in counts])
+        return steady
 
     @cached_property
     def weights(self) -> Matrix:

@@ -107,14 +107,14 @@ def _left_by_steps(values: Series) -> float:
     means[starts, ends] = (sums[ends] - sums[starts]) / (ends - starts)
     rests[starts, ends] = squares[ends] - squares[starts] - (ends - starts) * means[starts, ends] ** 2
     places = np.arange(1, count)
-    left = float((rests[0, places] + rests[places, count]).min()) / (count - 2)
+    rest = float((rests[0, places] + rests[places, count]).min()) / (count - 2)
     if count >= _FEWEST_FOR_TWO:
         first, second = np.triu_indices(count - 1, 1)
         first, second = first + 1, second + 1
         rises = means[first, second] > means[0, first], means[second, count] > means[first, second]
         two = (rests[0, first] + rests[first, second] + rests[second, count])[rises[0] == rises[1]]
-        left = min(left, float(two.min(initial=math.inf)) / (count - 3))
-    return max(left, 0.0)  # rounding
+        rest = min(rest, float(two.min(initial=math.inf)) / (count - 3))
+    return max(rest, 0.0)  # rounding
 
 
 def _trimmed_mean(share: float) -> float:
@@ -165,7 +165,7 @@ def _undone(values: Series, cuts: Sequence[int], noise: float) -> frozenset[int]
 
 def _coin_chance(changes: int, count: int) -> float:
     """The chance that a coin, thrown once a build, changes sides so often or less."""
-    return sum(math.comb(count - 1, number) for number in range(changes + 1)) / 2 ** (count - 1)
+    return math.ldexp(sum(math.comb(count - 1, number) for number in range(changes + 1)), 1 - count)
 
 
 def _cut(values: Series, noise: float, series_count: int) -> list[int]:

@@ -101,8 +101,8 @@ def unpacked(archive: Path, *, beside: Path, limit_bytes: int) -> Iterator[Refer
                 _unpack(source, folder, limit_bytes)
         except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError) as error:
             with archive.open("rb") as file:
-                found = stand_in(file.read(64)) or f"no archive of a reference, or not all of it: {error}"
-            raise BrokenReferenceError(f"{path_text(archive)} is {found}") from error
+                problem = stand_in(file.read(64)) or f"no archive of a reference, or not all of it: {error}"
+            raise BrokenReferenceError(f"{path_text(archive)} is {problem}") from error
         if not ReferenceFolder(folder).exists():
             raise BrokenReferenceError(f"{path_text(archive)} is no archive of a reference: it has no {MANIFEST_FILE}")
         yield ReferenceFolder(folder)

@@ -106,7 +106,7 @@ def test_two_steps_in_one_direction_and_a_step_beyond_two_modes_are_found() -> N
 def test_noise_in_a_short_series_is_no_step() -> None:
     false = 0
     for builds in SHORT:
-        false += sum(steps_of(one) != [] for one in np.random.default_rng(builds).normal(0, 0.05, (60, builds)))
+        false += sum(steps_of(series) != [] for series in np.random.default_rng(builds).normal(0, 0.05, (60, builds)))
     assert false <= 0.02 * 60 * len(SHORT)
 
 
