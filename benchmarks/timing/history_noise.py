@@ -1,4 +1,4 @@
-"""How often history takes noise or drift for a step, and how soon it finds one: by simulation.
+"""How often history takes noise, drift or two modes for a step, and how soon it finds one: by simulation.
 
 python -m benchmarks.timing.history_noise
 """
@@ -29,14 +29,16 @@ def curve(generator: np.random.Generator, builds: int, samples: int, noise: floa
     return Curve([BuildRef(str(place), str(place)) for place in range(builds)], refs, runs)
 
 
-def simulate(count: int, builds: int, noise: float, factor: Factor, place: int | None = None) -> tuple[float, float]:
+def simulate(
+    count: int, builds: int, noise: float, factor: Factor, place: int | None = None, samples: int = 20
+) -> tuple[float, float]:
     """Share of histories with a step that is false, and with S(0) worse at `place`."""
     generator = np.random.default_rng(7)
     false = hits = 0
     for _ in range(count):
         steps = [
             change
-            for change in changes_of(curve(generator, builds, 20, noise, factor))
+            for change in changes_of(curve(generator, builds, samples, noise, factor))
             if change.kind is ChangeKind.STEP
         ]
         false += any(change.place != place for change in steps)
@@ -46,8 +48,37 @@ def simulate(count: int, builds: int, noise: float, factor: Factor, place: int |
     return false / count, hits / count
 
 
+def modes(count: int, builds: int) -> float:
+    """Share of histories of a sample that is as often 67% slower as not, and was both twice, with a step."""
+    generator = np.random.default_rng(7)
+    false = histories = 0
+    while histories < count:
+        slow = generator.integers(0, 2, builds)
+        if np.count_nonzero(np.diff(slow)) < 2:
+            continue  # as a step looks
+        histories += 1
+        times = 1 + 2 / 3 * slow
+        changes = changes_of(curve(generator, builds, 1, 0.02, lambda build: 1 / times[build]))  # noqa: B023
+        false += any(change.kind is ChangeKind.STEP for change in changes)
+    return false / count
+
+
+def short(count: int) -> None:
+    """Print the table of short histories."""
+    heads = ["history of one sample", "noise of a run", "no change: with a step"]
+    heads += ["30% slower with the last build but one: found", "two modes: with a step"]
+    print(f"\n| {' | '.join(heads)} |\n|---|---|---|---|---|")
+    for noise in (0.02, 0.05):
+        for builds in (4, 5, 6, 8, 10, 12):
+            false, _ = simulate(count, builds, noise, lambda _: 1.0, samples=1)
+            place = builds - 2
+            _, hits = simulate(count, builds, noise, lambda b: 1 / 1.3 if b >= place else 1, place, samples=1)  # noqa: B023
+            told = f"{modes(count, builds):.1%}" if noise == 0.02 else ""
+            print(f"| {builds} builds | {noise:.0%} | {false:.1%} | {hits:.0%} | {told} |", flush=True)
+
+
 def main() -> None:
-    """Print the table of docs/history.md."""
+    """Print the tables of docs/history.md."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=300, help="Histories of each line.")
     count = parser.parse_args().count
@@ -63,6 +94,7 @@ def main() -> None:
             print(f"| 40 builds, 5% slower {when} | {noise:.0%} | {false:.1%} | {hits:.0%} |", flush=True)
     false, _ = simulate(count, 40, 0.02, lambda build: 1 - 0.1 * build / 39)
     print(f"| 40 builds, 10% slower by drift | 2% | {false:.1%} | |")
+    short(count)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,5 @@
 """`config.json` of models on a hub: fetched a few at once in a process that can be killed, checked, and kept."""
 
-import json
 import logging
 import re
 import time
@@ -16,6 +15,7 @@ from ops.sample.format.types import Json
 from ops.sources import registry
 from ops.sources.hub_download import HubError
 from ops.sources.timm_config import is_timm
+from ops.untrusted.stand_ins import StandInError, json_object
 from ops.untrusted.text import printable
 from ops.worker.client import WorkerHost
 from ops.worker.processes.limits import GIB
@@ -163,13 +163,9 @@ def read_config(path: Path) -> dict[str, Json]:
         ConfigError: It is none; says what is wrong with it.
     """
     try:
-        config = json.loads(path.read_bytes())
-    except (ValueError, RecursionError) as error:
-        reason = " ".join(str(error).split())[:200]
-        raise ConfigError(Reason.BROKEN_CONFIGURATION, f"config.json is not JSON: {reason}") from error
-    if not isinstance(config, dict):
-        kind = type(config).__name__
-        raise ConfigError(Reason.BROKEN_CONFIGURATION, f"config.json holds a {kind}, and not settings by name")
+        config = json_object(path)
+    except StandInError as error:
+        raise ConfigError(Reason.BROKEN_CONFIGURATION, f"config.json is {error}") from error
     if (oddity := _oddity(config)) is not None:
         raise ConfigError(Reason.BROKEN_CONFIGURATION, f"config.json {oddity}")
     name = "architecture" if is_timm(config) else "model_type"

@@ -8,6 +8,7 @@ import dataclasses
 import gc
 import importlib
 import os
+import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,7 @@ from ops.capture.fake import FakeAllocation, capture_fake
 from ops.capture.proof.proven import capture_proven
 from ops.capture.proof.training import train_proven
 from ops.capture.task_protocol import Reporter, announced
-from ops.capture.tracing.capture import warm_up
+from ops.capture.tracing.capture import module_depth, warm_up
 from ops.capture.tracing.captured import CapturedGraph
 from ops.capture.writing.samples import write_samples
 from ops.errors import GraphNetError
@@ -90,6 +91,12 @@ def check_inputs(loaded: LoadedModel, *, are_derived: bool) -> None:
     try:
         with torch.no_grad():
             loaded.module(*loaded.args, **loaded.kwargs)
+    except RecursionError as error:
+        raise GraphNetError(
+            f"{type(loaded.module).__name__} cannot be called: its modules are nested {module_depth(loaded.module)} "
+            f"deep, and Python ends at {sys.getrecursionlimit()} nested calls: call them one after the other in a "
+            "loop, or allow more by sys.setrecursionlimit where the model is built"
+        ) from error
     except Exception as error:
         which = "the inputs that were made for it" if are_derived else "its example inputs"
         inputs = [

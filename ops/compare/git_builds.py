@@ -74,7 +74,8 @@ def check_out(spec: str, revision: str, root: Path, prepare: str = "") -> GitBui
             _make(folder, top, commit, prepare)
     place = folder / path.relative_to(top)
     if not place.is_file():
-        raise GitBuildError(f"{path.relative_to(top)} is not in revision {revision} of {top}")
+        hint = f", and {prepare!r} does not make it" if prepare else "; --prepare COMMAND may make it"
+        raise GitBuildError(f"{path.relative_to(top)} is not in revision {revision} of {top}{hint}")
     label = f"git {commit[:_SHOWN]}"
     return GitBuild(f"{place}:{name}" if name else str(place), label, folder)
 

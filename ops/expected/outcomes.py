@@ -2,7 +2,8 @@
 
 import math
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from datetime import datetime
 from enum import StrEnum
 
 from ops.benchmark.results import FailureKind, Phase, Status
@@ -58,6 +59,8 @@ class Outcome:
         t_min: Smallest tolerance at which outputs agree with eager's; `STRICT_T` for all that is tighter, too,
             since which it is there is chance. None without outputs.
         graph_breaks: Graph breaks, or operators that ran outside of the compiler; None where the backend does not say.
+        build: How the build is called that it is of; "" of a row of a file.
+        measured_at: When it ended, UTC.
     """
 
     sample_id: str
@@ -66,6 +69,8 @@ class Outcome:
     failure_kind: str = ""
     t_min: float | None = None
     graph_breaks: int | None = None
+    build: str = field(default="", compare=False)
+    measured_at: datetime | None = field(default=None, compare=False)
 
     @property
     def key(self) -> Key:

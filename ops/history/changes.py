@@ -123,8 +123,10 @@ def _mean_changes(curve: Curve, measure: Measure) -> Iterator[Change]:
             continue
         floor = max(_LEAST_NOISE, curve.mean_noise(max(sample_noise, _RUN_NOISE), group.chosen))
         count = 1 if group.kind is GroupKind.ALL else len(groups) - 1
-        noise = series_noise(mean, least=floor)
-        steps, drifts = find_steps(mean, noise=noise, series_count=count, least=least)
+        calm = curve.mean(values, group.chosen & curve.steady)
+        calm = mean if np.isnan(calm).any() else calm
+        noise = series_noise(calm, least=floor)
+        steps, drifts = find_steps(mean, noise=noise, series_count=count, least=least, calm=calm)
         for step in steps:
             yield _step_change(curve, group, measure, step, values)
         if drifts and group.kind is GroupKind.ALL and (drift := _drift(group, measure, mean, steps, least)):

@@ -99,6 +99,13 @@ class Curve:
         return present
 
     @cached_property
+    def steady(self) -> NDArray[np.bool_]:
+        """Which samples fail in all builds or in none, and are wrong in all or in none: what these do is no noise."""
+        counts = (self.matrix(measure) for measure in (Measure.FAILURES, Measure.WRONG))
+        steady: NDArray[np.bool_] = np.logical_and.reduce([(values == values[0]).all(axis=0) for values in counts])
+        return steady
+
+    @cached_property
     def weights(self) -> Matrix:
         """Weights of the samples."""
         return np.array([sample.weight for sample in self.samples])

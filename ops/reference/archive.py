@@ -32,6 +32,7 @@ from ops.reference.records import MOST_RECORD_BYTES, MOST_SAMPLES, BrokenReferen
 from ops.sample.format.files import FILE_LIMITS
 from ops.untrusted.folders import UntrustedFileError, opened_folder, path_text, read_at, size_text
 from ops.untrusted.paths import is_below
+from ops.untrusted.stand_ins import stand_in
 from ops.untrusted.text import printable
 
 _CHUNK_BYTES = 1 << 20
@@ -99,8 +100,9 @@ def unpacked(archive: Path, *, beside: Path, limit_bytes: int) -> Iterator[Refer
             with zipfile.ZipFile(archive) as source:
                 _unpack(source, folder, limit_bytes)
         except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError) as error:
-            told = f"{path_text(archive)} is no archive of a reference, or not all of it"
-            raise BrokenReferenceError(f"{told}: {error}") from error
+            with archive.open("rb") as file:
+                problem = stand_in(file.read(64)) or f"no archive of a reference, or not all of it: {error}"
+            raise BrokenReferenceError(f"{path_text(archive)} is {problem}") from error
         if not ReferenceFolder(folder).exists():
             raise BrokenReferenceError(f"{path_text(archive)} is no archive of a reference: it has no {MANIFEST_FILE}")
         yield ReferenceFolder(folder)

@@ -18,8 +18,8 @@ from typing import BinaryIO
 from ops.errors import GraphNetError
 from ops.sample.format.types import MOST_ELEMENTS, element_bytes
 from ops.sample.format.values_file import SAFETENSORS_DTYPES
+from ops.untrusted.stand_ins import StandInError, safetensors_header
 
-MOST_HEADER_BYTES = 64 << 20
 _LENGTH_BYTES = 8
 _CHUNK_BYTES = 1 << 20
 
@@ -105,18 +105,10 @@ class TensorFile:
     def __init__(self, file: BinaryIO, layouts: Mapping[str, Layout]) -> None:
         self._file, self._layouts = file, layouts
         size_bytes = file.seek(0, os.SEEK_END)
-        file.seek(0)
-        length = int.from_bytes(file.read(_LENGTH_BYTES), "little")
-        if length > min(MOST_HEADER_BYTES, size_bytes):
-            raise TensorFileError("the outputs are no safetensors file: its header does not fit into it")
-        self._start = _LENGTH_BYTES + length
         try:
-            header = json.loads(file.read(length).decode())
-        except (ValueError, RecursionError) as error:
-            raise TensorFileError("the outputs are no safetensors file: its header is no JSON") from error
-        if not isinstance(header, dict):
-            raise TensorFileError("the outputs are no safetensors file: its header is no object")
-        header.pop("__metadata__", None)
+            header, self._start = safetensors_header(file)
+        except StandInError as error:
+            raise TensorFileError(f"the file of outputs is {error}") from error
         self._begins: dict[str, int] = {}
         end = 0
         for name, layout in layouts.items():

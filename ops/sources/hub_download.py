@@ -17,6 +17,7 @@ from typing import Any
 
 from ops.errors import GraphNetError, is_disk_full
 from ops.sources.hub_replies import BusyError, UnsafeReplyError, checked_replies
+from ops.untrusted.stand_ins import StandInError, check_safetensors, json_object
 from ops.untrusted.text import printable
 from ops.worker.child import TaskError
 from ops.worker.processes.limits import GIB
@@ -33,6 +34,7 @@ WEIGHTS = "model*.safetensors"
 """Files of a repository that hold weights."""
 
 _CONFIG = "config.json"
+_INDEX = "model.safetensors.index.json"
 _ABANDONED_AFTER_S = 3600.0
 _REFUSED = (401, 403)
 _CHUNK_BYTES = 1 << 16
@@ -101,7 +103,7 @@ class Download:
         """Names of the files."""
         if self.files:
             return list(self.files)
-        weights = [WEIGHTS, "model.safetensors.index.json"] if self.weights else []
+        weights = [WEIGHTS, _INDEX] if self.weights else []
         return [_CONFIG, *weights, *(["*.py"] if self.remote_code else [])]
 
 
@@ -254,7 +256,23 @@ def download(wanted: Download, on_arrival: Callable[[], None] = lambda: None) ->
             f"for a revision that has them (often refs/pr/<number>)"
         )
     _check_digests(weights, wanted)
+    _check_content([path for path in (folder / _CONFIG, folder / _INDEX) if path.is_file()], weights, wanted)
     return folder
+
+
+def _check_content(settings: Iterable[Path], weights: Iterable[Path], wanted: Download) -> None:
+    """Hold files that came as the repository has them to their kind.
+
+    Raises:
+        HubError: One is something else; says what.
+    """
+    for check, paths in ((json_object, settings), (check_safetensors, weights)):
+        for path in paths:
+            try:
+                check(path)
+            except StandInError as error:
+                told = f"{path.name} of {wanted.name} at {wanted.where} is {error}"
+                raise HubError(f"{told}; where it is so there, choose another revision, or weights=random") from error
 
 
 def _check_digests(paths: Iterable[Path], wanted: Download) -> None:

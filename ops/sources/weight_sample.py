@@ -18,6 +18,7 @@ import numpy as np
 from ops.errors import GraphNetError
 from ops.sources.hub_download import Download, HubError, error_message
 from ops.sources.hub_replies import checked_replies
+from ops.untrusted.stand_ins import stand_in
 from ops.worker.child import TaskError
 from ops.worker.processes.limits import GIB
 from ops.worker.task import Task, TaskFailureKind
@@ -145,9 +146,10 @@ def _header(wanted: Download, file: str) -> Iterator[tuple[str, _Place]]:
     Raises:
         HubError: The header is none.
     """
-    size = int.from_bytes(_get(wanted, file, (0, 8)), "little")
+    head = _get(wanted, file, (0, 8))
+    size = int.from_bytes(head, "little")
     if not 2 <= size <= _MOST_HEADER_BYTES:
-        raise HubError(f"{file} is no safetensors file: its header has {size} bytes")
+        raise HubError(f"{file} is {stand_in(head) or f'no safetensors file: its header has {size} bytes'}")
     header = json.loads(_get(wanted, file, (8, 8 + size)))
     for name, entry in header.items():
         if name == "__metadata__":

@@ -4,6 +4,7 @@ import dataclasses
 import shlex
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -27,13 +28,21 @@ from pipelines.options import given, json_option, where_option
 from pipelines.output.console import Format, echo_rows, tell
 from pipelines.output.junit import TestCase, write_junit
 from pipelines.settings import load_settings
-from warehouse.questions.expected import ExpectedScope, current_outcomes, gone_keys, samples_in, unmeasured
+from warehouse.questions.expected import (
+    ExpectedScope,
+    current_outcomes,
+    gone_keys,
+    newer_builds,
+    samples_in,
+    unmeasured,
+)
 from warehouse.selection.conditions import ConditionError
 from warehouse.store import Warehouse
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
-_COLUMNS = ("verdict", "sample_id", "backend", "difference")
+_COLUMNS = ("verdict", "sample_id", "backend", "difference", "build", "measured_at")
+_NAMED = 3
 _RECORD = (*_COLUMNS, "status", "failure_kind", "t_min", "graph_breaks")
 
 
@@ -192,6 +201,7 @@ class _Judged:
             scope = _scope_of_file(_parsed_scope(file.scope, path) | given(dataset=dataset))
         warehouse, choice = _warehouse(), _scope(options)
         outcomes = _outcomes(warehouse, scope)
+        _tell_newer(warehouse, scope, choice, outcomes)
         chosen = None
         if choice.list_name or choice.where:
             with usage_errors(SampleListError, ConditionError):
@@ -287,11 +297,40 @@ def _tell_unmeasured(samples: Mapping[str, str], outcomes: Sequence[Outcome]) ->
         tell(f"{backend}: {count:,} of {total:,} samples have no result, hence no row", kind="warning")
 
 
+def _tell_newer(warehouse: Warehouse, scope: ExpectedScope, choice: ExpectedScope, outcomes: list[Outcome]) -> None:
+    """Name the builds that were measured since, on so few samples that older results count."""
+    for newer in newer_builds(warehouse, scope):
+        own = [item for item in outcomes if item.backend == newer.backend]
+        if not any(choice.covers(item.key) for item in own):
+            continue
+        judged = ", ".join(dict.fromkeys(item.build for item in own))
+        newest = _time_text(max(item.measured_at for item in own if item.measured_at is not None))
+        names = ", ".join(newer.sample_ids[:_NAMED])
+        more = f" and {len(newer.sample_ids) - _NAMED} more" if len(newer.sample_ids) > _NAMED else ""
+        tell(
+            f"{newer.backend}: these are results of build {judged}, measured until {newest} UTC; build {newer.build} "
+            f"was measured at {_time_text(newer.measured_at)} UTC on {names}{more} alone, too few of {len(own):,} "
+            "samples to count: `graphnet bench` with --changed measures the others",
+            kind="warning",
+        )
+
+
 def _record(item: Judgement) -> tuple[Any, ...]:
-    cells: tuple[Any, ...] = ("", "", None, None)
+    cells: tuple[Any, ...] = ("", "", "", "", None, None)
     if item.now is not None:
-        cells = (str(item.now.state), item.now.failure_kind, item.now.t_min, item.now.graph_breaks)
+        cells = (
+            item.now.build,
+            _time_text(item.now.measured_at),
+            str(item.now.state),
+            item.now.failure_kind,
+            item.now.t_min,
+            item.now.graph_breaks,
+        )
     return (str(item.verdict), *item.key, item.difference, *cells)
+
+
+def _time_text(when: datetime | None) -> str:
+    return "" if when is None else f"{when:%Y-%m-%d %H:%M}"
 
 
 def _test_case(item: Judgement) -> TestCase:

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, parse_specs
+from ops.compare.git_builds import GitBuildError
 from ops.locate.locate import WRONG_T, LocateConfig, locating
 from ops.locate.output import SCRIPT_FILE
 from ops.locate.probe import Trial
@@ -56,6 +57,12 @@ _COLUMNS = ("sample_id", "kind", "operators", "of", "trials", "seconds", "reprod
     metavar="BUILD",
     help="Only what this build of the backend did not do yet: last, previous, a label, version, date, git:REVISION, …",
 )
+@click.option(
+    "--prepare",
+    default="",
+    metavar="COMMAND",
+    help="Build the git:REVISION of --against with this command, run in a worktree of its repository.",
+)
 @click.option("--no-shrink", is_flag=True, help="Leave shapes and arguments of what is found as they are.")
 @click.option(
     "--out",
@@ -75,6 +82,7 @@ def command(
     budget_s: float,
     max_trials: int,
     against: str | None,
+    prepare: str,
     no_shrink: bool,
     out: Path | None,
     deadline_s: float | None,
@@ -95,10 +103,13 @@ def command(
       graphnet locate samples --backend "inductor?mode=max-autotune" --kind wrong --t -2
       graphnet locate path/to/samples --backend openvino --kind slow --budget 600 --json
       graphnet locate samples/transformers/bert --backend inductor --kind slow --against previous
+      graphnet locate samples --backend my_compiler.py:Mine --against git:main --prepare "make -j2"
       graphnet sql "from faults"
     """  # noqa: D301
     settings = load_settings()
     check_changed(changed, store=store)
+    if prepare and against is None:
+        raise click.UsageError("--prepare builds the git:REVISION that --against names: give that, too")
     with usage_errors(BackendConfigError):
         specs = parse_specs([spec])
     if len(specs) > 1:
@@ -115,22 +126,22 @@ def command(
             out=(out or settings.faults_dir).absolute(),
         )
         if against is not None:
-            stage = dataclasses.replace(stage, against=_earlier_build(stage, specs[0], against))
+            stage = dataclasses.replace(stage, against=_earlier_build(stage, specs[0], against, prepare))
         rows, failed = _locate(stage, selection, specs[0], form, changed=changed)
     if form is not Format.JSON and rows:
         echo_rows(_COLUMNS, [_shown(row) for row in rows], Format.TABLE)
     return ExitCode.OK if not failed else ExitCode.FAILED
 
 
-def _earlier_build(stage: LocateStage, spec: BackendSpec, build: str) -> BackendDescription:
+def _earlier_build(stage: LocateStage, spec: BackendSpec, build: str, prepare: str) -> BackendDescription:
     """The build that candidates are held against.
 
     Raises:
         UsageError: There is none of this name, or it cannot be run again.
     """
-    comparing = CompareStage(config=stage.bench, host=stage.host, site=stage.site)
+    comparing = CompareStage(config=stage.bench, host=stage.host, site=stage.site, prepare=prepare)
     backend = str(dataclasses.replace(spec, environment=""))
-    with usage_errors(BackendConfigError), usage_errors(SideError):
+    with usage_errors(BackendConfigError, SideError, GitBuildError):
         side = comparing.sides.resolve(f"{backend}@{build}")
     if side.description is None:
         raise click.UsageError(f"--against {build}: {side.cannot_run}")

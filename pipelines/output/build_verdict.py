@@ -18,6 +18,9 @@ from warehouse.stages.builds.last_build import compare_with_last
 
 _SHOWN = 20
 
+_OPEN = (Verdict.UNSURE, Verdict.FLAKY, Verdict.INCOMPARABLE)
+"""What says of a sample neither that it is worse or better, nor that it is as before."""
+
 
 @contextmanager
 def comparing_builds() -> Iterator[Callable[[Progress], None]]:
@@ -59,8 +62,8 @@ def tell_verdict(comparison: Comparison) -> bool:
         tell(sentence(finding), kind="regressed")
     if len(worse) > _SHOWN:
         tell(f'and {len(worse) - _SHOWN} more: `graphnet sql "from regressions"` lists them', kind="regressed")
-    unsure = [item for item in ordered(comparison.findings) if item.verdict is Verdict.UNSURE]
-    for finding in [item for item in unsure if item.scope is Scope.SAMPLE][:_SHOWN]:
+    open_ = [item for item in ordered(comparison.findings) if item.verdict in _OPEN and item.scope is Scope.SAMPLE]
+    for finding in open_[:_SHOWN]:
         tell(sentence(finding))
     for finding in [item for item in ordered(comparison.findings) if item.is_improvement][:_SHOWN]:
         tell(sentence(finding), kind="improved")

@@ -1,7 +1,8 @@
 """The outcomes that a file of expected status is held against: current results, chosen by scope."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import datetime
 from fnmatch import fnmatchcase
 
 from ops.expected.outcomes import Key, Outcome, outcome_of
@@ -11,10 +12,30 @@ from warehouse.store import Warehouse
 
 _OUTCOMES = """
 SELECT run.sample_id, trim(run.backend || ' ' || run.variant), run.status, run.phase, run.failure_kind, run.t_min,
-    run.evidence_fallback_count
+    run.evidence_fallback_count, build_name(build.label, coalesce(build.version, run.backend_version), run.build_hash),
+    run.finished_at
 FROM benchmark_judged_of(members := {members}) AS run
+LEFT JOIN build USING (build_hash)
 WHERE {within} AND run.validity <> 'invalid' AND run.status <> 'unavailable' AND run.sample_id <> ''
 ORDER BY ALL
+"""
+
+_NEWER = """
+WITH judged AS (
+    SELECT run.backend, run.variant, run.build_hash, max(run.finished_at) AS finished_at
+    FROM benchmark_judged_of(members := {members}) AS run WHERE {within} GROUP BY ALL
+)
+SELECT trim(run.backend || ' ' || run.variant),
+    build_name(build.label, coalesce(build.version, run.backend_version), run.build_hash) AS name,
+    list(DISTINCT run.sample_id ORDER BY run.sample_id), max(run.finished_at) AS newest
+FROM benchmark_run AS run
+JOIN judged ON judged.backend = run.backend AND judged.variant = run.variant
+    AND judged.build_hash <> run.build_hash AND judged.finished_at < run.finished_at
+LEFT JOIN build ON build.build_hash = run.build_hash
+WHERE {within} AND run.trial = '' AND run.status <> 'unavailable'
+    AND run.run_id NOT IN (SELECT run_id FROM run_dropped)
+GROUP BY ALL
+ORDER BY newest
 """
 
 _CATALOG = "SELECT sample_id, framework FROM sample_current WHERE {within} AND validity <> 'invalid'"
@@ -59,18 +80,49 @@ def current_outcomes(warehouse: Warehouse, scope: ExpectedScope) -> list[Outcome
     samples = scope.of(warehouse)
     query = _OUTCOMES.format(members=samples.macro, within=samples.within)
     outcomes = [
-        outcome_of(
-            sample_id,
-            label,
-            status=status,
-            phase=phase,
-            failure_kind=kind,
-            t_min=t_min,
-            fallback_count=fallback_count,
+        replace(
+            outcome_of(
+                sample_id,
+                label,
+                status=status,
+                phase=phase,
+                failure_kind=kind,
+                t_min=t_min,
+                fallback_count=fallback_count,
+            ),
+            build=build,
+            measured_at=measured_at,
         )
-        for sample_id, label, status, phase, kind, t_min, fallback_count in warehouse.rows(query, samples.parameters)
+        for sample_id, label, status, phase, kind, t_min, fallback_count, build, measured_at in warehouse.rows(
+            query, samples.parameters
+        )
     ]
     return [item for item in outcomes if scope.covers(item.key)]
+
+
+@dataclass(frozen=True, slots=True)
+class NewerBuild:
+    """A build with newer results than those that count, which cover too few samples to count.
+
+    Attributes:
+        backend: Label of the backend.
+        build: How the build is called.
+        sample_ids: The samples that it ran.
+        measured_at: When the last of these ended, UTC.
+    """
+
+    backend: str
+    build: str
+    sample_ids: tuple[str, ...]
+    measured_at: datetime
+
+
+def newer_builds(warehouse: Warehouse, scope: ExpectedScope) -> list[NewerBuild]:
+    """The builds that were measured later than those that `current_outcomes` is of; raises as `scope_of`."""
+    samples = scope.of(warehouse)
+    rows = warehouse.rows(_NEWER.format(members=samples.macro, within=samples.within), samples.parameters)
+    builds = [NewerBuild(label, build, tuple(filter(scope.names, ids)), at) for label, build, ids, at in rows]
+    return [item for item in builds if any(scope.covers((name, item.backend)) for name in item.sample_ids)]
 
 
 def samples_in(warehouse: Warehouse, scope: ExpectedScope) -> dict[str, str]:

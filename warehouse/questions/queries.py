@@ -314,6 +314,7 @@ def speedups_frame(warehouse: Warehouse, scope: Scope = WHOLE, *, include_invali
 
 _WORST = """
 FROM worst_samples_of(members := {members})
+LEFT JOIN (SELECT run.run_id, build.spec FROM benchmark_run AS run JOIN build USING (build_hash)) USING (run_id)
 WHERE {within} AND (harm <> 'none' OR speedup < 1)
 ORDER BY list_position(['crash', 'failure', 'wrong', 'slower', 'none'], harm),
     CASE harm WHEN 'wrong' THEN coalesce(t_min, 'inf') END DESC, speedup NULLS FIRST, t_min DESC,
@@ -323,7 +324,10 @@ LIMIT $limit
 
 
 def worst_frame(warehouse: Warehouse, scope: Scope = WHOLE, *, limit: int | None = None) -> pd.DataFrame:
-    """The view `worst_samples` as far as something is wrong or slower, the most harmful first; at most `limit` rows."""
+    """The view `worst_samples` as far as something is wrong or slower, the most harmful first; at most `limit` rows.
+
+    The column spec is that of the run's build: where a backend that is a file lies.
+    """
     query = _WORST.format(members=scope.macro, within=scope.within)
     return warehouse.query(query, {**scope.parameters, "limit": limit})
 

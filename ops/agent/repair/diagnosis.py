@@ -30,12 +30,13 @@ _KINDS: Mapping[str, Reason] = MappingProxyType(
 _TEXTS: Sequence[tuple[str, str, Reason]] = (
     ("fetch", r"there is no model|has no (revision|config)", Reason.NOT_FOUND),
     ("fetch", r"refuses access|is gated", Reason.REFUSED_ACCESS),
+    ("fetch", r"no safetensors weights", Reason.NO_WEIGHTS),
     (
         "fetch",
-        r"damaged|not to be trusted|nonsense|safetensors file|its index|the header|ends before",
+        r"damaged|truncated|in place of|is empty:|not JSON|settings by name",
         Reason.DAMAGED_FILE,
     ),
-    ("fetch", r"no safetensors weights", Reason.NO_WEIGHTS),
+    ("fetch", r"not to be trusted|nonsense|safetensors file|the header|its index|ends before", Reason.DAMAGED_FILE),
     ("fetch", r"runs in a sandbox only", Reason.REMOTE_CODE),
     ("fetch", r"took longer than|is too slow", Reason.TIMEOUT),
     ("fetch", r"", Reason.UNREACHABLE),

@@ -3,6 +3,7 @@
 import dataclasses
 import functools
 import logging
+import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -41,6 +42,9 @@ _BREAKING_OPTIONS: Mapping[str, Any] = {
     "capture_dynamic_output_shape_ops": False,
 }
 """For models that branch on numbers that depend on data: graphs break there, as in `torch.compile` by default."""
+
+_FRAMES, _FRAMES_OF_MODULE, _MOST_FRAMES = 1000, 30, 20_000
+"""Frames of Python that tracing may have: of any model, more a level of modules (15 were seen), and at most."""
 
 _log = logging.getLogger(__name__)
 
@@ -186,8 +190,10 @@ def _apart_from_sparse(arguments: tuple[tuple[Any, ...], dict[str, Any]]) -> tup
 
 @contextmanager
 def capture_errors(module: torch.nn.Module) -> Iterator[None]:
-    """Turn errors of tracing into `CaptureError`s that name the model."""
+    """Turn errors of tracing into `CaptureError`s that name the model; calls may go as deep as its modules need."""
+    limit, needed = sys.getrecursionlimit(), _FRAMES + module_depth(module) * _FRAMES_OF_MODULE
     try:
+        sys.setrecursionlimit(max(limit, min(needed, _MOST_FRAMES)))
         yield
     except (IncompleteError, EagerOperatorError, NotStorableError, CustomOperatorError) as error:
         raise CaptureError(f"{type(module).__name__} cannot be captured completely: {error}") from error
@@ -200,6 +206,13 @@ def capture_errors(module: torch.nn.Module) -> Iterator[None]:
             f"{type(module).__name__} cannot be captured: it makes one of its own tensors larger in place (resize_): "
             f"make a new tensor instead"
         ) from error
+    finally:
+        sys.setrecursionlimit(limit)
+
+
+def module_depth(module: torch.nn.Module) -> int:
+    """How deep the modules of a model are nested in one another; 0 without any."""
+    return max((path.count(".") + 1 for path, _ in module.named_modules() if path), default=0)
 
 
 def run_traced(

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
 
-from ops.untrusted.folders import hash_files, read_files
+from ops.untrusted.folders import UntrustedFileError, hash_files, path_text, read_files
+from ops.untrusted.stand_ins import stand_in
 
 INFO_FILE = "graph_net.json"
 MODEL_FILE = "model.py"
@@ -51,9 +52,17 @@ def read_sample_files(folder: Path) -> dict[str, bytes]:
     """The files of a sample by name; those that are missing are left out, and what else lies there is not looked at.
 
     Raises:
-        UntrustedFileError: One of them is not a regular file, or too large.
+        UntrustedFileError: One of them is not a regular file, too large, or something else in the place of the file.
     """
-    return read_files(folder, FILE_LIMITS)
+    files = read_files(folder, FILE_LIMITS)
+    for name, content in files.items():
+        told = stand_in(content) if content or name in _NEVER_EMPTY else ""
+        if told:
+            raise UntrustedFileError(f"{path_text(folder / name)}: it is {told}")
+    return files
+
+
+_NEVER_EMPTY = (MODEL_FILE, INFO_FILE, VALUES_FILE)
 
 
 def files_hash(files: Mapping[str, bytes]) -> str:

@@ -4,6 +4,7 @@ The file is in the safetensors format: eight bytes with the length of a JSON hea
 without gaps. It is parsed here, strictly, since the parent reads it too, and samples come from other people.
 """
 
+import io
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -15,6 +16,7 @@ from ops.errors import GraphNetError
 from ops.sample.format.files import FILE_LIMITS, VALUES_FILE
 from ops.sample.format.literals import SampleFormatError, problem
 from ops.sample.format.types import TensorMeta, element_bytes, tensor_bytes
+from ops.untrusted.stand_ins import StandInError, safetensors_header
 
 SAFETENSORS_DTYPES: Mapping[str, str] = MappingProxyType(
     {
@@ -85,18 +87,14 @@ def read_values(content: bytes, path: Path) -> dict[str, KeptValues]:
     Raises:
         SampleFormatError: It is not a safetensors file of plain tensors without gaps.
     """
-    length = int.from_bytes(content[:_LENGTH_BYTES], "little")
-    data = memoryview(content)[_LENGTH_BYTES + length :]
-    if len(content) < _LENGTH_BYTES + length or length < 2:
-        raise problem(path, None, "expected a safetensors file, found one whose header does not fit into it")
     try:
-        header = json.loads(content[_LENGTH_BYTES : _LENGTH_BYTES + length].decode(), object_pairs_hook=_unique)
-        if not isinstance(header, dict):
-            raise ValueError("its header is not an object")
-        header.pop("__metadata__", None)
+        header, start = safetensors_header(io.BytesIO(content))
         spans = {name: _span(name, entry) for name, entry in header.items()}
-    except (ValueError, RecursionError) as error:
+    except StandInError as error:
+        raise problem(path, None, f"expected a safetensors file, and it is {error}") from error
+    except ValueError as error:
         raise problem(path, None, f"expected a safetensors file: {error}") from error
+    data = memoryview(content)[start:]
     position = 0
     kept: dict[str, KeptValues] = {}
     for name, (dtype, shape, begin, end) in sorted(spans.items(), key=lambda item: item[1][2:]):
@@ -107,12 +105,6 @@ def read_values(content: bytes, path: Path) -> dict[str, KeptValues]:
     if position != len(data):
         raise problem(path, None, f"expected {position} bytes of tensors, found {len(data)}")
     return kept
-
-
-def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    if len(dict(pairs)) != len(pairs):
-        raise ValueError("its header has a key twice")
-    return dict(pairs)
 
 
 def _span(name: str, entry: Any) -> tuple[str, tuple[int, ...], int, int]:

@@ -23,6 +23,7 @@ from ops.sample.format.files import FILE_LIMITS, files_hash
 from ops.sample.shards.packed import MOST_OTHER_BYTES, MOST_OTHER_FILES, Facts, PackedSample, ShardError
 from ops.sample.shards.writing import OTHER_COUNT, OTHERS, SUFFIX, VERSION, VERSION_KEY, column_of, schema
 from ops.untrusted.folders import path_text, size_text
+from ops.untrusted.stand_ins import stand_in
 from ops.untrusted.text import printable
 
 if TYPE_CHECKING:
@@ -247,7 +248,11 @@ class _Shard:
         if not stat.S_ISREG(os.fstat(descriptor).st_mode):
             os.close(descriptor)
             raise self.error("is no regular file")
-        return os.fdopen(descriptor, "rb")
+        source = os.fdopen(descriptor, "rb")
+        if told := stand_in(os.pread(descriptor, 64, 0)):
+            source.close()
+            raise self.error(f"is {told}")
+        return source
 
     def _check_format(self) -> None:
         """Refuse another format or version."""

@@ -60,6 +60,68 @@ def test_noise_between_nights_makes_no_change_point(noise: float) -> None:
         assert find_steps(series, noise=series_noise(series, least=0.0)) == ([], False), seed
 
 
+SLOWER, FASTER = float(-np.log(1.3)), float(np.log(1.3))
+SHORT = range(4, 13)
+
+
+def steps_of(series: np.ndarray) -> list[tuple[int, bool]]:
+    """Place of each step of one sample's series, and whether it is one to larger values."""
+    steps, _ = find_steps(series, noise=series_noise(series, least=0.02), least=0.01)
+    return [(step.place, step.after > step.before) for step in steps]
+
+
+@pytest.mark.parametrize("builds", SHORT)
+@pytest.mark.parametrize("height", [SLOWER, FASTER])
+def test_a_short_series_shows_a_step_of_a_third_with_its_second_build(builds: int, height: float) -> None:
+    place = builds - 2
+    hits = 0
+    for seed in range(40):
+        series = np.random.default_rng(seed).normal(0, 0.02, builds) + height * (np.arange(builds) >= place)
+        hits += steps_of(series) == [(place, height > 0)]
+    assert hits >= 32
+
+
+@pytest.mark.parametrize(("builds", "most"), [(4, 1), (5, 1), (6, 1), (8, 1), (10, 1), (12, 5)])
+def test_two_modes_are_no_step(builds: int, most: int) -> None:
+    generator = np.random.default_rng(0)
+    sides = [side for side in generator.integers(0, 2, (100, builds)) if np.count_nonzero(np.diff(side)) > 1]
+    false = [side for side in sides if steps_of(generator.normal(0, 0.02, builds) + 0.5 * side)]
+    assert len(false) <= most, false
+
+
+@pytest.mark.parametrize("sides", ["01011001", "00011011", "01110000", "0010", "00100100100", "0001101100011"])
+def test_what_goes_back_and_forth_is_two_modes_though_the_largest_changes_are_few(sides: str) -> None:
+    series = np.array([0.51 * int(side) for side in sides]) + np.random.default_rng(0).normal(0, 0.02, len(sides))
+    assert steps_of(series) == []
+
+
+def test_two_steps_in_one_direction_and_a_step_beyond_two_modes_are_found() -> None:
+    generator = np.random.default_rng(0)
+    stairs = np.array([0, 0, 0, 1, 1, 1, 1, 2]) * SLOWER + generator.normal(0, 0.02, 8)
+    assert steps_of(stairs) == [(3, False), (7, False)]
+    beyond = np.array([0, 0, 1, 1, 0, 0, 0, 1, 1, 0, 0, 0, 0, 4, 4, 4]) * 0.2 + generator.normal(0, 0.02, 16)
+    assert steps_of(beyond) == [(13, True)]
+
+
+def test_noise_in_a_short_series_is_no_step() -> None:
+    false = 0
+    for builds in SHORT:
+        false += sum(steps_of(series) != [] for series in np.random.default_rng(builds).normal(0, 0.05, (60, builds)))
+    assert false <= 0.02 * 60 * len(SHORT)
+
+
+def test_samples_that_fail_and_are_mended_hide_no_step_of_the_others() -> None:
+    changes = changes_of(
+        curve(
+            10,
+            noise=0.02,
+            factor=lambda build, _: 0.77 if build >= 8 else 1.0,
+            state=lambda build, sample: FAILED if build == 3 and sample < 3 else RIGHT,
+        )
+    )
+    assert (8, Direction.WORSE) in [(change.place, change.direction) for change in of(changes, Measure.S0)]
+
+
 @pytest.mark.parametrize("noise", [0.02, 0.05])
 def test_histories_without_a_change_have_none(noise: float) -> None:
     false = [change for seed in range(10) for change in changes_of(curve(noise=noise, seed=seed))]

@@ -265,6 +265,8 @@ def test_worst_samples_lead_to_their_log_and_to_a_command(
         {"sample_id": "b", "path": "samples/b", **common, "harm": "none"},
         {"sample_id": "c", "path": "samples/c", **common, "framework": "paddle", "log_path": None},
         {"sample_id": "d", **common},
+        {"sample_id": "e", "path": "samples/e", **common, "spec": "/home/a b/mine.py:Mine", "log_path": None},
+        {"sample_id": "f", "path": "samples/f", **common, "spec": "inductor", "log_path": None},
     ]
     source = str(render_report(make_data(frames(24), worst=pd.DataFrame(rows)), tmp_path / "reports"))
     assert source.count('href="./../logs/inductor/javascript%3A%20%22a%22.log"') == 3
@@ -272,7 +274,9 @@ def test_worst_samples_lead_to_their_log_and_to_a_command(
     lines = [unescape(text) for text in re.findall("<code>(.*?)</code>", source)]
     spec = "--backend 'inductor?mode=max-autotune&dynamic=true&adaptations=schedules'"
     ran = [f".venv/bin/graphnet locate 'samples/a b' {spec}", f".venv/bin/graphnet bench samples/b {spec}"]
-    assert lines == [*ran, f".venv/bin/graphnet bench samples/c {spec}"]
+    of_file = spec.replace("inductor", "/home/a b/mine.py:Mine")
+    others = [f".venv/bin/graphnet locate samples/e {of_file}", f".venv/bin/graphnet locate samples/f {spec}"]
+    assert lines == [*ran, f".venv/bin/graphnet bench samples/c {spec}", *others]
 
 
 def test_worst_samples_stand_by_backend_and_are_limited() -> None:

@@ -1,6 +1,7 @@
 """Downloading from a hub on the loopback device: what comes, what does not, and what is said when it fails."""
 
 import dataclasses
+import json
 import os
 import resource
 import subprocess
@@ -10,12 +11,22 @@ import time
 import pytest
 from huggingface_hub.utils import _http
 
+from ops.agent.repair.diagnosis import of_failure
+from ops.agent.rows import Reason
 from ops.checkout import CHECKOUT
 from ops.sources.hub_download import Download, HubError, download, download_in_time
 from ops.sources.hub_replies import checked_replies
+from ops.worker.task import TaskFailure, TaskFailureKind
 from tests.hub_server import serve
 
 REPOSITORY = "someone/tiny-bert"
+
+
+def weights(content):
+    """A safetensors file of one tensor with these bytes."""
+    entry = {"dtype": "U8", "shape": [len(content)], "data_offsets": [0, len(content)]}
+    header = json.dumps({"__metadata__": {"format": "pt"}, "weight": entry}).encode()
+    return len(header).to_bytes(8, "little") + header + content
 
 
 @pytest.fixture
@@ -23,7 +34,7 @@ def hub(tmp_path):
     folder = tmp_path / "hub" / REPOSITORY
     folder.mkdir(parents=True)
     (folder / "config.json").write_text("{}")
-    (folder / "model.safetensors").write_bytes(bytes(range(256)) * 300)
+    (folder / "model.safetensors").write_bytes(weights(bytes(range(256)) * 300))
     (folder / "pytorch_model.bin").write_bytes(b"a pickle")
     (folder / "modeling_tiny.py").write_text("raise SystemExit('remote code ran')")
     (folder / "README.md").write_text("# tiny")
@@ -128,6 +139,43 @@ def test_what_cannot_be_had_is_one_clear_line_and_leaves_nothing(hub, fetch, tmp
     kept = sum(path.stat().st_size for path in tmp_path.joinpath("cache").rglob("*") if path.is_file())
     assert kept < 2**20
     assert not any(name.endswith(".bin") for name, _ in hub.downloads)
+
+
+POINTER = b"version https://git-lfs.github.com/spec/v1\noid sha256:" + b"4d" * 32 + b"\nsize 23604\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "message"),
+    [
+        ("model.safetensors", POINTER, r"is a pointer of Git LFS in place of the file: `git lfs pull`"),
+        ("model.safetensors", b"", r"is empty: download"),
+        ("model.safetensors", b"\n<!DOCTYPE html><title>403</title>", r"is a web page in place of the file"),
+        ("model.safetensors", b'{"error": "no such key"}', r"is JSON in place of the file"),
+        ("model.safetensors", b"<?xml version='1.0'?><Error/>", r"is XML in place of the file"),
+        ("model.safetensors", b"PK\x03\x04" + bytes(100), r"is a ZIP archive, as torch\.save writes them"),
+        ("model.safetensors", b"\x80\x02}q\x00" + bytes(100), r"is a pickle, and no safetensors file"),
+        ("model.safetensors", weights(bytes(1000))[:-1], r"is truncated: it has [\d,]+ of [\d,]+ bytes"),
+        ("model.safetensors", weights(bytes(1000))[:40], r"is truncated: it has 40 bytes, and its header"),
+        (
+            "model.safetensors",
+            weights(bytes(1000)) + b"more",
+            r"is damaged: it has [\d,]+ bytes, and its tensors end",
+        ),
+        ("config.json", POINTER, r"config\.json of .* is a pointer of Git LFS"),
+        ("config.json", b"", r"config\.json of .* is empty"),
+        ("config.json", b"<html><body>Sign in</body></html>", r"config\.json of .* is a web page"),
+        ("config.json", b'{"model_type": "be', r"config\.json of .* is not JSON, or not all of it"),
+        ("config.json", b'["a list"]', r"config\.json of .* is JSON of a list"),
+        ("model.safetensors.index.json", POINTER, r"index\.json of .* is a pointer of Git LFS"),
+    ],
+)
+def test_what_lies_in_the_place_of_a_file_is_named(hub, fetch, name, content, message):
+    (hub.root / REPOSITORY / name).write_bytes(content)
+    with pytest.raises(HubError, match=message) as raised:
+        fetch()
+    assert "weights=random" in str(raised.value) and "\n" not in str(raised.value)
+    failure = TaskFailure(TaskFailureKind.ERROR, "fetch", str(raised.value))
+    assert of_failure(failure).reason is Reason.DAMAGED_FILE
 
 
 @pytest.fixture
@@ -235,7 +283,7 @@ def test_a_server_that_trickles_is_given_up(hub, tmp_path, slow):
 @pytest.mark.slow
 def test_a_download_that_takes_too_long_keeps_what_is_complete(hub, tmp_path):
     for number in range(60):  # each of which is quick
-        (hub.root / REPOSITORY / f"model-{number}.safetensors").write_bytes(bytes([number]) * 20_000)
+        (hub.root / REPOSITORY / f"model-{number}.safetensors").write_bytes(weights(bytes([number]) * 20_000))
     hub.delay_s = 1.0
     wanted = Download(repository=REPOSITORY, endpoint=hub.endpoint, cache=tmp_path / "cache")
     with pytest.raises(HubError, match=r"took longer than 5 s for .*MB have arrived.*--deadline"):

@@ -82,6 +82,8 @@ def header(entries):
     return struct.pack("<Q", len(text)) + text
 
 
+POINTER = b"version https://git-lfs.github.com/spec/v1\noid sha256:" + b"4d" * 32 + b"\nsize 23604\n"
+
 TENSOR = {"dtype": "F32", "shape": [2], "data_offsets": [0, 8]}
 
 
@@ -90,6 +92,7 @@ TENSOR = {"dtype": "F32", "shape": [2], "data_offsets": [0, 8]}
     [
         ({}, (), "them/bert has no safetensors weights, or not all: capture it by weights=random"),
         ({"model.safetensors": b"\xff" * 99}, (), "is no safetensors file: its header has"),
+        ({"model.safetensors": POINTER}, (), "is a pointer of Git LFS in place of the file"),
         ({"model.safetensors": header({"a": {**TENSOR, "shape": [9]}})}, (), "contradicts itself about 'a'"),
         ({"model.safetensors": header({"a": {**TENSOR, "data_offsets": [-8, 0]}})}, (), "contradicts itself"),
         ({"model.safetensors": header({"a": 3})}, (), "answers nonsense"),

@@ -202,3 +202,24 @@ def test_a_wrong_choice_of_samples_is_said(
 ) -> None:
     assert run(["expect", "write", str(place / "x.csv"), *options]) == ExitCode.USAGE
     assert problem in capsys.readouterr().err
+
+
+def test_an_old_build_is_not_judged_in_silence(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A newer one ran on a few samples alone, so that the older one counts."""
+    file = place / "expected.csv"
+    run(["expect", "write", str(file), "--backend", "inductor"])
+    partial = made("zoo/b", minutes=90, backend_version="9", build_hash="new build")
+    measured(place, dataclasses.replace(partial, t_min=float("inf")))
+    capsys.readouterr()
+    assert run(["expect", "check", str(file), "--json"]) == ExitCode.OK
+    output = capsys.readouterr()
+    rows = {row["sample_id"]: row for row in map(json.loads, output.out.splitlines())}
+    assert {row["build"] for row in rows.values()} != {""} and "new build" not in {
+        row["build"] for row in rows.values()
+    }
+    assert rows["zoo/b"]["measured_at"] == f"{FIRST[1].finished_at:%Y-%m-%d %H:%M}"
+    assert f"results of build {rows['zoo/b']['build']}, measured until" in output.err
+    assert f"build 9-new build was measured at {partial.finished_at:%Y-%m-%d %H:%M} UTC on zoo/b alone" in output.err
+    assert "too few of 5 samples" in output.err
+    run(["expect", "check", str(file), "--backend", "tvm"])
+    assert "new build" not in capsys.readouterr().err

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -82,6 +83,21 @@ def test_wrong_use_is_said_before_anything_runs(tmp_path: Path) -> None:
         (("--backend", "eager,inductor"), "--backend names one backend"),
         (("--backend", "none_such"), "there is no backend 'none_such'"),
         (("--backend", "tensorrt"), "tensorrt cannot run here"),
+        (("--backend", "eager", "--prepare", "make"), "--prepare builds the git:REVISION that --against names"),
     ):
         done = graphnet(tmp_path, "locate", "mine", *arguments)
         assert done.returncode != 0 and message in done.stderr, done.stderr
+
+
+def test_a_revision_to_locate_against_is_built_as_one_to_compare_with(tmp_path: Path) -> None:
+    write_tiny(tmp_path / "mine" / "one", *BAD)
+    repository = tmp_path / "compiler"
+    repository.mkdir()
+    shutil.copy(PLANTED, repository / "planted.py")
+    git = ["git", "-C", str(repository), "-c", "user.name=a", "-c", "user.email=a@b"]
+    for arguments in (["init", "-q"], ["add", "."], ["commit", "-qm", "First"]):
+        subprocess.run([*git, *arguments], check=True)
+    backend = ("--backend", f"{repository / 'planted.py'}:Refuses", "--against", "git:HEAD")
+    done = graphnet(tmp_path, "locate", "mine", *backend, "--prepare", "echo no compiler; exit 3")
+    assert done.returncode == ExitCode.USAGE
+    assert "'echo no compiler; exit 3' failed in" in done.stderr and "status 3: no compiler" in done.stderr

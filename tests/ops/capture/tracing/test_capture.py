@@ -2,6 +2,7 @@
 
 import functools
 import re
+import sys
 
 import numpy as np
 import pytest
@@ -368,3 +369,23 @@ def test_what_operators_write_by_address_is_recorded():
     (graph,) = capture(Net(written_by_address), (x,))
     values = [value.tolist() for value in load(graph)(**graph.inputs)]
     assert sorted(values, key=len) == [x[:1, 0].tolist(), [4, 1], [2, 1, 1, 1]]
+
+
+class Wrapped(nn.Module):
+    def __init__(self, inner):
+        super().__init__()
+        self.inner = inner
+
+    def forward(self, x):
+        return self.inner(x) + 1
+
+
+def nested(depth):
+    return functools.reduce(lambda inner, _: Wrapped(inner), range(depth), nn.Linear(2, 2)).eval()
+
+
+def test_a_model_that_eager_mode_runs_is_captured_however_deep_its_modules_are_nested():
+    limit = sys.getrecursionlimit()
+    (graph,) = capture(nested(150), (torch.ones(1, 2),))
+    assert graph.code.count("+ 1") == 150
+    assert sys.getrecursionlimit() == limit

@@ -135,12 +135,12 @@ TWICE = b'{"offsets":{"dtype":"I64","shape":[100],"data_offsets":[0,800]},"offse
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b"", "header does not fit"),
+        (b"", "it is empty"),
         (b"\xff" * 8, "header does not fit"),
         (b"\xff" * 7 + b"\x7f" + bytes(100), "header does not fit"),
         (file_of(b"\xff\xfe\xff"), "expected a safetensors file"),
         (file_of(b"[" * 100_000), "expected a safetensors file"),
-        (file_of([1, 2]), "not an object"),
+        (file_of([1, 2]), "its header is no object"),
         (file_of(TWICE), "key twice"),
         (file_of({"offsets": 3}), "needs dtype"),
         (file_of(entry(extra=1)), "needs dtype"),

@@ -1,0 +1,23 @@
+"""What is said of a build after a run: each sample of the headline's counts that is not as before has a line."""
+
+import pytest
+
+from ops.compare.thresholds import Metric
+from ops.compare.verdicts import Comparison, Finding, Scope, Verdict
+from pipelines.output.build_verdict import tell_verdict
+
+
+@pytest.mark.parametrize("verdict", [item for item in Verdict if item is not Verdict.UNCHANGED])
+def test_every_sample_that_is_counted_is_named(capsys: pytest.CaptureFixture[str], verdict: Verdict) -> None:
+    metrics = {Verdict.SLOWER: Metric.SPEED, Verdict.FASTER: Metric.SPEED}
+    metrics |= {Verdict.LARGER: Metric.MEMORY, Verdict.SMALLER: Metric.MEMORY}
+    metric = metrics.get(verdict, Metric.RESULT)
+    findings = (
+        Finding(Scope.SAMPLE, "zoo/a", metric, verdict, dataset="catalog", reason="B failed in 1 of 4 runs"),
+        Finding(Scope.SAMPLE, "zoo/b", Metric.RESULT, Verdict.UNCHANGED, dataset="catalog"),
+    )
+    tell_verdict(Comparison("old", "new", findings))
+    headline, *lines = capsys.readouterr().err.splitlines()
+    assert f"1 {verdict}, 1 unchanged" in headline
+    (line,) = lines
+    assert f"zoo/a {verdict}: B failed in 1 of 4 runs" in line
