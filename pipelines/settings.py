@@ -6,6 +6,7 @@ that `GRAPHNET_SETTINGS` names. Ours, beside pydantic-settings, are the origin o
 """
 
 import dataclasses
+import logging
 import os
 import re
 from collections.abc import Collection, Iterator, Mapping
@@ -37,10 +38,15 @@ from pipelines.exits import SettingsError
 from pipelines.notify_settings import NotifySettings
 from pipelines.schedule_settings import ScheduleSettings
 
+_logger = logging.getLogger(__name__)
+
 PREFIX = "GRAPHNET_"
 FILE_NAME, FILE_VARIABLE = "graphnet.toml", "GRAPHNET_SETTINGS"
 OTHER_VARIABLES = (FILE_VARIABLE, "GRAPHNET_REQUIRE_", "GRAPHNET_WORKER_HOST")
 """How variables start that are no settings: the file's name, what the tests require, a mark of worker hosts."""
+
+_GONE = {"benchmark.twin": "eager and compilers always run in processes of their own"}
+"""Settings that there were once → why they say nothing now. They are told and ignored, so that old files serve."""
 
 _UNITS = {"": 1, "b": 1, "kib": 1024, "mib": 1024**2, "gib": 1024**3, "kb": 10**3, "mb": 10**6, "gb": 10**9}
 _SIZE = re.compile(r"(\d+(?:\.\d+)?)\s*([a-z]*)", re.IGNORECASE)
@@ -311,6 +317,9 @@ def load_settings(*, checkout: Path | None = None, environ: Mapping[str, str] | 
     origins: dict[str, str] = {}
     document: dict[str, Any] = {}
     for given in (*_from_file(base, variables), *_from_variables(variables)):
+        if (why := _GONE.get(given.key)) is not None:
+            _logger.warning("%s is ignored: %s", given.place, why)
+            continue
         section, _, name = given.key.rpartition(".")
         (document.setdefault(section, {}) if section else document)[name] = _converted(given)
         origins[given.key] = given.origin
@@ -346,6 +355,9 @@ def _from_variables(variables: Mapping[str, str]) -> Iterator[_RawSetting]:
     names = {name for name in variables if name.startswith(PREFIX) and not name.startswith(OTHER_VARIABLES)}
     ours = {name: text for name, text in variables.items() if name in names}
     variables_of_keys = {variable_of(key) for key in KINDS}
+    for key in _GONE:
+        if (raw := ours.pop(variable_of(key), None)) is not None:
+            yield _RawSetting(key, raw, variable_of(key), f"variable {variable_of(key)}")
     for name in sorted(ours.keys() - variables_of_keys):
         raise SettingsError(f"unknown setting variable {name}{_suggestion(name, variables_of_keys)}")
     for key, raw in _flat(_Variables(ours)()):

@@ -101,6 +101,15 @@ def test_other_variables_are_left_alone(tmp_path: Path) -> None:
     assert load(tmp_path, GRAPHNET_REQUIRE_PADDLE="1", GRAPHNET_WORKER_HOST="1", HOME="/root") == load(tmp_path)
 
 
+def test_settings_that_are_gone_are_told_and_ignored(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    old = load(tmp_path, "[benchmark]\ntwin = 'sizes'\nseed = 5", GRAPHNET_BENCHMARK_TWIN="none")
+    assert old.benchmark.seed == 5
+    assert [record.message.partition(" is ignored: ")[0] for record in caplog.records] == [
+        f"'benchmark.twin' in {tmp_path / 'graphnet.toml'}",
+        "variable GRAPHNET_BENCHMARK_TWIN",
+    ]
+
+
 def test_every_default_has_a_kind_that_can_be_set_from_a_variable(tmp_path: Path) -> None:
     for key, value, _ in load(tmp_path).values():
         text = ",".join(value) if isinstance(value, tuple) else "none" if value is None else str(value)
