@@ -22,7 +22,7 @@ from ops.capture.writing.sandbox_output import import_samples
 from ops.environments.definition import own_python
 from ops.errors import GraphNetError
 from ops.paddle_worker import PADDLE_ENVIRONMENT, PADDLE_PRELOAD, PaddleTask
-from ops.sample.catalog.rows import EXTRACTED_DATASET
+from ops.sample.catalog.datasets import EXTRACTED_DATASET
 from ops.sample.provenance import Ledger, provenance_of
 from ops.sources import registry
 from ops.sources.base import FETCH_SHARE, NOTES, FetchingSource, ModelRow, ModelSpec, Source, UnknownModelError

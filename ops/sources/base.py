@@ -23,6 +23,7 @@ FETCH_SHARE = 0.75
 class UnknownModelError(GraphNetError):
     """A source has no model of that name: the name is mistyped, and no model is at fault."""
 
+
 NOTES: Mapping[str, str] = {
     "eval": "the model was in training mode, and is captured in eval mode; mode=train captures training",
     "remote_code": "remote_code has no effect: no code of the repository builds the model",
