@@ -2,6 +2,8 @@
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
+# What make demo and make ui need, and with it all compilers from PyPI and the tools of the tests.
+LEAN := $(VENV)/.installed-lean
 INSTALLED := $(VENV)/.installed
 # A release of torch that constraints/ has a file for: make install TORCH=2.14 VENV=.venv-2.14. The usual one if empty.
 TORCH ?=
@@ -15,19 +17,21 @@ WORKERS ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count() + 2)')
 help: ## Show what there is
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
 
-$(INSTALLED): pyproject.toml $(CONSTRAINTS)
+$(LEAN): EXTRAS :=
+$(INSTALLED): EXTRAS := [dev]
+$(LEAN) $(INSTALLED): pyproject.toml $(CONSTRAINTS)
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=python3.11")'
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --disable-pip-version-check -q 'pip>=25'  # older ones take twice as long to choose packages
-	$(BIN)/python -m pip install --disable-pip-version-check --progress-bar off -c $(CONSTRAINTS) -e '.[dev]'
-	touch $@
+	$(BIN)/python -m pip install --disable-pip-version-check --progress-bar off -c $(CONSTRAINTS) -e '.$(EXTRAS)'
+	touch $(LEAN) $@
 
-install: $(INSTALLED) ## Make the environment
+install: $(INSTALLED) ## Make the environment: compilers from PyPI, tools and tests, too
 
-demo: $(INSTALLED) ## Capture, benchmark, score and draw: the whole pipeline
+demo: $(LEAN) ## Capture, benchmark, score and draw: the whole pipeline
 	@$(BIN)/graphnet demo
 
-ui: $(INSTALLED) ## Open the Dagster UI on http://127.0.0.1:3000
+ui: $(LEAN) ## Open the Dagster UI on http://127.0.0.1:3000
 	@$(BIN)/graphnet ui
 
 test: $(INSTALLED) ## Run all tests; those that judge times get a second and a third try

@@ -26,7 +26,8 @@ from ops.benchmark.describe import BackendDescription, BackendSpec, spec_of
 from ops.benchmark.results import BenchmarkRun, drop_trials
 from ops.errors import GraphNetError
 from ops.parameters import split_place
-from ops.sample.catalog.rows import EXTRACTED_DATASET, OWN_DATASET, SampleTarget
+from ops.sample.catalog.datasets import EXTRACTED_DATASET, OWN_DATASET
+from ops.sample.catalog.rows import SampleTarget
 from warehouse.questions.queries import not_chosen, validity_counts
 from warehouse.selection.outstanding import has_samples
 from warehouse.selection.scope import Scope, scope_of

@@ -15,7 +15,8 @@ from assets.metadata import Materialized, content_version, table
 from assets.resources import MODELS, MODELS_NAME, Project, Workers
 from ops.capture.extract import Extractor, is_unknown_model
 from ops.errors import GraphNetError
-from ops.sample.catalog.rows import EXTRACTED_DATASET, SampleTarget
+from ops.sample.catalog.datasets import EXTRACTED_DATASET
+from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import files_hash, read_sample_files
 from ops.sample.format.types import Sample
 from ops.sample.identity import sample_hash

@@ -21,8 +21,9 @@ from pydantic import Field, PrivateAttr, create_model
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.frameworks import FRAMEWORKS
 from ops.passes.sample_run import SampleRunConfig
-from ops.sample.catalog.rows import EXTRACTED_DATASET, OWN_DATASET, Root
+from ops.sample.catalog.datasets import EXTRACTED_DATASET, OWN_DATASET
 from ops.sample.catalog.rows import SHARDS as SHARD_NAMES
+from ops.sample.catalog.rows import Root
 from ops.sample.provenance import Ledger
 from ops.score.conditions import GROUPS, USUAL, Difference, difference
 from ops.torch_worker import TORCH_PRELOAD

@@ -1,7 +1,8 @@
 """The command line: `graphnet <command>`, its exit codes, and how errors reach a person.
 
-Every module of `pipelines.commands` is a command: it defines `command`, a click command, and is named like it. What the
-command returns, if it is a number, is the exit code.
+Every module of `pipelines.commands` is a command: it defines `command`, a click command, and `SECTION`, the part of the
+list of commands that has it, and is named like it. One whose name begins with an underscore is a part of another
+command. What the command returns, if it is a number, is the exit code.
 """
 
 import ast
@@ -27,6 +28,15 @@ from pipelines.exits import ExitCode, NothingToDoError, SettingsError
 from pipelines.output.console import configure_logging, visible
 
 _DEBUG = "graphnet.debug"
+
+SECTIONS: Mapping[str, str] = {
+    "measure": "Measure",
+    "compare": "Compare",
+    "samples": "Make samples",
+    "datasets": "Keep datasets",
+    "operate": "Operate",
+}
+"""Parts of the list of commands → their titles, in order."""
 
 
 def _set_debug(ctx: click.Context, _: click.Parameter, value: bool) -> None:
@@ -94,16 +104,25 @@ class CommandGroup(click.Group):
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 - click
-        """List the commands, each with its `short_help`, which is read from its module: importing all takes seconds."""
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, _short_help(module)) for name, module in sorted(_modules().items())])
+        """List the commands by section, each with its `short_help`, without importing them, which takes seconds."""
+        modules = _modules()
+        width = max(map(len, modules))
+        rows = [(name, *_section_and_help(module)) for name, module in sorted(modules.items())]
+        for section, title in SECTIONS.items():
+            with formatter.section(title):
+                formatter.write_dl([(name.ljust(width), text) for name, of, text in rows if of == section])
 
 
-def _short_help(module: str) -> str:
+def _section_and_help(module: str) -> tuple[str, str]:
+    """The section of a command, and its `short_help`, as its module says them."""
     source = Path(*pipelines.commands.__path__, f"{module}.py").read_text(encoding="utf-8")
-    keywords = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.keyword))
-    (text,) = (node.value for node in keywords if node.arg == "short_help")
-    return str(ast.literal_eval(text))
+    values = {"SECTION": "", "short_help": ""}
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=value) | ast.keyword(arg=name, value=value):
+                if name in values:
+                    values[name] = str(ast.literal_eval(value))
+    return values["SECTION"], values["short_help"]
 
 
 @click.group(

@@ -125,6 +125,7 @@ def build_definitions(settings: Settings) -> dg.Definitions:
         **missing_environments(parse_specs(settings.backends), settings.environments_dir),
     }
     news, no_regressions = news_assets(variants)
+    nights_and_weeks, nightly_again = schedules.schedules(settings, variants)
     definitions = (
         *dg.load_assets_from_package_module(assets),
         *benchmark_assets(device, reasons, variants),
@@ -157,8 +158,9 @@ def build_definitions(settings: Settings) -> dg.Definitions:
             jobs.other_penalties_job(usual_conditions(settings)),
             *map(jobs.again_job, variants),
         ],
-        schedules=schedules.schedules(settings, variants),
+        schedules=nights_and_weeks,
         sensors=[
+            nightly_again,
             sensors.benchmark_new_models,
             sensors.score_after_failure,
             sensors.results_of_commands,

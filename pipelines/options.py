@@ -11,17 +11,13 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 import click
 
 from backends._shared.messages import did_you_mean
-from ops.discovery import usages
 from ops.errors import GraphNetError
+from ops.sample.catalog.datasets import OWN_DATASET
 from ops.sample.catalog.lists import SampleListError
-from ops.sample.catalog.rows import OWN_DATASET
 from ops.score.conditions import GROUPS, ScoreConditions
-from ops.score.policies import POLICIES, get_policy
 from pipelines.exits import usage_errors
 from pipelines.output.console import COLUMNS_KEY, Format
-from pipelines.selection.narrowing import SampleChoice
 from pipelines.settings import Settings, parse_size
-from warehouse.selection.conditions import ConditionError
 
 if TYPE_CHECKING:
     from ops.passes.sample_run import SampleRunConfig
@@ -60,6 +56,7 @@ def json_option(function: Decorated) -> Decorated:
 
 def list_plugins(plugins: Iterable[type[Any]]) -> Callable[[Decorated], Decorated]:
     """Put a list of plug-ins in the place of PLUGINS in a command's help."""
+    from ops.discovery import usages
 
     def listing(function: Decorated) -> Decorated:
         rows = list(usages(plugins))
@@ -162,6 +159,8 @@ def sample_options(*, required: bool = True, must_exist: bool = True) -> Callabl
         def command(
             *arguments: Any, paths: tuple[Path, ...], list_name: str | None, where: str | None, **others: Any
         ) -> Any:
+            from pipelines.selection.narrowing import SampleChoice
+
             samples = SampleChoice(paths, list_name, where)
             if required and not samples.is_given:
                 raise click.UsageError("say which samples: PATH…, --list NAME or --where CONDITION")
@@ -201,6 +200,8 @@ def score_options(function: Decorated) -> Decorated:
 
     The parameters `dataset` and `where` are None where they are not given.
     """
+    from ops.score.policies import POLICIES
+
     options = (
         click.option("--list", metavar="NAME", help="The samples of this list; by default of the setting score.list."),
         click.option("--dataset", metavar="NAME", help="All samples of this dataset, instead of those of a list."),
@@ -234,6 +235,7 @@ def scope_of_options(warehouse: Warehouse, scoring: ScoreConditions, dataset: st
     Raises:
         UsageError: There is no such list, or the condition is wrong.
     """
+    from warehouse.selection.conditions import ConditionError
     from warehouse.selection.scope import scope_of
 
     with usage_errors(SampleListError, ConditionError):
@@ -244,6 +246,8 @@ def score_settings(
     settings: Settings, overrides: Mapping[str, str | float | None], *, dataset: str | None = None
 ) -> ScoreConditions:
     """How to score: the settings with the options that were given over them; of a dataset, all samples."""
+    from ops.score.policies import get_policy
+
     if dataset is not None and overrides.get("list") is not None:
         raise click.UsageError("--dataset means all samples of a dataset, and --list those of a list: give one of them")
     try:

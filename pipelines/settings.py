@@ -28,8 +28,8 @@ from pydantic_settings import (
 from backends._shared.messages import did_you_mean
 from ops.benchmark.config import BenchmarkConfig
 from ops.checkout import CHECKOUT
+from ops.sample.catalog.datasets import PROJECT_DATASETS
 from ops.sample.catalog.lists import SHIPPED_FOLDER
-from ops.sample.catalog.rows import PROJECT_DATASETS
 from ops.sample.provenance import LEDGER_FILE
 from ops.score.conditions import USUAL, ScoreConditions
 from ops.worker.processes.limits import GIB

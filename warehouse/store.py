@@ -1,4 +1,7 @@
-"""The warehouse as the rest of the project sees it: spool rows, ingest them, read."""
+"""The warehouse as the rest of the project sees it: spool rows, ingest them, read.
+
+Reading imports no table of rows, which takes longer than most queries.
+"""
 
 from __future__ import annotations
 
@@ -12,16 +15,15 @@ from typing import TYPE_CHECKING, Any
 
 import duckdb
 
-from warehouse.database import ingest as ingesting
-from warehouse.database import schema, spool
-from warehouse.database.ingest import IngestReport
-from warehouse.database.layout import Layout, is_readable, is_writable
-from warehouse.database.spool import SpoolBuffer
-from warehouse.database.tables import Row
+from warehouse.database.layout import Layout, is_readable, is_writable, waiting_files
 from warehouse.errors import WarehouseError, brief_message
 
 if TYPE_CHECKING:
     import pandas as pd
+
+    from warehouse.database.ingest import IngestReport
+    from warehouse.database.spool import SpoolBuffer
+    from warehouse.database.tables import Row
 
 logger = logging.getLogger(__name__)
 
@@ -52,10 +54,14 @@ class Warehouse:
         Raises:
             WarehouseError: A row is not of a row type, or cannot be written.
         """
+        from warehouse.database import spool
+
         return spool.write(self._layout.spool, rows)
 
     def spooling(self, *, every_s: float = 5.0) -> SpoolBuffer:
         """A context manager that takes rows as they come and spools them every few seconds and at its end."""
+        from warehouse.database.spool import SpoolBuffer
+
         return SpoolBuffer(self._layout.spool, every_s=every_s)
 
     def ingest(self) -> IngestReport:
@@ -65,7 +71,16 @@ class Warehouse:
             WarehouseError: It could not be done; spooled rows are kept, and the message says what to do.
             NewerSchemaError: The database was written by newer code.
         """
-        return ingesting.ingest(self._layout)
+        return self._ingest()
+
+    def waiting_count(self) -> int:
+        """Spooled files that no ingest has brought into the live file yet."""
+        return len(waiting_files(self._layout.spool))
+
+    def _ingest(self, *, force: bool = False) -> IngestReport:
+        from warehouse.database.ingest import ingest
+
+        return ingest(self._layout, force=force)
 
     @contextlib.contextmanager
     def connect(self) -> Iterator[duckdb.DuckDBPyConnection]:
@@ -79,7 +94,7 @@ class Warehouse:
             WarehouseError: The file cannot be opened.
         """
         writable = is_writable(self._layout) or not self.path.exists()
-        if not is_readable(self._layout, schema.digest()):
+        if not is_readable(self._layout, _digest):
             if writable:
                 self.ingest()  # makes an empty file, or brings an older one to this code's views
             else:
@@ -93,7 +108,7 @@ class Warehouse:
                     "where it is mended"
                 ) from error
             # Another program has it open for writing or left a log that does not fit: put a sound file in its place.
-            ingesting.ingest(self._layout, force=True)
+            self._ingest(force=True)
             try:
                 instance = _attach(self.path)
             except duckdb.Error as error:
@@ -135,6 +150,12 @@ class Warehouse:
         with self._result(sql, params) as result:
             frame: pd.DataFrame = result.df()
         return frame
+
+
+def _digest() -> str:
+    from warehouse.database.schema import digest
+
+    return digest()
 
 
 @contextlib.contextmanager

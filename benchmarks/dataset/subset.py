@@ -4,7 +4,7 @@
 FILE` it takes those of a database that all backends ran on, after `graphnet bench`; with `--published FOLDER`
 the results of compilers on some 60 samples that come with the project. Ways to choose:
 
-- ours: as `graphnet subset` draws and weighs;
+- ours: as `graphnet list subset` draws and weighs;
 - random: as many samples, each with the same probability;
 - buckets: as GraphNet's documentation describes its groups: samples sorted by buckets of operators, shapes and dtypes,
   and each so-manieth of them taken from a random start on;

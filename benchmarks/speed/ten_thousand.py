@@ -24,7 +24,8 @@ from benchmarks.speed.many_samples import make_samples
 from benchmarks.speed.warehouse import RUNS, spool
 from ops.benchmark.describe import BackendDescription, BackendSpec, ResultKey
 from ops.sample.catalog import reading
-from ops.sample.catalog.rows import OWN_DATASET, Root, build_catalog
+from ops.sample.catalog.datasets import OWN_DATASET
+from ops.sample.catalog.rows import Root, build_catalog
 from ops.validate.base import ValidationRow
 from ops.validate.registry import gating
 from ops.worker.client import WorkerHost

@@ -8,7 +8,7 @@ import re
 import sys
 import time
 import uuid
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from types import MappingProxyType
@@ -22,10 +22,10 @@ from ops.capture.writing.sandbox_output import import_samples
 from ops.environments.definition import own_python
 from ops.errors import GraphNetError
 from ops.paddle_worker import PADDLE_ENVIRONMENT, PADDLE_PRELOAD, PaddleTask
-from ops.sample.catalog.rows import EXTRACTED_DATASET
+from ops.sample.catalog.datasets import EXTRACTED_DATASET
 from ops.sample.provenance import Ledger, provenance_of
 from ops.sources import registry
-from ops.sources.base import FETCH_SHARE, FetchingSource, ModelRow, ModelSpec, Source, UnknownModelError
+from ops.sources.base import FETCH_SHARE, NOTES, FetchingSource, ModelRow, ModelSpec, Source, UnknownModelError
 from ops.torch_worker import TORCH_PRELOAD, TorchTask
 from ops.untrusted.values import REPORT_CONFIG, Count, MalformedError, Name, read
 from ops.worker.client import TaskFailure, TaskOutcome, WorkerError, WorkerHost
@@ -81,6 +81,7 @@ class _Result:
     model_name: Name | None = None
     library: Name | None = None
     task: Name = ""
+    notes: Annotated[tuple[Name, ...], Field(max_length=len(NOTES))] = ()
     graph_count: Count = 0
     sample_ids: Annotated[tuple[Name, ...], Field(max_length=_MAX_SAMPLES)] = ()
 
@@ -193,7 +194,7 @@ class Extractor:
             model_name=target.model_name,
             task=result.task,
             status="success" if failure is None else "failure",
-            message=None if failure is None else f"{failure.phase}: {failure.message}",
+            message=_message(result.notes, failure),
             graph_count=result.graph_count if failure is None else 0,
             sample_ids=result.sample_ids if failure is None else (),
             extract_ms=(time.perf_counter() - started) * 1000,
@@ -321,6 +322,12 @@ def _written_since(folder: Path, time_s: float) -> int:
 def is_unknown_model(row: ModelRow) -> bool:
     """Whether extraction failed because the source has no model of that name."""
     return row.message is not None and row.message.startswith(f"load: {UnknownModelError.__name__}:")
+
+
+def _message(notes: Sequence[str], failure: TaskFailure | None) -> str | None:
+    if failure is not None:
+        return f"{failure.phase}: {failure.message}"
+    return "; ".join(NOTES[note] for note in notes if note in NOTES) or None
 
 
 def _failed(phase: str, message: str) -> _Extraction:

@@ -83,6 +83,11 @@ class FakeAllocation(TorchDispatchMode):  # type: ignore[no-untyped-call]
         # The tensor is kept too, so that its storage's storage_id is not reused.
         self._samples: dict[int, tuple[torch.Tensor, torch.Tensor | None]] = {}
 
+    @property
+    def is_unused(self) -> bool:
+        """Whether no tensor was so large that it was not allocated."""
+        return not self._samples
+
     def statistics(self, tensor: torch.Tensor) -> FakeTensorStatistics:
         """Statistics of a fake tensor that was made here."""
         values = self._sample(tensor)

@@ -26,7 +26,7 @@ from ops.errors import GraphNetError
 from ops.sources import registry
 from ops.sources.base import LoadedModel, ModelSpec
 from ops.sources.options import DTYPES, choice, flag, keeps_values
-from ops.torch_private import FakeTensor, tensor_tables, tree_map
+from ops.torch_private import FakeTensor, tensor_tables, tree_leaves, tree_map
 
 _COLLECTIONS = (10_000, 20, 50)
 """After how many new objects, and smaller collections, garbage is looked for: tracing makes many that stay.
@@ -57,6 +57,8 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     with allocation or contextlib.nullcontext():
         loaded = registry.get(spec.source).load(spec)
         loaded = with_dtype(loaded, choice(options, "dtype", DTYPES)) if "dtype" in options else loaded
+    if allocation is not None and allocation.is_unused:
+        loaded = dataclasses.replace(loaded, notes=(*loaded.notes, "memory"))
     loaded = announced(loaded, payload, reporter, torch_version=str(torch.__version__))
     reporter.phase("capture")
     try:
@@ -122,13 +124,20 @@ def _described(value: Any) -> str:
 
 
 def with_dtype(loaded: LoadedModel, dtype: str) -> LoadedModel:
-    """Cast a model, in place, and its floating-point inputs to one of `DTYPES`; complex tensors and integers stay."""
+    """Cast a model, in place, and its floating-point inputs to one of `DTYPES`; complex tensors and integers stay.
+
+    Raises:
+        GraphNetError: Neither has a tensor of floating point.
+    """
     target: torch.dtype = getattr(torch, dtype)
 
     def cast(value: Any) -> Any:
         is_float = isinstance(value, torch.Tensor) and value.is_floating_point()
         return value.to(target) if is_float else value
 
+    tensors = (*loaded.module.parameters(), *loaded.module.buffers(), *tree_leaves((loaded.args, dict(loaded.kwargs))))
+    if not any(isinstance(value, torch.Tensor) and value.is_floating_point() for value in tensors):
+        raise GraphNetError("dtype has no effect: neither the model nor an input is of floating point; leave it out")
     return dataclasses.replace(
         loaded,
         module=_cast_module(loaded.module, target, cast),

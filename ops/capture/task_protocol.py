@@ -31,7 +31,9 @@ def announced(loaded: LoadedModel, payload: Mapping[str, Any], reporter: Reporte
     """
     origin = {**loaded.origin, **versions, "command": f"graphnet extract {shlex.quote(payload['spec'])}"}
     model_name = variant_name(loaded.model_name, payload["options"])
-    reporter.partial({"model_name": model_name, "library": loaded.source, "task": loaded.task})
+    reporter.partial(
+        {"model_name": model_name, "library": loaded.source, "task": loaded.task, "notes": list(loaded.notes)}
+    )
     stored_as, own = payload.get("stored_as"), [loaded.source, model_name]
     if stored_as is not None and own != list(stored_as):
         raise GraphNetError(f"the source gave {'/'.join(own)}; its stored_as said {'/'.join(stored_as)}")

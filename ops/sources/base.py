@@ -24,6 +24,14 @@ class UnknownModelError(GraphNetError):
     """A source has no model of that name: the name is mistyped, and no model is at fault."""
 
 
+NOTES: Mapping[str, str] = {
+    "eval": "the model was in training mode, and is captured in eval mode; mode=train captures training",
+    "remote_code": "remote_code has no effect: no code of the repository builds the model",
+    "memory": "memory=none has no effect: no weight is so large that it would not be allocated",
+}
+"""What a person should know of a capture that succeeded."""
+
+
 @dataclass(frozen=True, slots=True)
 class ModelSpec:
     """A model named by a person: `<source>:<name>[@revision][?option=value&…]`.
@@ -83,6 +91,7 @@ class LoadedModel:
         origin: Where it came from: library, version, configuration, revision; kept in `graph_net.json`.
         roles: Input → what its integers mean, where that is known.
         checkpoint: Folder of safetensors files with the weights, where the module was built without loading them.
+        notes: What the person who asked should know, by its names in `NOTES`.
     """
 
     module: torch.nn.Module
@@ -94,6 +103,7 @@ class LoadedModel:
     origin: Mapping[str, Json] = field(default_factory=dict)
     roles: Mapping[str, InputRole] = field(default_factory=dict)
     checkpoint: Path | None = None
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +116,7 @@ class ModelRow:
     model_name: Annotated[str, "Name at its source."]
     task: Annotated[str, "Task category: nlp, computer_vision, audio, multimodal, other, …"]
     status: Annotated[str, "success or failure."]
-    message: Annotated[str | None, "Why it failed; the first line is the reason."]
+    message: Annotated[str | None, "Why it failed, the first line is the reason; or what to know of a success."]
     graph_count: Annotated[int, "Graphs captured; 0 on failure."]
     sample_ids: Annotated[tuple[str, ...], "Samples that came of it, as in sample.sample_id."]
     extract_ms: Annotated[float, "Time that extraction took, in milliseconds."]

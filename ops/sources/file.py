@@ -94,6 +94,7 @@ class FileSource(Source):
             raise UnknownModelError(f"{path} defines no function {function_name!r}{near}")
         module_type = _seeded(self.framework(spec))
         loaded = _loaded(function(), spec.name, module_type)
+        is_training = loaded.module.training
         loaded.module.eval()
         source, model_name = self.stored_as(spec)
         own: dict[str, Json] = {
@@ -108,6 +109,7 @@ class FileSource(Source):
             source=source,
             task=spec.options.get("task", loaded.task),
             origin={**loaded.origin, **own},
+            notes=("eval",) if is_training and "mode" not in spec.options else (),
         )
 
 

@@ -22,6 +22,9 @@ from ops.sources.weight_sample import read_sample, sample_in_time
 
 _TIMM_WEIGHTS = "model.safetensors"
 
+_REMOTE_MODULES = "transformers_modules."
+"""Where transformers imports the code of repositories."""
+
 _WEIGHTS = ("checkpoint", "random", "sampled")
 
 SEED = 0
@@ -146,6 +149,7 @@ class HubSource(FetchingSource):
             model_name=self.stored_as(spec)[1],
             source=self.library,
             checkpoint=folder if has_weights and not is_loaded else None,
+            notes=_unused_code(spec, config, model),
         )
 
     def _load_timm(self, spec: ModelSpec, folder: Path, config: Mapping[str, Json]) -> LoadedModel:
@@ -156,6 +160,8 @@ class HubSource(FetchingSource):
             raise HubError(
                 f"{spec.name} is a model of timm, whose weights are not sampled: capture it by weights=random"
             )
+        if "head" in spec.options:
+            raise HubError(f"head has no effect: {spec.name} is a model of timm, which has one class; leave it out")
         library, name = TimmLibrary(), str(config["architecture"])
         has_weights = _has_weights(spec)
         is_loaded = has_weights and choice(spec.options, "memory", ("real", "none")) == "real"
@@ -183,7 +189,14 @@ class HubSource(FetchingSource):
                 "seed": SEED,
             },
             checkpoint=folder if has_weights and not is_loaded else None,
+            notes=_unused_code(spec),
         )
+
+
+def _unused_code(spec: ModelSpec, *built: object) -> tuple[str, ...]:
+    """The note that `remote_code` had no effect, where no class of what was built is the repository's."""
+    is_remote = any(type(part).__module__.startswith(_REMOTE_MODULES) for part in built)
+    return ("remote_code",) if flag(spec.options, "remote_code") and not is_remote else ()
 
 
 def is_repository(name: str) -> bool:

@@ -39,6 +39,8 @@ class SampleSource(FetchingSource):
         """Parse `<folder>[?option=value]`; the path becomes absolute."""
         path, options = _split(rest, self.options)
         choice(options, "gradients", ("parameters", "all"))
+        if "gradients" in options and options.get("mode") != "train":
+            raise GraphNetError("gradients has no effect without mode=train: add it, or leave gradients out")
         if not path:
             raise GraphNetError(f"cannot read {rest!r}: write {self.form}, as in sample:samples/transformers/bert")
         folder = Path(path).absolute()

@@ -1,14 +1,18 @@
 """The schedules: every night what changed is measured, every week models are captured again whose library changed.
 
 Both are off until they are switched on in the UI (*Automation*): a laptop should not benchmark at night by default. A
-tick that has nothing to do, or finds the device in use, starts no run and says why.
+tick that has nothing to do, or finds the device in use, starts no run and says why. A night that found the device in
+use is tried again until it is over, by the sensor `nightly_again`.
 """
 
+import json
 import logging
 import os
+import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -50,6 +54,12 @@ WHY_TAG = "graphnet/why"
 
 PLAN_S = 45.0
 """Time that a tick has for finding out what changed; Dagster ends it after 60 s."""
+
+WAITING = "graphnet/waiting-night"
+"""Key of the instance's cursors: when a night began that found the device in use, and its list; empty for none."""
+
+AGAIN_S = 300
+"""Time after which such a night is tried again."""
 
 Variants = Mapping[str, Sequence[Mapping[str, str]]]
 """Backend → the options of each of its variants."""
@@ -100,13 +110,31 @@ def local_timezone() -> str:
         return "UTC"
 
 
-def schedules(settings: Settings, variants: Variants) -> list[dg.ScheduleDefinition]:
-    """Make the schedules for some settings and backends.
+def schedules(settings: Settings, variants: Variants) -> tuple[list[dg.ScheduleDefinition], dg.SensorDefinition]:
+    """Make the schedules for some settings and backends, and the sensor that tries a night again.
 
     Raises:
         SettingsError: See `check_schedule`.
     """
     zone, times = check_schedule(settings), settings.schedule
+    specs = [spec_of(name, options) for name, several in variants.items() for options in several]
+
+    def planning(
+        project: Project, workers: Workers, measuring: Measuring, scoring: Scoring
+    ) -> Callable[[str | None], NightPlan]:
+        def plan(list_name: str | None) -> NightPlan:
+            with WorkerHost(preload=PRELOAD, confine_by=workers.confine_by) as host:
+                stage = BenchmarkStage(config=measuring.config, host=host, site=project.site)
+                return plan_night(
+                    stage,
+                    specs,
+                    project.roots,
+                    scope=scope_of(project.warehouse, dataset=DATASET, list_name=list_name),
+                    include_invalid=scoring.include_invalid,
+                    compares=project.verdict_budget_s > 0,
+                )
+
+        return plan
 
     @dg.schedule(
         name=NIGHTLY,
@@ -122,24 +150,28 @@ def schedules(settings: Settings, variants: Variants) -> list[dg.ScheduleDefinit
         measuring: Measuring,
         scoring: Scoring,
     ) -> dg.RunRequest | dg.SkipReason:
-        specs = [spec_of(name, options) for name, several in variants.items() for options in several]
         list_name = times.list_at(context.scheduled_execution_time.astimezone(ZoneInfo(zone)))
-
-        def plan() -> NightPlan:
-            with WorkerHost(preload=PRELOAD, confine_by=workers.confine_by) as host:
-                stage = BenchmarkStage(config=measuring.config, host=host, site=project.site)
-                return plan_night(
-                    stage,
-                    specs,
-                    project.roots,
-                    scope=scope_of(project.warehouse, dataset=DATASET, list_name=list_name),
-                    include_invalid=scoring.include_invalid,
-                    compares=project.verdict_budget_s > 0,
-                )
-
+        plan = partial(planning(project, workers, measuring, scoring), list_name)
         return next_night(
             context.instance, project, measuring.config.device, plan, times.nightly_minutes, list_name=list_name
         )
+
+    @dg.sensor(
+        name="nightly_again",
+        job_name=jobs.SHARDS_JOB,
+        minimum_interval_seconds=AGAIN_S,
+        default_status=dg.DefaultSensorStatus.RUNNING,
+        description="Tries a night again that found the device in use, until it is over.",
+    )
+    def nightly_again(
+        context: dg.SensorEvaluationContext,
+        project: Project,
+        workers: Workers,
+        measuring: Measuring,
+        scoring: Scoring,
+    ) -> dg.RunRequest | dg.SkipReason:
+        plan = planning(project, workers, measuring, scoring)
+        return night_again(context.instance, project, measuring.config.device, plan, times.nightly_minutes)
 
     @dg.schedule(
         job=jobs.models,
@@ -150,7 +182,7 @@ def schedules(settings: Settings, variants: Variants) -> list[dg.ScheduleDefinit
     def weekly_models(context: dg.ScheduleEvaluationContext, project: Project) -> list[dg.RunRequest] | dg.SkipReason:
         return next_captures(context.instance, project, context.scheduled_execution_time)
 
-    return [nightly_benchmarks, weekly_models]
+    return [nightly_benchmarks, weekly_models], nightly_again
 
 
 def next_night(
@@ -161,8 +193,11 @@ def next_night(
     minutes: float | None,
     *,
     list_name: str | None = None,
+    began_at: float | None = None,
 ) -> dg.RunRequest | dg.SkipReason:
     """Request one run over all shards, which measures what is due; or say why there is none.
+
+    A night that finds the device in use is noted in the instance, for `night_again`.
 
     Args:
         instance: Where runs are.
@@ -171,10 +206,14 @@ def next_night(
         plan: Finds out what there is to do.
         minutes: How long a night may measure; None for no limit.
         list_name: The list that it is over; None for all samples of the catalog.
+        began_at: When it began, in seconds since 1970; None for now.
     """
     reap(instance)  # a run that was killed costs no night
-    if busy := busy_with(instance, project, device):
-        return dg.SkipReason(f"{busy}; what is due is left for the next night.")
+    busy = busy_with(instance, project, device)
+    waiting = json.dumps([began_at or time.time(), list_name]) if busy else ""
+    instance.daemon_cursor_storage.set_cursor_values({WAITING: waiting})
+    if busy:
+        return dg.SkipReason(f"{busy}; this night is tried again every {AGAIN_S // 60} minutes until it is over.")
     todo = within(PLAN_S, plan)
     if todo is not None and todo.is_empty:
         return dg.SkipReason(f"Nothing changed: {todo}.")
@@ -187,6 +226,25 @@ def next_night(
         run_config={"ops": {node: {"config": request} for node in nodes}},
         tags={**ALL_SHARDS, SCHEDULE_TAG: NIGHTLY, WHY_TAG: why},
     )
+
+
+def night_again(
+    instance: DagsterInstance,
+    project: Project,
+    device: str,
+    plan: Callable[[str | None], NightPlan],
+    minutes: float | None,
+) -> dg.RunRequest | dg.SkipReason:
+    """Do as `next_night` does for a night that found the device in use, in the time that is left of it."""
+    waiting = instance.daemon_cursor_storage.get_cursor_values({WAITING}).get(WAITING)
+    if not waiting:
+        return dg.SkipReason("No night waits for the device.")
+    began_at, list_name = json.loads(waiting)
+    if minutes is not None and (minutes := minutes - (time.time() - began_at) / 60) <= 0:
+        instance.daemon_cursor_storage.set_cursor_values({WAITING: ""})
+        return dg.SkipReason("The device was in use all night; what is due is left for the next night.")
+    todo = partial(plan, list_name)
+    return next_night(instance, project, device, todo, minutes, list_name=list_name, began_at=began_at)
 
 
 def busy_with(instance: DagsterInstance, project: Project, device: str) -> str | None:

@@ -36,6 +36,10 @@ _COLLECTION = "agent"
 _LOSSES = ("collection", "state", "reason", "count", "share", "example")
 
 
+SECTION = "samples"
+"""Of the list of commands."""
+
+
 @click.group("agent", short_help="Grow a dataset: find models, capture them, keep what is valid and new.")
 def command() -> None:
     """Grow a dataset by itself: find models, decide by their configurations which are worth a capture, write a recipe

@@ -12,6 +12,9 @@ from pipelines.options import format_options
 from pipelines.output.console import Format, echo_rows
 from pipelines.settings import load_settings
 
+SECTION = "operate"
+"""Of the list of commands."""
+
 
 @click.command("backends", short_help="List the compilers that can be run.")
 @format_options

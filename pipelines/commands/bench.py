@@ -48,6 +48,9 @@ from warehouse.stages.benchmark import BenchmarkStage
 from warehouse.stages.builds.compare import CompareStage
 from warehouse.stages.builds.last_build import is_undecided
 
+SECTION = "measure"
+"""Of the list of commands."""
+
 
 @click.command("bench", short_help="Run samples under compilers.")
 @sample_options()

@@ -28,6 +28,10 @@ from pipelines.stages import chosen_samples, measuring_host
 _COLUMNS = ("version", "verdict", "t_min", "speedup", "call_ms", "time / good", "95% interval", "why")
 
 
+SECTION = "compare"
+"""Of the list of commands."""
+
+
 @click.command("bisect", short_help="Find the version of a compiler that a sample broke with.")
 @click.argument("sample", metavar="SAMPLE", type=click.Path(exists=True, path_type=Path))
 @click.option("--backend", "spec", required=True, metavar="NAME[?OPTION=VALUE]|FILE.py:CLASS", help="The compiler.")

@@ -45,6 +45,10 @@ def _fail_on(_: click.Context, __: click.Parameter, value: str) -> tuple[str, ..
     return kinds
 
 
+SECTION = "compare"
+"""Of the list of commands."""
+
+
 @click.command("compare", short_help="Compare two builds of a compiler, or two compilers.")
 @click.argument("a", metavar="A")
 @click.argument("b", metavar="[B]", required=False)

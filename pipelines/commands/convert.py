@@ -28,6 +28,10 @@ _COLUMNS = ("sample_id", "status", "phase", "t_min", "message")
 _KEYS = ("sample_id", "status", "phase", "message", "t_min", "first_different")
 
 
+SECTION = "samples"
+"""Of the list of commands."""
+
+
 @click.command("convert", short_help="Convert samples to another framework, such as Paddle, and compare both.")
 @sample_options()
 @click.option("--to", "framework", required=True, metavar="NAME", help="The framework, such as paddle.")
@@ -69,7 +73,7 @@ def command(
       graphnet convert samples --to paddle
       graphnet convert samples --to paddle --changed
       graphnet convert path/to/samples --to paddle --out converted --json
-      graphnet conversion-lists lists
+      graphnet list converted lists
     """  # noqa: D301
     settings = load_settings()
     check_changed(changed, store=store)

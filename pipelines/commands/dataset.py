@@ -11,11 +11,13 @@ import click
 
 from backends._shared.messages import did_you_mean
 from ops.publish.licences import UNKNOWN, license_named
+from ops.sample.catalog.datasets import PROJECT_DATASETS
 from ops.sample.catalog.lists import SampleListError
-from ops.sample.catalog.rows import PROJECT_DATASETS, is_name
+from ops.sample.catalog.rows import is_name
 from ops.sources.hub import is_repository
 from ops.sources.hub_download import Download, download_in_time
 from ops.untrusted.text import printable
+from pipelines.commands._parts import command as parts_command
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import json_option, sample_options, sample_run_config
 from pipelines.output.console import Format, echo_json, tell
@@ -46,6 +48,10 @@ _FOLDER = "datasets"
 _SHOWN = 5
 
 _UNKNOWN_LICENSES = "the licence of {} samples is not known, hence {!r}: see --license"
+
+
+SECTION = "datasets"
+"""Of the list of commands."""
 
 
 @click.group("dataset", short_help="Publish datasets, and take those of others.")
@@ -296,3 +302,6 @@ def _located(source: str, settings: Settings, deadline_s: float) -> tuple[Path, 
     tell(f"downloading {wanted.name} from {wanted.where}")
     folder = download_in_time(wanted, deadline_s)
     return folder, f"{wanted.where}/datasets/{repository}@{folder.name}", repository.rpartition("/")[2]
+
+
+command.add_command(parts_command)

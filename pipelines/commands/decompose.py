@@ -26,6 +26,10 @@ _COLUMNS = ("sample_id", "parts", "operators", "composed", "message")
 _KEYS = ("sample_id", "scheme", "part_count", "operator_count", "status", "message")
 
 
+SECTION = "samples"
+"""Of the list of commands."""
+
+
 @click.command("decompose", short_help="Split samples into parts that are samples of their own.")
 @sample_options()
 @click.option(

@@ -22,6 +22,7 @@ from pipelines.exits import ExitCode, NothingToDoError
 from pipelines.output.console import joint_title, tell
 from pipelines.output.score_table import by_framework, echo_scores
 from pipelines.settings import Settings, load_settings
+from pipelines.unchanged import is_unchanged, note_state
 
 if TYPE_CHECKING:
     import dagster as dg
@@ -89,6 +90,10 @@ class Demo:
         return result
 
 
+SECTION = "measure"
+"""Of the list of commands."""
+
+
 @click.command("demo", short_help="Run the whole pipeline: capture, benchmark, score, draw.")
 @click.option("--model", "models", multiple=True, default=MODELS, show_default=True, metavar="SPEC", help="To capture.")
 @click.option("--backend", "backends", multiple=True, metavar="NAME", help="To benchmark, not the settings' ones.")
@@ -96,7 +101,8 @@ class Demo:
 def command(models: tuple[str, ...], backends: tuple[str, ...], *, paddle: bool) -> int:
     """Run the whole pipeline: capture models, benchmark all samples, score them and draw the charts.
 
-    Only what is out of date is done, so running it again takes seconds.
+    Only what is out of date is done, so running it again takes seconds: nothing is asked where no file, package,
+    setting or result has changed.
 
     With --paddle the environment of Paddle (1.3 GiB) is installed first. Its samples are benchmarked under those of its
     compilers that run here, and two samples of torch are converted and benchmarked in both frameworks. Charts show the
@@ -108,15 +114,18 @@ def command(models: tuple[str, ...], backends: tuple[str, ...], *, paddle: bool)
       graphnet demo --model zoo:transformers/bert --backend eager
       graphnet demo --paddle
     """  # noqa: D301
+    settings = load_settings()
+    if backends:
+        origins = {**settings.origins, "backends": "--backend"}
+        settings = settings.model_copy(update={"backends": backends, "origins": origins})
+    if not paddle and is_unchanged(settings, models):
+        _summary(settings, 0, (), benchmarked=True, paddle=False)
+        return ExitCode.OK
     from assets.resources import add_models
     from pipelines.automation.reaper import reap
     from pipelines.definitions import build_definitions, chosen_variants
     from pipelines.instance import open_instance
 
-    settings = load_settings()
-    if backends:
-        origins = {**settings.origins, "backends": "--backend"}
-        settings = settings.model_copy(update={"backends": backends, "origins": origins})
     chosen_variants(settings)  # a wrong name is told before anything runs
     if paddle:
         _headline("0. Installing Paddle in an environment of its own")
@@ -138,7 +147,11 @@ def command(models: tuple[str, ...], backends: tuple[str, ...], *, paddle: bool)
         _headline("4. Benchmarking what they were converted to")
         benchmark_converted(settings)
     _summary(settings, new_results, failed, benchmarked=benchmarked, paddle=paddle)
-    return ExitCode.OK if benchmarked and converted and not failed else ExitCode.FAILED
+    if failed or not (benchmarked and converted):
+        return ExitCode.FAILED
+    if not paddle:
+        note_state(settings, models)
+    return ExitCode.OK
 
 
 def _with_paddle(settings: Settings) -> Settings:

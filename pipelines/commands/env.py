@@ -25,6 +25,10 @@ _SHOWN = 5
 _COLUMNS = ("environment", "state", "size_mib", "own", "packages", "about")
 
 
+SECTION = "operate"
+"""Of the list of commands."""
+
+
 @click.group("env", short_help="Install what compilers need.")
 def command() -> None:
     """List, make and remove the environments that compilers run in.

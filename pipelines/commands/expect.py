@@ -21,8 +21,8 @@ from ops.expected.file import (
     write_file,
 )
 from ops.expected.outcomes import Outcome, Verdict
+from ops.sample.catalog.datasets import OWN_DATASET
 from ops.sample.catalog.lists import SampleListError
-from ops.sample.catalog.rows import OWN_DATASET
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import given, json_option, where_option
 from pipelines.output.console import Format, echo_rows, tell
@@ -66,6 +66,10 @@ def _scope_options(function: Decorated) -> Decorated:
 
 _FILE = click.Path(dir_okay=False, path_type=Path)
 _EXISTING = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+
+SECTION = "compare"
+"""Of the list of commands."""
 
 
 @click.command("scope", add_help_option=False)

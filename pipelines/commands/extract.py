@@ -10,7 +10,7 @@ import click
 
 from ops.capture.extract import Extractor, is_unknown_model
 from ops.environments.definition import python_of
-from ops.sample.catalog.rows import EXTRACTED_DATASET
+from ops.sample.catalog.datasets import EXTRACTED_DATASET
 from ops.sample.provenance import SHIPPED_LEDGER, Ledger
 from ops.sources.base import ModelRow, ModelSpec
 from ops.sources.registry import expand
@@ -25,6 +25,10 @@ from warehouse.stages.base import Site
 from warehouse.stages.extract import extract_models, why_capture
 
 _COLUMNS = ("spec", "status", "samples", "message")
+
+
+SECTION = "samples"
+"""Of the list of commands."""
 
 
 @click.command("extract", short_help="Turn models into samples.")

@@ -39,6 +39,10 @@ _DETAILS = re.compile(r"'[^']*'|\"[^\"]*\"|`[^`]*`|\[[\d, ]*\]|\d+(?:\.\d+)?")
 """What differs between messages of one reason: names, shapes, numbers."""
 
 
+SECTION = "samples"
+"""Of the list of commands."""
+
+
 @click.command("grow", short_help="Grow a dataset of many different graphs.")
 @click.option("--count", type=click.IntRange(min=1), default=1000, show_default=True, help="Different graphs to reach.")
 @click.option(

@@ -6,8 +6,8 @@ from typing import Any
 import click
 
 from ops.history.rows import ChangeKind, ChangePoint, Measure
+from ops.sample.catalog.datasets import OWN_DATASET
 from ops.sample.catalog.lists import SampleListError
-from ops.sample.catalog.rows import OWN_DATASET
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import format_options, score_settings, store_option, where_option
 from pipelines.output.console import Format, as_record, echo_rows, tell
@@ -20,6 +20,10 @@ from warehouse.store import Warehouse
 _COLUMNS = ("backend", "what", "changed", "first_build", "last_build_before", "before", "after", "samples")
 _NAMED = 3
 _MILLISECONDS = (Measure.COMPILE, Measure.COMPILE_CPU)
+
+
+SECTION = "compare"
+"""Of the list of commands."""
 
 
 @click.command("history", short_help="Show with which build a backend became better or worse.")

@@ -13,6 +13,8 @@ from ops.sample.catalog.lists import COLUMNS, SampleListError, check_name, read_
 from ops.sample.catalog.rows import SampleRow
 from ops.sample.catalog.split import THRESHOLD, Candidate, split_samples
 from ops.validate.shipped import stored_rows
+from pipelines.commands._converted import command as converted_command
+from pipelines.commands._subset import command as subset_command
 from pipelines.exits import NothingToDoError, usage_errors
 from pipelines.options import format_options, json_option, sample_options
 from pipelines.output.console import Format, echo_json, echo_rows, tell
@@ -25,6 +27,10 @@ from warehouse.store import Warehouse
 
 _OVERVIEW = ("name", "sample_count", "here_count", "lowest_weight", "highest_weight", "created_at")
 _SHOWN = ("dataset", "sample_id", "weight", "content_hash")
+
+
+SECTION = "datasets"
+"""Of the list of commands."""
 
 
 @click.group("list", short_help="Name lists of samples, and show them.", invoke_without_command=True)
@@ -207,3 +213,7 @@ def _warehouse() -> Warehouse:
     warehouse = Warehouse(load_settings().warehouse_path)
     warehouse.ingest()
     return warehouse
+
+
+command.add_command(converted_command)
+command.add_command(subset_command)

@@ -33,6 +33,10 @@ from warehouse.stages.locate import LocateStage
 _COLUMNS = ("sample_id", "kind", "operators", "of", "trials", "seconds", "reproduced", "message")
 
 
+SECTION = "compare"
+"""Of the list of commands."""
+
+
 @click.command("locate", short_help="Find the operators that a compiler fails on.")
 @sample_options()
 @click.option("--backend", "spec", required=True, metavar="NAME[?OPTION=VALUE]|FILE.py:CLASS", help="The compiler.")

@@ -29,6 +29,10 @@ _EXAMPLE = Regression(
 )
 
 
+SECTION = "operate"
+"""Of the list of commands."""
+
+
 @click.command("notify", short_help="Tell of regressions that were not told yet.")
 @click.option("--test", is_flag=True, help="Send a made-up regression, and keep no record of it.")
 def command(test: bool) -> int:

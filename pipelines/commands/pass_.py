@@ -28,6 +28,10 @@ from warehouse.stages.repair import PassStage
 _COLUMNS = ("sample_id", "modified", "status", "message")
 
 
+SECTION = "samples"
+"""Of the list of commands."""
+
+
 @click.command("pass", short_help="Apply a pass to samples, such as batch_size or stable_api.")
 @click.argument("name", metavar="NAME")
 @sample_options()

@@ -70,6 +70,10 @@ def _backend_options(function: Decorated) -> Decorated:
     return limit_options(function)
 
 
+SECTION = "compare"
+"""Of the list of commands."""
+
+
 @click.group("reference", short_help="Hold a device, driver, build or backend against a trusted one.")
 def command() -> None:
     """Keep what samples return and how long they take under a trusted setting, and hold others against it.

@@ -12,6 +12,9 @@ from pipelines.output.console import Format, echo_json
 from pipelines.settings import load_settings
 from warehouse.store import Warehouse
 
+SECTION = "measure"
+"""Of the list of commands."""
+
 
 @click.command("report", short_help="Write charts, worst samples and failures as HTML.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The file; its folder is made if missing.")

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import click
 
+from pipelines.commands._builds import command as builds_command
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import format_options
 from pipelines.output.console import Format, echo_rows
@@ -44,6 +45,10 @@ def _rules(function: Decorated) -> Decorated:
 def _filter(*, dropped: bool | None = None, **rules: Any) -> RunFilter:
     times = {name: rules[name] and rules[name].replace(tzinfo=UTC) for name in ("since", "before")}
     return RunFilter(dropped=dropped, **(rules | times))
+
+
+SECTION = "operate"
+"""Of the list of commands."""
 
 
 @click.group("runs", short_help="List runs; drop some from scores, and take them back.")
@@ -147,3 +152,6 @@ def _cells(run: dict[str, Any]) -> tuple[Any, ...]:
     result = run["status"] if run["speedup"] is None else f"{run['speedup']:.3g}×"
     finished_at = f"{run['finished_at']:%Y-%m-%d %H:%M}"
     return (run["run_id"][:_SHOWN_ID], finished_at, label, run["sample_id"], result, run["state"], run["trial"])
+
+
+command.add_command(builds_command)

@@ -6,7 +6,7 @@ import click
 
 from backends._shared.messages import did_you_mean
 from backends.registry import names as registered
-from ops.sample.catalog.rows import OWN_DATASET
+from ops.sample.catalog.datasets import OWN_DATASET
 from ops.score.metrics import TOO_FEW, Reference
 from ops.score.policies import POLICIES, T_MIN
 from pipelines.exits import NothingToDoError
@@ -27,6 +27,10 @@ _AGAINST: dict[Reference, str] = {
 
 _T_MAX = max(policy.t_max for policy in POLICIES.values())
 _KNOWN = "select distinct dataset, backend, trial from benchmark_run"
+
+
+SECTION = "measure"
+"""Of the list of commands."""
 
 
 @click.command("score", short_help="Print S(t) and ES(t).")

@@ -6,6 +6,9 @@ from pipelines.options import format_options
 from pipelines.output.console import Format, echo_rows
 from pipelines.settings import load_settings
 
+SECTION = "operate"
+"""Of the list of commands."""
+
 
 @click.command("settings", short_help="Show every setting and where it came from.")
 @format_options

@@ -16,6 +16,10 @@ _COLUMNS = ("spec", "task", "description")
 _COUNT_COLUMNS = ("library", "task", "models")
 
 
+SECTION = "samples"
+"""Of the list of commands."""
+
+
 @click.group("sources", short_help="List where models come from.", invoke_without_command=True)
 @format_options
 @click.pass_context

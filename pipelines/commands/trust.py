@@ -17,6 +17,10 @@ _JUDGED = {True: "graphnet trust", False: "graphnet trust --revoke"}
 _COLUMNS = ("dataset", "sample_id", "trusted", "made_by", "source_spec", "sandboxed", "made_at")
 
 
+SECTION = "datasets"
+"""Of the list of commands."""
+
+
 @click.command("trust", short_help="Let samples run outside of the sandbox, or show who made them.")
 @sample_options()
 @click.option("--revoke", is_flag=True, help="Run them in the sandbox again.")

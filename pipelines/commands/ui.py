@@ -11,9 +11,14 @@ import click
 from assets.availability import Availability
 from ops.checkout import CHECKOUT
 from pipelines.exits import ExitCode
+from pipelines.output.console import tell
 from pipelines.settings import load_settings
 
 WORKSPACE = CHECKOUT / "workspace.yaml"
+
+
+SECTION = "operate"
+"""Of the list of commands."""
 
 
 @click.command("ui", short_help="Open the Dagster UI: assets, runs, schedules and charts.")
@@ -32,10 +37,12 @@ def command(host: str, port: int) -> int:
     _check_port(host, port)
     settings = load_settings()
     home = prepare_home(settings)
+    tell("asking which backends run here")
     Availability(settings.backends_path, settings.benchmark.device).probe(settings.environments_dir)
     # In its own home Dagster finds one configuration; beside the checkout's it would warn about two.
     os.chdir(home)
     arguments = ["dev", "--workspace", str(WORKSPACE), "--host", host, "--port", str(port)]
+    tell(f"starting Dagster, which loads the project: http://{host}:{port} answers when it says that it serves there")
     return _run([sys.executable, "-W", "ignore", "-m", "dagster", *arguments])
 
 

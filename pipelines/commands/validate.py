@@ -40,6 +40,10 @@ _Undecided = dict[tuple[str, str], tuple[str, ...]]
 """Dataset and sample → what its newest validation could not decide, and why."""
 
 
+SECTION = "samples"
+"""Of the list of commands."""
+
+
 @click.command("validate", short_help="Check samples against the constraints.")
 @sample_options()
 @click.option("--check", "checks", multiple=True, type=click.Choice(names()), help="Only this check; may be repeated.")

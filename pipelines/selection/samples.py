@@ -15,7 +15,8 @@ from pathlib import Path
 
 import click
 
-from ops.sample.catalog.rows import OWN_DATASET, BrokenSample, Catalog, Root, SampleRow, SampleTarget, build_catalog
+from ops.sample.catalog.datasets import OWN_DATASET
+from ops.sample.catalog.rows import BrokenSample, Catalog, Root, SampleRow, SampleTarget, build_catalog
 from ops.sample.provenance import Ledger
 from ops.validate.base import FindSimilar, SimilarSamples
 from ops.validate.shipped import stored_rows

@@ -114,6 +114,9 @@ def test_demo_does_all_of_it_once_whatever_happens(workplace: Place, monkeypatch
     assert cpu_seconds() - before < SECOND_RUN_LIMIT_S
     assert len(workplace.warehouse.query("FROM benchmark_run")) == count
 
+    third = demo(workplace, "--model", MODEL)
+    assert (third.returncode, "captured before" in third.stderr) == (0, False), "nothing changed, so nothing is asked"
+
 
 def frameworks_stand_side_by_side(workplace: Place, done: subprocess.CompletedProcess[str]) -> None:
     assert "cinn is left out: " in done.stderr

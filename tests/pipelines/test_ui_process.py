@@ -12,8 +12,10 @@ from pathlib import Path
 
 import pytest
 
+from assets.availability import Availability
 from ops.checkout import CHECKOUT
 from pipelines.cli import run
+from pipelines.commands import ui
 from pipelines.exits import ExitCode
 
 
@@ -22,6 +24,19 @@ def test_a_port_in_use_is_refused_in_a_line(capsys: pytest.CaptureFixture[str]) 
         port = server.getsockname()[1]
         assert run(["ui", "--port", str(port)]) == ExitCode.USAGE
     assert f"port {port} of 127.0.0.1 cannot be used (Address already in use)" in capsys.readouterr().err
+
+
+def test_it_says_what_it_waits_for(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said: list[str] = []
+    monkeypatch.chdir(project)
+    monkeypatch.setattr(Availability, "probe", lambda *_: said.append(capsys.readouterr().err))
+    monkeypatch.setattr(ui, "_check_port", lambda *_: None)
+    monkeypatch.setattr(ui, "_run", lambda _: said.append(capsys.readouterr().err) or ExitCode.OK)
+    assert run(["ui"]) == ExitCode.OK
+    assert "which backends run here" in said[0]
+    assert "starting Dagster" in said[1] and "http://127.0.0.1:3000" in said[1]
 
 
 STAND_IN = """

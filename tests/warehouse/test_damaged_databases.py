@@ -13,7 +13,7 @@ from test_ingest import empty, text, truncate
 from warehouse_rows import filled, run, run_ids, spooled
 
 from tests.read_only import read_only_folder
-from warehouse.database import ingest, schema
+from warehouse.database import ingest, layout, schema
 from warehouse.database.layout import Layout
 from warehouse.errors import NewerSchemaError, OlderSchemaError, WarehouseError
 from warehouse.store import Warehouse
@@ -262,6 +262,7 @@ def test_an_older_schema_is_migrated(tmp_path: Path, monkeypatch: pytest.MonkeyP
     migrations = schema.migrations()
     added = schema.Migration(schema.known_version() + 1, "0099_next", "ALTER TABLE model ADD COLUMN colour VARCHAR")
     monkeypatch.setattr(schema, "migrations", lambda: (*migrations, added))
+    monkeypatch.setattr(layout, "code_stamp", lambda: "other code")
     schema.digest.cache_clear()
     try:
         assert "colour" in warehouse.query("DESCRIBE model")["column_name"].tolist()  # a reader sees to it
@@ -331,3 +332,30 @@ def test_progress_is_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) ->
     with caplog.at_level(logging.INFO):
         filled(tmp_path, run())
     assert "ingested 1 spool files" in caplog.text
+
+
+def test_the_schema_is_computed_only_where_the_code_is_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    warehouse, computed = filled(tmp_path, run()), []
+    monkeypatch.setattr(schema, "digest", lambda digest=schema.digest: computed.append(1) or digest())
+    assert len(run_ids(warehouse)) == 1 and not computed
+    monkeypatch.setattr(layout, "code_stamp", lambda: "other code")
+    assert len(run_ids(warehouse)) == 1 and computed
+    warehouse.ingest()  # notes that this code has the same schema
+    computed.clear()
+    assert len(run_ids(warehouse)) == 1 and not computed
+
+
+def test_the_stamp_of_the_code_changes_with_a_view_a_row_and_a_list(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(layout, "CHECKOUT", tmp_path)
+    stamps = [layout.code_stamp.__wrapped__()]
+    for name in ("warehouse/views/10_new.sql", "ops/sample/rows.py", "samples/shipped@2.csv"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("select 1")
+        stamps.append(layout.code_stamp.__wrapped__())
+    (tmp_path / name).write_text("select 2 ")
+    stamps.append(layout.code_stamp.__wrapped__())
+    assert len(set(stamps)) == len(stamps)
+    (tmp_path / "warehouse/graphnet.duckdb").write_text("results are no code")
+    assert layout.code_stamp.__wrapped__() == stamps[-1]

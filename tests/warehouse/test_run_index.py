@@ -16,7 +16,7 @@ from ops.sample.catalog.lists import SampleListRow
 from ops.sample.catalog.rows import BrokenRow
 from ops.validate.base import ValidationRow
 from ops.validate.registry import gating
-from warehouse.database import run_index, schema
+from warehouse.database import layout, run_index, schema
 from warehouse.database.tables import Row
 from warehouse.store import Warehouse
 
@@ -105,6 +105,7 @@ def test_code_that_changed_makes_them_anew(tmp_path: Path, monkeypatch: pytest.M
         (name, sql.replace("coalesce(run.evidence_fallback_count, 0) > 0", "true")) for name, sql in schema.view_files()
     ]
     monkeypatch.setattr(schema, "view_files", lambda: tuple(changed))
+    monkeypatch.setattr(layout, "code_stamp", lambda: "other code")
     schema.digest.cache_clear()
     try:
         warehouse.ingest()

@@ -50,7 +50,7 @@ def ingest(layout: Layout, *, force: bool = False) -> IngestReport:
     """
     with _actionable_errors(layout), files.locked(layout):
         spool.remove_abandoned(layout.spool)
-        paths = spool.waiting_files(layout.spool)
+        paths = files.waiting_files(layout.spool)
         if not paths and not force and files.is_published(layout, schema.digest()):
             return IngestReport()
         files.prepare(layout)

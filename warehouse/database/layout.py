@@ -14,17 +14,19 @@ Every name begins with the database's own, so that two databases in one folder s
 import contextlib
 import fcntl
 import filecmp
+import hashlib
 import json
 import logging
 import os
 import shutil
 import uuid
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 
-from warehouse.database.spool import sync_folder
+from ops.checkout import CHECKOUT
 from warehouse.errors import WarehouseError
 
 logger = logging.getLogger(__name__)
@@ -34,6 +36,9 @@ _SUFFIXES: Mapping[str, str] = {
     "aside": ".aside",
 }  # fmt: skip
 _COPY_SUFFIX = ".copy"
+
+SUFFIX = ".parquet"
+"""Of complete files in the spool."""
 
 _NOT_OURS = (
     "it is not the file that was published here last, and is replaced by that one; to start from it instead, "
@@ -90,28 +95,52 @@ class State:
         live: Live files that are ours, newest first: two while one is being replaced.
         schema: Schema of the newest.
         complete: Whether the newest has all that the built file has.
+        code: The code that computed `schema`, see `code_stamp`.
     """
 
     live: tuple[Identity, ...] = ()
     schema: str | None = None
     complete: bool = False
+    code: str | None = None
+
+
+@cache
+def code_stamp() -> str:
+    """Sizes and times of the files that a schema is computed from: where they are the same, the schema is.
+
+    Computing it imports every stage, which takes longer than most queries.
+    """
+    kinds = (".py", ".sql", ".csv")
+    walked = (step for name in ("ops", "warehouse") for step in os.walk(CHECKOUT / name))
+    paths = [Path(folder, file) for folder, _, files in walked for file in files if file.endswith(kinds)]
+    paths += (CHECKOUT / "samples").glob("*.csv")
+    return hashlib.sha256(repr(sorted((str(path), identity(path)) for path in paths)).encode()).hexdigest()
 
 
 def is_published(layout: Layout, schema: str) -> bool:
-    """Whether the live file is ours, has all that the built one has, and has this schema."""
+    """Whether the live file is ours, has all that the built one has, and has this schema; the lock is held."""
     state = read_state(layout.state)
+    is_same = state.schema == schema
+    if is_same and state.code != code_stamp():
+        _write_state(layout, replace(state, code=code_stamp()))
     return (
         state.complete
-        and state.schema == schema
+        and is_same
         and layout.build.exists()
         and not wal_of(layout.live).exists()
         and identity(layout.live) in state.live
     )
 
 
-def is_readable(layout: Layout, schema: str) -> bool:
-    """Whether there is a live file that has this schema, even if an ingest is under way."""
-    return layout.live.exists() and read_state(layout.state).schema == schema
+def is_readable(layout: Layout, schema: Callable[[], str]) -> bool:
+    """Whether there is a live file that has this code's schema, even if an ingest is under way.
+
+    Args:
+        layout: The files.
+        schema: Computes the schema, where it is not known to be that of the file.
+    """
+    state = read_state(layout.state)
+    return layout.live.exists() and (state.code == code_stamp() or state.schema == schema())
 
 
 def is_writable(layout: Layout) -> bool:
@@ -167,7 +196,21 @@ def publish(layout: Layout, schema: str) -> None:
         _write_state(layout, replace(state, live=(published, *state.live[:1])))
         copy.replace(layout.live)
     sync_folder(layout.folder)
-    _write_state(layout, State((published,), schema, complete=True))
+    _write_state(layout, State((published,), schema, complete=True, code=code_stamp()))
+
+
+def waiting_files(folder: Path) -> list[Path]:
+    """Complete spool files, sorted by name."""
+    return sorted(folder.glob(f"*{SUFFIX}"))
+
+
+def sync_folder(folder: Path) -> None:
+    """Make renames and deletions in a folder survive a loss of power."""
+    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
 
 
 def reject(layout: Layout, path: Path, reason: str) -> Path:
@@ -247,7 +290,7 @@ def read_state(path: Path) -> State:
     try:
         document = json.loads(path.read_text("utf-8"))
         live = tuple((int(size), int(modified)) for size, modified in document["live"])
-        return State(live, document["schema"], bool(document["complete"]))
+        return State(live, document["schema"], bool(document["complete"]), document.get("code"))
     except (OSError, ValueError, KeyError, TypeError):
         return State()
 

@@ -17,6 +17,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from ops.errors import is_disk_full
+from warehouse.database.layout import SUFFIX, sync_folder
 from warehouse.database.schema import known_version
 from warehouse.database.tables import TABLES, Row, Table, group_rows, to_arrow
 from warehouse.errors import WarehouseError
@@ -24,7 +25,6 @@ from warehouse.errors import WarehouseError
 if TYPE_CHECKING:
     import pyarrow as pa
 
-SUFFIX = ".parquet"
 UNFINISHED_SUFFIX = ".unfinished"
 
 _ABANDONED_AFTER_S = 24 * 3600.0
@@ -60,11 +60,6 @@ def target_of(path: Path) -> tuple[str, int]:
     return table, int(version)
 
 
-def waiting_files(folder: Path) -> list[Path]:
-    """Complete spool files, sorted by name."""
-    return sorted(folder.glob(f"*{SUFFIX}"))
-
-
 def remove_abandoned(folder: Path) -> None:
     """Delete unfinished files that are too old for their writer to be alive still."""
     oldest = time.time() - _ABANDONED_AFTER_S
@@ -72,15 +67,6 @@ def remove_abandoned(folder: Path) -> None:
         with contextlib.suppress(FileNotFoundError):  # its writer has just renamed it
             if path.stat().st_mtime < oldest:
                 path.unlink()
-
-
-def sync_folder(folder: Path) -> None:
-    """Make renames and deletions in a folder survive a loss of power."""
-    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
 
 
 def _write_file(folder: Path, table: Table, content: pa.Table) -> Path:

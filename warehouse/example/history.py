@@ -6,7 +6,7 @@ from datetime import timedelta
 from ops.benchmark.builds import Build
 from ops.history.rows import BuildPoint, ChangeKind, ChangePoint, Direction, GroupKind, Measure
 from ops.notify.rows import NoticeRow
-from ops.sample.catalog.rows import OWN_DATASET
+from ops.sample.catalog.datasets import OWN_DATASET
 
 _TRENDS = {Measure.S0: (1.31, 1.12), Measure.FAILURES: (0.0, 1.0), Measure.COMPILE: (4200.0, 4350.0)}
 """Numbers of all builds but the newest, and of that."""

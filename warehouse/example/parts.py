@@ -7,7 +7,7 @@ from datetime import datetime
 
 from ops.decompose.mining import MinedSequence
 from ops.decompose.rows import DecompositionRow, PartOrigin
-from ops.sample.catalog.rows import OWN_DATASET
+from ops.sample.catalog.datasets import OWN_DATASET
 
 _SEQUENCES = (
     (("torch.nn.functional.linear", "Tensor.view", "Tensor.transpose"), 36),

@@ -23,8 +23,9 @@ from ops.environments.description import Environment
 from ops.locate.rows import FaultRow
 from ops.locate.signature import normalised
 from ops.passes.rows import PassRow
+from ops.sample.catalog.datasets import OWN_DATASET
 from ops.sample.catalog.lists import SampleListRow
-from ops.sample.catalog.rows import OWN_DATASET, BrokenRow, SampleOpRow, SampleRow, shard_of
+from ops.sample.catalog.rows import BrokenRow, SampleOpRow, SampleRow, shard_of
 from ops.sample.labels.facts import Facts
 from ops.sample.labels.rules import labelling, labels_of
 from ops.sources.base import ModelRow

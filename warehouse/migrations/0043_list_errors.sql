@@ -14,4 +14,4 @@ CREATE TABLE list_error (
     made_at TIMESTAMP NOT NULL,
     PRIMARY KEY (name, measure, group_value)
 );
-COMMENT ON TABLE list_error IS 'By how much scores over a list that `graphnet subset` drew are off, for a backend that it was not drawn by.';
+COMMENT ON TABLE list_error IS 'By how much scores over a list that `graphnet list subset` drew are off, for a backend that it was not drawn by.';

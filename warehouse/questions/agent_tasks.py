@@ -10,7 +10,7 @@ from typing import Any
 
 from ops.agent.repair.diagnosis import PASSING
 from ops.agent.rows import AgentTask
-from ops.sample.catalog.rows import OWN_DATASET
+from ops.sample.catalog.datasets import OWN_DATASET
 from warehouse.store import Warehouse
 
 STAGES = ("found", "triaged", "extracted", "valid", "unique", "submitted")

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from ops.sample.catalog.datasets import EXTRACTED_DATASET
 from ops.sample.catalog.reading import read_all
-from ops.sample.catalog.rows import EXTRACTED_DATASET
 from ops.sample.format.types import Sample
 from warehouse.store import Warehouse
 

@@ -6,7 +6,7 @@ from datetime import datetime
 from fnmatch import fnmatchcase
 
 from ops.expected.outcomes import Key, Outcome, outcome_of
-from ops.sample.catalog.rows import OWN_DATASET
+from ops.sample.catalog.datasets import OWN_DATASET
 from warehouse.selection.scope import Scope, scope_of
 from warehouse.store import Warehouse
 

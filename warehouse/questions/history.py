@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ops.benchmark.results import FailureKind, Phase, Status
 from ops.history.series import BuildRef, Curve, RunFacts, SampleRef
-from ops.sample.catalog.rows import OWN_DATASET
+from ops.sample.catalog.datasets import OWN_DATASET
 from ops.score.conditions import ScoreConditions
 from ops.score.metrics import ScoredSample
 from ops.score.policies import get_policy

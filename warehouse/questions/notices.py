@@ -7,7 +7,7 @@ from typing import Any
 
 from ops.locate.output import SCRIPT_FILE
 from ops.notify.message import Regression, amount, regression_key
-from ops.sample.catalog.rows import OWN_DATASET
+from ops.sample.catalog.datasets import OWN_DATASET
 from ops.score.run_outcomes import CORRECT_T
 from warehouse.store import Warehouse
 

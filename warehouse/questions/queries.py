@@ -7,7 +7,8 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
-from ops.sample.catalog.rows import OWN_DATASET, SampleTarget
+from ops.sample.catalog.datasets import OWN_DATASET
+from ops.sample.catalog.rows import SampleTarget
 from ops.score.conditions import USUAL
 from ops.score.metrics import Interval, Reference, ScoredSample, check_penalties
 from ops.score.policies import get_policy

@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any, Unpack
 
 from ops.benchmark.results import BenchmarkRun
-from ops.sample.catalog.rows import OWN_DATASET
+from ops.sample.catalog.datasets import OWN_DATASET
 from ops.score.metrics import Interval, geometric_mean, score_text
 from ops.score.run_outcomes import CORRECT_T, STRICT_T, share_text
 from warehouse.questions.queries import ScoreOptions, score_points

@@ -87,7 +87,7 @@ def stated_error(warehouse: Warehouse, name: str, part_of: str = "") -> str:
     if here < count:
         return (
             f"{count - here:,} of the {count:,} samples of the list {name}, which stands for {for_all}, are not here: "
-            "how far off its scores are is not known; draw another with `graphnet subset`"
+            "how far off its scores are is not known; draw another with `graphnet list subset`"
         )
     parts = ", ".join(f"{row['measure']} ±{row['error']:.1%} ({row['largest_error']:.1%})" for row in rows)
     return (

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, Unpack
 
 from ops.convert.rows import Conversion
 from ops.errors import GraphNetError
-from ops.sample.catalog.rows import OWN_DATASET, SampleTarget, resolve_path
+from ops.sample.catalog.datasets import OWN_DATASET
+from ops.sample.catalog.rows import SampleTarget, resolve_path
 from ops.sample.format.files import files_hash, read_sample_files
 from warehouse.store import Warehouse
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ops.sample.catalog.rows import OWN_DATASET
+from ops.sample.catalog.datasets import OWN_DATASET
 from warehouse.selection.conditions import of_warehouse
 from warehouse.selection.lists import find_list
 from warehouse.store import Warehouse

@@ -228,7 +228,7 @@ def _no_build(backend: str, place: str, builds: Sequence[Build]) -> str:
         )
     names = ", ".join(build.name for build in builds[:_SHOWN_BUILDS])
     more = f" and {len(builds) - _SHOWN_BUILDS} more" if len(builds) > _SHOWN_BUILDS else ""
-    return f"there is no build {place!r} of {backend}: there are {names}{more} (`graphnet builds {backend}`)"
+    return f"there is no build {place!r} of {backend}: there are {names}{more} (`graphnet runs builds {backend}`)"
 
 
 _RUNS = """

@@ -24,7 +24,7 @@ from ops.capture.proof.original import (
 )
 from ops.capture.proof_record import NOT_ALLOCATED, RANDOM, Proof
 from ops.capture.tracing.aliased_arguments import Layout
-from ops.capture.tracing.capture import CaptureError, RecordedCall, capture_errors, record_call
+from ops.capture.tracing.capture import CaptureError, RecordedCall, capture_errors, check_dynamic, record_call
 from ops.capture.tracing.captured import CapturedGraph, Value, snapshot
 from ops.capture.tracing.recording import (
     RecordedInput,
@@ -66,11 +66,12 @@ def capture_proven(
     Raises:
         CaptureError: Nothing could be captured, or it gives something else than the model; the message says what.
     """
-    if has_no_values(module, args, kwargs):
-        call = record_call(module, function, args, kwargs, dynamic=dynamic)
-        return _with_proof(call, Proof(undecided=NOT_ALLOCATED)), call.result
-    original = Original(module, function, args, kwargs)
+    original = None if has_no_values(module, args, kwargs) else Original(module, function, args, kwargs)
     call = record_call(module, function, args, kwargs, dynamic=dynamic)
+    if dynamic:
+        check_dynamic(call.graphs)
+    if original is None:
+        return _with_proof(call, Proof(undecided=NOT_ALLOCATED)), call.result
     for tensor, before in call.recording.external_tensors():
         if storage_of(tensor) in original.storages:
             continue

@@ -20,7 +20,7 @@ from ops.capture.proof.original import (
 )
 from ops.capture.proof.proven import fresh, loaded
 from ops.capture.proof_record import NOT_ALLOCATED, Proof
-from ops.capture.tracing.capture import CaptureError
+from ops.capture.tracing.capture import CaptureError, check_dynamic
 from ops.capture.tracing.captured import CapturedGraph, Value
 from ops.capture.tracing.training import TracedGraph, TrainingCall, backward, gradients_restored, record_training
 from ops.sample.replay.global_state import GlobalState, global_state
@@ -55,6 +55,8 @@ def train_proven(
     is_fake = has_no_values(module, args, kwargs)
     original = None if is_fake else Original(module, function or module, args, kwargs)
     call = record_training(module, args, kwargs, function=function, dynamic=dynamic)
+    if dynamic:
+        check_dynamic(call.graphs)
     proof = Proof(undecided=NOT_ALLOCATED) if original is None else _prove(module, original, call)
     return tuple(dataclasses.replace(graph, proof=proof) for graph in call.graphs)
 

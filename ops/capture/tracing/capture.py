@@ -4,7 +4,7 @@ import dataclasses
 import functools
 import logging
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -119,6 +119,19 @@ def capture(
         CaptureError: No graph was captured, or not the whole model, with the reason.
     """
     return record_call(module, module, args, kwargs or {}, dynamic=dynamic).merged()
+
+
+def check_dynamic(graphs: Iterable[CapturedGraph]) -> None:
+    """Refuse graphs that were captured with symbolic sizes and have none.
+
+    Raises:
+        CaptureError: No graph has a symbol.
+    """
+    if not any(graph.symbols for graph in graphs):
+        raise CaptureError(
+            "dynamic has no effect: no size of an input became a symbol, since those of 1 and those that the code "
+            "compares with numbers stay numbers; capture it with larger inputs, or without dynamic"
+        )
 
 
 def record_call(

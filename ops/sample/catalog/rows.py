@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from ops.checkout import CHECKOUT
+from ops.sample.catalog.datasets import PROJECT_DATASETS
 from ops.sample.catalog.description import Description
 from ops.sample.catalog.kept import KeptDescriptions
 from ops.sample.catalog.reading import SampleReader
@@ -22,21 +23,6 @@ from ops.untrusted.text import printable
 _LOGGER = logging.getLogger(__name__)
 
 SHARDS: tuple[str, ...] = tuple(f"shard_{number:02d}" for number in range(16))
-
-OWN_DATASET = "catalog"
-"""The dataset of the samples that the project ships."""
-
-EXTRACTED_DATASET = "extracted"
-"""The dataset of the samples that were extracted here."""
-
-GROWN_DATASET = "grown"
-"""The dataset of the samples that `graphnet grow` makes, which belong to no suite."""
-
-PARTS_DATASET = "parts"
-"""The dataset of the distinct parts that `graphnet parts` makes of other samples."""
-
-PROJECT_DATASETS = (OWN_DATASET, EXTRACTED_DATASET, GROWN_DATASET, PARTS_DATASET)
-"""Datasets whose folders the settings name; no other folder can have their names."""
 
 MOST_NAME_CHARACTERS = 100
 """Characters of a dataset's name, at most."""

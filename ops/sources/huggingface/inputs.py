@@ -33,7 +33,7 @@ from ops.sources.model_types.base import ExampleTensor, Size
 _TEXT_BESIDE = 16
 """Tokens of text beside those of the image."""
 
-_REJECTIONS = (RuntimeError, ValueError, TypeError, AttributeError, IndexError, KeyError, AssertionError)
+REJECTIONS = (RuntimeError, ValueError, TypeError, AttributeError, IndexError, KeyError, AssertionError)
 """What models raise for an image in an arrangement that they do not take."""
 
 
@@ -73,7 +73,7 @@ def image_and_text(model: torch.nn.Module, inputs: Mapping[str, torch.Tensor]) -
         try:
             with torch.no_grad():
                 features = image_features(**{name: value for name, value in image.items() if name in wanted or has_any})
-        except _REJECTIONS:
+        except REJECTIONS:
             continue
         count = _feature_count(features)
         if count:
@@ -177,7 +177,7 @@ def _text_with_image(
     return result
 
 
-__all__ = ["MAKERS", "SMALL", "InputSizes", "example_inputs", "input_roles", "task_of"]
+__all__ = ["MAKERS", "REJECTIONS", "SMALL", "InputSizes", "example_inputs", "input_roles", "task_of"]
 
 SMALL = InputSizes(batch=1, tokens=64, image=96, samples=4000)
 

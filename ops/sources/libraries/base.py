@@ -1,10 +1,11 @@
 """The base of libraries of the zoo, and how their packages are imported."""
 
+import dataclasses
 import importlib
 import importlib.util
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
@@ -13,6 +14,7 @@ from backends._shared.messages import did_you_mean
 from ops.errors import GraphNetError
 from ops.sample.format.types import Json
 from ops.sources.base import LoadedModel, UnknownModelError
+from ops.sources.options import BUILD_OPTIONS
 from ops.worker.task import ENVIRONMENT_RECORD
 
 SEED = 0
@@ -47,6 +49,28 @@ class Build:
 
 
 SMALL_BUILD = Build()
+
+
+def check_effects(model: str, build: Build, *outcomes: Callable[[Build], object]) -> None:
+    """Refuse sizes that change nothing of a model.
+
+    Args:
+        model: Its name.
+        build: What was asked for.
+        outcomes: Settings of the model, and shapes of its inputs, by a build.
+
+    Raises:
+        GraphNetError: All are the same for twice and for half the value of an option.
+    """
+    for option in BUILD_OPTIONS:
+        size = getattr(build, option)
+        if isinstance(size, int):
+            others = [dataclasses.replace(build, **{option: other}) for other in (2 * size, size // 2) if other]
+            if all(outcome(other) == outcome(build) for outcome in outcomes for other in others):
+                raise GraphNetError(
+                    f"{option}={size} has no effect: {model} has the same settings and inputs with twice and half as "
+                    f"much; leave it out"
+                )
 
 
 @dataclass(frozen=True, slots=True)

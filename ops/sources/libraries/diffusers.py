@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from ops.errors import GraphNetError
 from ops.sources.base import LoadedModel
-from ops.sources.libraries.base import SEED, SMALL_BUILD, Build, Library
+from ops.sources.libraries.base import SEED, SMALL_BUILD, Build, Library, check_effects
 
 _TASK = "generation"
 _Shapes = Mapping[str, tuple[int, ...] | int]
@@ -19,6 +19,10 @@ class _Network:
 
     config: Mapping[str, Any]
     inputs: _Shapes = field(default_factory=lambda: _LATENT)
+
+    def shapes(self, build: Build) -> dict[str, tuple[int, ...] | int]:
+        """The shapes of the inputs by what a build says of images and batches."""
+        return {name: _shape(name, shape, build) for name, shape in self.inputs.items()}
 
 
 _LAYERS = frozenset({"layers_per_block", "num_layers", "num_single_layers", "num_res_blocks"})
@@ -178,7 +182,9 @@ class DiffusersLibrary(Library):
         network = self.entry(_NETWORKS, model)
         if not build.small:
             raise GraphNetError("models of diffusers are built small only: their full inputs depend on a pipeline")
-        config = _resized({key: value for key, value in network.config.items() if value is not None}, build)
+        settings = {key: value for key, value in network.config.items() if value is not None}
+        check_effects(model, build, lambda sized: _resized(settings, sized), network.shapes)
+        config = _resized(settings, build)
         torch.manual_seed(SEED)
         module = getattr(self.package(), model)(**config).eval()
         generator = torch.Generator().manual_seed(SEED + 1)
@@ -187,9 +193,7 @@ class DiffusersLibrary(Library):
             module,
             task=_TASK,
             origin={"class": f"diffusers.{model}", "config": json.loads(json.dumps(config))},
-            kwargs={
-                name: _value(name, _shape(name, shape, build), generator) for name, shape in network.inputs.items()
-            },
+            kwargs={name: _value(name, shape, generator) for name, shape in network.shapes(build).items()},
         )
 
 

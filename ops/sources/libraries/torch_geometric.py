@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from ops.sources.base import InputRole, LoadedModel
-from ops.sources.libraries.base import SEED, SMALL_BUILD, Build, Library
+from ops.sources.libraries.base import SEED, SMALL_BUILD, Build, Library, check_effects
 
 _TASK = "graph"
 _FEATURES = 64
@@ -27,6 +27,14 @@ class _Network:
 
     arguments: Mapping[str, Any] = field(default_factory=lambda: _CHANNELS)
     inputs: tuple[str, ...] = ("x", "edge_index")
+
+    def sized(self, build: Build) -> dict[str, Any]:
+        """The arguments, with the sizes that a build asks for."""
+        arguments = {key: value for key, value in self.arguments.items() if value is not None}
+        for option, names in _SIZES.items():
+            size = getattr(build, option)
+            arguments |= {} if size is None else dict.fromkeys(names & arguments.keys(), size)
+        return arguments
 
 
 _NETWORKS: Mapping[str, _Network] = {
@@ -74,10 +82,8 @@ class TorchGeometricLibrary(Library):
 
         network = self.entry(_NETWORKS, model)
         nodes = 64 if build.small else 640
-        arguments = {key: value for key, value in network.arguments.items() if value is not None}
-        for option, names in _SIZES.items():
-            size = getattr(build, option)
-            arguments |= {} if size is None else dict.fromkeys(names & arguments.keys(), size)
+        check_effects(model, build, network.sized)
+        arguments = network.sized(build)
         if "num_nodes" in arguments:
             arguments["num_nodes"] = nodes
         torch.manual_seed(SEED)

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from backends._shared.messages import did_you_mean
 from ops.errors import GraphNetError
 from ops.sources.base import LoadedModel, UnknownModelError
-from ops.sources.libraries.base import SEED, SMALL_BUILD, Architecture, Build, Library
+from ops.sources.libraries.base import SEED, SMALL_BUILD, Architecture, Build, Library, check_effects
 from ops.sources.model_types.base import (
     FEWER,
     HEAD_SETTINGS,
@@ -79,11 +79,12 @@ class TransformersLibrary(Library):
         """Build any model type of the installed release; `SIZES` alone often does for those of no table."""
         import torch
 
-        from ops.sources.huggingface.inputs import SMALL, InputSizes, example_inputs, input_roles, task_of
+        from ops.sources.huggingface.inputs import REJECTIONS, SMALL, InputSizes, example_inputs, input_roles, task_of
 
         transformers = self.package()
         model_type = MODEL_TYPES.get(model, ModelType("other"))
-        overrides = resized(small_settings(model), build) if build.small else {}
+        settings = small_settings(model) if build.small else {}
+        overrides = resized(settings, build)
         try:
             config = transformers.AutoConfig.for_model(model, **overrides)
         except ValueError as error:
@@ -96,10 +97,22 @@ class TransformersLibrary(Library):
             _check_size(transformers, config, model_type, build.head)
         torch.manual_seed(SEED)
         module = _build(transformers, config, model_type, build.head).eval()
-        sizes = SMALL if build.small else InputSizes()
-        asked = {"tokens": build.tokens or model_type.tokens, "image": build.image, "batch": build.batch}
-        sizes = dataclasses.replace(sizes, **{name: size for name, size in asked.items() if size is not None})
-        inputs = example_inputs(module, sizes, explicit=model_type.inputs)
+
+        def inputs_of(sized: Build) -> dict[str, Any]:
+            sizes = SMALL if sized.small else InputSizes()
+            asked = {"tokens": sized.tokens or model_type.tokens, "image": sized.image, "batch": sized.batch}
+            sizes = dataclasses.replace(sizes, **{name: size for name, size in asked.items() if size is not None})
+            return example_inputs(module, sizes, explicit=model_type.inputs)
+
+        inputs = inputs_of(build)
+
+        def shapes_of(sized: Build) -> object:
+            try:
+                return {name: getattr(value, "shape", None) for name, value in inputs_of(sized).items()}
+            except REJECTIONS as error:
+                return error  # which nothing equals: other sizes make a difference
+
+        check_effects(model, build, lambda sized: resized(settings, sized), shapes_of)
         return self.loaded(
             model,
             module,

@@ -20,7 +20,7 @@ from ops.sample.provenance import Ledger
 from ops.sample.replay.load import load_module
 from ops.sample.replay.tensors import replay
 from ops.sources import registry
-from ops.sources.base import LoadedModel
+from ops.sources.base import NOTES, LoadedModel
 from ops.worker.client import WorkerHost
 
 NET = """
@@ -44,6 +44,13 @@ def broken(): return Net(True), INPUTS
 def hidden(): return torch.nn.Identity(), (torch.ones(2),)
 def misfit(): return torch.nn.Linear(3, 2), (torch.ones(2, 4),)
 def dead(): import os; os._exit(3)
+def evaluated(): return Net(False).eval(), INPUTS
+def single(): return torch.nn.Linear(8, 8), (torch.ones(1, 8),)
+def batch(): return torch.nn.Linear(8, 8), (torch.ones(4, 8),)
+def integers():
+    class Integers(torch.nn.Module):
+        def forward(self, x): return x * 2 + x
+    return Integers(), (torch.arange(6),)
 """
 
 CODE = """import torch
@@ -69,10 +76,11 @@ def captured(net, tmp_path_factory):
     return out_root, *run(net, "whole", out_root)
 
 
-def run(net: Path, function: str, out_root: Path):
+def run(net: Path, function: str, out_root: Path, **options: str):
     phases, partials = [], {}
     reports = SimpleNamespace(phases=phases, phase=phases.append, partials=partials, partial=partials.update)
-    payload = {"source": "file", "name": f"{net}:{function}", "revision": None, "options": {"task": "nlp"}}
+    options = {"task": "nlp", **options}
+    payload = {"source": "file", "name": f"{net}:{function}", "revision": None, "options": options}
     result = task.run({**payload, "spec": f"file:net.py:{function}", "out_root": str(out_root)}, reports)
     return result, reports
 
@@ -81,7 +89,7 @@ def test_one_graph_is_one_sample(captured):
     out_root, result, reports = captured
     assert result == {"graph_count": 1, "sample_ids": ["file/net-whole"]}
     assert reports.phases == ["load", "capture", "write"]
-    assert reports.partials == {"model_name": "net-whole", "library": "file", "task": "nlp"}
+    assert reports.partials == {"model_name": "net-whole", "library": "file", "task": "nlp", "notes": ["eval"]}
     sample = read_sample(out_root / "file" / "net-whole")
     info = json.loads((out_root / "file" / "net-whole" / "graph_net.json").read_text())
     origin = info.pop("origin")
@@ -121,6 +129,37 @@ def test_several_graphs_are_several_samples(net, tmp_path):
     assert find_samples(tmp_path) == [tmp_path / name for name in result["sample_ids"]]
 
 
+@pytest.mark.parametrize(
+    ("function", "options", "message"),
+    [
+        ("single", {"dynamic": "yes"}, "dynamic has no effect: no size of an input became a symbol"),
+        ("single", {"dynamic": "yes", "mode": "train"}, "dynamic has no effect: no size of an input became a symbol"),
+        ("single", {"dynamic": "yes", "memory": "none"}, "dynamic has no effect: no size of an input became a symbol"),
+        ("integers", {"dtype": "bfloat16"}, "dtype has no effect: neither the model nor an input is of floating point"),
+    ],
+)
+def test_an_option_that_has_no_effect_is_an_error(net, tmp_path, function, options, message):
+    with pytest.raises(GraphNetError, match=message):
+        run(net, function, tmp_path, **options)
+    assert find_samples(tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    ("function", "options", "notes"),
+    [
+        ("whole", {}, ["eval"]),
+        ("whole", {"mode": "eval"}, []),
+        ("whole", {"memory": "none", "mode": "eval"}, ["memory"]),
+        ("evaluated", {}, []),
+        ("batch", {"mode": "train", "dynamic": "yes"}, []),
+    ],
+)
+def test_notes_say_what_a_person_may_not_expect(net, tmp_path, function, options, notes):
+    _, reports = run(net, function, tmp_path, **options)
+    assert reports.partials["notes"] == notes
+    assert set(notes) <= NOTES.keys()
+
+
 @pytest.mark.slow
 def test_rows_of_what_a_worker_did(torch_host, net, tmp_path):
     phases, ledger = [], Ledger(tmp_path / "ledger.jsonl")
@@ -130,7 +169,7 @@ def test_rows_of_what_a_worker_did(torch_host, net, tmp_path):
     specs = (*(f"file:{net}:{function}" for function in ("whole", "hidden", "dead")), "zoo:transformers/vit")
     first, hidden, dead, zoo = (extractor.extract(registry.parse(spec)) for spec in specs)
     assert (first.status, first.message, first.sample_ids, first.graph_count) == (
-        "success", None, ("file/net-whole",), 1,
+        "success", NOTES["eval"], ("file/net-whole",), 1,
     )  # fmt: skip
     assert first.extract_ms > 0
     assert Path(first.log_path).is_file()

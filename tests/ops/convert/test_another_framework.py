@@ -38,7 +38,7 @@ rows = Warehouse(load_settings().warehouse_path).query(
 )
 print(json.dumps(rows.values.tolist(), default=list))
 try:
-    main(["conversion-lists", "lists", "--to", "toy", "--dataset", "mine"])
+    main(["list", "converted", "lists", "--to", "toy", "--dataset", "mine"])
 except SystemExit:
     pass
 print("torch" in sys.modules)

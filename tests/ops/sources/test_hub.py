@@ -232,6 +232,8 @@ def test_the_repository_s_own_class_is_built_where_its_code_may_run(hub, load, s
         "OwnForMaskedLM",
         "architectures, in the repository's code",
     )
+    assert loaded.notes == ()
+    assert load(REPOSITORY, "&remote_code=yes").notes == ("remote_code",)
 
 
 @pytest.mark.parametrize("value", ["", "a b", "x;y", "1x", "a.b", "é" * 3, "x" * 200])
@@ -287,6 +289,8 @@ def test_a_model_of_timm_is_built_as_its_configuration_says(hub, load, monkeypat
         "pretrained_cfg": {"input_size": [3, 8, 8], "num_classes": 10},
     }
     is_loaded = torch.equal(loaded.module[0].weight, weights["0.weight"])
+    with pytest.raises(HubError, match="head has no effect"):
+        load(REPOSITORY, f"{options}&head=none")
     assert (is_loaded, loaded.origin["weights"]) == ((False, "random") if options else (True, "safetensors"))
 
 

@@ -35,14 +35,20 @@ def test_gradients_are_those_of_parameters_or_of_all(tmp_path: Path) -> None:
     write_tiny(tmp_path / "layer", *LAYER)
     write_tiny(tmp_path / "part", "return (x * 2, n + 1)", {"x": (2,), "n": (3,)})
     assert needing(loaded(tmp_path / "layer")) == [WEIGHT]
-    assert needing(loaded(tmp_path / "layer", "?gradients=all")) == ["x", WEIGHT]
+    assert needing(loaded(tmp_path / "layer", "?mode=train&gradients=all")) == ["x", WEIGHT]
     assert needing(loaded(tmp_path / "part")) == ["x", "n"]
-    assert needing(loaded(tmp_path / "part", "?gradients=parameters")) == []
+    assert needing(loaded(tmp_path / "part", "?mode=train&gradients=parameters")) == []
+
+
+def test_gradients_of_a_graph_without_training_are_refused(tmp_path: Path) -> None:
+    write_tiny(tmp_path / "layer", *LAYER)
+    with pytest.raises(GraphNetError, match="gradients has no effect without mode=train"):
+        loaded(tmp_path / "layer", "?gradients=all")
 
 
 def test_the_pair_has_the_gradients_that_were_asked_for(tmp_path: Path) -> None:
     write_tiny(tmp_path / "layer", *LAYER)
-    model = loaded(tmp_path / "layer", "?gradients=all")
+    model = loaded(tmp_path / "layer", "?mode=train&gradients=all")
     forward, backward = record_training(model.module, (), model.kwargs).graphs
     assert (forward.direction, backward.direction) == ("forward", "backward")
     assert backward.wiring, "the backward graph takes nothing of the forward graph"

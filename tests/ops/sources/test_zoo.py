@@ -181,6 +181,27 @@ def test_dtype():
     assert with_dtype(load("bert"), "float16").kwargs["input_ids"].dtype == torch.int64
 
 
+@pytest.mark.parametrize(
+    ("spec", "option"),
+    [
+        ("transformers/bert?image=64&tokens=32", "image=64"),
+        ("transformers/bert?tokens=512&layers=1", "tokens=512"),  # it has positions for fewer
+        ("transformers/vit?tokens=32", "tokens=32"),
+        ("transformers/vit?size=full&image=64", "image=64"),  # its configuration says another
+        ("torch_geometric/GCN?heads=2&layers=3", "heads=2"),
+        ("diffusers/UNet2DModel?heads=2", "heads=2"),
+    ],
+)
+def test_sizes_that_change_nothing_are_refused(spec, option):
+    with pytest.raises(GraphNetError, match=f"^{option} has no effect"):
+        ZOO.load(ZOO.parse(spec))
+
+
+@pytest.mark.parametrize("rest", ["bert?tokens=128&batch=2&heads=4&width=128&layers=2", "vit?image=64&batch=1"])
+def test_sizes_that_are_those_of_the_usual_model_are_taken(rest):
+    load(rest)
+
+
 def test_full_size_is_the_librarys_default(monkeypatch):
     import transformers
 

@@ -8,7 +8,8 @@ import shutil
 import pytest
 
 from ops.checkout import CHECKOUT
-from ops.sample.catalog.rows import OWN_DATASET, Root, build_catalog
+from ops.sample.catalog.datasets import OWN_DATASET
+from ops.sample.catalog.rows import Root, build_catalog
 from ops.validate import shipped
 from ops.validate.base import ValidationRow
 from ops.validate.registry import gating

@@ -16,7 +16,14 @@ from ops.sample.format.codec import write_sample
 from ops.sources.base import ModelRow
 from ops.worker.device_lock import device_session, device_user
 from pipelines.automation import schedules
-from pipelines.automation.schedules import WHY_TAG, check_schedule, local_timezone, next_captures, next_night
+from pipelines.automation.schedules import (
+    WHY_TAG,
+    check_schedule,
+    local_timezone,
+    next_captures,
+    next_night,
+    night_again,
+)
 from pipelines.definitions import build_definitions
 from pipelines.exits import SettingsError
 from pipelines.schedule_settings import ScheduleSettings
@@ -79,7 +86,8 @@ def plan(project: Project, runner: FakeRunner) -> Callable[[], NightPlan]:
 
 def test_schedules_are_off_and_start_when_the_settings_say() -> None:
     settings = settings_with(nightly="30 3 * * 1-5", weekly="@weekly", timezone="Europe/Berlin")
-    nightly, weekly = schedules.schedules(settings, {"eager": [{}]})
+    (nightly, weekly), again = schedules.schedules(settings, {"eager": [{}]})
+    assert again.default_status is dg.DefaultSensorStatus.RUNNING
     assert (nightly.cron_schedule, weekly.cron_schedule) == ("30 3 * * 1-5", "@weekly")
     assert {nightly.execution_timezone, weekly.execution_timezone} == {"Europe/Berlin"}
     for schedule in build_definitions(load_settings(environ={})).schedules or ():
@@ -244,7 +252,7 @@ def test_a_night_gives_way_to_runs(
     catalog(project)
     start(instance, dg.DagsterRunStatus.NOT_STARTED, job=job)
     said = ask(instance, project, plan)
-    assert f"`{job}` has not ended (NOT_STARTED)" in str(said) and "next night" in str(said)
+    assert f"`{job}` has not ended (NOT_STARTED)" in str(said) and "tried again" in str(said)
 
 
 def test_scores_are_no_reason_to_wait(
@@ -260,6 +268,42 @@ def test_a_night_gives_way_to_the_command_line(
     with device_session(project.locks, "cpu"):
         assert "The device cpu is in use by process" in str(ask(instance, project, plan))
     assert "Nothing changed" in str(ask(instance, project, plan))
+
+
+def again(
+    instance: dg.DagsterInstance, project: Project, plan: Callable[[], NightPlan], minutes: float | None = 30
+) -> dg.RunRequest | str:
+    asked = []
+    result = night_again(instance, project, "cpu", lambda name: asked.append(name) or plan(), minutes)
+    assert set(asked) <= {"few"}, "it is over the list of the night"
+    return str(result.skip_message) if isinstance(result, dg.SkipReason) else result
+
+
+@pytest.mark.parametrize("minutes", [30, None])
+def test_a_night_that_met_a_bench_is_tried_again_until_it_runs(
+    instance: dg.DagsterInstance, project: Project, plan: Callable[[], NightPlan], minutes: float | None
+) -> None:
+    add_tiny_sample(project, "tests/a")
+    catalog(project)
+    assert again(instance, project, plan, minutes) == "No night waits for the device."
+    with device_session(project.locks, "cpu"):
+        next_night(instance, project, "cpu", plan, minutes, list_name="few")
+        assert "in use by process" in str(again(instance, project, plan, minutes)), "it still waits"
+    request = again(instance, project, plan, minutes)
+    assert isinstance(request, dg.RunRequest)
+    config = request.run_config["ops"]["benchmark_runs__eager"]["config"]
+    assert config["sample_list"] == "few"
+    assert config["minutes"] == minutes or 29 < config["minutes"] < 30, "what is left of the night"
+    assert again(instance, project, plan, minutes) == "No night waits for the device."
+
+
+def test_a_night_is_not_tried_again_when_it_is_over(
+    instance: dg.DagsterInstance, project: Project, plan: Callable[[], NightPlan]
+) -> None:
+    with device_session(project.locks, "cpu"):
+        next_night(instance, project, "cpu", plan, 30, began_at=time.time() - 31 * 60, list_name="few")
+    assert "in use all night" in str(again(instance, project, plan))
+    assert again(instance, project, plan) == "No night waits for the device."
 
 
 def test_what_takes_too_long_to_find_out_is_found_out_by_the_run(

@@ -17,10 +17,13 @@ import pytest
 from backends.base import BackendError
 from ops.benchmark.results import Status
 from ops.errors import GraphNetError
-from pipelines.cli import cli, run
+from pipelines.cli import SECTIONS, cli, run
 from pipelines.exits import ExitCode, NothingToDoError
 from pipelines.options import format_options, limit_options
 from pipelines.output.console import Format, cell_text, echo_rows, json_value
+from pipelines.settings import load_settings
+from tests.warehouse.warehouse_rows import run as benchmark_run
+from warehouse.store import Warehouse
 
 
 @pytest.fixture
@@ -52,10 +55,22 @@ def test_the_list_of_commands_says_what_each_says_and_imports_none_of_them() -> 
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert not {"dagster", "duckdb", "pandas", "pydantic", "torch"} & set(done.stderr.split())
     listed = " ".join(done.stdout.split())
+    places = {title: listed.index(f" {title}: ") for title in SECTIONS.values()}
+    assert list(places.values()) == sorted(places.values())
     for name in names():
         command = cli.get_command(click.Context(cli), name)
-        assert command is not None
-        assert f"{name} {command.short_help}" in listed
+        assert command is not None and command.callback is not None
+        place = listed.index(f" {name} {command.short_help}")
+        module = sys.modules[command.callback.__module__]
+        assert SECTIONS[module.SECTION] == max((t for t in places if places[t] < place), key=places.__getitem__)
+
+
+def test_the_list_of_commands_is_short_and_rare_ones_are_parts_of_others() -> None:
+    assert len(names()) <= 28
+    for parent, parts in {"list": {"converted", "subset"}, "dataset": {"parts"}, "runs": {"builds"}}.items():
+        group = cli.get_command(click.Context(cli), parent)
+        assert isinstance(group, click.Group) and parts <= group.commands.keys()
+        assert not parts & set(names())
 
 
 def test_every_module_is_a_command() -> None:
@@ -382,3 +397,26 @@ def test_shared_options_reject_nonsense(arguments: list[str]) -> None:
     command.params = list(getattr(command.callback, "__click_params__", []))
     with pytest.raises(click.BadParameter):
         command.main(arguments, standalone_mode=False)
+
+
+def test_sql_says_that_there_is_nothing_yet_or_that_rows_wait(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["sql", "select 1"]) == ExitCode.OK
+    assert "the warehouse is empty" in capsys.readouterr().err
+    warehouse = Warehouse(load_settings().warehouse_path)
+    warehouse.spool([benchmark_run()])
+    assert run(["sql", "select 1"]) == ExitCode.OK
+    assert "1 files of rows are not in the database yet" in capsys.readouterr().err
+    warehouse.ingest()
+    assert run(["sql", "select 1"]) == ExitCode.OK
+    assert capsys.readouterr().err == ""
+
+
+def test_a_question_imports_nothing_that_it_does_not_use(project: Path) -> None:
+    """It takes a third of a second; the tables' rows alone take as long."""
+    Warehouse(load_settings().warehouse_path).ingest()
+    code = "import sys; from pipelines.cli import run; run(['sql', 'select 1']); print(*sys.modules, file=sys.stderr)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    unused = {"dagster", "numpy", "ops.graph", "ops.sample.catalog.rows", "pandas", "pyarrow", "torch"}
+    assert not {*unused, "warehouse.database.tables"} & set(done.stderr.split())

@@ -384,7 +384,7 @@ def test_results_belong_to_a_build(place: Place) -> None:
     codes.append(place.run(*command, "--build", "nightly").returncode)
     codes.append(place.run(*command, "--build", "nightly").returncode)
 
-    listed = place.run("builds", "edited.py:Tuned", "--json")
+    listed = place.run("runs", "builds", "edited.py:Tuned", "--json")
     builds = [json.loads(line) for line in listed.stdout.splitlines()]
 
     assert codes == [0, 3, 0, 0, 3]
@@ -402,6 +402,6 @@ def test_a_build_has_a_name_that_can_be_typed(place: Place) -> None:
 
 
 def test_no_build_was_measured(place: Place) -> None:
-    done = place.run("builds", "nothing")
+    done = place.run("runs", "builds", "nothing")
 
     assert done.returncode == 3 and "no build of nothing" in done.stderr

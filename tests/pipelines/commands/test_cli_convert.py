@@ -1,4 +1,4 @@
-"""`graphnet convert` and `graphnet conversion-lists` with the real tools; skipped where Paddle is not installed."""
+"""`graphnet convert` and `graphnet list converted` with the real tools; skipped where Paddle is not installed."""
 
 import json
 import subprocess
@@ -50,7 +50,7 @@ def test_samples_are_converted_compared_and_listed(workplace: Workplace) -> None
     assert read_sample(out / "good").info.framework == "paddle"
     assert not (out / "stopped").exists()
     lists = workplace.folder / "lists"
-    assert graphnet(workplace, "conversion-lists", str(lists), "--dataset", "mine").returncode == ExitCode.OK
+    assert graphnet(workplace, "list", "converted", str(lists), "--dataset", "mine").returncode == ExitCode.OK
     texts = {path.name: path.read_text().split() for path in lists.iterdir()}
     assert texts == {
         "torch_to_paddle_samples_list_full.txt": ["good", "own"],

@@ -11,7 +11,8 @@ import pytest
 
 from ops.capture.extract import Extractor
 from ops.grow.offers import Offers
-from ops.sample.catalog.rows import GROWN_DATASET, SampleTarget
+from ops.sample.catalog.datasets import GROWN_DATASET
+from ops.sample.catalog.rows import SampleTarget
 from ops.sources.base import ModelRow, ModelSpec
 from ops.sources.libraries.base import Architecture
 from ops.validate.base import Judgement, ValidationRow

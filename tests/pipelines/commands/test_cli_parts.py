@@ -1,4 +1,4 @@
-"""`graphnet parts`: from samples to a dataset of distinct parts, typical sequences among them."""
+"""`graphnet dataset parts`: from samples to a dataset of distinct parts, typical sequences among them."""
 
 import json
 import os
@@ -42,7 +42,7 @@ def samples(workplace: Workplace, lasting_hosts: None, request: pytest.FixtureRe
 
 def run(workplace: Workplace, *arguments: str) -> list[dict[str, Any]]:
     folder = str(workplace.folder / "samples")
-    result = graphnet(["parts", folder, *SCHEMES, "--json", *arguments], workplace.environ)
+    result = graphnet(["dataset", "parts", folder, *SCHEMES, "--json", *arguments], workplace.environ)
     assert result.returncode == ExitCode.OK, result.stderr
     return [json.loads(line) for line in result.stdout.splitlines()]
 
@@ -93,13 +93,13 @@ def test_it_goes_on_where_it_was_killed(samples: Workplace, monkeypatch: pytest.
 
     monkeypatch.setattr(parts, "split_sample", counted)
     folder = str(samples.folder / "samples")
-    stopped = graphnet(["parts", folder, *SCHEMES, "--jobs", "1"], samples.environ)
+    stopped = graphnet(["dataset", "parts", folder, *SCHEMES, "--jobs", "1"], samples.environ)
     assert stopped.returncode == ExitCode.INTERRUPTED
     monkeypatch.undo()
     assert not list((samples.folder / "home").glob(".parts-*"))
     results = [row for row in run(samples, "--changed") if "parts" in row]
     assert [row["sample_id"] for row in results] == ["tests/b", "tests/c"]
-    nothing = graphnet(["parts", folder, *SCHEMES, "--changed"], samples.environ)
+    nothing = graphnet(["dataset", "parts", folder, *SCHEMES, "--changed"], samples.environ)
     assert nothing.returncode == ExitCode.NOTHING
     add(samples, "b", f"{SHARED}\nreturn (c.cos(),)")
     assert [row["sample_id"] for row in run(samples, "--changed") if "parts" in row] == ["tests/b"]
@@ -119,7 +119,7 @@ def test_a_sample_without_typical_sequence_and_one_that_fails(samples: Workplace
     add(samples, "d", "return (x.erf() + w,)")
     add(samples, "e", "return (torch.no_such_function(x),)")
     folder = str(samples.folder / "samples")
-    result = graphnet(["parts", folder, *SCHEMES, "--json"], samples.environ)
+    result = graphnet(["dataset", "parts", folder, *SCHEMES, "--json"], samples.environ)
     assert result.returncode == ExitCode.FAILED
     rows = {row["sample_id"]: row for row in map(json.loads, result.stdout.splitlines()) if "parts" in row}
     assert rows["tests/d"]["parts"] == {"single_op": 1, "mined": 0}
@@ -129,7 +129,7 @@ def test_a_sample_without_typical_sequence_and_one_that_fails(samples: Workplace
         "SELECT sample_id, scheme LIKE 'mined?table=%', message FROM part_origin WHERE child_hash = '' ORDER BY ALL"
     )
     assert [row[:2] for row in stored] == [("tests/d", True), ("tests/e", False), ("tests/e", True)]
-    again = graphnet(["parts", folder, *SCHEMES, "--changed"], samples.environ)
+    again = graphnet(["dataset", "parts", folder, *SCHEMES, "--changed"], samples.environ)
     assert again.returncode == ExitCode.NOTHING
 
 
@@ -142,7 +142,16 @@ def test_a_scheme_that_fails_takes_no_other_with_it(samples: Workplace, monkeypa
         return split(worker, schemes)
 
     monkeypatch.setattr(parts, "split_sample", failing)
-    arguments = ["parts", str(samples.folder / "samples"), "--scheme", "single_op", "--scheme", "fusible", "--json"]
+    arguments = [
+        "dataset",
+        "parts",
+        str(samples.folder / "samples"),
+        "--scheme",
+        "single_op",
+        "--scheme",
+        "fusible",
+        "--json",
+    ]
     result = graphnet(arguments, samples.environ)
     assert result.returncode == ExitCode.FAILED
     for row in map(json.loads, result.stdout.splitlines()):
@@ -165,9 +174,9 @@ def test_a_part_has_its_record_before_it_is_there(samples: Workplace, monkeypatc
         raise KeyboardInterrupt
 
     monkeypatch.setattr(parts, "keep_distinct", killed)
-    result = graphnet(["parts", str(samples.folder / "samples"), *SCHEMES, "--jobs", "1"], samples.environ)
+    result = graphnet(["dataset", "parts", str(samples.folder / "samples"), *SCHEMES, "--jobs", "1"], samples.environ)
     assert result.returncode == ExitCode.INTERRUPTED
     assert "the same command with --changed goes on" in result.stderr
     assert not kept(samples)
     records = [json.loads(line) for line in (samples.folder / "home" / "provenance.jsonl").read_text().splitlines()]
-    assert {record["made_by"] for record in records} == {"graphnet parts"}
+    assert {record["made_by"] for record in records} == {"graphnet dataset parts"}

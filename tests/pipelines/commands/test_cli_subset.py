@@ -1,4 +1,4 @@
-"""`graphnet subset`: a list that stands for a larger one, and what is said of it wherever it is used."""
+"""`graphnet list subset`: a list that stands for a larger one, and what is said of it wherever it is used."""
 
 import json
 import random
@@ -36,7 +36,7 @@ def measured(project: Path) -> Warehouse:
 
 
 def test_a_subset_is_a_list_with_weights_and_errors(measured: Warehouse, capsys: pytest.CaptureFixture[str]) -> None:
-    command = ["subset", "--size", "8", "--dataset", "catalog", "--draws", "10"]
+    command = ["list", "subset", "--size", "8", "--dataset", "catalog", "--draws", "10"]
     assert run([*command, "--json"]) == ExitCode.OK
     captured = capsys.readouterr()
     errors = [json.loads(line) for line in captured.out.splitlines()]
@@ -54,7 +54,7 @@ def test_a_subset_is_a_list_with_weights_and_errors(measured: Warehouse, capsys:
 
 
 def test_the_error_of_a_list_is_told_with_its_scores(measured: Warehouse, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["subset", "--size", "20", "--dataset", "catalog", "--draws", "10"]) == ExitCode.OK
+    assert run(["list", "subset", "--size", "20", "--dataset", "catalog", "--draws", "10"]) == ExitCode.OK
     capsys.readouterr()
     assert run(["score", "--list", "quick"]) == ExitCode.OK
     told = " ".join(capsys.readouterr().err.split())
@@ -68,23 +68,23 @@ def test_without_results_a_list_is_drawn_and_nothing_is_claimed(
     project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     filled(project / "warehouse", *(sample(f"zoo/{number}") for number in range(5)))
-    assert run(["subset", "--size", "2", "--dataset", "catalog"]) == ExitCode.OK
+    assert run(["list", "subset", "--size", "2", "--dataset", "catalog"]) == ExitCode.OK
     assert "nothing is known of its errors" in capsys.readouterr().err
 
 
 def test_what_cannot_be_drawn_is_refused(measured: Warehouse, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["subset", "--size", "41", "--dataset", "catalog"]) == ExitCode.USAGE
+    assert run(["list", "subset", "--size", "41", "--dataset", "catalog"]) == ExitCode.USAGE
     assert "cannot draw 41 of 40 samples" in capsys.readouterr().err
-    assert run(["subset", "--size", "4", "--dataset", "catalog", "--name", "shipped"]) == ExitCode.USAGE
-    assert run(["subset", "--size", "4", "--list", "nowhere"]) == ExitCode.USAGE
-    assert run(["subset", "--size", "4", "--dataset", "catalog", "--seed", "-1"]) == ExitCode.USAGE
+    assert run(["list", "subset", "--size", "4", "--dataset", "catalog", "--name", "shipped"]) == ExitCode.USAGE
+    assert run(["list", "subset", "--size", "4", "--list", "nowhere"]) == ExitCode.USAGE
+    assert run(["list", "subset", "--size", "4", "--dataset", "catalog", "--seed", "-1"]) == ExitCode.USAGE
     capsys.readouterr()
-    assert run(["subset", "--size", "4", "--dataset", "nowhere"]) == ExitCode.USAGE
+    assert run(["list", "subset", "--size", "4", "--dataset", "nowhere"]) == ExitCode.USAGE
     assert "there are no samples to draw from" in capsys.readouterr().err
 
 
 def test_a_list_that_lost_samples_claims_no_error(measured: Warehouse, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["subset", "--size", "20", "--dataset", "catalog", "--draws", "10"]) == ExitCode.OK
+    assert run(["list", "subset", "--size", "20", "--dataset", "catalog", "--draws", "10"]) == ExitCode.OK
     later = NOON + timedelta(hours=1)
     rows = [sample(f"zoo/{number}", cataloged_at=later) for number in range(COUNT // 2)]
     measured.spool([DatasetRow("catalog", "/here", later), *rows])
@@ -99,7 +99,7 @@ def test_a_list_that_lost_samples_claims_no_error(measured: Warehouse, capsys: p
 
 
 def test_of_a_part_of_a_subset_no_error_is_claimed(measured: Warehouse, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["subset", "--size", "20", "--dataset", "catalog", "--draws", "10"]) == ExitCode.OK
+    assert run(["list", "subset", "--size", "20", "--dataset", "catalog", "--draws", "10"]) == ExitCode.OK
     capsys.readouterr()
     assert run(["score", "--list", "quick", "--where", "task2 = 'nlp/task0'"]) == ExitCode.OK
     told = " ".join(capsys.readouterr().err.split())
@@ -107,13 +107,13 @@ def test_of_a_part_of_a_subset_no_error_is_claimed(measured: Warehouse, capsys: 
 
 
 def test_a_report_over_a_subset_says_its_error(measured: Warehouse, tmp_path: Path) -> None:
-    assert run(["subset", "--size", "20", "--dataset", "catalog", "--draws", "10"]) == ExitCode.OK
+    assert run(["list", "subset", "--size", "20", "--dataset", "catalog", "--draws", "10"]) == ExitCode.OK
     assert run(["report", "--list", "quick", "--out", str(tmp_path / "quick.html")]) == ExitCode.OK
     assert "20 samples that stand for the 40 of" in (tmp_path / "quick.html").read_text()
 
 
 def test_a_subset_of_a_subset_is_refused(measured: Warehouse, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["subset", "--size", "20", "--dataset", "catalog", "--draws", "10"]) == ExitCode.OK
+    assert run(["list", "subset", "--size", "20", "--dataset", "catalog", "--draws", "10"]) == ExitCode.OK
     for condition in ([], ["--where", "operator_count > 1"]):
-        assert run(["subset", "--size", "5", "--list", "quick", *condition]) == ExitCode.USAGE
+        assert run(["list", "subset", "--size", "5", "--list", "quick", *condition]) == ExitCode.USAGE
         assert "quick@1 is a subset itself, of dataset 'catalog'" in " ".join(capsys.readouterr().err.split())

@@ -17,8 +17,9 @@ from pathlib import Path
 from ops.capture.extract import Extractor
 from ops.errors import GraphNetError, is_disk_full
 from ops.grow.variants import Plan, Variant
+from ops.sample.catalog.datasets import GROWN_DATASET
 from ops.sample.catalog.reading import SampleReader
-from ops.sample.catalog.rows import GROWN_DATASET, Root, SampleTarget, build_catalog
+from ops.sample.catalog.rows import Root, SampleTarget, build_catalog
 from ops.sample.catalog.walk import find_samples
 from ops.sample.folders import replace_folder
 from ops.sample.format.files import HASH_FILE

@@ -33,8 +33,9 @@ from ops.decompose.schemes.base import parse_scheme
 from ops.errors import GraphNetError
 from ops.graph import Graph, NotDecomposableError
 from ops.passes.sample_run import SampleRunConfig, SampleWorker
+from ops.sample.catalog.datasets import PARTS_DATASET
 from ops.sample.catalog.reading import SampleReader
-from ops.sample.catalog.rows import PARTS_DATASET, BrokenSample, Root, SampleTarget, build_catalog
+from ops.sample.catalog.rows import BrokenSample, Root, SampleTarget, build_catalog
 from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Sample
 from ops.sample.identity import content_hash
@@ -66,7 +67,9 @@ SELECT sample_id, architecture_of(source, model_name, family) FROM sample_curren
 """
 
 _HASH_DIGITS = 12
-_NOT_MINED = "no typical sequences were mined over this dataset: `graphnet parts PATH --mine`, or mined_sequences"
+_NOT_MINED = (
+    "no typical sequences were mined over this dataset: `graphnet dataset parts PATH --mine`, or mined_sequences"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,7 +333,7 @@ class PartsStage:
                     provenance_of(
                         folder,
                         place.relative_to(self.root).as_posix(),
-                        made_by="graphnet parts",
+                        made_by="graphnet dataset parts",
                         source_spec=f"{target.dataset}/{target.sample_id}",
                         sandboxed=not trusted,
                         trusted=trusted,

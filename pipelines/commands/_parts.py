@@ -1,4 +1,4 @@
-"""`graphnet parts`: a dataset of distinct parts of samples, typical sequences of operators among them."""
+"""`graphnet dataset parts`: a dataset of distinct parts of samples, typical sequences of operators among them."""
 
 import contextlib
 import dataclasses
@@ -43,7 +43,7 @@ _SHOWN_SEQUENCES = 15
 _COLUMNS = ("rank", "operators", "occurrences", "graphs", "architectures")
 
 
-@click.command("parts", short_help="Make a dataset of the distinct parts of samples.")
+@click.command("parts")
 @sample_options()
 @click.option(
     "--scheme",
@@ -89,10 +89,10 @@ def command(
 
     \b
     Examples:
-      graphnet parts samples
-      graphnet parts .graphnet/grown --changed
-      graphnet parts .graphnet/grown --only-mine --least-architectures 10
-      graphnet parts samples --scheme single_op --scheme mined --mine
+      graphnet dataset parts samples
+      graphnet dataset parts .graphnet/grown --changed
+      graphnet dataset parts .graphnet/grown --only-mine --least-architectures 10
+      graphnet dataset parts samples --scheme single_op --scheme mined --mine
       graphnet bench .graphnet/parts --where "operator_count > 3" --backend inductor
     """  # noqa: D301
     settings = load_settings()

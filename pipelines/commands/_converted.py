@@ -1,4 +1,4 @@
-"""`graphnet conversion-lists`: which samples can be had in another framework, as text files."""
+"""`graphnet list converted`: which samples can be had in another framework, as text files."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ WHERE target = $target AND (is_matching OR NOT $only_matching) AND dataset = coa
 """
 
 
-@click.command("conversion-lists", short_help="Write the lists of converted samples as text files.")
+@click.command("converted")
 @click.argument("folder", metavar="DIR", type=click.Path(file_okay=False, path_type=Path))
 @click.option("--to", "framework", default="paddle", show_default=True, metavar="NAME", help="The framework.")
 @click.option("--dataset", metavar="NAME", help="Only its samples; else those of all datasets, each as DATASET/SAMPLE.")
@@ -31,8 +31,8 @@ def command(folder: Path, framework: str, dataset: str | None) -> int:
 
     \b
     Examples:
-      graphnet conversion-lists lists
-      graphnet conversion-lists lists --dataset catalog
+      graphnet list converted lists
+      graphnet list converted lists --dataset catalog
     """  # noqa: D301
     with usage_errors(ConversionError):
         framework = get_converter(framework).name

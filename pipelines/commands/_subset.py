@@ -1,9 +1,9 @@
-"""`graphnet subset`: draw a few samples that stand for all, as a list with weights."""
+"""`graphnet list subset`: draw a few samples that stand for all, as a list with weights."""
 
 import click
 
+from ops.sample.catalog.datasets import OWN_DATASET
 from ops.sample.catalog.lists import SampleListError, check_name
-from ops.sample.catalog.rows import OWN_DATASET
 from ops.subset.population import SubsetError
 from ops.subset.rows import ListErrorRow
 from pipelines.exits import usage_errors
@@ -23,7 +23,7 @@ QUICK = "quick"
 _COLUMNS = ("score", "samples of", "error", "worst backend", "at random")
 
 
-@click.command("subset", short_help="Draw a few samples that stand for all, as a weighted list.")
+@click.command("subset")
 @click.option("--size", type=click.IntRange(1), required=True, metavar="N", help="Samples that are drawn.")
 @click.option("--name", default=QUICK, show_default=True, help="The list; its next version is made.")
 @click.option("--list", "of_list", metavar="NAME", help="What it stands for; by default the setting score.list.")
@@ -52,9 +52,9 @@ def command(
 
     \b
     Examples:
-      graphnet subset --size 200
-      graphnet subset --size 50 --list nlp --name nlp-quick
-      graphnet subset --size 200 --dataset extracted --draws 200
+      graphnet list subset --size 200
+      graphnet list subset --size 50 --list nlp --name nlp-quick
+      graphnet list subset --size 200 --dataset extracted --draws 200
       graphnet bench --list quick --backend inductor
       graphnet score --list quick
     """  # noqa: D301

@@ -1,4 +1,4 @@
-"""`graphnet builds`: which builds of compilers were measured, and which can be run again."""
+"""`graphnet runs builds`: which builds of compilers were measured, and which can be run again."""
 
 import click
 
@@ -24,7 +24,7 @@ _COLUMNS = (
 _SHOWN_DIGITS = 12
 
 
-@click.command("builds", short_help="List the builds of compilers that were measured.")
+@click.command("builds")
 @click.argument("backend", required=False)
 @example_option
 @format_options
@@ -36,9 +36,9 @@ def command(backend: str | None, example: bool, form: Format) -> int:
 
     \b
     Examples:
-      graphnet builds
-      graphnet builds inductor
-      graphnet builds my_compiler.py:MyCompiler --json
+      graphnet runs builds
+      graphnet runs builds inductor
+      graphnet runs builds my_compiler.py:MyCompiler --json
     """  # noqa: D301
     settings = load_settings()
     builds = stored_builds(chosen_warehouse(settings, example=example), backend)

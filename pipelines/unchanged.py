@@ -1,0 +1,83 @@
+"""Whether anything changed that a demo depends on, told by files and versions: without Dagster, torch and workers.
+
+It errs on the side of change: whatever cannot be told by the size and time of a file counts as changed.
+"""
+
+import hashlib
+import os
+import platform
+import shutil
+import sys
+import sysconfig
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+from ops.checkout import CHECKOUT
+from ops.environments.description import processor_name
+from ops.worker.task import ENVIRONMENT_RECORD
+from pipelines.settings import Settings
+from warehouse.database.layout import identity
+from warehouse.store import Warehouse
+
+_CODE = ("assets", "backends", "ops", "pipelines", "warehouse")
+_OF_SHELL = frozenset({"_", "COLUMNS", "LINES", "OLDPWD", "PWD", "SHLVL", "TERM"})
+"""Variables of the environment that differ from one call to the next, and change no result."""
+
+_VARIABLES = sorted((name, value) for name, value in os.environ.items() if name not in _OF_SHELL)
+"""As this process began: Dagster sets some of its own."""
+
+_EDITED = "__editable__"
+_INSTALLED = (".dist-info", ".egg-link", ".pth")
+"""Of what an installer leaves for each package."""
+
+_STATE_FILE = "demo.sha256"
+
+
+def is_unchanged(settings: Settings, models: Sequence[str]) -> bool:
+    """Whether all is as it was when a demo of the same models ended with everything up to date."""
+    try:
+        noted = (settings.home / _STATE_FILE).read_text("utf-8")
+    except OSError:
+        return False
+    return noted == _state(settings, models)
+
+
+def note_state(settings: Settings, models: Sequence[str]) -> None:
+    """Note how things are at the end of a demo that has left nothing to do."""
+    (settings.home / _STATE_FILE).write_text(_state(settings, models) or "", "utf-8")
+
+
+def _state(settings: Settings, models: Sequence[str]) -> str | None:
+    """What a demo depends on, as one hash; None where it depends on what cannot be told here."""
+    packages = sorted({sysconfig.get_path(name) for name in ("purelib", "platlib")})
+    installed = [path for folder in packages for path in Path(folder).iterdir() if path.suffix in _INSTALLED]
+    is_edited = any(path.name.startswith(_EDITED) and "graphnet" not in path.name for path in installed)
+    warehouse = Warehouse(settings.warehouse_path)
+    if is_edited or any(".py" in spec for spec in settings.backends) or warehouse.waiting_count():
+        return None
+    compiler = shutil.which(os.environ.get("CXX", "g++"))
+    files = [
+        *_files((CHECKOUT / name for name in _CODE), ends=(".py", ".sql", ".csv", ".css", ".js", ".html")),
+        *_files(settings.dataset_folders.values()),
+        *installed,
+        *settings.environments_dir.glob(f"*/{ENVIRONMENT_RECORD}"),
+        settings.warehouse_path,
+        settings.report_dir / "report.html",
+        settings.ledger_path,
+        Path("/proc/driver/nvidia/version"),
+        *([Path(compiler).resolve()] if compiler else []),
+    ]
+    described = (
+        sorted((str(path), identity(path)) for path in files),
+        _VARIABLES,
+        (sys.executable, sys.version, *platform.uname(), processor_name(), sorted(os.sched_getaffinity(0))),
+        (settings.model_dump_json(), list(models), (settings.home / "dagster").is_dir()),
+    )
+    return hashlib.sha256(repr(described).encode()).hexdigest()
+
+
+def _files(folders: Iterable[Path], ends: tuple[str, ...] = ("",)) -> Iterator[Path]:
+    for top in folders:
+        for folder, subfolders, names in os.walk(top):
+            subfolders[:] = [name for name in subfolders if name != "__pycache__"]
+            yield from (Path(folder, name) for name in names if name.endswith(ends))
