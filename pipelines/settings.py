@@ -121,7 +121,7 @@ class Settings(BaseSettings):
     home: Path = Path(".graphnet")
     warehouse_path: Path = Path("warehouse/graphnet.duckdb")
     samples_root: Path = Path("samples")
-    backends: Annotated[tuple[str, ...], NoDecode] = ("eager", "inductor")
+    backends: Annotated[tuple[str, ...], NoDecode] = ("inductor",)
     sandbox: SandboxKind = SandboxKind.AUTO
     allow_weak_sandbox: bool = False
     verdict_budget_s: float = 600.0

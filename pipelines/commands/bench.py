@@ -147,7 +147,7 @@ def command(
         # Where no sample is trusted, one host in a sandbox does for all.
         worker = host if any(target.trusted for target in selection.targets) else host.confined()
         stage = BenchmarkStage(config=config, host=worker, site=site, label=_build_label(build_label))
-        session = _Session(stage, selection, changed, reproducers, form, budget_s)
+        session = Session(stage, selection, changed, reproducers, form, budget_s)
         with stderr_console().status("starting a worker"):
             work = session.plan(chosen, trial)
         runs, interrupted = session.run(work)
@@ -228,11 +228,11 @@ def _config(settings: Settings, overrides: dict[str, int | float | str | None]) 
 
 _MOST_LABEL_CHARACTERS = 100
 
-_Work = Sequence[tuple[BackendDescription, Sequence[SampleTarget]]]
+Work = Sequence[tuple[BackendDescription, Sequence[SampleTarget]]]
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class _Session:
+class Session:
     """One call of the command: what to run, with what, and where results go."""
 
     stage: BenchmarkStage
@@ -242,7 +242,7 @@ class _Session:
     form: Format
     verdict_budget_s: float
 
-    def plan(self, specs: Sequence[BackendSpec], trial: str) -> _Work:
+    def plan(self, specs: Sequence[BackendSpec], trial: str) -> Work:
         """Which samples run under which backend; every backend is asked before the first sample runs."""
         with usage_errors(BackendConfigError):
             described = list(map(self.stage.describe, specs))
@@ -287,7 +287,7 @@ class _Session:
         }
         return [target for target in self.selection.targets if key_of(target) in stale]
 
-    def count(self, work: _Work) -> int:
+    def count(self, work: Work) -> int:
         """Number of runs; samples that cannot be read count once under every backend that is available."""
         return sum(
             len({target.dataset for target in targets})
@@ -296,7 +296,7 @@ class _Session:
             for description, targets in work
         )
 
-    def run(self, work: _Work) -> tuple[list[BenchmarkRun], bool]:
+    def run(self, work: Work) -> tuple[list[BenchmarkRun], bool]:
         """Run everything: the runs without their trials, and whether somebody interrupted it."""
         runs: list[BenchmarkRun] = []
         try:
@@ -347,7 +347,7 @@ class _Session:
         resume = "; with --changed the same command does the rest" if self.stage.site.store else ""
         click.echo(f"interrupted: {total - done} of {total} runs are left{resume}", err=True)
 
-    def compare(self, work: _Work) -> tuple[list[Comparison], bool]:
+    def compare(self, work: Work) -> tuple[list[Comparison], bool]:
         """What became of each backend since the build before, and whether somebody interrupted it.
 
         Nothing without a budget, or a place for results. What was not run now is compared only if it was not before.

@@ -101,6 +101,9 @@ SECTION = "measure"
 def command(models: tuple[str, ...], backends: tuple[str, ...], *, paddle: bool) -> int:
     """Run the whole pipeline: capture models, benchmark all samples, score them and draw the charts.
 
+    After some samples of each kind, and then after every few, scores are shown and the report is drawn anew. An
+    interrupt keeps what was finished, and the same command goes on.
+
     Only what is out of date is done, so running it again takes seconds: nothing is asked where no file, package,
     setting or result has changed.
 
@@ -123,6 +126,7 @@ def command(models: tuple[str, ...], backends: tuple[str, ...], *, paddle: bool)
         return ExitCode.OK
     from assets.resources import add_models
     from pipelines.automation.reaper import reap
+    from pipelines.commands._first_samples import benchmark_in_parts
     from pipelines.definitions import build_definitions, chosen_variants
     from pipelines.instance import open_instance
 
@@ -130,21 +134,23 @@ def command(models: tuple[str, ...], backends: tuple[str, ...], *, paddle: bool)
     if paddle:
         _headline("0. Installing Paddle in an environment of its own")
         settings = _with_paddle(settings)
+    before = _result_count(settings)
+    _headline(f"1. Benchmarking samples under {' and '.join(settings.backends)}, some of each kind first")
+    benchmark_in_parts(settings, _scores)
     with open_instance(settings) as instance:
         reap(instance, grace_s=REAP_AFTER_S)
         add_models(instance, models)
         demo = Demo(build_definitions(settings), instance)
-        _headline(f"1. Capturing {len(models)} models")
+        _headline(f"2. Capturing {len(models)} models")
         failed = [spec for spec in models if not demo.capture(spec)]
-        _headline(f"2. Benchmarking all samples under {' and '.join(settings.backends)}, scoring, drawing")
-        before = _result_count(settings)
+        _headline("3. Benchmarking what is left, scoring and drawing")
         benchmarked = demo.benchmark()
         new_results = _result_count(settings) - before
         if paddle:
-            _headline(f"3. Converting {' and '.join(CONVERTED)} to Paddle, and comparing")
+            _headline(f"4. Converting {' and '.join(CONVERTED)} to Paddle, and comparing")
         converted = demo.convert() if paddle else True
     if paddle and (settings.converted_dir / PADDLE).is_dir():
-        _headline("4. Benchmarking what they were converted to")
+        _headline("5. Benchmarking what they were converted to")
         benchmark_converted(settings)
     _summary(settings, new_results, failed, benchmarked=benchmarked, paddle=paddle)
     if failed or not (benchmarked and converted):

@@ -70,13 +70,13 @@ class _Remaining(TimeRemainingColumn):
 class Ticker:
     """Progress through a known number of items, one after the other."""
 
-    def __init__(self, console: Console, total: int, bar: Progress | None) -> None:
+    def __init__(self, console: Console, total: int, bar: Progress | None, done: int = 0) -> None:
         self._console = console
         self._total = total
         self._bar = bar
-        self._task = None if bar is None else bar.add_task("", total=total, told="")
+        self._task = None if bar is None else bar.add_task("", total=total, completed=done, told="")
         self._item = ""
-        self._count = 0
+        self._count = done
         self._told = ""
         self._told_at = time.monotonic()
 
@@ -111,12 +111,12 @@ class Ticker:
         if self._bar is not None and self._task is not None:
             self._bar.update(self._task, told=self._told)
 
-    def finish(self, note: str) -> None:
-        """Count the item as done, with its result."""
+    def finish(self, note: str, *, has_line: bool = False) -> None:
+        """Count the item as done, with its result, which has a line of its own without a bar, or if it is to."""
         self._count += 1
         if self._bar is not None and self._task is not None:
             self._bar.advance(self._task)
-        else:
+        if self._bar is None or has_line:
             number = f"{self._count:{len(str(self._total))}}/{self._total}"
             told = f"  ({self._told})" if self._told and self._count < self._total else ""
             self._console.print(_shown(f"[{number}] {self._item}  {note}{told}"), soft_wrap=True)
@@ -136,11 +136,11 @@ class Ticker:
 
 
 @contextmanager
-def progress(total: int) -> Iterator[Ticker]:
-    """Show progress through `total` items while the context lasts."""
+def progress(total: int, done: int = 0) -> Iterator[Ticker]:
+    """Show progress through `total` items, `done` of them before, while the context lasts."""
     console = stderr_console()
     if not console.is_terminal:
-        yield Ticker(console, total, None)
+        yield Ticker(console, total, None, done)
         return
     columns = (
         BarColumn(bar_width=24),
@@ -152,7 +152,7 @@ def progress(total: int) -> Iterator[Ticker]:
     # Results that go to a file or a pipe must not be drawn into the bar's terminal instead.
     to_terminal = sys.stdout.isatty()
     with Progress(*columns, console=console, transient=True, redirect_stdout=to_terminal) as bar:
-        yield Ticker(console, total, bar)
+        yield Ticker(console, total, bar, done)
 
 
 @contextmanager

@@ -1,0 +1,106 @@
+"""What `graphnet demo` does first: samples one by one, some of each kind first, scored and drawn as they come.
+
+Jobs of Dagster, which come later, find these results and run nothing twice.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+from collections.abc import Callable, Iterator
+
+from ops.benchmark.describe import parse_specs
+from ops.score.report import write_report
+from pipelines.commands.bench import Session, Work
+from pipelines.exits import NothingToDoError
+from pipelines.output.bench_summary import note_of
+from pipelines.output.console import Format, tell
+from pipelines.output.progress import Ticker, progress
+from pipelines.selection.narrowing import SampleChoice
+from pipelines.settings import Settings
+from pipelines.stages import chosen_samples, measuring_host, site_of
+from warehouse.questions.report_data import load_report_data
+from warehouse.stages.benchmark import BenchmarkStage
+from warehouse.store import Warehouse
+
+FIRST = tuple(f"transformers/{name}" for name in ("distilbert", "resnet", "llama", "convnext", "blip"))
+"""Samples of several kinds that compile quickly, the quickest first."""
+
+HOW_FAR_OFF = (
+    "so few tell little: for 17 compilers and settings, the mean speedup of the first five was typically 11% off that "
+    "of all shipped samples of torch, and at most 23%"
+)
+"""By `python -m benchmarks.dataset.first_samples`."""
+
+_PART = len(FIRST)
+
+
+def benchmark_in_parts(settings: Settings, show_scores: Callable[[Settings], None]) -> None:
+    """Run the samples that are out of date, and show scores and draw the report after each few of them.
+
+    Args:
+        settings: Which samples, and under which backends.
+        show_scores: Writes a table of the scores that there are.
+    """
+    with measuring_host(settings) as host:
+        stage = BenchmarkStage(config=settings.benchmark, host=host, site=site_of(settings, store=True))
+        selection = chosen_samples(SampleChoice((settings.samples_root,)), settings, store=True)
+        session = Session(stage, selection, changed=True, reproducers=None, form=Format.TABLE, verdict_budget_s=0.0)
+        try:
+            work = session.plan(parse_specs(settings.backends), "")
+        except NothingToDoError:
+            return
+        work = [item for item in work if item[0].unavailable_reason is None]
+        total, done = sum(len(targets) for _, targets in work), 0
+        for part in _parts(work):
+            with progress(total, done) as ticker:
+                done += _run(stage, part, ticker)
+            if done < total:
+                tell(f"{done} of {total} runs are done; {HOW_FAR_OFF}" if done <= _PART else f"{done} of {total} runs")
+                show_scores(settings)
+                _draw(settings)
+
+
+def _parts(work: Work) -> Iterator[Work]:
+    """Some samples under each backend, those first that `FIRST` names."""
+    rank = {sample_id: number for number, sample_id in enumerate(FIRST)}
+    ordered = [
+        (description, sorted(targets, key=lambda target: rank.get(target.sample_id, len(rank))))
+        for description, targets in work
+    ]
+    for start in range(0, max((len(targets) for _, targets in ordered), default=0), _PART):
+        yield [(description, targets[start : start + _PART]) for description, targets in ordered]
+
+
+def _run(stage: BenchmarkStage, part: Work, ticker: Ticker) -> int:
+    """Run them with a line each; how many there were."""
+    seen = set()
+    for description, targets in part:
+        label = description.label
+        results = stage.run(
+            description,
+            targets,
+            on_phase=lambda target, phase, label=label: ticker.show(  # type: ignore[misc]
+                f"{label}  {target.sample_id}  {phase}"
+            ),
+        )
+        with contextlib.closing(results):
+            for run in results:
+                key = (label, run.dataset, run.sample_id)
+                if key in seen:
+                    ticker.extend()
+                seen.add(key)
+                ticker.start(f"{label}  {run.sample_id}")
+                ticker.finish(note_of(run), has_line=True)
+    return len(seen)
+
+
+def _draw(settings: Settings) -> None:
+    """Draw the report of what there is."""
+    data = load_report_data(Warehouse(settings.warehouse_path), **dataclasses.asdict(settings.score))
+    if data.speedups.empty:
+        return
+    path = settings.report_dir / "report.html"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_report(data, path)
+    tell(str(path), kind="charts")
