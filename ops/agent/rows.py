@@ -33,6 +33,8 @@ class Reason(StrEnum):
     LICENCE = "licence"
     REMOTE_CODE = "remote_code"
     TOO_LARGE = "too_large"
+    QUANTIZED = "quantized"
+    """Its weights are, and its class alone builds the model without that."""
     NO_CONFIGURATION = "no_configuration"
     BROKEN_CONFIGURATION = "broken_configuration"
     UNKNOWN_MODEL_TYPE = "unknown_model_type"

@@ -27,7 +27,7 @@ from ops.environments.definition import own_environments, read_record
 from ops.sample.format.types import Json
 from ops.sources import registry
 from ops.sources.options import CAPTURE_OPTIONS
-from ops.sources.timm_config import arguments_of, is_timm
+from ops.sources.repository_config import arguments_of, library_of, quantization_of
 from ops.torch_worker import TORCH_PRELOAD, TorchTask
 from ops.untrusted.text import printable
 from ops.untrusted.values import REPORT_CONFIG, Count, MalformedError, Name, Text, read
@@ -61,9 +61,10 @@ class Triaged:
         candidate: The model.
         architecture: Hash of what shapes its graph: the class and the settings that are not listed as shaping nothing.
             Equal architectures have equal graphs.
-        library: "transformers" or "timm"; None for a model that its source makes by itself: one of the zoo or a file,
+        library: "transformers", "diffusers" or "timm"; None for a model that its source makes by itself: one of the zoo or a file,
             or one of a hub with its own code or weights.
-        class_name: Class of transformers to build ("BertForMaskedLM"), or the name of timm's model ("resnet18").
+        class_name: Class of transformers or diffusers to build ("BertForMaskedLM"), or the name of timm's model
+            ("resnet18").
         part: The part of the configuration that the class is built of, such as "text_config"; "" for all of it.
         config: `config.json` as it stands in the repository.
         arguments: Of `timm.create_model`, besides the name.
@@ -96,7 +97,7 @@ class Triaged:
     @property
     def facts(self) -> dict[str, Json]:
         """What is said of it, as a hub's facts are."""
-        facts = {"revision": self.revision, "licence": self.licence}
+        facts = {"revision": self.revision, "license": self.licence}
         return {name: value for name, value in facts.items() if value is not None}
 
 
@@ -225,7 +226,10 @@ class Triage:
         refusal = self._by_facts(candidate, reply.facts)
         if refusal is not None:
             return refusal
-        library = "timm" if is_timm(reply.settings) else "transformers"
+        if method := quantization_of(reply.settings):
+            message = f"its weights are quantised ({printable(method, 100)}), and only the model without that could be built"
+            return Refused(candidate=candidate, reason=Reason.QUANTIZED, message=message)
+        library = str(library_of(reply.settings))
         environment = self._environment_with(library)
         structure = self._structure(candidate, reply, library, environment)
         if structure.reason is not None:
@@ -248,7 +252,7 @@ class Triage:
             image=structure.image,
             environment=environment,
             revision=_text(reply.facts, "revision"),
-            licence=_text(reply.facts, "licence"),
+            licence=_text(reply.facts, "license"),
             parameter_count=structure.parameter_count,
             memory_bytes=structure.memory_bytes,
             options={"memory": "none"} if is_large else {},
@@ -263,7 +267,7 @@ class Triage:
         if facts.get("gated") and not self._policy.gated:
             message = f"{candidate.name} is gated, and its conditions are for those who accept them"
             return Refused(candidate=candidate, reason=Reason.GATED, message=message)
-        licence = _text(facts, "licence")
+        licence = _text(facts, "license")
         if licence is None and not self._policy.unlicensed:
             message = f"{candidate.name} names no licence"
         elif licence is not None and self._policy.licences is not None and licence not in self._policy.licences:
@@ -277,7 +281,7 @@ class Triage:
         if reason is not Reason.REMOTE_CODE or not self._policy.remote_code:
             return Refused(candidate=candidate, reason=reason, message=message)
         candidate = dataclasses.replace(candidate, spec=with_options(candidate.spec, {"remote_code": "yes"}))
-        revision, licence = _text(facts, "revision"), _text(facts, "licence")
+        revision, licence = _text(facts, "revision"), _text(facts, "license")
         architecture = _hash([candidate.name, revision])
         triaged = Triaged(candidate=candidate, architecture=architecture, revision=revision, licence=licence)
         return self._unless_known(_built_by_its_source(triaged))

@@ -17,8 +17,9 @@ from ops.sources.base import FetchingSource, LoadedModel, ModelSpec
 from ops.sources.hub_download import DEADLINE_S, Download, HubError, download_in_time, first_line
 from ops.sources.libraries.timm import TASK, TimmLibrary, example_image
 from ops.sources.options import BARE, CAPTURE_OPTIONS, CLASS_NAME, choice, flag, split_options
-from ops.sources.timm_config import arguments_of, read_timm_config
+from ops.sources.repository_config import arguments_of, quantization_of, read_timm_config
 from ops.sources.weight_sample import read_sample, sample_in_time
+from ops.untrusted.text import printable
 
 _TIMM_WEIGHTS = "model.safetensors"
 
@@ -122,6 +123,11 @@ class HubSource(FetchingSource):
                     folder, config=chosen.config, use_safetensors=True, local_files_only=True, output_loading_info=True
                 )
                 missing = tuple(sorted(loading["missing_keys"]))
+            elif method := quantization_of(config.to_dict()):
+                raise HubError(
+                    f"the weights of {spec.name} are quantised ({printable(method)}), and the model without them would be "
+                    "another one: capture it with those of its checkpoint, by weights=checkpoint and memory=real"
+                )
             else:
                 model = chosen.model_class._from_config(chosen.config).eval()
                 missing = missing_tensors(model, stored_tensors(model, folder)) if has_weights else ()

@@ -67,7 +67,7 @@ def test_every_model_comes_to_its_end(finished: Path) -> None:
     } == names
     report = read_report(finished / "datasets" / "t" / "file" / "norm-make")
     assert report is not None
-    assert (report["model"], report["licence"], len(report["samples"])) == ("file:norm", "mit", 1)
+    assert (report["model"], report["license"], len(report["samples"])) == ("file:norm", "mit", 1)
     assert (finished / "datasets/t/file/norm-make/recipe.py").read_text() == "def make(): ...\n"
     tasks = tasks_of(Warehouse(finished / "warehouse" / "g.duckdb"), "t")
     assert tasks["file:same"].duplicate_of == "file:linear"

@@ -142,7 +142,7 @@ def test_hostile_names_do_not_become_code():
     ):
         with pytest.raises(GraphNetError):
             dataclasses.replace(RECIPE, **changes)
-    titled = dataclasses.replace(RECIPE, title='"""\nimport os\n"""', origin={"licence": '"""; import os'})
+    titled = dataclasses.replace(RECIPE, title='"""\nimport os\n"""', origin={"license": '"""; import os'})
     assert [type(part) for part in ast.parse(titled.text).body] == [type(part) for part in ast.parse(TEXT).body]
 
 
@@ -179,7 +179,7 @@ def test_recipe_of_timm_says_how_the_model_is_created_and_called():
     assert 'OPTIONS = {"name": "huggingface_hub/timm/resnet18.a1_in1k-random", "memory": "none"}' in text
     assert 'model = timm.create_model("resnet18", pretrained=False, num_classes=10, pretrained_cfg={' in text
     assert "image = torch.randn(1, 3, 224, 224, generator=torch.Generator().manual_seed(1))" in text
-    assert '"licence": "mit"' in text
+    assert '"license": "mit"' in text
 
 
 def test_recipes_of_files_and_of_models_that_run_their_own_code(tmp_path):
