@@ -268,7 +268,8 @@ def recipe_of(triaged: Triaged) -> Recipe:
     """
     spec = triaged.candidate.spec
     model = registry.parse(spec)
-    origin = {"repository": model.name, **triaged.facts}
+    tags: dict[str, Json] = {"tags": list(triaged.tags)} if triaged.tags else {}
+    origin: dict[str, Json] = {"repository": model.name, **triaged.facts, **tags}
     common: dict[str, Any] = {
         "name": _folder_of(spec),
         "title": f"{triaged.class_name} of {spec.partition('?')[0]}, with random weights.",

@@ -53,6 +53,8 @@ class Reason(StrEnum):
     CANNOT_BE_CAPTURED = "cannot_be_captured"
     NOT_PROVEN = "not_proven"
     """Its graphs compute something else than the model."""
+    TOO_SMALL = "too_small"
+    """Its graphs have fewer operators than those of a dataset."""
     INVALID = "invalid"
     """A constraint on the dataset does not hold."""
     TIMEOUT = "timeout"

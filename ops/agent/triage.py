@@ -42,6 +42,8 @@ _MEMORY_LIMIT_BYTES = 4 * GIB
 _AT_ONCE = 16
 """Candidates whose configurations are fetched before the first of them is looked at."""
 
+_MOST_TAG_CHARACTERS = 100
+
 _OF_SAMPLES = ("values", "memory")
 """Capture options that shape no graph."""
 
@@ -72,6 +74,7 @@ class Triaged:
         environment: The environment that has its library; None for the project's own.
         revision: Commit of the repository.
         licence: As the hub names it ("apache-2.0"); None where nothing is said.
+        tags: What the hub says that it is for, and is built with.
         parameter_count: Number of parameters.
         memory_bytes: Of its parameters and buffers.
         options: Capture options that it wants: `memory=none` for a large one.
@@ -89,6 +92,7 @@ class Triaged:
     config: Mapping[str, Json] = field(default_factory=dict)
     revision: str | None = None
     licence: str | None = None
+    tags: tuple[str, ...] = ()
     parameter_count: int | None = None
     memory_bytes: int | None = None
     options: Mapping[str, str] = field(default_factory=dict)
@@ -133,6 +137,7 @@ class Policy:
         remote_code: Whether a repository's own code may be run, in the sandbox.
         most_parameters: A model with more is refused.
         real_memory_bytes: A model whose weights take more is captured without allocating them (`memory=none`).
+        memory_limit_bytes: One whose weights take more is refused: its samples are run to be validated, and could not be.
     """
 
     licences: frozenset[str] | None = field(default_factory=lambda: allowed(",".join(USUAL)))
@@ -141,6 +146,7 @@ class Policy:
     remote_code: bool = False
     most_parameters: int = 100_000_000_000
     real_memory_bytes: int = 2 * GIB
+    memory_limit_bytes: int = 8 * GIB
 
 
 Verdict = Triaged | Refused
@@ -234,12 +240,9 @@ class Triage:
         structure = self._structure(candidate, reply, library, environment)
         if structure.reason is not None:
             return self._may_run_code(candidate, Reason(structure.reason), structure.message, reply.facts)
-        if structure.parameter_count > self._policy.most_parameters:
-            billions = f"{structure.parameter_count / 1e9:.1f} billion parameters"
-            most = f"{self._policy.most_parameters / 1e9:g} billion"
-            message = f"{structure.class_name} has {billions}, and at most {most} are taken"
+        if excess := self._excess(structure):
             count = structure.parameter_count
-            return Refused(candidate=candidate, reason=Reason.TOO_LARGE, message=message, parameter_count=count)
+            return Refused(candidate=candidate, reason=Reason.TOO_LARGE, message=excess, parameter_count=count)
         is_large = structure.memory_bytes > self._policy.real_memory_bytes
         triaged = Triaged(
             candidate=candidate,
@@ -253,6 +256,7 @@ class Triage:
             environment=environment,
             revision=_text(reply.facts, "revision"),
             licence=_text(reply.facts, "license"),
+            tags=_tags(reply.facts),
             parameter_count=structure.parameter_count,
             memory_bytes=structure.memory_bytes,
             options={"memory": "none"} if is_large else {},
@@ -275,6 +279,17 @@ class Triage:
         else:
             return None
         return Refused(candidate=candidate, reason=Reason.LICENCE, message=message)
+
+    def _excess(self, structure: _Structure) -> str:
+        """In what a model is too large; "" where it is not."""
+        policy = self._policy
+        told = f"{structure.class_name} has {structure.parameter_count / 1e9:.1f} billion parameters"
+        if structure.parameter_count > policy.most_parameters:
+            return f"{told}, and at most {policy.most_parameters / 1e9:g} billion are taken"
+        if structure.memory_bytes > policy.memory_limit_bytes:
+            limit = f"may take {policy.memory_limit_bytes / GIB:.1f} GiB (validate.memory_limit_bytes)"
+            return f"{told}, which take {structure.memory_bytes / GIB:.1f} GiB, and the validation of a sample {limit}"
+        return ""
 
     def _may_run_code(self, candidate: Candidate, reason: Reason, message: str, facts: Mapping[str, Json]) -> Verdict:
         """The refusal; but a model that needs its repository's code is taken where policy allows that."""
@@ -348,6 +363,13 @@ def _is_of_hub(candidate: Candidate) -> bool:
 def _text(facts: Mapping[str, Json], name: str) -> str | None:
     value = facts.get(name)
     return value if isinstance(value, str) else None
+
+
+def _tags(facts: Mapping[str, Json]) -> tuple[str, ...]:
+    """Tags of a hub but for those of data sets, licences and regions, which have a prefix."""
+    tags = facts.get("tags")
+    texts = [tag for tag in tags if isinstance(tag, str)] if isinstance(tags, list) else []
+    return tuple(tag for tag in texts if ":" not in tag and len(tag) <= _MOST_TAG_CHARACTERS)
 
 
 def _hash(value: Sequence[Json] | Sequence[object]) -> str:

@@ -46,16 +46,23 @@ _VAE = {
     "down_block_types": ["DownEncoderBlock2D"] * 2, "up_block_types": ["UpDecoderBlock2D"] * 2,
 }  # fmt: skip
 _ROWS: Mapping[str, tuple[Mapping[str, Any], Reason | None]] = {
+    "llama-1b": (
+        {
+            **_LLAMA, "hidden_size": 2048, "num_hidden_layers": 22, "intermediate_size": 5632,
+            "num_attention_heads": 32, "num_key_value_heads": 4,
+        },
+        None,
+    ),
     "llama-5b": (
         {**_LLAMA, "hidden_size": 4096, "num_hidden_layers": 24, "intermediate_size": 11008, "num_attention_heads": 32},
-        None,
+        Reason.TOO_LARGE,
     ),
     "llama-70b": (
         {
             **_LLAMA, "hidden_size": 8192, "num_hidden_layers": 80, "intermediate_size": 28672,
             "num_attention_heads": 64, "num_key_value_heads": 8,
         },
-        None,
+        Reason.TOO_LARGE,
     ),
     "bnb-4bit": (
         {**_SMALL, "quantization_config": {"quant_method": "bitsandbytes", "load_in_4bit": True}}, Reason.QUANTIZED,

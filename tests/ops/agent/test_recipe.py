@@ -182,6 +182,27 @@ def test_recipe_of_timm_says_how_the_model_is_created_and_called():
     assert '"license": "mit"' in text
 
 
+def test_recipe_of_diffusers_builds_what_the_configuration_says(tmp_path):
+    vae = {"_class_name": "AutoencoderKL", "sample_size": 8, "block_out_channels": [32], "layers_per_block": 1}
+    triaged = Triaged(
+        candidate=Candidate.of("hub:them/vae?weights=random", "hub"),
+        architecture="0" * 64,
+        library="diffusers",
+        class_name="AutoencoderKL",
+        config=vae,
+        revision="1" * 40,
+        licence="mit",
+        tags=("diffusers", "text-to-image"),
+    )
+    loaded = registry.load(written(tmp_path, recipe_of(triaged)))
+    assert loaded.kwargs["sample"].shape == (1, 3, 8, 8) and type(loaded.module).__name__ == "AutoencoderKL"
+    origin = {"repository": "them/vae", "revision": "1" * 40, "license": "mit", "tags": ["diffusers", "text-to-image"]}
+    assert loaded.origin.items() >= origin.items()
+    assert loaded.origin["config"]["sample_size"] == 8
+    (sample,) = extract(tmp_path, written(tmp_path, recipe_of(triaged))).values()
+    assert sample.info.extra["origin"]["license"] == "mit"
+
+
 def test_recipes_of_files_and_of_models_that_run_their_own_code(tmp_path):
     (tmp_path / "net.py").write_text("def make(): ...\n")
     own = Triaged(candidate=Candidate.of(f"file:{tmp_path / 'net.py'}:make", "recipes"), architecture="0" * 64)

@@ -17,7 +17,7 @@ class FullPrecision(Fixer):
     """The setting dtype=float32."""
 
     name: ClassVar[str] = "full_precision"
-    order: ClassVar[int] = 3
+    order: ClassVar[int] = 7
 
     def fix(self, recipe: Recipe, failure: Diagnosis) -> Recipe | None:
         """For what cannot be built, called, captured or proven in another dtype, whatever the error says."""
