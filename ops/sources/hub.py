@@ -117,17 +117,15 @@ class HubSource(FetchingSource):
             config = transformers.AutoConfig.from_pretrained(
                 folder, local_files_only=True, trust_remote_code=remote_code
             )
+            if method := quantization_of(config.to_dict()):
+                told = f"the weights of {spec.name} are quantised ({printable(method, 100)})"
+                raise HubError(f"{told}, and only the model without that could be built: capture what it was made from")
             chosen = choose_class(config, spec.options.get("head"), folder, remote_code=remote_code)
             if is_loaded:
                 model, loading = chosen.model_class.from_pretrained(
                     folder, config=chosen.config, use_safetensors=True, local_files_only=True, output_loading_info=True
                 )
                 missing = tuple(sorted(loading["missing_keys"]))
-            elif method := quantization_of(config.to_dict()):
-                raise HubError(
-                    f"the weights of {spec.name} are quantised ({printable(method)}), and the model without them would be "
-                    "another one: capture it with those of its checkpoint, by weights=checkpoint and memory=real"
-                )
             else:
                 model = chosen.model_class._from_config(chosen.config).eval()
                 missing = missing_tensors(model, stored_tensors(model, folder)) if has_weights else ()
