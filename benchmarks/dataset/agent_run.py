@@ -1,6 +1,7 @@
 """What the agent makes of a hub whose truth is known: graphs that became valid samples, reasons, duplicates, speed.
 
-    python -m benchmarks.dataset.agent_run [--count 1000] [--seed 0] [--odd] [--file hub.json] [--work FOLDER] [--duplicates]
+    python -m benchmarks.dataset.agent_run [--count 1000] [--seed 0] [--odd] [--file hub.json]
+        [--work FOLDER] [--duplicates]
 
 A hub with generated repositories (`benchmarks.dataset.hub`) is started on the loopback device, and `graphnet agent run`
 takes all of its models, in a home and a warehouse of its own. With `--work`, a run that was interrupted goes on. With

@@ -152,7 +152,7 @@ def _backbone_refusal(raw: Mapping[str, Any]) -> _RefusalError:
     if "/" not in backbone and importlib.util.find_spec("timm") is None:
         message = f"{raw['model_type']} needs timm, which is not installed: it has the backbone {backbone}"
         return _RefusalError(Reason.MISSING_LIBRARY, message)
-    message = f"the configuration of the backbone {backbone} is not in this repository, and no other one is asked for it"
+    message = f"the configuration of the backbone {backbone} is not in this repository, and no other is asked for it"
     return _RefusalError(Reason.NO_CONFIGURATION, message)
 
 

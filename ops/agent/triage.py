@@ -63,8 +63,8 @@ class Triaged:
         candidate: The model.
         architecture: Hash of what shapes its graph: the class and the settings that are not listed as shaping nothing.
             Equal architectures have equal graphs.
-        library: "transformers", "diffusers" or "timm"; None for a model that its source makes by itself: one of the zoo or a file,
-            or one of a hub with its own code or weights.
+        library: "transformers", "diffusers" or "timm"; None for a model that its source makes by itself: one of the zoo
+            or a file, or one of a hub with its own code or weights.
         class_name: Class of transformers or diffusers to build ("BertForMaskedLM"), or the name of timm's model
             ("resnet18").
         part: The part of the configuration that the class is built of, such as "text_config"; "" for all of it.
@@ -137,7 +137,7 @@ class Policy:
         remote_code: Whether a repository's own code may be run, in the sandbox.
         most_parameters: A model with more is refused.
         real_memory_bytes: A model whose weights take more is captured without allocating them (`memory=none`).
-        memory_limit_bytes: One whose weights take more is refused: its samples are run to be validated, and could not be.
+        memory_limit_bytes: One whose weights take more is refused: samples are run to be validated, and could not be.
     """
 
     licences: frozenset[str] | None = field(default_factory=lambda: allowed(",".join(USUAL)))
@@ -233,7 +233,8 @@ class Triage:
         if refusal is not None:
             return refusal
         if method := quantization_of(reply.settings):
-            message = f"its weights are quantised ({printable(method, 100)}), and only the model without that could be built"
+            told = f"its weights are quantised ({printable(method, 100)})"
+            message = f"{told}, and only the model without that could be built"
             return Refused(candidate=candidate, reason=Reason.QUANTIZED, message=message)
         library = str(library_of(reply.settings))
         environment = self._environment_with(library)

@@ -313,7 +313,8 @@ def error_message(error: BaseException, wanted: Download) -> str:
         f"there is no room for {name} in {wanted.cache_folder}: free some space, or choose another folder by hub.cache"
     )
     gate = f"{name} is gated: accept its conditions at {where}/{repository} and set HF_TOKEN to that account's"
-    revision = f"{repository} has no revision {wanted.revision or 'main'!r} at {where}: give a branch, a tag or a commit"
+    asked = wanted.revision or "main"
+    revision = f"{repository} has no revision {asked!r} at {where}: give a branch, a tag or a commit"
     disabled = f"{repository} is disabled at {where}: the hub lets nobody read it"
     private = "if it is private, set HF_TOKEN to a token that may read it"
     absence = f"there is no {wanted.kind} {repository!r} at {where}; {private}"

@@ -89,7 +89,7 @@ def create(name: str, samples: SampleChoice, file: Path | None) -> None:
         create_list(warehouse, name, weights)
     tell(f"the list {name} has {len(weights):,} samples")
     if not any(row["here_count"] for row in overview(warehouse) if row["name"] == name):
-        tell(f"no sample here has a content of the list {name}: scores over it are empty until one does", kind="warning")
+        tell(f"no sample here has a content of the list {name}: scores over it are empty", kind="warning")
 
 
 @command.command("split")

@@ -120,4 +120,5 @@ def test_odd_repositories_have_configurations_and_truths_of_their_own():
     assert all((truth.graph is None) == (truth.reason is not None) for _, truth in pairs)
     dtypes = [json.loads(repository.files["config.json"]) for repository, _ in pairs if "half/" in repository.name]
     assert all((config.get("dtype") or config.get("torch_dtype")) in {"float16", "bfloat16"} for config in dtypes)
-    assert {truth.reason for _, truth in pairs} >= {"quantized", "too_large", "missing_library", "no_configuration", None}
+    reasons = {truth.reason for _, truth in pairs}
+    assert reasons >= {"quantized", "too_large", "missing_library", "no_configuration", None}

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from benchmarks.dataset.head_classes import small_config
-from benchmarks.dataset.hub.server import Repository
 from benchmarks.dataset.hub.generator import Truth
+from benchmarks.dataset.hub.server import Repository
 from ops.agent.rows import Reason
 
 _HALF = {

@@ -258,9 +258,8 @@ def example_inputs(
     config: Any = model.config
     sizes = dataclasses.replace(sizes, tokens=min(sizes.tokens, _most_tokens(model)))
     generator = torch.Generator().manual_seed(seed)
-    explicit_values = _as_weights(
-        model, {name: _explicit(tensor, config, sizes, generator) for name, tensor in (explicit or {}).items() if tensor}
-    )
+    given = {name: _explicit(tensor, config, sizes, generator) for name, tensor in (explicit or {}).items() if tensor}
+    explicit_values = _as_weights(model, given)
     main = _main_input(model)
     if main not in MAKERS and not _takes_patches(model) and main not in explicit_values:
         raise GraphNetError(

@@ -1,4 +1,4 @@
-"""Denoisers and autoencoders of diffusers with random weights: small ones, and those of a repository's configuration."""
+"""Denoisers and autoencoders of diffusers with random weights: small ones, and those of repositories."""
 
 import json
 from collections.abc import Mapping
@@ -169,7 +169,9 @@ _NETWORKS: Mapping[str, _Network] = {
             "encoder_hidden_states": (1, "num_embeddings", "embedding_dim"),
         },
     ),
-    "T2IAdapter": _Network({"channels": [32, 64], "num_res_blocks": 1, "downscale_factor": 8}, {"x": (1, "in_channels", 64, 64)}),
+    "T2IAdapter": _Network(
+        {"channels": [32, 64], "num_res_blocks": 1, "downscale_factor": 8}, {"x": (1, "in_channels", 64, 64)}
+    ),
 }
 
 
@@ -200,7 +202,7 @@ class DiffusersLibrary(Library):
     def of_config(
         self, config: Mapping[str, Any], origin: Mapping[str, Json], build: Build = SMALL_BUILD
     ) -> LoadedModel:
-        """The model of a configuration, whose `_class_name` is one of `models`, and inputs of the sizes that it says."""
+        """The model of a configuration, whose `_class_name` is one of `models`, and inputs of its sizes."""
         import torch
 
         model = config["_class_name"]

@@ -14,6 +14,7 @@ from ops.sample.format.types import Sample, SampleInfo, TensorMeta
 from ops.sample.labels.facts import facts_of
 from ops.sample.labels.rules import Label, labelling, labels_of
 
+FEATURES = "computer_vision/image_feature_extraction"
 HEAD = "import torch\n\n\nclass GraphModule(torch.nn.Module):\n    def forward(self, {}):\n"
 
 
@@ -123,12 +124,12 @@ class TestFamilies:
     @pytest.mark.parametrize(
         ("model_type", "class_name", "task", "family"),
         [
-            ("rt_detr_resnet", "RTDetrResNetBackbone", "computer_vision/image_feature_extraction", "convolutional/resnet"),
+            ("rt_detr_resnet", "RTDetrResNetBackbone", FEATURES, "convolutional/resnet"),
             ("rt_detr", "RTDetrForObjectDetection", "computer_vision/object_detection", "transformer/detr"),
-            ("maskformer-swin", "MaskFormerSwinModel", "computer_vision/image_feature_extraction", "transformer/swin"),
+            ("maskformer-swin", "MaskFormerSwinModel", FEATURES, "transformer/swin"),
             ("maskformer", "MaskFormerModel", "computer_vision/image_segmentation", "transformer/mask2former"),
-            ("donut-swin", "DonutSwinModel", "computer_vision/image_feature_extraction", "transformer/swin"),
-            ("lw_detr_vit", "LwDetrViTBackbone", "computer_vision/image_feature_extraction", "transformer/vision_transformer"),
+            ("donut-swin", "DonutSwinModel", FEATURES, "transformer/swin"),
+            ("lw_detr_vit", "LwDetrViTBackbone", FEATURES, "transformer/vision_transformer"),
             ("esm", "EsmModel", "nlp/fill_mask", "transformer/esm"),
             ("encoder-decoder", "EncoderDecoderModel", "nlp/text2text_generation", "transformer/encoder_decoder"),
             ("t5", "T5EncoderModel", "nlp/feature_extraction", "transformer/t5"),
