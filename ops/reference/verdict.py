@@ -238,8 +238,8 @@ class Judge:
         if ratio is None:
             return Judgement(Verdict.UNSURE, "a run has no times")
         if ratio.high is None:
-            told = f"{ratio.value:.3g} times the reference's speed, by too few blocks of trials to be sure"
-            return Judgement(Verdict.UNSURE, told)
+            why = f"{ratio.value:.3g} times the reference's speed, by too few blocks of trials to be sure"
+            return Judgement(Verdict.UNSURE, why)
         if not (ratio.is_slower or ratio.is_faster):
             return Judgement(Verdict.UNCHANGED)
         verdict = Verdict.SLOWER if ratio.is_slower else Verdict.FASTER

@@ -190,10 +190,10 @@ _MEAN_SQUARE = (0.48, 0.51)
 
 def _positions_of(tensor: TensorMeta) -> str:
     """The sign of a table of positions: its mean and deviation tell sines and cosines from what is learnt."""
-    mean, std = tensor.mean, tensor.std
-    is_known = mean is not None and std is not None
-    is_sinusoidal = is_known and _MEAN_SQUARE[0] < mean**2 + std**2 < _MEAN_SQUARE[1]
-    return "sinusoidal_positions" if is_sinusoidal else "learned_positions"
+    if tensor.mean is None or tensor.std is None:
+        return "learned_positions"
+    lowest, highest = _MEAN_SQUARE
+    return f"{'sinusoidal' if lowest < tensor.mean**2 + tensor.std**2 < highest else 'learned'}_positions"
 
 
 def _own_name(tensor: TensorMeta) -> str:
