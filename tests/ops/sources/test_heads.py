@@ -142,9 +142,10 @@ def test_inputs_have_the_dtype_of_the_weights_that_take_them(name, settings, dty
 
 
 def test_inputs_go_by_what_takes_them_and_not_by_tables_of_embeddings():
-    model = transformers.ViltModel._from_config(transformers.ViltConfig(**TINY, **IMAGES)).eval().to(torch.float16)
-    model.embeddings.text_embeddings.word_embeddings.float()
-    assert example_inputs(model, SMALL)["pixel_values"].dtype == torch.float16
+    model = build("SpeechT5ForTextToSpeech", SPEECH_T5).to(torch.float16)
+    model.speecht5.encoder.prenet.embed_tokens.float()
+    assert next(model.parameters()).dtype == torch.float32
+    assert example_inputs(model, SMALL)["decoder_input_values"].dtype == torch.float16
 
 
 @pytest.mark.slow
