@@ -43,13 +43,15 @@ def grown_dataset(
     count = len(os.sched_getaffinity(0))
     triage_host, *hosts = (workers.host.twin(TORCH_PRELOAD, f"agent {place}") for place in range(count + 1))
     endpoint = project.source_options.get("endpoint")
+    validation = ValidateConfig(**workers.validation.model_dump())
+    policy = Policy(memory_limit_bytes=validation.memory_limit_bytes)
     stage = AgentStage(
         collection=collection,
-        triage=triage_by(Policy(), triage_host, collection.work / "configs", project.site, endpoint),
+        triage=triage_by(policy, triage_host, collection.work / "configs", project.site, endpoint),
         hosts=hosts,
         site=project.site,
         limits=workers.extraction.model_dump(),
-        validation=ValidateConfig(**workers.validation.model_dump()),
+        validation=validation,
         source_options=project.source_options,
     )
     candidates = candidates_of(config.finders, project.source_options)

@@ -1,6 +1,7 @@
 """What the agent makes of a hub whose truth is known: graphs that became valid samples, reasons, duplicates, speed.
 
-    python -m benchmarks.dataset.agent_run [--count 1000] [--seed 0] [--file hub.json] [--work FOLDER] [--duplicates]
+    python -m benchmarks.dataset.agent_run [--count 1000] [--seed 0] [--odd] [--file hub.json]
+        [--work FOLDER] [--duplicates]
 
 A hub with generated repositories (`benchmarks.dataset.hub`) is started on the loopback device, and `graphnet agent run`
 takes all of its models, in a home and a warehouse of its own. With `--work`, a run that was interrupted goes on. With
@@ -21,7 +22,7 @@ from typing import Any
 
 from benchmarks._shared.harness import COUNT, SEED, cell, option, parse, run_graphnet, table
 from benchmarks.dataset.hub import generator
-from benchmarks.dataset.hub.__main__ import FILE, repositories_of
+from benchmarks.dataset.hub.__main__ import FILE, ODD, repositories_of
 from benchmarks.dataset.hub.generator import Truth
 from benchmarks.dataset.hub.server import Hub, Repository, serve
 from ops.agent.rows import State
@@ -44,6 +45,7 @@ def main() -> None:
         __doc__,
         COUNT.but(default=generator.COUNT, help="repositories"),
         SEED,
+        ODD,
         FILE,
         option("--work", type=Path, help="folder of home and warehouse; a temporary one by default"),
         option("--duplicates", action="store_true", help="capture the declared duplicates, too"),

@@ -1,6 +1,6 @@
 """How many classes of the installed transformers `hub:` builds as their configuration names them, and has inputs for.
 
-    python -m benchmarks.dataset.head_classes [PATTERN] [--results FILE]
+    python -m benchmarks.dataset.head_classes [PATTERN] [--dtype bfloat16] [--results FILE]
 
 For every class with a head in the tables of transformers' auto classes: a small configuration that names it is made,
 the class is chosen, built with random weights, and called with its example inputs. Where the small configuration is
@@ -23,6 +23,7 @@ from ops.sources.huggingface.heads import auto_tables, choose_class, classes_by_
 from ops.sources.huggingface.inputs import SMALL, example_inputs
 from ops.sources.libraries.transformers import IMAGE_TOKENS, small_settings
 from ops.sources.model_types.base import VOCABULARY
+from ops.sources.options import DTYPES
 
 LONGEST_S = 60.0
 MOST_PARAMETERS = 300_000_000
@@ -49,12 +50,13 @@ def main() -> None:
     arguments = parse(
         __doc__,
         option("pattern", nargs="?", default="For", help="regular expression for names of classes"),
+        option("--dtype", choices=DTYPES, default=DTYPES[0], help="of the configurations"),
         RESULTS.but(help="file that gets a line a class"),
     )
     outcomes = []
     results = Results(arguments.results, Outcome)
     for name, model_type in head_classes(arguments.pattern):
-        outcomes.append(_isolated(name, model_type))
+        outcomes.append(_isolated(name, model_type, arguments.dtype))
         results.add(outcomes[-1])
         print(f"{name}: {outcomes[-1].step}", file=sys.stderr, flush=True)
     print(summary(outcomes))
@@ -80,7 +82,7 @@ def small_config(model_type: str) -> Any:
     return config
 
 
-def try_class(name: str, model_type: str) -> Outcome:
+def try_class(name: str, model_type: str, dtype: str = DTYPES[0]) -> Outcome:
     """Choose, build and call a class."""
     import torch
 
@@ -88,6 +90,7 @@ def try_class(name: str, model_type: str) -> Outcome:
     try:
         config = small_config(model_type)
         config.architectures = [name]
+        config.dtype = dtype
         config._experts_implementation = "batched_mm"
         step = "choose"
         chosen = choose_class(config, None)
@@ -95,11 +98,11 @@ def try_class(name: str, model_type: str) -> Outcome:
             raise AssertionError(f"{chosen.model_class.__name__} was chosen")
         step = "build"
         with torch.device("meta"):
-            size = sum(weight.numel() for weight in chosen.model_class(chosen.config).parameters())
+            size = sum(weight.numel() for weight in chosen.model_class._from_config(chosen.config).parameters())
         if size > MOST_PARAMETERS:
             raise ValueError(f"{size} parameters are too many for this script")
         torch.manual_seed(0)
-        model = chosen.model_class(chosen.config).eval()
+        model = chosen.model_class._from_config(chosen.config).eval()
         step = "inputs"
         inputs = example_inputs(model, SMALL)
         step = "call"
@@ -111,11 +114,11 @@ def try_class(name: str, model_type: str) -> Outcome:
     return Outcome(name, model_type, "runs", json.dumps(shapes))
 
 
-def _isolated(name: str, model_type: str) -> Outcome:
+def _isolated(name: str, model_type: str, dtype: str) -> Outcome:
     """`try_class` in a fork, since classes hang, crash, and need memory."""
     context = multiprocessing.get_context("fork")
     receiver, sender = context.Pipe(duplex=False)
-    process = context.Process(target=_send, args=(sender, name, model_type))
+    process = context.Process(target=_send, args=(sender, name, model_type, dtype))
     process.start()
     sender.close()
     try:
@@ -130,9 +133,9 @@ def _isolated(name: str, model_type: str) -> Outcome:
         process.join()
 
 
-def _send(sender: Connection, name: str, model_type: str) -> None:
+def _send(sender: Connection, name: str, model_type: str, dtype: str) -> None:
     logging.disable()
-    sender.send(try_class(name, model_type))
+    sender.send(try_class(name, model_type, dtype))
 
 
 def summary(outcomes: Sequence[Outcome]) -> str:

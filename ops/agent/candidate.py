@@ -19,7 +19,7 @@ class Candidate:
         name: Its identity wherever and however often it is found: "hub:google/vit-base", without options or revision.
         spec: The model as `graphnet extract` takes it.
         finder: Name of the finder.
-        facts: What the place says of it: for a hub `revision`, `task`, `library`, `licence`, `gated`, `downloads`,
+        facts: What the place says of it: for a hub `revision`, `task`, `library`, `license`, `gated`, `downloads`,
             `author`, `tags`; what is unknown is absent.
     """
 

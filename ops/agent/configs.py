@@ -14,7 +14,7 @@ from ops.errors import GraphNetError
 from ops.sample.format.types import Json
 from ops.sources import registry
 from ops.sources.hub_download import HubError
-from ops.sources.timm_config import is_timm
+from ops.sources.repository_config import NAMED_BY, library_of
 from ops.untrusted.stand_ins import StandInError, json_object
 from ops.untrusted.text import printable
 from ops.worker.client import WorkerHost
@@ -157,7 +157,7 @@ def _oddity(config: Mapping[str, Json]) -> str | None:
 
 
 def read_config(path: Path) -> dict[str, Json]:
-    """A configuration of transformers or timm.
+    """A configuration of transformers, diffusers or timm.
 
     Raises:
         ConfigError: It is none; says what is wrong with it.
@@ -168,11 +168,12 @@ def read_config(path: Path) -> dict[str, Json]:
         raise ConfigError(Reason.BROKEN_CONFIGURATION, f"config.json is {error}") from error
     if (oddity := _oddity(config)) is not None:
         raise ConfigError(Reason.BROKEN_CONFIGURATION, f"config.json {oddity}")
-    name = "architecture" if is_timm(config) else "model_type"
-    if name not in config:
+    library = library_of(config)
+    if library is None:
         own_code = isinstance(config.get("auto_map"), dict)
         reason = Reason.REMOTE_CODE if own_code else Reason.UNKNOWN_MODEL_TYPE
-        raise ConfigError(reason, "config.json names no model_type, and no architecture of timm")
+        raise ConfigError(reason, "config.json names no model_type, no class of diffusers and no architecture of timm")
+    name = NAMED_BY[library]
     if not isinstance(config[name], str) or _NAME.fullmatch(config[name]) is None:
         shown = repr(config[name])[:100]
         raise ConfigError(Reason.BROKEN_CONFIGURATION, f"{name} of config.json is no name: {shown}")

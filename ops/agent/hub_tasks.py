@@ -91,7 +91,7 @@ def _facts(info: Any) -> dict[str, Any]:
         "library": info.library_name,
         "task": info.pipeline_tag,
         "last_modified": info.last_modified.isoformat() if info.last_modified else None,
-        "licence": licences[0] if licences else None,
+        "license": licences[0] if licences else None,
         "tags": tags[:_MOST_TAGS],
     }
     return {name: value for name, value in facts.items() if isinstance(value, (str, int, list)) and value != []}

@@ -130,7 +130,7 @@ class TransformersRecipe(Recipe):
         model_class: The class to build.
         config: Its configuration, `model_type` included.
         part: The part of the configuration that the class is built of; "" for all of it.
-        origin: Where it came from: repository, revision, licence.
+        origin: Where it came from: `repository`, `revision`, `license`.
         build: Arguments of building besides the configuration, such as `attn_implementation`.
         sizes: Sizes of inputs that the configuration leaves open, such as `tokens`.
         without: Inputs that are not passed.
@@ -237,6 +237,29 @@ class TimmRecipe(Recipe):
         return _file(self, imports, {"ORIGIN": {"library": "timm", **self.origin}}, "\n".join(lines))
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiffusersRecipe(Recipe):
+    """A network of diffusers with random weights.
+
+    Attributes:
+        config: As its `config.json` has it, `_class_name` included.
+        origin: Where it came from.
+    """
+
+    config: Mapping[str, Json]
+    origin: Mapping[str, Json] = field(default_factory=dict)
+
+    @property
+    def text(self) -> str:
+        """The file."""
+        body = (
+            '"""Build the network, and make inputs that its class and its configuration ask for."""\n'
+            "return DiffusersLibrary().of_config(CONFIG, ORIGIN)"
+        )
+        imports = ("from ops.sources.libraries.diffusers import DiffusersLibrary",)
+        return _file(self, imports, {"ORIGIN": dict(self.origin), "CONFIG": dict(self.config)}, body)
+
+
 def recipe_of(triaged: Triaged) -> Recipe:
     """The recipe of a model that triage took.
 
@@ -244,23 +267,25 @@ def recipe_of(triaged: Triaged) -> Recipe:
         GraphNetError: What was found of it cannot be written as one.
     """
     spec = triaged.candidate.spec
-    said = {"repository": registry.parse(spec).name, "revision": triaged.revision}
-    origin = {name: value for name, value in {**said, "licence": triaged.licence}.items() if value is not None}
-    if triaged.library == "transformers":
-        return TransformersRecipe.of(
-            spec, triaged.config, triaged.class_name, part=triaged.part, origin=origin, options=triaged.options
-        )
-    if triaged.library == "timm":
-        return TimmRecipe(
-            name=_folder_of(spec),
-            title=f"{triaged.class_name} of {spec.partition('?')[0]}, with random weights.",
-            options={**triaged.options, **_capture_options(spec)},
-            architecture=triaged.class_name,
-            arguments=triaged.arguments,
-            image=triaged.image,
-            origin=origin,
-        )
     model = registry.parse(spec)
+    tags: dict[str, Json] = {"tags": list(triaged.tags)} if triaged.tags else {}
+    origin: dict[str, Json] = {"repository": model.name, **triaged.facts, **tags}
+    common: dict[str, Any] = {
+        "name": _folder_of(spec),
+        "title": f"{triaged.class_name} of {spec.partition('?')[0]}, with random weights.",
+        "options": {**triaged.options, **_capture_options(spec)},
+        "origin": origin,
+    }
+    match triaged.library:
+        case "transformers":
+            return TransformersRecipe.of(
+                spec, triaged.config, triaged.class_name, part=triaged.part, origin=origin, options=triaged.options
+            )
+        case "diffusers":
+            return DiffusersRecipe(**common, config=settings(triaged.config))
+        case "timm":
+            arguments, image = triaged.arguments, triaged.image
+            return TimmRecipe(**common, architecture=triaged.class_name, arguments=arguments, image=image)
     if model.source == "file":
         text = Path(model.name.rpartition(":")[0]).read_text("utf-8")
         return WrittenRecipe(name=_folder_of(spec), title=spec, options=_capture_options(spec), written=text)

@@ -76,7 +76,7 @@ def report(
         recipe: What they came of.
         model: Identity of the model.
         spec: The model as `graphnet extract` takes it.
-        facts: What is known of it: `revision`, `licence`.
+        facts: What is known of it: `revision`, `license`.
         fixers: What changed the recipe.
         libraries: What it was captured with.
     """
@@ -86,7 +86,7 @@ def report(
         "model": model,
         "spec": spec,
         "revision": facts.get("revision"),
-        "licence": facts.get("licence"),
+        "license": facts.get("license"),
         "recipe_sha256": recipe.hash,
         "fixers": list(fixers),
         "libraries": libraries,

@@ -6,7 +6,7 @@ with it. Worker only, in a sandbox: whatever a configuration says happens here.
 
 import functools
 import hashlib
-import importlib
+import importlib.util
 import inspect
 import json
 import re
@@ -19,8 +19,9 @@ import torch
 
 from backends._shared.messages import did_you_mean
 from ops.agent.rows import Reason
+from ops.errors import GraphNetError
 from ops.sources.hub_download import first_line
-from ops.sources.timm_config import arguments_of
+from ops.sources.repository_config import arguments_of
 from ops.untrusted.text import printable
 
 _SHAPES_NOTHING = frozenset(
@@ -63,14 +64,14 @@ def run(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:
     """Build a model on the meta device.
 
     Args:
-        payload: `library`, `config` as the repository has it, and `head`, a class to build in place of the one that the
-            configuration names.
+        payload: `library`, `config` as the repository has it, and `head`, a class of transformers to build in place of
+            the one that the configuration names.
         reporter: Gets the phases configuration, class and build.
 
     Returns:
         `class_name`, `part`, `architecture`, `parameter_count`, `memory_bytes`; or `reason` and `message`.
     """
-    describe = {"transformers": _of_transformers, "timm": _of_timm}[payload["library"]]
+    describe = {"transformers": _of_transformers, "diffusers": _of_diffusers, "timm": _of_timm}[payload["library"]]
     try:
         return describe(payload["config"], payload["head"], reporter)
     except _RefusalError as error:
@@ -137,10 +138,40 @@ def _configuration(raw: Mapping[str, Any]) -> Any:
         return transformers.AutoConfig.for_model(**raw)
     except ImportError as error:
         raise _RefusalError(Reason.MISSING_LIBRARY, f"{model_type}: {first_line(error)}") from error
+    except OSError as error:  # it would ask a hub what its backbone is
+        raise _backbone_refusal(raw) from error
     except Exception as error:
         reason = " ".join(str(error).split())
         message = f"transformers does not take these settings of {model_type}: {type(error).__name__}: {reason}"
         raise _RefusalError(Reason.BROKEN_CONFIGURATION, message) from error
+
+
+def _backbone_refusal(raw: Mapping[str, Any]) -> _RefusalError:
+    """Why there is no configuration of a model that names its backbone: one of timm has no owner."""
+    backbone = printable(str(raw.get("backbone")), 100)
+    if "/" not in backbone and importlib.util.find_spec("timm") is None:
+        message = f"{raw['model_type']} needs timm, which is not installed: it has the backbone {backbone}"
+        return _RefusalError(Reason.MISSING_LIBRARY, message)
+    message = f"the configuration of the backbone {backbone} is not in this repository, and no other is asked for it"
+    return _RefusalError(Reason.NO_CONFIGURATION, message)
+
+
+def _of_diffusers(raw: Mapping[str, Any], head: str | None, reporter: Any) -> dict[str, Any]:  # noqa: ARG001 - as the others
+    from ops.sources.libraries.diffusers import DiffusersLibrary
+
+    library, name = DiffusersLibrary(), raw["_class_name"]
+    try:
+        library.package()
+    except GraphNetError as error:
+        raise _RefusalError(Reason.MISSING_LIBRARY, str(error)) from error
+    if name not in library.models:
+        near = did_you_mean(name, library.models)
+        raise _RefusalError(Reason.UNKNOWN_CLASS, f"no rule makes inputs of the class {name} of diffusers{near}")
+    reporter.phase("build")
+    with torch.device("meta"):
+        model: Any = _built(name, lambda: library.network(raw))
+    settings = {name: value for name, value in model.config.items() if not name.startswith("_")}
+    return {"class_name": name, **_size(model), "architecture": _hash(["diffusers", name, settings])}
 
 
 def _of_timm(raw: Mapping[str, Any], head: str | None, reporter: Any) -> dict[str, Any]:  # noqa: ARG001 - as the other

@@ -27,7 +27,7 @@ from ops.environments.definition import own_environments, read_record
 from ops.sample.format.types import Json
 from ops.sources import registry
 from ops.sources.options import CAPTURE_OPTIONS
-from ops.sources.timm_config import arguments_of, is_timm
+from ops.sources.repository_config import arguments_of, library_of, quantization_of
 from ops.torch_worker import TORCH_PRELOAD, TorchTask
 from ops.untrusted.text import printable
 from ops.untrusted.values import REPORT_CONFIG, Count, MalformedError, Name, Text, read
@@ -41,6 +41,8 @@ _DEADLINE_S = 60.0
 _MEMORY_LIMIT_BYTES = 4 * GIB
 _AT_ONCE = 16
 """Candidates whose configurations are fetched before the first of them is looked at."""
+
+_MOST_TAG_CHARACTERS = 100
 
 _OF_SAMPLES = ("values", "memory")
 """Capture options that shape no graph."""
@@ -61,9 +63,10 @@ class Triaged:
         candidate: The model.
         architecture: Hash of what shapes its graph: the class and the settings that are not listed as shaping nothing.
             Equal architectures have equal graphs.
-        library: "transformers" or "timm"; None for a model that its source makes by itself: one of the zoo or a file,
-            or one of a hub with its own code or weights.
-        class_name: Class of transformers to build ("BertForMaskedLM"), or the name of timm's model ("resnet18").
+        library: "transformers", "diffusers" or "timm"; None for a model that its source makes by itself: one of the zoo
+            or a file, or one of a hub with its own code or weights.
+        class_name: Class of transformers or diffusers to build ("BertForMaskedLM"), or the name of timm's model
+            ("resnet18").
         part: The part of the configuration that the class is built of, such as "text_config"; "" for all of it.
         config: `config.json` as it stands in the repository.
         arguments: Of `timm.create_model`, besides the name.
@@ -71,6 +74,7 @@ class Triaged:
         environment: The environment that has its library; None for the project's own.
         revision: Commit of the repository.
         licence: As the hub names it ("apache-2.0"); None where nothing is said.
+        tags: What the hub says that it is for, and is built with.
         parameter_count: Number of parameters.
         memory_bytes: Of its parameters and buffers.
         options: Capture options that it wants: `memory=none` for a large one.
@@ -88,6 +92,7 @@ class Triaged:
     config: Mapping[str, Json] = field(default_factory=dict)
     revision: str | None = None
     licence: str | None = None
+    tags: tuple[str, ...] = ()
     parameter_count: int | None = None
     memory_bytes: int | None = None
     options: Mapping[str, str] = field(default_factory=dict)
@@ -96,7 +101,7 @@ class Triaged:
     @property
     def facts(self) -> dict[str, Json]:
         """What is said of it, as a hub's facts are."""
-        facts = {"revision": self.revision, "licence": self.licence}
+        facts = {"revision": self.revision, "license": self.licence}
         return {name: value for name, value in facts.items() if value is not None}
 
 
@@ -132,6 +137,7 @@ class Policy:
         remote_code: Whether a repository's own code may be run, in the sandbox.
         most_parameters: A model with more is refused.
         real_memory_bytes: A model whose weights take more is captured without allocating them (`memory=none`).
+        memory_limit_bytes: One whose weights take more is refused: samples are run to be validated, and could not be.
     """
 
     licences: frozenset[str] | None = field(default_factory=lambda: allowed(",".join(USUAL)))
@@ -140,6 +146,7 @@ class Policy:
     remote_code: bool = False
     most_parameters: int = 100_000_000_000
     real_memory_bytes: int = 2 * GIB
+    memory_limit_bytes: int = 8 * GIB
 
 
 Verdict = Triaged | Refused
@@ -225,17 +232,18 @@ class Triage:
         refusal = self._by_facts(candidate, reply.facts)
         if refusal is not None:
             return refusal
-        library = "timm" if is_timm(reply.settings) else "transformers"
+        if method := quantization_of(reply.settings):
+            told = f"its weights are quantised ({printable(method, 100)})"
+            message = f"{told}, and only the model without that could be built"
+            return Refused(candidate=candidate, reason=Reason.QUANTIZED, message=message)
+        library = str(library_of(reply.settings))
         environment = self._environment_with(library)
         structure = self._structure(candidate, reply, library, environment)
         if structure.reason is not None:
             return self._may_run_code(candidate, Reason(structure.reason), structure.message, reply.facts)
-        if structure.parameter_count > self._policy.most_parameters:
-            billions = f"{structure.parameter_count / 1e9:.1f} billion parameters"
-            most = f"{self._policy.most_parameters / 1e9:g} billion"
-            message = f"{structure.class_name} has {billions}, and at most {most} are taken"
+        if excess := self._excess(structure):
             count = structure.parameter_count
-            return Refused(candidate=candidate, reason=Reason.TOO_LARGE, message=message, parameter_count=count)
+            return Refused(candidate=candidate, reason=Reason.TOO_LARGE, message=excess, parameter_count=count)
         is_large = structure.memory_bytes > self._policy.real_memory_bytes
         triaged = Triaged(
             candidate=candidate,
@@ -248,7 +256,8 @@ class Triage:
             image=structure.image,
             environment=environment,
             revision=_text(reply.facts, "revision"),
-            licence=_text(reply.facts, "licence"),
+            licence=_text(reply.facts, "license"),
+            tags=_tags(reply.facts),
             parameter_count=structure.parameter_count,
             memory_bytes=structure.memory_bytes,
             options={"memory": "none"} if is_large else {},
@@ -263,7 +272,7 @@ class Triage:
         if facts.get("gated") and not self._policy.gated:
             message = f"{candidate.name} is gated, and its conditions are for those who accept them"
             return Refused(candidate=candidate, reason=Reason.GATED, message=message)
-        licence = _text(facts, "licence")
+        licence = _text(facts, "license")
         if licence is None and not self._policy.unlicensed:
             message = f"{candidate.name} names no licence"
         elif licence is not None and self._policy.licences is not None and licence not in self._policy.licences:
@@ -272,12 +281,23 @@ class Triage:
             return None
         return Refused(candidate=candidate, reason=Reason.LICENCE, message=message)
 
+    def _excess(self, structure: _Structure) -> str:
+        """In what a model is too large; "" where it is not."""
+        policy = self._policy
+        told = f"{structure.class_name} has {structure.parameter_count / 1e9:.1f} billion parameters"
+        if structure.parameter_count > policy.most_parameters:
+            return f"{told}, and at most {policy.most_parameters / 1e9:g} billion are taken"
+        if structure.memory_bytes > policy.memory_limit_bytes:
+            limit = f"may take {policy.memory_limit_bytes / GIB:.1f} GiB (validate.memory_limit_bytes)"
+            return f"{told}, which take {structure.memory_bytes / GIB:.1f} GiB, and the validation of a sample {limit}"
+        return ""
+
     def _may_run_code(self, candidate: Candidate, reason: Reason, message: str, facts: Mapping[str, Json]) -> Verdict:
         """The refusal; but a model that needs its repository's code is taken where policy allows that."""
         if reason is not Reason.REMOTE_CODE or not self._policy.remote_code:
             return Refused(candidate=candidate, reason=reason, message=message)
         candidate = dataclasses.replace(candidate, spec=with_options(candidate.spec, {"remote_code": "yes"}))
-        revision, licence = _text(facts, "revision"), _text(facts, "licence")
+        revision, licence = _text(facts, "revision"), _text(facts, "license")
         architecture = _hash([candidate.name, revision])
         triaged = Triaged(candidate=candidate, architecture=architecture, revision=revision, licence=licence)
         return self._unless_known(_built_by_its_source(triaged))
@@ -344,6 +364,13 @@ def _is_of_hub(candidate: Candidate) -> bool:
 def _text(facts: Mapping[str, Json], name: str) -> str | None:
     value = facts.get(name)
     return value if isinstance(value, str) else None
+
+
+def _tags(facts: Mapping[str, Json]) -> tuple[str, ...]:
+    """Tags of a hub but for those of data sets, licences and regions, which have a prefix."""
+    tags = facts.get("tags")
+    texts = [tag for tag in tags if isinstance(tag, str)] if isinstance(tags, list) else []
+    return tuple(tag for tag in texts if ":" not in tag and len(tag) <= _MOST_TAG_CHARACTERS)
 
 
 def _hash(value: Sequence[Json] | Sequence[object]) -> str:

@@ -93,7 +93,8 @@ def arrivals(place: Place, on_step: Callable[[str], None] = lambda _: None) -> I
         return
     with tempfile.TemporaryDirectory(prefix="unpacked-", dir=place.scratch) as name:
         on_step(f"unpacking {place.path.name}")
-        _extract(place.path, Path(name), place.limit_bytes)
+        for refusal in _extract(place.path, Path(name), place):
+            yield Arrival(None, refusal=refusal)
         yield from _of_folder(place, Path(name), on_step)
 
 
@@ -176,25 +177,39 @@ def _read_claims(root: Path) -> dict[str, tuple[str, str]]:
         ) from error
 
 
-def _extract(archive: Path, folder: Path, limit_bytes: int) -> None:
-    """Write the regular files of an archive that a dataset can have; others, and links, are left out.
+def _extract(archive: Path, folder: Path, place: Place) -> Iterator[str]:
+    """Write the regular files of an archive that a dataset can have.
+
+    Yields:
+        Why others are left out, but for hidden ones, which are left out of folders without a word, too.
 
     Raises:
         GraphNetError: It is no archive, damaged, or larger than it may be.
     """
     told = f"{path_text(archive)} is no dataset that can be read (a folder, .zip, .tar, .tar.gz, .tar.xz), or damaged"
     try:
-        remaining = limit_bytes
-        for count, (name, source) in enumerate(_files(archive)):
+        remaining = place.limit_bytes
+        for count, (name, is_folder, source) in enumerate(_files(archive)):
             if count > _MOST_ENTRIES:
                 raise GraphNetError(f"{path_text(archive)} has more files than a dataset can have")
-            names = name.removeprefix("./").split("/")
-            if source is None or not is_below(names) or not is_plain_name(names[-1]):
+            names = name.removeprefix("./").rstrip("/").split("/")
+            if is_folder or any(part.startswith(".") and part.strip(".") for part in names):
                 continue
-            limit = FILE_LIMITS.get(names[-1], 4 * GIB if names[-1].endswith(SUFFIX) else MOST_OTHER_BYTES)
-            remaining -= _copy(source, folder.joinpath(*names), min(limit, remaining))
+            is_meant = "/".join(names).startswith(f"{place.below}/" if place.below else "")
+            expected = ""
+            if not is_below(names) or not is_plain_name(names[-1]):
+                expected, is_meant = "a path of plain names below the dataset", True
+            elif source is None:
+                expected = "a file, found a link or a device"
+            else:
+                limit = FILE_LIMITS.get(names[-1], 4 * GIB if names[-1].endswith(SUFFIX) else MOST_OTHER_BYTES)
+                size_bytes = _copy(source, folder.joinpath(*names), min(limit, remaining))
+                remaining -= size_bytes
+                expected = f"at most {size_text(limit)}" if size_bytes > limit else ""
+            if expected and is_meant:
+                yield f"{printable(name, _TEXT_CHARACTERS)}: expected {expected}"
             if remaining <= 0:
-                most = size_text(limit_bytes)
+                most = size_text(place.limit_bytes)
                 raise GraphNetError(
                     f"{path_text(archive)} has files of more than {most}: unpack it, and import the folder"
                 )
@@ -210,18 +225,18 @@ def _extract(archive: Path, folder: Path, limit_bytes: int) -> None:
         raise GraphNetError(f"{told}: {printable(str(error), _TEXT_CHARACTERS)}") from error
 
 
-def _files(archive: Path) -> Iterator[tuple[str, IO[bytes] | None]]:
-    """Name and content of each entry of an archive; None for what is no regular file."""
+def _files(archive: Path) -> Iterator[tuple[str, bool, IO[bytes] | None]]:
+    """Name of each entry of an archive, whether it is a folder, and its content; None for what is no regular file."""
     if zipfile.is_zipfile(archive):
         with zipfile.ZipFile(archive) as packed:
             for entry in packed.infolist():
                 is_link = (entry.external_attr >> 16) & 0o170000 not in (0, 0o100000)
                 with contextlib.nullcontext(None) if entry.is_dir() or is_link else packed.open(entry) as source:
-                    yield entry.filename, source
+                    yield entry.filename, entry.is_dir(), source
         return
     with tarfile.open(archive, "r|*") as stream:
         for member in stream:
-            yield member.name, stream.extractfile(member) if member.isreg() else None
+            yield member.name, member.isdir(), stream.extractfile(member) if member.isreg() else None
 
 
 def _copy(source: IO[bytes], target: Path, limit_bytes: int) -> int:

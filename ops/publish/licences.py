@@ -62,24 +62,32 @@ def _of_card(text: str) -> str:
     return "" if named in ("other", UNKNOWN) else named
 
 
-def license_of_sample(folder: Path) -> str:
-    """What `graph_net.json` says of a sample's licence, or the licence of the library that its model is from.
+def said_by_sample(folder: Path) -> tuple[str, str]:
+    """What `graph_net.json` says of a sample: its licence, and the model of a hub that it was made from.
 
-    An extraction from a hub records that of the model; a model of the zoo is made by a library, with random weights.
+    An extraction from a hub records both; a model of the zoo is made by a library, with random weights, whose licence
+    counts. Each is "" where it says nothing.
     """
     try:
         content = json.loads(read_files(folder, {INFO_FILE: _FILE_BYTES}).get(INFO_FILE, b"{}"))
     except (UntrustedFileError, ValueError, RecursionError):
-        return ""
-    origin = content.get("origin") if isinstance(content, Mapping) else None
+        return "", ""
+    info = content if isinstance(content, Mapping) else {}
+    origin = info.get("origin")
     told = origin if isinstance(origin, Mapping) else {}
-    for value in (told.get("license"), content.get("license") if isinstance(content, Mapping) else None):
+    repository, revision, library = (told.get(name) for name in ("repository", "revision", "library"))
+    commit = f"@{revision}" if isinstance(revision, str) else ""
+    model = printable(f"hub:{repository}{commit}", 200) if isinstance(repository, str) else ""
+    for value in (told.get("license"), info.get("license"), told.get(_EARLIER)):
         if isinstance(value, str) and (named := license_named(printable(value, 200))):
-            return named
-    library = told.get("library")
-    if not isinstance(library, str) or "repository" in told:
-        return ""
-    return _license_of_package(library) or _IN_ENVIRONMENTS.get(library, "")
+            return named, model
+    if not isinstance(library, str) or model:
+        return "", model
+    return _license_of_package(library) or _IN_ENVIRONMENTS.get(library, ""), ""
+
+
+_EARLIER = "licence"
+"""As the origin of samples called it before."""
 
 
 _IN_ENVIRONMENTS = {"paddle": "apache-2.0", "paddlenlp": "apache-2.0", "paddlex": "apache-2.0"}

@@ -237,8 +237,9 @@ class Judge:
             return Judgement(Verdict.UNCHANGED)
         if ratio is None:
             return Judgement(Verdict.UNSURE, "a run has no times")
-        if 1 in (len(reference.compiled_trials_ms), len(target.compiled_trials_ms)):
-            return Judgement(Verdict.UNSURE, "a single trial does not tell the time of a call")
+        if ratio.high is None:
+            why = f"{ratio.value:.3g} times the reference's speed, by too few blocks of trials to be sure"
+            return Judgement(Verdict.UNSURE, why)
         if not (ratio.is_slower or ratio.is_faster):
             return Judgement(Verdict.UNCHANGED)
         verdict = Verdict.SLOWER if ratio.is_slower else Verdict.FASTER

@@ -17,8 +17,9 @@ from ops.sources.base import FetchingSource, LoadedModel, ModelSpec
 from ops.sources.hub_download import DEADLINE_S, Download, HubError, download_in_time, first_line
 from ops.sources.libraries.timm import TASK, TimmLibrary, example_image
 from ops.sources.options import BARE, CAPTURE_OPTIONS, CLASS_NAME, choice, flag, split_options
-from ops.sources.timm_config import arguments_of, read_timm_config
+from ops.sources.repository_config import arguments_of, quantization_of, read_timm_config
 from ops.sources.weight_sample import read_sample, sample_in_time
+from ops.untrusted.text import printable
 
 _TIMM_WEIGHTS = "model.safetensors"
 
@@ -119,6 +120,9 @@ class HubSource(FetchingSource):
             config = transformers.AutoConfig.from_pretrained(
                 folder, local_files_only=True, trust_remote_code=remote_code
             )
+            if method := quantization_of(config.to_dict()):
+                told = f"the weights of {spec.name} are quantised ({printable(method, 100)})"
+                raise HubError(f"{told}, and only the model without that could be built: capture what it was made from")
             chosen = choose_class(config, spec.options.get("head"), folder, remote_code=remote_code)
             if is_loaded:
                 model, loading = chosen.model_class.from_pretrained(

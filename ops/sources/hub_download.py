@@ -331,7 +331,9 @@ def error_message(error: BaseException, wanted: Download) -> str:
         f"there is no room for {name} in {wanted.cache_folder}: free some space, or choose another folder by hub.cache"
     )
     gate = f"{name} is gated: accept its conditions at {where}/{repository} and set HF_TOKEN to that account's"
-    revision = f"{repository} has no revision {wanted.revision!r} at {where}: give a branch, a tag or a commit"
+    asked = wanted.revision or "main"
+    revision = f"{repository} has no revision {asked!r} at {where}: give a branch, a tag or a commit"
+    disabled = f"{repository} is disabled at {where}: the hub lets nobody read it"
     private = "if it is private, set HF_TOKEN to a token that may read it"
     absence = f"there is no {wanted.kind} {repository!r} at {where}; {private}"
     network = f"{where} cannot be reached: check the network, HF_HUB_OFFLINE and the configured endpoint"
@@ -344,6 +346,7 @@ def error_message(error: BaseException, wanted: Download) -> str:
         (isinstance(error, errors.GatedRepoError), gate),
         (isinstance(error, errors.RevisionNotFoundError), revision),
         (isinstance(error, errors.RepositoryNotFoundError), absence),
+        (isinstance(error, errors.DisabledRepoError), disabled),
         (status in _REFUSED, f"{where} refuses access to {name} ({status}): set HF_TOKEN to a token that may read it"),
         (status is not None, f"{where} answers {status} when asked for {name}: try again later"),
         (is_not_cached, f"{name} is not in the cache and {network}"),

@@ -140,7 +140,7 @@ def run(
         stage = AgentStage(
             collection=collection,
             triage=triage_by(
-                policy,
+                dataclasses.replace(policy, memory_limit_bytes=settings.validation.memory_limit_bytes),
                 hosts.enter_context(worker_host(settings)),
                 collection.work / "configs",
                 site,

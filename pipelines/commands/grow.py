@@ -16,6 +16,7 @@ from ops.capture.extract import Extractor
 from ops.environments.definition import python_of
 from ops.grow.offers import ask_offers
 from ops.grow.variants import Plan
+from ops.sample.catalog.description import LEAST_OPERATORS
 from ops.sample.provenance import Ledger
 from ops.sources.base import ModelRow
 from ops.sources.libraries.base import Architecture
@@ -55,7 +56,7 @@ SECTION = "samples"
 @click.option(
     "--least-operators",
     type=click.IntRange(min=1),
-    default=4,
+    default=LEAST_OPERATORS,
     show_default=True,
     help="Graphs with fewer operators, such as a cast between two breaks of a model, are not kept.",
 )

@@ -90,9 +90,12 @@ def create(name: str, samples: SampleChoice, file: Path | None) -> None:
         weights = {key: weights[key] for key in chosen if key in weights} if file is not None else chosen
         if not weights:
             raise NothingToDoError(f"none of these samples is in {file}")
+    warehouse = _warehouse()
     with usage_errors(SampleListError):
-        create_list(_warehouse(), name, weights)
+        create_list(warehouse, name, weights)
     tell(f"the list {name} has {len(weights):,} samples")
+    if not any(row["here_count"] for row in overview(warehouse) if row["name"] == name):
+        tell(f"no sample here has a content of the list {name}: scores over it are empty", kind="warning")
 
 
 @command.command("split")

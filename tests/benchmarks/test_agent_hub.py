@@ -8,6 +8,7 @@ import pytest
 from benchmarks.dataset import agent_run
 from benchmarks.dataset.hub import generator
 from benchmarks.dataset.hub.generator import Truth
+from benchmarks.dataset.hub.oddities import oddities
 from benchmarks.dataset.hub.server import Hub, Repository
 
 
@@ -110,3 +111,14 @@ def test_a_repository_s_commit_is_of_its_files():
     repository = Repository(name="a/b", files={"config.json": b"{}"})
     assert repository.commit != Repository(name="a/b", files={"config.json": b"[]"}).commit
     assert repository.described()["tags"] == ["transformers", "license:apache-2.0"]
+
+
+def test_odd_repositories_have_configurations_and_truths_of_their_own():
+    pairs = list(oddities())
+    assert len({repository.name for repository, _ in pairs}) == len(pairs) > 40
+    assert all(repository.name == truth.repository for repository, truth in pairs)
+    assert all((truth.graph is None) == (truth.reason is not None) for _, truth in pairs)
+    dtypes = [json.loads(repository.files["config.json"]) for repository, _ in pairs if "half/" in repository.name]
+    assert all((config.get("dtype") or config.get("torch_dtype")) in {"float16", "bfloat16"} for config in dtypes)
+    reasons = {truth.reason for _, truth in pairs}
+    assert reasons >= {"quantized", "too_large", "missing_library", "no_configuration", None}

@@ -87,7 +87,7 @@ def candidates(folder: Path, names: Iterable[str] = (*GRAPHS, "private")) -> lis
     for name in names:
         (folder / f"{name}.py").write_text("def make(): ...\n")
     return [
-        Candidate(name=f"file:{name}", spec=f"file:{folder / name}.py:make", finder="recipes", facts={"licence": "mit"})
+        Candidate(name=f"file:{name}", spec=f"file:{folder / name}.py:make", finder="recipes", facts={"license": "mit"})
         for name in names
     ]
 

@@ -26,14 +26,19 @@ from ops.agent.triage import Refused, Triaged
 from ops.checkout import CHECKOUT
 from ops.environments.definition import write_record
 from ops.errors import GraphNetError
+from ops.publish.manifest import read_manifest
+from ops.sample.catalog.rows import Root, build_catalog
 from ops.sample.catalog.walk import find_samples
 from ops.sample.folders import replacing
+from ops.sample.provenance import Ledger
+from ops.worker.sandbox.confinement import Sandbox, SandboxKind
 from tests.in_process_host import InProcessHost
 from tests.warehouse import agent_runs
 from tests.warehouse.agent_runs import ENDS, GRAPHS, candidates, run, stage
 from warehouse.questions.agent_tasks import funnel, note_commits, tasks_of
 from warehouse.stages.dataset.agent import candidates_of
 from warehouse.stages.dataset.agent_trial import Trial
+from warehouse.stages.dataset.publish import DatasetImport, entries_of, export_dataset, import_dataset
 from warehouse.store import Warehouse
 
 STEP = 15
@@ -67,7 +72,7 @@ def test_every_model_comes_to_its_end(finished: Path) -> None:
     } == names
     report = read_report(finished / "datasets" / "t" / "file" / "norm-make")
     assert report is not None
-    assert (report["model"], report["licence"], len(report["samples"])) == ("file:norm", "mit", 1)
+    assert (report["model"], report["license"], len(report["samples"])) == ("file:norm", "mit", 1)
     assert (finished / "datasets/t/file/norm-make/recipe.py").read_text() == "def make(): ...\n"
     tasks = tasks_of(Warehouse(finished / "warehouse" / "g.duckdb"), "t")
     assert tasks["file:same"].duplicate_of == "file:linear"
@@ -353,16 +358,18 @@ def test_names_of_collections_and_of_models(tmp_path: Path) -> None:
         candidates_of(["nowhere?limit=3"], {})
 
 
+NET = "torch.nn.Sequential(torch.nn.Linear(3, 2), torch.nn.ReLU(), torch.nn.Linear(2, 2), torch.nn.Sigmoid())"
 RECIPES = {
-    "good": "import torch\ndef make(): return torch.nn.Linear(3, 2), (torch.ones(4, 3),)\n",
-    "wrong": "import torch\ndef make(): return torch.nn.Linear(3, 2), (torch.ones(4, 5),)\n",
+    "good": f"import torch\ndef make(): return {NET}, (torch.ones(4, 3),)\n",
+    "wrong": f"import torch\ndef make(): return {NET}, (torch.ones(4, 5),)\n",
+    "tiny": "import torch\ndef make(): return torch.nn.Linear(3, 2), (torch.ones(4, 3),)\n",
     "bad": "import torch\ndef make(): raise ValueError('hidden size 100 is no multiple of 12')\n",
 }
 REPAIR = """
 import json, sys
 question = json.load(sys.stdin)
 if question["failure"]["reason"] == "cannot_be_called":
-    print(question["recipe"].replace("ones(4, 5)", "ones(4, 3).abs()").replace("Linear(3, 2)", "Linear(3, 7)"))
+    print(question["recipe"].replace("ones(4, 5)", "ones(4, 3).abs()").replace("Linear(2, 2)", "Linear(2, 7)"))
 """
 
 
@@ -380,15 +387,61 @@ def test_real_recipes_are_captured_validated_and_repaired(tmp_path: Path) -> Non
         "file:good": ("submitted", None),
         "file:wrong": ("submitted", None),
         "file:bad": ("failed", "cannot_be_built"),
+        "file:tiny": ("failed", "too_small"),
     }
     assert (tasks["file:wrong"].fixers, tasks["file:wrong"].attempt_count) == (("external",), 2)
     assert "hidden size 100" in str(tasks["file:bad"].message)
-    assert {model for model, _ in failures} == {"file:wrong", "file:bad"}
+    assert {model for model, _ in failures} == {"file:wrong", "file:bad", "file:tiny"}
+    assert tasks["file:tiny"].message == "read: no graph has as many as 4 operators"
     repaired = tmp_path / "datasets/t/file/wrong-make"
-    assert "Linear(3, 7)" in (repaired / "recipe.py").read_text()
+    assert "Linear(2, 7)" in (repaired / "recipe.py").read_text()
     report = read_report(repaired)
     assert report is not None and report["fixers"] == ["external"]
     assert {row["name"] for row in report["samples"][0]["constraints"]} >= {"runnable", "re_extraction"}
     assert "cannot be called" in failures[0][1].text or "cannot be called" in failures[1][1].text
     validated = Warehouse(tmp_path / "warehouse" / "g.duckdb").rows("SELECT count(*) FROM validation WHERE passed")
     assert validated[0][0] >= 10
+
+
+BERT = {
+    "architectures": ["BertForMaskedLM"], "model_type": "bert", "hidden_size": 16, "intermediate_size": 32,
+    "num_hidden_layers": 1, "num_attention_heads": 2, "vocab_size": 64, "max_position_embeddings": 32,
+}  # fmt: skip
+
+
+def test_licence_and_commit_of_a_model_go_with_its_samples_to_whoever_imports_them(tmp_path: Path) -> None:
+    model = Candidate.of("hub:someone/tiny-bert?weights=random", "hub")
+    triaged = Triaged(
+        candidate=model,
+        architecture="0" * 64,
+        library="transformers",
+        class_name="BertForMaskedLM",
+        config=BERT,
+        revision="1f" * 20,
+        licence="cc-by-4.0",
+        tags=("sentence-similarity",),
+    )
+    decider = mock.Mock(verdicts=lambda candidates: (triaged for _ in candidates))
+    with InProcessHost() as host:
+        agent = dataclasses.replace(stage(tmp_path), hosts=[host], triage=lambda _: contextlib.nullcontext(decider))
+        (task,) = agent.run([model])
+    assert task.state == "submitted", task.message
+    report = read_report(tmp_path / "datasets/t/huggingface_hub/someone_tiny-bert-random")
+    assert report is not None and (report["license"], report["revision"]) == ("cc-by-4.0", "1f" * 20)
+    rows = build_catalog([Root(tmp_path / "datasets" / "t", "agent")], agent.site.ledger).rows
+    assert [row.task2 for row in rows] == ["nlp/sentence_similarity"]
+    out = tmp_path / "published"
+    export_dataset(entries_of(rows, agent.site.ledger, ""), out, title="t", splits={}, on_sample=lambda _: None)
+    assert "license: cc-by-4.0" in (out / "README.md").read_text()
+    others = dataclasses.replace(
+        agent.site,
+        warehouse=Warehouse(tmp_path / "others" / "g.duckdb"),
+        ledger=Ledger(tmp_path / "others" / "ledger.jsonl"),
+    )
+    weak = Sandbox(kind=SandboxKind.LIMITS, allow_weak=True)
+    wanted = DatasetImport(path=out, source="someone", name="theirs", root=tmp_path / "others", confine_by=weak)
+    done = import_dataset(wanted, others)
+    manifest = read_manifest(done.folder)
+    assert done.unknown == 0 and manifest is not None
+    told = {(origin.license, origin.source) for origin in manifest.samples.values()}
+    assert told == {("cc-by-4.0", f"hub:someone/tiny-bert@{'1f' * 20}")}

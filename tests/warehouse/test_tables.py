@@ -195,6 +195,25 @@ def test_tables_with_rows_are_migrated() -> None:
         assert connection.execute("SELECT DISTINCT traits FROM sample").fetchall() == [([],)]
 
 
+def test_facts_of_models_call_a_licence_by_one_name() -> None:
+    """What earlier versions found of a hub's models is read by its new name."""
+    with duckdb.connect() as connection:
+        last = next(each for each in schema.migrations() if each.name.endswith("_license_of_facts"))
+        for migration in schema.migrations():
+            if migration.version < last.version:
+                connection.execute(migration.sql)
+        types = [kind for (kind,) in connection.execute(_TYPES, ["agent_task"]).fetchall()]
+        connection.execute(f"INSERT INTO agent_task VALUES ({', '.join(map(_some_value, types))})")
+        connection.execute("UPDATE agent_task SET facts = ?", ['{"revision": "1f", "licence": "mit"}'])
+        connection.execute(last.sql)
+        assert connection.execute("SELECT facts FROM agent_task").fetchall() == [
+            ('{"revision": "1f", "license": "mit"}',)
+        ]
+
+
+_TYPES = "SELECT data_type FROM duckdb_columns() WHERE table_name = ? ORDER BY column_index"
+
+
 def _some_value(data_type: str) -> str:
     if data_type.endswith("[]"):
         return "[]"

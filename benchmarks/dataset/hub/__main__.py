@@ -1,6 +1,6 @@
 """A loopback hub of generated repositories, which runs until it is interrupted.
 
-    python -m benchmarks.dataset.hub [--count 1000] [--seed 0] [--file hub.json] [--port 8000]
+    python -m benchmarks.dataset.hub [--count 1000] [--seed 0] [--odd] [--file hub.json] [--port 8000]
 
 It prints its address. `--file` keeps the repositories with the truth about them (which have the same graph, which are
 broken, and why), and is read where it is there.
@@ -11,17 +11,23 @@ from pathlib import Path
 
 from benchmarks._shared.harness import COUNT, SEED, option, parse
 from benchmarks.dataset.hub import generator
+from benchmarks.dataset.hub.oddities import oddities
 from benchmarks.dataset.hub.server import Repository, serve
 
 FILE = option("--file", type=Path, help="file of the repositories and the truth; made where it is not there")
 
+ODD = option("--odd", action="store_true", help="besides: half precision, large models, quantised weights, diffusers")
+
 
 def repositories_of(arguments: object) -> tuple[dict[str, Repository], list[generator.Truth]]:
     """Those of the file, which is made where it is not there."""
-    file, count, seed = (getattr(arguments, name) for name in ("file", "count", "seed"))
+    file, count, seed, is_odd = (getattr(arguments, name) for name in ("file", "count", "seed", "odd"))
     if file is not None and file.is_file():
         return generator.read(file)
     repositories, truths = generator.generate(count, seed)
+    for repository, truth in oddities() if is_odd else ():
+        repositories[repository.name] = repository
+        truths.append(truth)
     if file is not None:
         generator.write(file, repositories, truths)
     return repositories, truths
@@ -33,6 +39,7 @@ def main() -> None:
         __doc__,
         COUNT.but(default=generator.COUNT, help="repositories"),
         SEED,
+        ODD,
         FILE,
         option("--port", type=int, default=0, help="of the loopback device; any by default"),
     )

@@ -39,7 +39,7 @@ class Repository:
         gated: Whether its conditions have to be accepted.
         faults: What goes wrong with it: "status 403", "busy 2" (as many replies of 429), "cut" (files end early),
             "corrupt" (other bytes than promised), "trickle" (a byte now and then), "hidden" (files are not there),
-            "unranged" (files come whole only).
+            "unranged" (files come whole only), "disabled" (by the hub), "no main" (it has no commit).
     """
 
     name: str
@@ -67,7 +67,7 @@ class Repository:
             "id": self.name,
             "modelId": self.name,
             "author": self.name.partition("/")[0],
-            "sha": self.commit,
+            **({} if "no main" in self.faults else {"sha": self.commit}),
             "lastModified": (_EPOCH + timedelta(days=3650 - self.age_days)).isoformat().replace("+00:00", ".000Z"),
             "private": False,
             "disabled": False,
@@ -195,9 +195,11 @@ class Handler(BaseHTTPRequestHandler):
         status = next((fault.partition(" ")[2] for fault in repository.faults if fault.startswith("status ")), None)
         if "file" in asked and status is not None:
             return self._reply(int(status), b"{}", {})
+        if "disabled" in repository.faults:
+            return self._reply(403, b"{}", {"X-Error-Message": "Access to this resource is disabled."})
         if "file" in asked and self.hub.is_busy_with(repository):
             return self._reply(429, b"{}", {"Retry-After": str(self.hub.retry_after_s)})
-        if asked["revision"] not in {None, "main", repository.commit}:
+        if "no main" in repository.faults or asked["revision"] not in {None, "main", repository.commit}:
             return self._refuse(404, "RevisionNotFound")
         if "file" in asked:
             return self._file(repository, asked["file"] or "")

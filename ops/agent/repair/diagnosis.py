@@ -29,7 +29,7 @@ _KINDS: Mapping[str, Reason] = MappingProxyType(
 
 _TEXTS: Sequence[tuple[str, str, Reason]] = (
     ("fetch", r"there is no model|has no (revision|config)", Reason.NOT_FOUND),
-    ("fetch", r"refuses access|is gated", Reason.REFUSED_ACCESS),
+    ("fetch", r"refuses access|is gated|is disabled", Reason.REFUSED_ACCESS),
     ("fetch", r"no safetensors weights", Reason.NO_WEIGHTS),
     (
         "fetch",

@@ -32,6 +32,9 @@ from ops.sample.labels.rules import labels_of
 from ops.untrusted.text import printable
 from ops.untrusted.values import REPORT_CONFIG, Boolean, Count, Line, Name, Text
 
+LEAST_OPERATORS = 4
+"""Calls of operators in a graph that a dataset is grown by; fewer are a cast between two breaks of a model, say."""
+
 MOST_OPERATORS = 1_000
 """Different operators of one graph; the published samples have at most a few hundred."""
 

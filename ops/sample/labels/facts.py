@@ -14,7 +14,7 @@ from pathlib import Path
 from ops.graph import Call, Constant, Expression, Name, Sequence
 from ops.graph.identity import canonical_form
 from ops.graph.lines import OperatorCall
-from ops.sample.format.types import Json, Sample
+from ops.sample.format.types import Json, Sample, TensorMeta
 
 MOST_CHARACTERS = 300
 """Of a name or a tag that is looked at: rules are expressions that somebody's text must not keep busy."""
@@ -41,7 +41,8 @@ class Facts:
         names: What the model and its folder are called.
         parameters: Names of what `forward` takes, in order, with spaces between them.
         operators: The operators in order, with spaces around each; see `operator_text`.
-        signs: What sizes and metadata say: "dynamic", "grouped_query".
+        signs: What sizes and metadata say: "dynamic", "grouped_query", "learned_positions", "sinusoidal_positions", and
+            "images_and_text" of a model with a part for each.
     """
 
     domain: str
@@ -79,8 +80,10 @@ def facts_of(sample: Sample, folder: Path) -> Facts:
     signs = [
         *(["dynamic"] if is_dynamic or has_sizes else []),
         *(["grouped_query"] if _shares_keys(shapes) else []),
+        *(["images_and_text"] if all(isinstance(config.get(part), dict) for part in _IMAGES_AND_TEXT) else []),
+        *sorted({_positions_of(tensor) for tensor in sample.tensors if _POSITIONS.search(_own_name(tensor).lower())}),
     ]
-    own_names = {tensor.name: tensor.original_name for tensor in sample.tensors if tensor.original_name}
+    own_names = {tensor.name: _own_name(tensor) for tensor in sample.tensors}
     return Facts(
         domain=_spelled(info.task or "").replace("-", "_"),
         source=_spelled(info.source or (folders[0] if len(folders) > 1 else "")),
@@ -175,6 +178,26 @@ def _number(value: Expression | None) -> int | None:
     if isinstance(value, Sequence):
         return max((number for item in value.elements if (number := item.integer) is not None), default=None)
     return None if value is None else value.integer
+
+
+_IMAGES_AND_TEXT = ("vision_config", "text_config")
+
+_POSITIONS = re.compile(r"position_embed|pos_embed|wpe_parameters|embed_positions|positional_embedding")
+
+_MEAN_SQUARE = (0.48, 0.51)
+"""Of a table of sines and cosines of the same angles it is 1/2; a row of zeros for padding, and rounding, change it."""
+
+
+def _positions_of(tensor: TensorMeta) -> str:
+    """The sign of a table of positions: its mean and deviation tell sines and cosines from what is learnt."""
+    if tensor.mean is None or tensor.std is None:
+        return "learned_positions"
+    lowest, highest = _MEAN_SQUARE
+    return f"{'sinusoidal' if lowest < tensor.mean**2 + tensor.std**2 < highest else 'learned'}_positions"
+
+
+def _own_name(tensor: TensorMeta) -> str:
+    return tensor.original_name or tensor.name
 
 
 _QUERY = re.compile(r"(?:^|_)(?:q_proj|query|q_lin|wq)(?=_)")

@@ -154,7 +154,28 @@ def _texts_of(facts: Facts) -> Mapping[str, Sequence[str]]:
 
 
 def _family(facts: Facts, traits: Sequence[Label]) -> tuple[Label, str]:
-    """The family, and what its models are mostly for: by model type, else by a name, else by traits alone."""
+    """The family, and what its models are mostly for: by model type, else by a name, else by traits alone.
+
+    A model of images and text is none of a family that reads text alone, though it is named after one.
+    """
+    named = _named_family(facts)
+    if named is not None and named[1].startswith("nlp/") and "images_and_text" in facts.signs.split():
+        family, task = _IMAGES_AND_TEXT
+        return Label(FAMILY, family, f"{named[0].rule}, with images"), task
+    if named is not None:
+        return named
+    for architecture, kind in _ARCHITECTURES:
+        seen = next((trait for trait in traits if trait.kind == kind), None)
+        if seen is not None:
+            return Label(FAMILY, f"{architecture}/{UNSPECIFIED}", f"{kind} {seen.label}"), ""
+    return Label(FAMILY, f"other/{UNSPECIFIED}", "no rule fits"), ""
+
+
+_IMAGES_AND_TEXT = ("multimodal/vision_language_model", "multimodal/image_text_to_text")
+
+
+def _named_family(facts: Facts) -> tuple[Label, str] | None:
+    """The family by model type, else by a name; None where no rule fits."""
     rules = _table("families.csv")
     for text in facts.types:
         for rule in rules:
@@ -165,11 +186,7 @@ def _family(facts: Facts, traits: Sequence[Label]) -> tuple[Label, str]:
             for text in texts:
                 if rule.in_name.search(text):
                     return Label(FAMILY, rule.label, f"{where} {text}"), rule.usual_task
-    for architecture, kind in _ARCHITECTURES:
-        seen = next((trait for trait in traits if trait.kind == kind), None)
-        if seen is not None:
-            return Label(FAMILY, f"{architecture}/{UNSPECIFIED}", f"{kind} {seen.label}"), ""
-    return Label(FAMILY, f"other/{UNSPECIFIED}", "no rule fits"), ""
+    return None
 
 
 _ARCHITECTURES = (

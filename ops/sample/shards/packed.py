@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ops.errors import GraphNetError
 from ops.sample.catalog.rows import SampleRow
-from ops.sample.format.files import FILE_LIMITS, INFO_FILE, VALUES_FILE, files_hash, read_sample_files
+from ops.sample.format.files import FILE_LIMITS, INFO_FILE, MODEL_FILE, VALUES_FILE, files_hash, read_sample_files
 from ops.untrusted.folders import opened_folder, read_at, size_text
 from ops.untrusted.paths import is_below, is_plain_name
 from ops.untrusted.text import printable
@@ -89,8 +89,9 @@ class PackedSample:
         names = self.sample_id.split("/")
         if not is_below(names) or not FILE_LIMITS.keys().isdisjoint(names):
             raise self._error("expected an id of plain names, one a folder")
-        if INFO_FILE not in self.files:
-            raise self._error(f"expected a complete sample, found none of its {INFO_FILE}")
+        for name in (INFO_FILE, MODEL_FILE):
+            if name not in self.files:
+                raise self._error(f"expected a complete sample, found none of its {name}")
         for name, content in self.files.items():
             self._check(name, content, FILE_LIMITS.get(name, -1))
         if self.model_files and not is_part(self.sample_id):

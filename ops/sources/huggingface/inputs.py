@@ -244,7 +244,7 @@ def example_inputs(
     explicit: Mapping[str, ExampleTensor | None] | None = None,
     seed: int = 1,
 ) -> dict[str, Any]:
-    """Keyword arguments that a transformers model can be called with.
+    """Keyword arguments that a transformers model can be called with; floating-point ones in the dtype of its weights.
 
     Args:
         model: Has `config` and `main_input_name`, as every transformers model does.
@@ -258,9 +258,8 @@ def example_inputs(
     config: Any = model.config
     sizes = dataclasses.replace(sizes, tokens=min(sizes.tokens, _most_tokens(model)))
     generator = torch.Generator().manual_seed(seed)
-    explicit_values = {
-        name: _explicit(tensor, config, sizes, generator) for name, tensor in (explicit or {}).items() if tensor
-    }
+    given = {name: _explicit(tensor, config, sizes, generator) for name, tensor in (explicit or {}).items() if tensor}
+    explicit_values = _as_weights(model, given)
     main = _main_input(model)
     if main not in MAKERS and not _takes_patches(model) and main not in explicit_values:
         raise GraphNetError(
@@ -268,16 +267,28 @@ def example_inputs(
             f"ops/sources/model_types, or wrap the model in a function and use file:<path.py>:<callable>"
         )
     if _takes_patches(model):
-        return {**_patches(model, sizes, generator), **explicit_values}
+        return {**_as_weights(model, _patches(model, sizes, generator)), **explicit_values}
     makers = {**MAKERS, "inputs": MAKERS[_kind_of_inputs(model)]}
     derived = {
         name: makers[name](config, sizes, generator)
         for name in _parameters(model, main)
         if name in MAKERS and name not in (explicit or {})
     }
+    derived = _as_weights(model, derived)  # before the image goes through the model's own vision part
     if reads_image_tokens(model) and {"input_ids", "pixel_values"} <= derived.keys():
         derived = image_and_text(model, derived)
     return {**_for_head(model, derived), **explicit_values}
+
+
+def _as_weights(model: torch.nn.Module, inputs: Mapping[str, torch.Tensor]) -> dict[str, torch.Tensor]:
+    """The inputs, floating-point ones in the dtype of the weights that take them: the first of a model, but for tables.
+
+    Embeddings take ids, and may have a dtype of their own.
+    """
+    modules = [part for part in model.modules() if not isinstance(part, torch.nn.Embedding)]
+    weights = (weight for part in modules for weight in part.parameters(recurse=False) if weight.is_floating_point())
+    dtype = next((weight.dtype for weight in weights), torch.get_default_dtype())
+    return {name: value.to(dtype) if value.is_floating_point() else value for name, value in inputs.items()}
 
 
 def _main_input(model: torch.nn.Module) -> str:

@@ -1,4 +1,4 @@
-"""Denoisers and autoencoders of diffusers, small, with random weights."""
+"""Denoisers and autoencoders of diffusers with random weights: small ones, and those of repositories."""
 
 import json
 from collections.abc import Mapping
@@ -6,23 +6,27 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from ops.errors import GraphNetError
+from ops.sample.format.types import Json
 from ops.sources.base import LoadedModel
 from ops.sources.libraries.base import SEED, SMALL_BUILD, Build, Library, check_effects
 
 _TASK = "generation"
-_Shapes = Mapping[str, tuple[int, ...] | int]
+_Shapes = Mapping[str, tuple[int | str, ...] | int]
 
 
 @dataclass(frozen=True, slots=True)
 class _Network:
-    """A class of diffusers: its small configuration, and the shape of each input; a number is a time step."""
+    """A class of diffusers: its small configuration, and the shape of each input, by numbers and settings.
+
+    A number alone is a time step.
+    """
 
     config: Mapping[str, Any]
     inputs: _Shapes = field(default_factory=lambda: _LATENT)
 
-    def shapes(self, build: Build) -> dict[str, tuple[int, ...] | int]:
-        """The shapes of the inputs by what a build says of images and batches."""
-        return {name: _shape(name, shape, build) for name, shape in self.inputs.items()}
+    def shapes(self, config: Mapping[str, Any], build: Build) -> dict[str, tuple[int, ...] | int]:
+        """The shapes of the inputs by a configuration, and by what a build says of images and batches."""
+        return {name: _shape(name, shape, config, build) for name, shape in self.inputs.items()}
 
 
 _LAYERS = frozenset({"layers_per_block", "num_layers", "num_single_layers", "num_res_blocks"})
@@ -35,9 +39,11 @@ _BLOCKS = frozenset(
 
 _IMAGE_DIMENSIONS = 4
 
-_LATENT: _Shapes = {"sample": (1, 4, 16, 16), "timestep": 1}
-_TEXT = (1, 16, 32)
-_IMAGE = (1, 3, 32, 32)
+_UNSIZED = 16
+"""Height and width where a configuration leaves them open."""
+
+_IMAGE = (1, "in_channels", "sample_size", "sample_size")
+_LATENT: _Shapes = {"sample": _IMAGE, "timestep": 1}
 _VAE = {
     "down_block_types": ("DownEncoderBlock2D", "DownEncoderBlock2D"),
     "up_block_types": ("UpDecoderBlock2D", "UpDecoderBlock2D"),
@@ -53,7 +59,7 @@ _CONDITIONED = {
     "down_block_types": ("CrossAttnDownBlock2D", "DownBlock2D"),
     "up_block_types": ("UpBlock2D", "CrossAttnUpBlock2D"),
 }
-_CONDITIONED_INPUTS: _Shapes = {"sample": (1, 4, 16, 16), "timestep": 1, "encoder_hidden_states": _TEXT}
+_CONDITIONED_INPUTS: _Shapes = {**_LATENT, "encoder_hidden_states": (1, 16, "cross_attention_dim")}
 
 _NETWORKS: Mapping[str, _Network] = {
     "AutoencoderKL": _Network(_VAE, {"sample": _IMAGE}),
@@ -68,7 +74,7 @@ _NETWORKS: Mapping[str, _Network] = {
             "num_encoder_blocks": (1, 2),
             "num_decoder_blocks": (2, 1),
         },
-        {"sample": _IMAGE},
+        {"sample": (1, "in_channels", 32, 32)},
     ),
     "VQModel": _Network(
         {**_VAE, "latent_channels": 3, "num_vq_embeddings": 64, "norm_num_groups": 32}, {"sample": _IMAGE}
@@ -96,7 +102,7 @@ _NETWORKS: Mapping[str, _Network] = {
             "freq_shift": 1.0,
             "flip_sin_to_cos": False,
         },
-        {"sample": (1, 14, 16), "timestep": 1},
+        {"sample": (1, "in_channels", 16), "timestep": 1},
     ),
     "UNet2DConditionModel": _Network(_CONDITIONED, _CONDITIONED_INPUTS),
     "UNet3DConditionModel": _Network(
@@ -105,11 +111,11 @@ _NETWORKS: Mapping[str, _Network] = {
             "down_block_types": ("CrossAttnDownBlock3D", "DownBlock3D"),
             "up_block_types": ("UpBlock3D", "CrossAttnUpBlock3D"),
         },
-        {**_CONDITIONED_INPUTS, "sample": (1, 4, 4, 16, 16)},
+        {**_CONDITIONED_INPUTS, "sample": (1, "in_channels", 4, "sample_size", "sample_size")},
     ),
     "DiTTransformer2DModel": _Network(
         {**_TRANSFORMER, "sample_size": 16, "in_channels": 4, "num_embeds_ada_norm": 10},
-        {"hidden_states": (1, 4, 16, 16), "timestep": (1,), "class_labels": (1,)},
+        {"hidden_states": _IMAGE, "timestep": (1,), "class_labels": (1,)},
     ),
     "PixArtTransformer2DModel": _Network(
         {
@@ -120,7 +126,7 @@ _NETWORKS: Mapping[str, _Network] = {
             "caption_channels": 32,
             "use_additional_conditions": False,
         },
-        {"hidden_states": (1, 4, 16, 16), "timestep": (1,), "encoder_hidden_states": _TEXT},
+        {"hidden_states": _IMAGE, "timestep": (1,), "encoder_hidden_states": (1, 16, "caption_channels")},
     ),
     "SD3Transformer2DModel": _Network(
         {
@@ -133,9 +139,9 @@ _NETWORKS: Mapping[str, _Network] = {
             "pooled_projection_dim": 32,
         },
         {
-            "hidden_states": (1, 4, 16, 16),
-            "encoder_hidden_states": _TEXT,
-            "pooled_projections": (1, 32),
+            "hidden_states": _IMAGE,
+            "encoder_hidden_states": (1, 16, "joint_attention_dim"),
+            "pooled_projections": (1, "pooled_projection_dim"),
             "timestep": (1,),
         },
     ),
@@ -150,9 +156,9 @@ _NETWORKS: Mapping[str, _Network] = {
             "axes_dims_rope": (8, 12, 12),
         },
         {
-            "hidden_states": (1, 64, 16),
-            "encoder_hidden_states": _TEXT,
-            "pooled_projections": (1, 32),
+            "hidden_states": (1, 64, "in_channels"),
+            "encoder_hidden_states": (1, 16, "joint_attention_dim"),
+            "pooled_projections": (1, "pooled_projection_dim"),
             "timestep": (1,),
             "img_ids": (64, 3),
             "txt_ids": (16, 3),
@@ -160,9 +166,16 @@ _NETWORKS: Mapping[str, _Network] = {
     ),
     "PriorTransformer": _Network(
         {**_TRANSFORMER, "embedding_dim": 32, "num_embeddings": 7, "additional_embeddings": 4},
-        {"hidden_states": (1, 32), "timestep": 1, "proj_embedding": (1, 32), "encoder_hidden_states": (1, 7, 32)},
+        {
+            "hidden_states": (1, "embedding_dim"),
+            "timestep": 1,
+            "proj_embedding": (1, "embedding_dim"),
+            "encoder_hidden_states": (1, "num_embeddings", "embedding_dim"),
+        },
     ),
-    "T2IAdapter": _Network({"channels": [32, 64], "num_res_blocks": 1, "downscale_factor": 8}, {"x": (1, 3, 64, 64)}),
+    "T2IAdapter": _Network(
+        {"channels": [32, 64], "num_res_blocks": 1, "downscale_factor": 8}, {"x": (1, "in_channels", 64, 64)}
+    ),
 }
 
 
@@ -183,18 +196,34 @@ class DiffusersLibrary(Library):
         if not build.small:
             raise GraphNetError("models of diffusers are built small only: their full inputs depend on a pipeline")
         settings = {key: value for key, value in network.config.items() if value is not None}
-        check_effects(model, build, lambda sized: _resized(settings, sized), network.shapes)
+        check_effects(
+            model,
+            build,
+            lambda sized: _resized(settings, sized),
+            lambda sized: network.shapes(_resized(settings, sized), sized),
+        )
         config = _resized(settings, build)
         torch.manual_seed(SEED)
-        module = getattr(self.package(), model)(**config).eval()
+        return self.of_config({"_class_name": model, **config}, {}, build)
+
+    def network(self, config: Mapping[str, Any]) -> Any:
+        """Build the class that a configuration names; its weights are drawn from torch's generator."""
+        return getattr(self.package(), config["_class_name"]).from_config(dict(config)).eval()
+
+    def of_config(
+        self, config: Mapping[str, Any], origin: Mapping[str, Json], build: Build = SMALL_BUILD
+    ) -> LoadedModel:
+        """The model of a configuration, whose `_class_name` is one of `models`, and inputs of its sizes."""
+        import torch
+
+        model = config["_class_name"]
+        module = self.network(config)
+        said = {name: value for name, value in config.items() if not name.startswith("_")}
+        origin = {"class": f"diffusers.{model}", "config": json.loads(json.dumps(said)), **origin}
         generator = torch.Generator().manual_seed(SEED + 1)
-        return self.loaded(
-            model,
-            module,
-            task=_TASK,
-            origin={"class": f"diffusers.{model}", "config": json.loads(json.dumps(config))},
-            kwargs={name: _value(name, shape, generator) for name, shape in network.shapes(build).items()},
-        )
+        shapes = _NETWORKS[model].shapes(module.config, build).items()
+        inputs = {name: _value(name, shape, generator) for name, shape in shapes}
+        return self.loaded(model, module, task=_TASK, origin=origin, kwargs=inputs)
 
 
 def _resized(config: Mapping[str, Any], build: Build) -> dict[str, Any]:
@@ -214,13 +243,27 @@ def _resized(config: Mapping[str, Any], build: Build) -> dict[str, Any]:
     return resized
 
 
-def _shape(name: str, shape: tuple[int, ...] | int, build: Build) -> tuple[int, ...] | int:
-    """The shape of an input by what a build says of images and batches."""
-    if isinstance(shape, int) or name.endswith("_ids"):
+def _shape(
+    name: str, shape: tuple[int | str, ...] | int, config: Mapping[str, Any], build: Build
+) -> tuple[int, ...] | int:
+    """The shape of an input by a configuration, and by what a build says of images and batches."""
+    if isinstance(shape, int):
         return shape
-    spatial = (build.image, build.image) if build.image is not None and len(shape) >= _IMAGE_DIMENSIONS else shape[-2:]
-    sizes = (*shape[:-2], *spatial) if len(shape) >= _IMAGE_DIMENSIONS else shape
+    numbers = tuple(_size(config, size, place) for place, size in enumerate(shape, -len(shape)))
+    if name.endswith("_ids"):
+        return numbers
+    is_image = len(shape) >= _IMAGE_DIMENSIONS
+    spatial = (build.image, build.image) if build.image is not None and is_image else numbers[-2:]
+    sizes = (*numbers[:-2], *spatial) if is_image else numbers
     return (build.batch or sizes[0], *sizes[1:])
+
+
+def _size(config: Mapping[str, Any], size: int | str, place: int) -> int:
+    """A size; of a setting that has one a dimension or a block, that of its place, counted from the end."""
+    value = config.get(size) if isinstance(size, str) else size
+    if isinstance(value, (list, tuple)):
+        value = value[max(place, -len(value))]
+    return _UNSIZED if value is None else int(value)
 
 
 def _value(name: str, shape: tuple[int, ...] | int, generator: Any) -> Any:

@@ -102,11 +102,11 @@ def test_a_long_list_comes_page_by_page_with_what_the_hub_says_of_each(monkeypat
         assert hub.requests == ["/api/models"] * 3
     assert len(candidates) == 4
     assert (first.spec, first.finder) == (f"hub:alice/bert?weights=random&endpoint={hub.endpoint}", "hub")
-    facts = {name: first.facts[name] for name in ("library", "task", "licence", "downloads", "author", "gated")}
+    facts = {name: first.facts[name] for name in ("library", "task", "license", "downloads", "author", "gated")}
     assert facts == {
         "library": "transformers",
         "task": "fill-mask",
-        "licence": "apache-2.0",
+        "license": "apache-2.0",
         "downloads": 50,
         "author": "alice",
         "gated": False,

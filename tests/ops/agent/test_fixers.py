@@ -95,7 +95,7 @@ def test_fixers_do_what_the_error_asks_for():
     assert 'without=("token_type_ids",)' in unexpected["unexpected_input"].text
     image = fixed_by("ValueError: Input image size (224*224) doesn't match model (32*32).")["image_size"]
     assert image.sizes == {"image": 32}
-    precise = fixed_by("RuntimeError: \"addmm\" not implemented for 'Half'")["full_precision"]
+    precise = fixed_by("GraphNetError: Bert cannot be called: whatever it says")["full_precision"]
     assert (precise.config["dtype"], precise.config["text_config"]) == ("float32", {"hidden_size": 8})
     eager = fixed_by("ValueError: Bert does not support scaled dot product attention", phase="load")["eager_attention"]
     assert 'attn_implementation="eager"' in eager.text
@@ -109,6 +109,15 @@ def test_fixers_do_what_the_error_asks_for():
     assert fixed_by("AttributeError: 'C' object has no attribute 'd'", text, phase="load")[
         "part_of_configuration"
     ].part == ("text_config")
+
+
+def test_what_is_computed_in_full_precision_already_is_not_tried_again():
+    text = "RuntimeError: expected scalar type Half but found Float"
+    plain = dataclasses.replace(RECIPE, config={"model_type": "clip", "text_config": {"torch_dtype": "float16"}})
+    part = dataclasses.replace(plain, part="text_config", model_class="CLIPTextModel")
+    assert "full_precision" not in fixed_by(text, plain)
+    assert fixed_by(text, part)["full_precision"].config["text_config"] == {"torch_dtype": "float32"}
+    assert "full_precision" not in fixed_by(text, fixed_by(text)["full_precision"])
 
 
 def test_fixers_know_when_they_have_nothing_to_do():

@@ -142,7 +142,7 @@ def test_hostile_names_do_not_become_code():
     ):
         with pytest.raises(GraphNetError):
             dataclasses.replace(RECIPE, **changes)
-    titled = dataclasses.replace(RECIPE, title='"""\nimport os\n"""', origin={"licence": '"""; import os'})
+    titled = dataclasses.replace(RECIPE, title='"""\nimport os\n"""', origin={"license": '"""; import os'})
     assert [type(part) for part in ast.parse(titled.text).body] == [type(part) for part in ast.parse(TEXT).body]
 
 
@@ -179,7 +179,28 @@ def test_recipe_of_timm_says_how_the_model_is_created_and_called():
     assert 'OPTIONS = {"name": "huggingface_hub/timm/resnet18.a1_in1k-random", "memory": "none"}' in text
     assert 'model = timm.create_model("resnet18", pretrained=False, num_classes=10, pretrained_cfg={' in text
     assert "image = torch.randn(1, 3, 224, 224, generator=torch.Generator().manual_seed(1))" in text
-    assert '"licence": "mit"' in text
+    assert '"license": "mit"' in text
+
+
+def test_recipe_of_diffusers_builds_what_the_configuration_says(tmp_path):
+    vae = {"_class_name": "AutoencoderKL", "sample_size": 8, "block_out_channels": [32], "layers_per_block": 1}
+    triaged = Triaged(
+        candidate=Candidate.of("hub:them/vae?weights=random", "hub"),
+        architecture="0" * 64,
+        library="diffusers",
+        class_name="AutoencoderKL",
+        config=vae,
+        revision="1" * 40,
+        licence="mit",
+        tags=("diffusers", "text-to-image"),
+    )
+    loaded = registry.load(written(tmp_path, recipe_of(triaged)))
+    assert loaded.kwargs["sample"].shape == (1, 3, 8, 8) and type(loaded.module).__name__ == "AutoencoderKL"
+    origin = {"repository": "them/vae", "revision": "1" * 40, "license": "mit", "tags": ["diffusers", "text-to-image"]}
+    assert loaded.origin.items() >= origin.items()
+    assert loaded.origin["config"]["sample_size"] == 8
+    (sample,) = extract(tmp_path, written(tmp_path, recipe_of(triaged))).values()
+    assert sample.info.extra["origin"]["license"] == "mit"
 
 
 def test_recipes_of_files_and_of_models_that_run_their_own_code(tmp_path):

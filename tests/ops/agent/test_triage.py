@@ -25,6 +25,11 @@ BERT = {
     "num_hidden_layers": 1, "intermediate_size": 64, "vocab_size": 100,
 }  # fmt: skip
 
+DETR = {"model_type": "detr", "architectures": ["DetrForObjectDetection"], "backbone": "resnet50"}
+UPERNET = {"model_type": "upernet", "architectures": ["UperNetForSemanticSegmentation"]}
+NF4 = {"load_in_4bit": True, "bnb_4bit_quant_type": "nf4"}
+EIGHT_BIT = {"quantization_config": {"quant_method": "fp8"}}
+
 
 def repository(name, config=None, **facts):
     text = config if isinstance(config, bytes) else json.dumps(BERT if config is None else config).encode()
@@ -95,12 +100,27 @@ def test_each_refusal_has_its_true_reason(triage, monkeypatch):
         "large": (repository("large", {**BERT, "num_hidden_layers": 10_000_000}), Reason.TOO_LARGE),
         "billions": (repository("billions", {**BERT, "vocab_size": 2**40}), Reason.TOO_LARGE),
         "timm": (repository("timm", {"architecture": "resnet18", "num_classes": 10}), Reason.MISSING_LIBRARY),
+        "detr": (repository("detr", {**DETR, "use_timm_backbone": True}), Reason.MISSING_LIBRARY),
+        "detr_by_name": (repository("detr_by_name", {**DETR, "use_timm_backbone": False}), Reason.MISSING_LIBRARY),
+        "elsewhere": (repository("elsewhere", {**UPERNET, "backbone": "them/swin"}), Reason.NO_CONFIGURATION),
+        "four_bit": (repository("four_bit", {**BERT, "quantization_config": NF4}), Reason.QUANTIZED),
+        "part_of_8_bit": (repository("part_of_8_bit", {**BERT, "text_config": EIGHT_BIT}), Reason.QUANTIZED),
+        "scheduler": (repository("scheduler", {"_class_name": "DDPMScheduler"}), Reason.UNKNOWN_CLASS),
+        "disabled": (repository("disabled", faults=frozenset({"disabled"})), Reason.REFUSED_ACCESS),
+        "empty": (repository("empty", faults=frozenset({"no main"})), Reason.NOT_FOUND),
     }
     verdicts = triage([each for each, _ in broken.values()])
     assert reasons(verdicts) == {name: reason for name, (_, reason) in broken.items()}
     assert all("\n" not in each.message and len(each.message) < 600 for each in verdicts.values())
     assert "did you mean 'bert'?" in verdicts["other_type"].message
     assert verdicts["no_config"].message.endswith("no_config has no config.json")
+    assert "timm" in verdicts["detr"].message and "has the backbone resnet50" in verdicts["detr_by_name"].message
+    assert "the backbone them/swin is not in this repository" in verdicts["elsewhere"].message
+    assert all("HF_HUB_OFFLINE" not in each.message for name, each in verdicts.items() if name != "down")
+    assert "are quantised (bitsandbytes)" in verdicts["four_bit"].message
+    assert "them/disabled is disabled at" in verdicts["disabled"].message
+    assert "HF_TOKEN" not in verdicts["disabled"].message and "set HF_TOKEN" in verdicts["private"].message
+    assert "them/empty has no revision 'main' at" in verdicts["empty"].message
     sizes = {name: verdicts[name].downloaded_bytes for name in ("gated", "down", "list", "huge", "class")}
     sent = {name: len(broken[name][0].files["config.json"]) for name in ("list", "huge", "class")}
     assert sizes == {"gated": 0, "down": 0, **sent}
@@ -150,6 +170,26 @@ def test_policy_decides_on_licences_gates_size_and_code(triage):
     assert verdicts["code"].candidate.spec.startswith(f"hub:them/code@{repositories[3].commit}?")
     assert "remote_code=yes" in verdicts["code"].candidate.spec and verdicts["code"].library is None
     assert reasons(triage(repositories, Policy(licences=allowed("mit"), most_parameters=10)))["large"] == Reason.LICENCE
+
+
+def test_what_cannot_be_validated_is_refused_with_its_size(triage):
+    llama = {"model_type": "llama", "architectures": ["LlamaForCausalLM"], "torch_dtype": "bfloat16"}
+    verdicts = triage([repository("7b", llama), repository("bert")])
+    assert reasons(verdicts) == {"7b": Reason.TOO_LARGE, "bert": "taken"}
+    assert verdicts["7b"].reason not in PASSING and verdicts["7b"].parameter_count > 6e9
+    assert "has 6.7 billion parameters, which take 12.6 GiB, and the validation" in verdicts["7b"].message
+    assert "may take 8.0 GiB (validate.memory_limit_bytes)" in verdicts["7b"].message
+    assert reasons(triage([repository("7b", llama)], Policy(memory_limit_bytes=2**34))) == {"7b": "taken"}
+
+
+def test_networks_of_diffusers_are_taken(triage):
+    unet = {"_class_name": "UNet2DModel", "sample_size": 16, "block_out_channels": [32, 64], "layers_per_block": 1,
+            "down_block_types": ["DownBlock2D"] * 2, "up_block_types": ["UpBlock2D"] * 2}  # fmt: skip
+    again = {**unet, "_diffusers_version": "0.1", "in_channels": 3}
+    verdicts = triage([repository("unet", unet), repository("again", again)])
+    assert sorted(map(str, reasons(verdicts).values())) == ["known_architecture", "taken"]
+    (taken,) = (each for each in verdicts.values() if isinstance(each, Triaged))
+    assert (taken.library, taken.class_name, taken.parameter_count > 1e5) == ("diffusers", "UNet2DModel", True)
 
 
 def test_models_of_a_list_are_asked_for_and_configurations_are_kept(triage):

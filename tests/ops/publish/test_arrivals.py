@@ -12,7 +12,7 @@ import pytest
 from ops.errors import GraphNetError
 from ops.publish import arrivals as module
 from ops.publish.arrivals import Arrival, Place, arrivals
-from ops.publish.licences import license_named, license_of_folder, license_of_sample
+from ops.publish.licences import license_named, license_of_folder, said_by_sample
 from ops.sample.shards.packed import NO_FACTS, PackedSample
 from ops.sample.shards.writing import write_shards
 from ops.worker.sandbox.confinement import Sandbox, SandboxKind
@@ -81,9 +81,10 @@ def evil_tar(path: Path) -> None:
         link = tarfile.TarInfo("net/escape")
         link.type, link.linkname = tarfile.SYMTYPE, "/tmp"
         target.addfile(link)
-        through = tarfile.TarInfo("net/escape/graph_net.json")
-        through.size = 2
-        target.addfile(through, io.BytesIO(b"{}"))
+        for file, content in FILES.items():
+            through = tarfile.TarInfo(f"net/escape/{file}")
+            through.size = len(content)
+            target.addfile(through, io.BytesIO(content))
 
 
 def evil_zip(path: Path) -> None:
@@ -93,7 +94,15 @@ def evil_zip(path: Path) -> None:
         link = zipfile.ZipInfo("net/escape")
         link.external_attr = 0o120777 << 16
         target.writestr(link, "/tmp")
-        target.writestr("net/escape/graph_net.json", "{}")
+        for file, content in FILES.items():
+            target.writestr(f"net/escape/{file}", content)
+
+
+TOLD = {
+    evil_tar: ["graph_net.json"] * 3 + ["model.py"] * 4 + ["escape"],
+    evil_zip: ["graph_net.json"] * 3 + ["escape"],
+}
+"""Of each, the entries that are left out; hidden ones are not told."""
 
 
 @pytest.mark.parametrize("make", [evil_tar, evil_zip])
@@ -102,7 +111,11 @@ def test_no_archive_writes_outside(tmp_path: Path, make: Callable[[Path], None])
     path = tmp_path / "deep" / "er" / "archive"
     make(path)
     before = sorted(tmp_path.rglob("*"))
-    assert ids(read(path)) == ["net/escape"]  # a folder of its own, since the link was left out
+    came = read(path)
+    assert ids(came) == ["net/escape"]  # a folder of its own, since the link was left out
+    told = [item.refusal for item in came if item.sample is None]
+    assert [text.partition(": ")[0].rpartition("/")[2] for text in told] == TOLD[make]
+    assert all(": expected a " in text for text in told)
     (path.parent / "scratch").rmdir()
     assert sorted(tmp_path.rglob("*")) == before and not Path("/tmp/out").exists()
 
@@ -114,7 +127,10 @@ def test_bombs_and_damage_are_told(tmp_path: Path) -> None:
     path = archived(root, tmp_path / "bomb.zip", "zip")
     assert path.stat().st_size < 40_000
     came = read(path)
-    assert ids(came) == ["top/a"] and came[1].sample is not None and came[1].sample.other_files == {}
+    assert ids(came) == ["top/a"] and came[-1].sample is not None and came[-1].sample.other_files == {}
+    told = [item.refusal.partition(" at most")[0] for item in came if item.sample is None]
+    assert told[0] == "top/a/recipe.py: expected"
+    assert [item.refusal for item in read(path, "top/a") if item.sample is None] == [came[0].refusal]
     with pytest.raises(GraphNetError, match="more than 1 MiB: unpack it"):
         read(path, limit_bytes=1 << 20)
     complete = archived(root, tmp_path / "cut.tar.gz", "w:gz").read_bytes()
@@ -130,10 +146,11 @@ def test_folders_that_are_no_samples_are_told(tmp_path: Path) -> None:
     (root / "c").symlink_to("/etc")
     (root / "d").mkdir()
     (root / "d" / "graph_net.json").mkdir()
+    (tree(root, "e") / "e" / "model.py").unlink()
     came = read(root)
     assert ids(came) == ["a"]
     assert [item.refusal.partition(": expected")[0].rpartition("/")[2] for item in came if item.sample is None]
-    assert len(came) == 4
+    assert len(came) == 5 and came[-1].refusal == "sample 'e': expected a complete sample, found none of its model.py"
 
 
 def test_shards_are_read_in_the_sandbox(tmp_path: Path) -> None:
@@ -178,17 +195,19 @@ def test_what_a_folder_says_of_its_licence(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("info", "named"),
+    ("info", "said"),
     [
-        ('{"origin": {"library": "transformers"}}', "apache-2.0"),
-        ('{"origin": {"library": "paddle"}}', "apache-2.0"),
-        ('{"origin": {"library": "transformers", "repository": "a/b"}}', ""),
-        ('{"origin": {"repository": "a/b", "license": "MIT"}}', "mit"),
-        ('{"origin": [], "license": 3}', ""),
-        ("[]", ""),
-        ("{", ""),
+        ('{"origin": {"library": "transformers"}}', ("apache-2.0", "")),
+        ('{"origin": {"library": "paddle"}}', ("apache-2.0", "")),
+        ('{"origin": {"library": "transformers", "repository": "a/b"}}', ("", "hub:a/b")),
+        ('{"origin": {"repository": "a/b", "license": "MIT", "revision": "1f"}}', ("mit", "hub:a/b@1f")),
+        ('{"origin": {"repository": "a/b", "licence": "mit"}}', ("mit", "hub:a/b")),
+        ('{"origin": {"repository": ["a"], "license": "mit", "revision": 3}}', ("mit", "")),
+        ('{"origin": [], "license": 3}', ("", "")),
+        ("[]", ("", "")),
+        ("{", ("", "")),
     ],
 )
-def test_what_a_sample_says_of_its_licence(tmp_path: Path, info: str, named: str) -> None:
+def test_what_a_sample_says_of_its_licence_and_its_model(tmp_path: Path, info: str, said: tuple[str, str]) -> None:
     (tmp_path / "graph_net.json").write_text(info)
-    assert license_of_sample(tmp_path) == named
+    assert said_by_sample(tmp_path) == said

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from ops.checkout import CHECKOUT
@@ -13,6 +14,7 @@ from ops.sample.format.types import Sample, SampleInfo, TensorMeta
 from ops.sample.labels.facts import facts_of
 from ops.sample.labels.rules import Label, labelling, labels_of
 
+FEATURES = "computer_vision/image_feature_extraction"
 HEAD = "import torch\n\n\nclass GraphModule(torch.nn.Module):\n    def forward(self, {}):\n"
 
 
@@ -119,6 +121,40 @@ class TestFamilies:
     def test_names_that_hold_other_names(self, name: str, family: str) -> None:
         assert task_and_family(name)[1] == family
 
+    @pytest.mark.parametrize(
+        ("model_type", "class_name", "task", "family"),
+        [
+            ("rt_detr_resnet", "RTDetrResNetBackbone", FEATURES, "convolutional/resnet"),
+            ("rt_detr", "RTDetrForObjectDetection", "computer_vision/object_detection", "transformer/detr"),
+            ("maskformer-swin", "MaskFormerSwinModel", FEATURES, "transformer/swin"),
+            ("maskformer", "MaskFormerModel", "computer_vision/image_segmentation", "transformer/mask2former"),
+            ("donut-swin", "DonutSwinModel", FEATURES, "transformer/swin"),
+            ("lw_detr_vit", "LwDetrViTBackbone", FEATURES, "transformer/vision_transformer"),
+            ("esm", "EsmModel", "nlp/fill_mask", "transformer/esm"),
+            ("encoder-decoder", "EncoderDecoderModel", "nlp/text2text_generation", "transformer/encoder_decoder"),
+            ("t5", "T5EncoderModel", "nlp/feature_extraction", "transformer/t5"),
+            ("t5", "T5Model", "nlp/text2text_generation", "transformer/t5"),
+            ("vit_mae", "ViTMAEModel", "computer_vision/masked_image_modeling", "transformer/vision_transformer"),
+            ("vit_mae", "ViTMAEForPreTraining", "computer_vision/pretraining", "transformer/vision_transformer"),
+            ("bert", "BertForPreTraining", "nlp/pretraining", "transformer/bert"),
+        ],
+    )
+    def test_parts_of_models_are_what_they_are(self, model_type: str, class_name: str, task: str, family: str) -> None:
+        origin = {"class": class_name, "config": {"model_type": model_type}}
+        assert task_and_family("mine", origin=origin) == (task, family)
+
+    def test_a_model_of_images_and_text_is_none_of_a_family_of_text(self) -> None:
+        config = {"model_type": "modernvbert", "text_config": {"hidden_size": 8}, "vision_config": {"image_size": 8}}
+        task, family, *_ = labels(origin={"class": "ModernVBertModel", "config": config})
+        assert (task.label, family.label) == ("multimodal/image_text_to_text", "multimodal/vision_language_model")
+        assert family.rule == "model type modernvbert, with images"
+        text = {"class": "BertModel", "config": {"model_type": "bert", "text_config": {}}}
+        assert task_and_family(origin=text) == ("nlp/fill_mask", "transformer/bert")
+
+    def test_tags_of_a_hub_count_before_what_a_family_is_for(self) -> None:
+        origin = {"class": "BertModel", "config": {"model_type": "bert"}, "tags": ["sentence-transformers", "bert"]}
+        assert task_and_family(origin=origin) == ("nlp/sentence_similarity", "transformer/bert")
+
     def test_a_name_is_a_word_of_a_text(self) -> None:
         assert task_and_family("diagnosis")[1] == "other/unspecified"  # not dia
         assert task_and_family("unopted")[1] == "other/unspecified"  # not opt
@@ -203,6 +239,29 @@ class TestTraits:
         assert "attention/grouped_query" in traits(call, shapes={"x": (1, 4), **shapes})
         equal = dict.fromkeys(shapes, (64, 64))
         assert "attention/grouped_query" not in traits(call, shapes={"x": (1, 4), **equal})
+
+    @pytest.mark.parametrize(
+        ("width", "padded", "scale", "expected"),
+        [
+            (32, False, 1.0, {"position/sinusoidal"}),
+            (16, True, 1.0, {"position/sinusoidal"}),
+            (32, False, 0.02, {"position/learned"}),
+            (32, False, 1.5, {"position/learned"}),
+        ],
+    )
+    def test_fixed_positions_are_told_by_their_values(
+        self, width: int, padded: bool, scale: float, expected: set[str]
+    ) -> None:
+        angles = np.arange(64)[:, None] / 10_000 ** (2 * np.arange(width // 2) / width)
+        table = scale * np.concatenate([np.sin(angles), np.cos(angles)], axis=1)
+        if padded:
+            table[0] = 0
+        name = "L_self_modules_embed_positions_parameters_weight_"
+        tensor = TensorMeta(name, table.shape, "float32", mean=float(table.mean()), std=float(table.std()))
+        sample = Sample(HEAD.format(name) + f"        return ({name},)\n", (tensor,), info=SampleInfo())
+        assert set(labelling(labels_of(facts_of(sample, Path("/a/b")))).traits) == expected
+        unknown = Sample(sample.model_code, (TensorMeta(name, table.shape, "float32"),), info=SampleInfo())
+        assert set(labelling(labels_of(facts_of(unknown, Path("/a/b")))).traits) == {"position/learned"}
 
     def test_a_mixture_of_experts_has_experts_and_chooses_some(self) -> None:
         experts = {"x": (4, 8), "L_self_modules_experts_parameters_weight_": (4, 8, 8)}

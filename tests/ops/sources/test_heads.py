@@ -123,6 +123,31 @@ def test_a_head_is_called_with_its_inputs(name, settings, shapes):
         assert role.low is None or (role.low <= inputs[key].min() and inputs[key].max() <= role.high), key
 
 
+@pytest.mark.parametrize("dtype", ["float16", "bfloat16"])
+@pytest.mark.parametrize(
+    ("name", "settings"),
+    [(name, settings) for name, settings, shapes in HEADS if not {"input_ids", "entity_ids"} & shapes.keys()]
+    + [("LlavaForConditionalGeneration", LLAVA), ("SpeechT5ForTextToSpeech", SPEECH_T5)],
+)
+def test_inputs_have_the_dtype_of_the_weights_that_take_them(name, settings, dtype):
+    model_class = getattr(transformers, name)
+    model = model_class._from_config(model_class.config_class(**settings, dtype=dtype)).eval()
+    inputs = example_inputs(model, SMALL)
+    dtypes = {value.dtype for value in inputs.values() if value.is_floating_point()}
+    assert dtypes <= {getattr(torch, dtype)} and (dtypes or "pixel_values" not in inputs)
+    with torch.no_grad():
+        model(**inputs)
+    if name.startswith("Llava"):  # whose own vision part said how many tokens an image has
+        assert inputs["pixel_values"].dtype == getattr(torch, dtype)
+
+
+def test_inputs_go_by_what_takes_them_and_not_by_tables_of_embeddings():
+    model = build("SpeechT5ForTextToSpeech", SPEECH_T5).to(torch.float16)
+    model.speecht5.encoder.prenet.embed_tokens.float()
+    assert next(model.parameters()).dtype == torch.float32
+    assert example_inputs(model, SMALL)["decoder_input_values"].dtype == torch.float16
+
+
 @pytest.mark.slow
 def test_every_head_of_the_installed_transformers_is_chosen():
     unfit, configs = {}, {}

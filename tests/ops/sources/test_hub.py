@@ -161,6 +161,16 @@ def test_the_bare_model_and_another_class_are_options(load, save):
 _LACKS = "the checkpoint lacks the head of BertForMaskedLM"
 
 
+@pytest.mark.parametrize("options", ["", "?weights=random", "?memory=none"])
+@pytest.mark.parametrize("settings", [{"quant_method": "gptq", "bits": 4}, {"load_in_8bit": True}])
+def test_a_quantised_model_is_not_taken_for_the_one_it_was_made_from(hub, load, settings, options):
+    path = hub.root / REPOSITORY / "config.json"
+    path.write_text(json.dumps({**json.loads(path.read_text()), "quantization_config": settings}))
+    method = settings.get("quant_method", "bitsandbytes")
+    with pytest.raises(HubError, match=rf"are quantised \({method}\), and only the model without that could be built"):
+        load(options=options)
+
+
 @pytest.mark.parametrize("memory", ["real", "none"])
 @pytest.mark.parametrize(
     ("keep", "rename", "message"),

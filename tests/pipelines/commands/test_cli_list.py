@@ -62,6 +62,16 @@ def test_what_is_exported_is_read_again(tmp_path: Path, variables: dict[str, str
     assert json.loads(graphnet(["list", "show", "heavy", "--json"], variables).stdout)["weight"] == 2.5
 
 
+def test_a_list_of_samples_that_are_not_here_says_so(tmp_path: Path, variables: dict[str, str]) -> None:
+    file = tmp_path / "list.csv"
+    file.write_text("content_hash\n" + "0" * 64 + "\n" + "f" * 64 + "\n")
+    done = graphnet(["list", "create", "elsewhere", "--from", str(file)], variables)
+    assert done.returncode == ExitCode.OK and "the list elsewhere has 2 samples" in done.stderr
+    assert "no sample here has a content of the list elsewhere" in done.stderr
+    here = graphnet(["list", "create", "all", str(tmp_path / "samples")], variables)
+    assert "no sample here" not in here.stderr
+
+
 @pytest.mark.parametrize(
     ("arguments", "code", "message"),
     [

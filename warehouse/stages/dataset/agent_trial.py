@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -20,9 +20,12 @@ from ops.capture.extract import Extractor
 from ops.capture.writing.dataset_paths import ModelFolder
 from ops.environments.definition import own_python
 from ops.errors import GraphNetError
+from ops.graph.identity import canonical_form
+from ops.sample.catalog.description import LEAST_OPERATORS
 from ops.sample.catalog.reading import read_all
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import files_hash, read_sample_files
+from ops.sample.format.types import Sample
 from ops.sample.identity import sample_hash
 from ops.sources import registry
 from ops.sources.base import ModelSpec
@@ -83,15 +86,19 @@ class Trial:
             confined=collection.recipes,
         )
         row, failure, fetched_bytes = extractor.attempt(model)
-        self.store(row)
         self.on_download(fetched_bytes)
         if failure is not None:
+            self.store(row)
             return of_failure(failure)
         try:
-            read = read_all(collection.samples / name for name in row.sample_ids)
+            samples = self._large_enough(row.sample_ids)
         except GraphNetError as error:
+            self.store(row)
             return Diagnosis(Reason.INVALID, "read", type(error).__name__, str(error))
-        samples = dict(zip(row.sample_ids, read, strict=True))
+        self.store(replace(row, sample_ids=tuple(samples)))
+        if not samples:
+            text = f"no graph has as many as {LEAST_OPERATORS} operators"
+            return Diagnosis(Reason.TOO_SMALL, "read", "size", text)
         targets = [self._target(name, sample_hash(sample)) for name, sample in samples.items()]
         validate = ValidateStage(
             config=self.validation,
@@ -101,6 +108,16 @@ class Trial:
         judgements = list(validate.run(targets))
         self.store(*(row for judgement in judgements for row in judgement.rows))
         return of_judgements(judgements) or Verified(samples=samples, judgements=judgements)
+
+    def _large_enough(self, names: Sequence[str]) -> dict[str, Sample]:
+        """The samples by id, without those that have too few operators, which are removed."""
+        folder = self.collection.samples
+        samples = dict(zip(names, read_all(folder / name for name in names), strict=True))
+        for name, sample in list(samples.items()):
+            if sum(canonical_form(sample.model_code).operator_counts.values()) < LEAST_OPERATORS:
+                remove_folder(folder / name)
+                del samples[name]
+        return samples
 
     def folder_of(self, recipe: Recipe) -> PurePosixPath:
         """Folder of its samples below that of the collection's."""

@@ -20,7 +20,7 @@ from ops.passes.sample_run import SampleRunConfig
 from ops.publish.arrivals import Arrival, Place, arrivals
 from ops.publish.journal import Journal
 from ops.publish.kernelbench import Problem, problem_name, write_problem
-from ops.publish.licences import license_of_folder, license_of_sample
+from ops.publish.licences import license_of_folder, said_by_sample
 from ops.publish.manifest import Manifest, Origin, read_manifest
 from ops.publish.repository import ALL, Entry, check_free, own_licence, write_repository
 from ops.sample.catalog.lists import SHIPPED_FOLDER
@@ -57,8 +57,8 @@ def entries_of(rows: Sequence[SampleRow], ledger: Ledger, license_name: str) -> 
             entries.append(Entry(row, told.license or license_name, told.source))
             continue
         record = ledger.find(row.files_hash)
-        named = license_of_sample(resolve_path(row.path)) or license_name
-        entries.append(Entry(row, named, "" if record is None else record.source_spec))
+        named, model = said_by_sample(resolve_path(row.path))
+        entries.append(Entry(row, named or license_name, model or ("" if record is None else record.source_spec)))
     return entries
 
 
@@ -297,7 +297,8 @@ def _put(sample: PackedSample, staging: Path) -> None:
 
 def _origin(arrival: Arrival, sample: PackedSample, staging: Path, named: str) -> Origin:
     folder = staging.joinpath(*sample.sample_id.split("/"))
-    return Origin(sample.files_hash, arrival.license or license_of_sample(folder) or named, arrival.source)
+    license_name, model = said_by_sample(folder)
+    return Origin(sample.files_hash, arrival.license or license_name or named, arrival.source or model)
 
 
 def _record(origins: Mapping[str, Origin], staging: Path, wanted: DatasetImport, ledger: Ledger) -> None:

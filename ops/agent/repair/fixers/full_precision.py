@@ -1,13 +1,15 @@
-"""Build the model in float32, where an operator has no kernel for its dtype."""
+"""Build the model in float32, where an operator has no kernel for its dtype, or its parts have several."""
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from ops.agent.recipe import Recipe, TransformersRecipe
 from ops.agent.repair.diagnosis import Diagnosis
 from ops.agent.repair.fixer import Fixer
+from ops.agent.rows import Reason
 
-_NO_KERNEL = (
-    r"not implemented for '?(Half|BFloat16|c10::)|expected (m1 and m2|.* dtype)|(mat1 and mat2|same dtype)|float8"
+_AT_ITS_KERNELS = frozenset(
+    {Reason.CANNOT_BE_BUILT, Reason.CANNOT_BE_CALLED, Reason.CANNOT_BE_CAPTURED, Reason.NOT_PROVEN}
 )
 
 
@@ -15,11 +17,13 @@ class FullPrecision(Fixer):
     """The setting dtype=float32."""
 
     name: ClassVar[str] = "full_precision"
-    order: ClassVar[int] = 3
+    order: ClassVar[int] = 7
 
     def fix(self, recipe: Recipe, failure: Diagnosis) -> Recipe | None:
-        """For errors about dtypes."""
-        if not isinstance(recipe, TransformersRecipe) or not failure.says(_NO_KERNEL):
+        """For what cannot be built, called, captured or proven in another dtype, whatever the error says."""
+        if not isinstance(recipe, TransformersRecipe) or failure.reason not in _AT_ITS_KERNELS:
             return None
-        dtypes = {recipe.config.get("dtype"), recipe.config.get("torch_dtype")} - {None, "float32"}
+        config = recipe.config.get(recipe.part) if recipe.part else recipe.config
+        config = config if isinstance(config, Mapping) else {}
+        dtypes = {config.get("dtype"), config.get("torch_dtype")} - {None, "float32"}
         return recipe.changed(dtype="float32", torch_dtype="float32") if dtypes else None

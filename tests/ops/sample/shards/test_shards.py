@@ -35,7 +35,7 @@ others = st.dictionaries(names.map(lambda name: name[:50]), st.binary(max_size=8
 
 @st.composite
 def packed_samples(draw: st.DrawFn) -> PackedSample:
-    files = {INFO_FILE: draw(texts)}
+    files = {INFO_FILE: draw(texts), MODEL_FILE: draw(texts)}
     for name in draw(st.sets(st.sampled_from(sorted(FILE_LIMITS)))):
         files[name] = draw(st.binary(max_size=80) if name == VALUES_FILE else texts)
     levels = draw(st.lists(names.map(lambda name: name[:30]), min_size=1, max_size=3))
@@ -165,6 +165,7 @@ def test_no_other_file_leads_out_of_the_folder(bad: str) -> None:
     ("changes", "told"),
     [
         ({"files": {MODEL_FILE: b""}}, "none of its graph_net.json"),
+        ({"files": {INFO_FILE: b"{}"}}, "none of its model.py"),
         ({"files": {**FILES, MODEL_FILE: b"\xff"}}, "UTF-8 text in model.py"),
         ({"files": {**FILES, "graph_hash.txt": b"0" * 5000}}, "at most 4 KiB in graph_hash.txt"),
         ({"files": {**FILES, "evil.py": b""}}, "found 'evil.py'"),
