@@ -65,7 +65,8 @@ def check_effects(model: str, build: Build, *outcomes: Callable[[Build], object]
     for option in BUILD_OPTIONS:
         size = getattr(build, option)
         if isinstance(size, int):
-            others = [dataclasses.replace(build, **{option: other}) for other in (2 * size, size // 2) if other]
+            changes: list[dict[str, Any]] = [{option: other} for other in (2 * size, size // 2) if other]
+            others = [dataclasses.replace(build, **change) for change in changes]
             if all(outcome(other) == outcome(build) for outcome in outcomes for other in others):
                 raise GraphNetError(
                     f"{option}={size} has no effect: {model} has the same settings and inputs with twice and half as "
