@@ -117,24 +117,7 @@ def schedules(settings: Settings, variants: Variants) -> tuple[list[dg.ScheduleD
         SettingsError: See `check_schedule`.
     """
     zone, times = check_schedule(settings), settings.schedule
-    specs = [spec_of(name, options) for name, several in variants.items() for options in several]
-
-    def planning(
-        project: Project, workers: Workers, measuring: Measuring, scoring: Scoring
-    ) -> Callable[[str | None], NightPlan]:
-        def plan(list_name: str | None) -> NightPlan:
-            with WorkerHost(preload=PRELOAD, confine_by=workers.confine_by) as host:
-                stage = BenchmarkStage(config=measuring.config, host=host, site=project.site)
-                return plan_night(
-                    stage,
-                    specs,
-                    project.roots,
-                    scope=scope_of(project.warehouse, dataset=DATASET, list_name=list_name),
-                    include_invalid=scoring.include_invalid,
-                    compares=project.verdict_budget_s > 0,
-                )
-
-        return plan
+    planning = partial(_planning, variants)
 
     @dg.schedule(
         name=NIGHTLY,
@@ -183,6 +166,27 @@ def schedules(settings: Settings, variants: Variants) -> tuple[list[dg.ScheduleD
         return next_captures(context.instance, project, context.scheduled_execution_time)
 
     return [nightly_benchmarks, weekly_models], nightly_again
+
+
+def _planning(
+    variants: Variants, project: Project, workers: Workers, measuring: Measuring, scoring: Scoring
+) -> Callable[[str | None], NightPlan]:
+    """What finds out what there is to do in a night over a list."""
+    specs = [spec_of(name, options) for name, several in variants.items() for options in several]
+
+    def plan(list_name: str | None) -> NightPlan:
+        with WorkerHost(preload=PRELOAD, confine_by=workers.confine_by) as host:
+            stage = BenchmarkStage(config=measuring.config, host=host, site=project.site)
+            return plan_night(
+                stage,
+                specs,
+                project.roots,
+                scope=scope_of(project.warehouse, dataset=DATASET, list_name=list_name),
+                include_invalid=scoring.include_invalid,
+                compares=project.verdict_budget_s > 0,
+            )
+
+    return plan
 
 
 def next_night(

@@ -66,16 +66,28 @@
       return rows;
     });
 
-  const IN_TWO_LINES = // what has two levels; of what is cut, the start tells too little
-    "length(datum.label) > 18 && indexof(datum.label, '/') > 0 ? " +
-    "[slice(datum.label, 0, indexof(datum.label, '/') + 1), slice(datum.label, indexof(datum.label, '/') + 1)] : datum.label";
+  // A long name in two lines, after its first `mark`; of what is cut, the start tells too little.
+  const inTwoLines = (name, mark) => {
+    const end = `indexof(${name}, '${mark}') + 1`;
+    return `length(${name}) > 17 && ${end} > 0 ? [slice(${name}, 0, ${end}), slice(${name}, ${end})] : ${name}`;
+  };
+
+  const longestName = (node) => {
+    if (node === null || typeof node !== "object") return 0;
+    const own = node.legend !== null && node.scale && Array.isArray(node.scale.domain) ? node.scale.domain : [];
+    return Math.max(0, ...own.map((name) => String(name).length), ...Object.values(node).map(longestName));
+  };
 
   const shortenLabels = (node, breaks) => {
     if (node === null || typeof node !== "object") return;
     if (node.axis && node.axis.labelLimit) {
-      node.axis.labelLimit = Math.min(node.axis.labelLimit, 130);
-      delete node.axis.minExtent;
-      if (breaks) Object.assign(node.axis, { labelExpr: IN_TWO_LINES, labelFontSize: 10, labelLineHeight: 11 });
+      if (node.axis.labelAngle) node.axis.labelAngle = -90; // aslant, the last ones would leave the box
+      else {
+        node.axis.labelLimit = Math.min(node.axis.labelLimit, 130);
+        delete node.axis.minExtent;
+        node.axis.labelExpr = inTwoLines(node.axis.labelExpr || "datum.label", breaks ? "/" : " ");
+        Object.assign(node.axis, breaks ? { labelFontSize: 10, labelLineHeight: 11 } : { labelLineHeight: 13 });
+      }
     }
     Object.values(node).forEach((part) => shortenLabels(part, breaks));
   };
@@ -88,7 +100,8 @@
     spec.title.text = wrapped(spec.title.text, Math.floor(box / (1.75 * CHARACTER)));
     spec.title.subtitle = wrapped(spec.title.subtitle, Math.floor(box / CHARACTER));
     Object.assign(spec.config, { padding: 8 });
-    Object.assign(spec.config.legend, { columns: 2, labelLimit: Math.floor(box / 2) - 40 });
+    const columns = longestName(spec.encoding || spec.layer || spec.spec) * CHARACTER > box / 2 - 50 ? 1 : 2;
+    Object.assign(spec.config.legend, { columns, labelLimit: Math.floor(box / columns) - 40 });
     shortenLabels(spec.layer || spec.spec || spec.encoding, (spec.usermeta || {}).namesBreak);
     if (spec.layer) spec.layer = spec.layer.filter((layer) => layer.name !== "names at ends"); // the legend has them
     if (spec.facet) Object.assign(spec, { columns: 1, spec: { ...spec.spec, width: box - 170 } });

@@ -2,8 +2,11 @@
 
 import math
 from typing import Any
+from xml.etree import ElementTree as ET
 
 import pandas as pd
+import pytest
+import vl_convert
 from test_charts import data_of, nodes, spec_of, subtitle
 
 from ops.score.charts import (
@@ -17,6 +20,28 @@ from ops.score.charts.matrix import MAX_SAMPLES
 
 
 class TestCosts:
+    @pytest.mark.parametrize("low", [1.0, 6.0, 55.0])
+    @pytest.mark.parametrize("ratio", [1.01, 1.3, 2.2, 300.0])
+    def test_every_axis_has_labels(self, low: float, ratio: float) -> None:
+        count = 8
+        values = [low * ratio ** (place / (count - 1)) for place in range(count)]
+        runs = pd.DataFrame(
+            {
+                "backend": "tvm",
+                "status": "success",
+                "t_min": -6.0,
+                "speedup": values,
+                "compile_ms": [1300 * value for value in values],
+                "eager_peak_bytes": 1.0,
+                "compiled_peak_bytes": values,
+            }
+        )
+        svg = ET.fromstring(vl_convert.vegalite_to_svg(cost_chart(runs).to_json()))
+        groups = [node for node in svg.iter() if "role-axis-label" in node.get("class", "")]
+        labels = [[text.text for text in group.iter() if text.tag.endswith("text") and text.text] for group in groups]
+        panels = [label for label in labels if "tvm" not in label]
+        assert len(panels) == 3 and all(len(label) >= 2 for label in panels), panels
+
     def test_medians_of_correct_runs(self) -> None:
         runs = pd.DataFrame(
             {

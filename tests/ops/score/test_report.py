@@ -350,6 +350,46 @@ def test_draws_in_a_browser_without_a_request(frames: Callable[..., Any], tmp_pa
     assert "var(--" not in svg, "a saved chart must not need the page's colours"
 
 
+@pytest.mark.browser
+@pytest.mark.slow
+def test_long_names_of_backends_can_be_read_on_a_narrow_page(frames: Callable[..., Any], tmp_path: Path) -> None:
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if chromium is None:
+        pytest.skip("no Chromium on the PATH: install Debian's chromium to run this test")
+    sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    path = tmp_path / "report.html"
+    long = "inductor mode=max-autotune"
+    write_report(make_data(frames(24, ("eager", "inductor", "onnxruntime", "openvino", "tvm", long))), path)
+    with sync_api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+        page = browser.new_page(viewport={"width": 390, "height": 800})
+        page.goto(path.as_uri())
+        page.wait_for_function("document.querySelectorAll('.chart svg').length === 9", timeout=30_000)
+        charts = page.evaluate(
+            """() => [...document.querySelectorAll(".chart svg")].map((svg) => {
+                const box = svg.getBoundingClientRect();
+                return [...svg.querySelectorAll("text")].map((text) => {
+                    const place = text.getBoundingClientRect();
+                    return [text.textContent, place.left >= box.left - 1 && place.right <= box.right + 1];
+                });
+            })"""
+        )
+        lines = page.evaluate(
+            f"""() => [...document.querySelectorAll("td:first-child")].filter(
+                (cell) => cell.textContent.trim() === "{long}"
+            ).map((cell) => {{
+                const range = document.createRange();
+                range.selectNodeContents(cell);
+                return new Set([...range.getClientRects()].filter((box) => box.width > 20).map((box) => box.top)).size;
+            }})"""
+        )
+        browser.close()
+    assert [text for chart in charts for text, is_inside in chart if not (is_inside or "<" in text)] == []
+    assert [text for chart in charts for text, _ in chart if text.startswith("inductor") and "…" in text] == []
+    assert sum(any(text == long for text, _ in chart) for chart in charts) >= 3
+    assert lines and max(lines) <= 2
+
+
 def test_frameworks_have_tables_and_panels_of_their_own(frames: Callable[..., Any], read_page: Any) -> None:
     both = frames(24, ("eager", "inductor", "paddle_eager", "paddle_inference"))
     is_paddle = both.speedups["backend"].str.startswith("paddle")
