@@ -20,18 +20,18 @@ _OF_FAILURES = 0.1
 
 def speedups() -> dict[str, dict[str, float]]:
     """Compiler with its settings → shipped sample → speedup, of those that ran on all."""
-    found: defaultdict[str, dict[str, float]] = defaultdict(dict)
+    ran: defaultdict[str, dict[str, float]] = defaultdict(dict)
     with gzip.open(KEPT, "rt") as file:
         for row in map(json.loads, file):
             if not row.get("sample_id", "").startswith("transformers/") or row["backend"] == "eager":
                 continue
             name = f"{row['backend']} {row.get('variant') or ''}".rstrip()
             if row["status"] == Status.SUCCESS and row["speedup"]:
-                found[name][row["sample_id"]] = row["speedup"]
+                ran[name][row["sample_id"]] = row["speedup"]
             elif row["status"] == Status.FAILURE:
-                found[name][row["sample_id"]] = _OF_FAILURES
-    most = max(map(len, found.values()))
-    return {name: of_sample for name, of_sample in found.items() if len(of_sample) == most}
+                ran[name][row["sample_id"]] = _OF_FAILURES
+    most = max(map(len, ran.values()))
+    return {name: of_sample for name, of_sample in ran.items() if len(of_sample) == most}
 
 
 def main() -> None:
