@@ -16,7 +16,7 @@ from ops.sample.format.types import VALUE_PROPERTY
 from ops.sample.identity import graph_hash
 from ops.sample.provenance import Ledger
 from ops.sources import registry
-from ops.sources.base import ModelRow
+from ops.sources.base import NOTES, ModelRow
 from ops.validate.base import Finding, ListedSample
 from ops.validate.checks.faithful import Faithful
 from ops.worker.client import WorkerHost
@@ -198,7 +198,7 @@ def captured(tmp_path: Path, host: WorkerHost):
 @pytest.mark.slow
 def test_a_whole_model_is_one_sample_in_the_form_of_published_ones(captured, tmp_path: Path) -> None:
     row = captured("whole")
-    assert (row.status, row.message, row.sample_ids) == ("success", None, ("file/net-whole",))
+    assert (row.status, row.message, row.sample_ids) == ("success", NOTES["eval"], ("file/net-whole",))
     sample = read_sample(tmp_path / "out" / "file" / "net-whole")
     assert (sample.info.framework, sample.info.model_name) == ("paddle", "net-whole")
     assert [(tensor.name, tensor.dtype, tensor.min_val, tensor.max_val) for tensor in sample.inputs] == [
@@ -271,7 +271,7 @@ def test_a_capture_is_proven(
     captured, tmp_path: Path, function: str, graphs: int, outputs: int, writes: int | None
 ) -> None:
     row = captured(function)
-    assert (row.status, row.message, row.graph_count) == ("success", None, graphs)
+    assert (row.status, row.message, row.graph_count) == ("success", NOTES["eval"], graphs)
     samples = [read_sample(tmp_path / "out" / name) for name in row.sample_ids]
     for sample in samples:
         proof = {"graph_hash": graph_hash(sample), "outputs": outputs} | ({} if writes is None else {"writes": writes})
