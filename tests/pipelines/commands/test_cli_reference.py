@@ -138,6 +138,7 @@ def test_both_steps_on_two_machines(graphnet: Graphnet, tmp_path: Path) -> None:
     assert verdicts(stored) == verdicts(done)
 
 
+@pytest.mark.alone
 def test_planted_faults_are_regressions(graphnet: Graphnet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ops.reference.verdict.is_disturbed", lambda _: False)  # other tests run beside
     monkeypatch.setattr("ops.reference.verdict.DISTURBED_SPREAD", math.inf)
