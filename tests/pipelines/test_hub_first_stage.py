@@ -9,7 +9,9 @@ from pathlib import Path
 from unittest import mock
 
 import dagster as dg
+import numpy as np
 import pytest
+from safetensors.numpy import save
 
 from assets.extract import hf_model_snapshot
 from assets.resources import MODELS_NAME
@@ -40,7 +42,7 @@ def hub(tmp_path: Path) -> Iterator[FakeHub]:
     folder = tmp_path / "hub" / "someone" / "tiny-bert"
     folder.mkdir(parents=True)
     (folder / "config.json").write_text(json.dumps(CONFIG))
-    (folder / "model.safetensors").write_bytes(b"of whatever model")
+    (folder / "model.safetensors").write_bytes(save({"weight": np.zeros(3, np.float32)}))
     with serve(tmp_path / "hub") as running:
         yield running
 
