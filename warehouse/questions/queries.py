@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
+from ops.compare.thresholds import LEAST_ERROR
 from ops.sample.catalog.rows import OWN_DATASET, SampleTarget
 from ops.score.conditions import USUAL
 from ops.score.metrics import Interval, Reference, ScoredSample, check_penalties
@@ -314,7 +315,7 @@ def speedups_frame(warehouse: Warehouse, scope: Scope = WHOLE, *, include_invali
 
 _WORST = """
 FROM worst_samples_of(members := {members})
-WHERE {within} AND (harm <> 'none' OR speedup < 1)
+WHERE {within} AND (harm <> 'none' OR speedup < 1 OR relative_error > $least_error)
 ORDER BY list_position(['crash', 'failure', 'wrong', 'slower', 'none'], harm),
     CASE harm WHEN 'wrong' THEN coalesce(t_min, 'inf') END DESC, speedup NULLS FIRST, t_min DESC,
     sample_id, backend, variant
@@ -323,9 +324,15 @@ LIMIT $limit
 
 
 def worst_frame(warehouse: Warehouse, scope: Scope = WHOLE, *, limit: int | None = None) -> pd.DataFrame:
-    """The view `worst_samples` as far as something is wrong or slower, the most harmful first; at most `limit` rows."""
+    """The view `worst_samples` as far as something is wrong, far from eager or slower, the most harmful first.
+
+    Args:
+        warehouse: Where results are.
+        scope: Which samples.
+        limit: Rows, at most; None for all.
+    """
     query = _WORST.format(members=scope.macro, within=scope.within)
-    return warehouse.query(query, {**scope.parameters, "limit": limit})
+    return warehouse.query(query, {**scope.parameters, "limit": limit, "least_error": LEAST_ERROR})
 
 
 def converted_pairs_frame(warehouse: Warehouse, scope: Scope = WHOLE) -> pd.DataFrame:
