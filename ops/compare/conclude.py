@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from statistics import median
 
-from ops.compare.decide import FIRST_PAIRS, Decision, Subject
+from ops.compare.decide import Decision, Subject
 from ops.compare.estimates import Estimate
 from ops.compare.groups import Effects, Term
 from ops.compare.hypotheses import Hypothesis, Tested, is_below_margin
@@ -146,10 +146,10 @@ def _ratios(decision: Decision, subject: Subject, pairs: Sequence[Pair]) -> list
         estimate = _shown(decision, subject.key, metric)
         verdict, reason = _ratio_verdict(decision, subject.key, metric, estimate)
         if estimate is None:
-            notes = [pair.note for pair in pairs if pair.note]
-            if metric is not Metric.SPEED or not notes:
+            notes = [pair.note or decision.ended for pair in pairs if not (pair.a.failure or pair.b.failure)]
+            if metric is not Metric.SPEED or not any(notes):
                 continue  # one of them fails, which the result says
-            verdict, reason = Verdict.UNSURE, notes[0]
+            verdict, reason = Verdict.UNSURE, next(filter(None, notes))
         findings.append(
             _finding(
                 Scope.SAMPLE,
@@ -180,8 +180,7 @@ def _ratio_verdict(decision: Decision, key: Key, metric: Metric, estimate: Estim
         return _tested_verdict(*tested[0], decision.ended)
     if estimate is None or metric is not Metric.SPEED or is_below_margin(estimate, metric):
         return Verdict.UNCHANGED, ""
-    is_told = len(decision.of_round(key, 1)) >= FIRST_PAIRS
-    return Verdict.UNSURE, _VARIES if is_told else decision.ended or _VARIES
+    return Verdict.UNSURE, _VARIES
 
 
 def _tested_verdict(item: Hypothesis, result: Tested, ended: str) -> tuple[Verdict, str]:

@@ -1,10 +1,10 @@
 """Deciding what became of samples, groups and the whole: two independent rounds of twin runs.
 
 What a run tells by itself comes first: failures and wrong results, by a run of a few samples of each kind. Then times
-and memory: where a budget does not last for all samples, both rounds of a few at a time, the most telling first.
+and memory: where a budget does not last for all samples, both rounds of one after the other, the most telling first.
 
 The first round looks at all that is suspected and proposes hypotheses, loosely. The second, with other processes,
-tests them: Holm's procedure over all hypotheses, at most `LOOKS` looks, and `EARLY_LOOKS` at a few samples at a time,
+tests them: Holm's procedure over all hypotheses, at most `LOOKS` looks, and `EARLY_LOOKS` at single samples,
 each with its share of the level, so that two equal builds are told apart with a probability of `FAMILY_ERROR` at most.
 A difference has to exceed the practical margin as well. What is near the edge gets more pairs until it is clear, the
 looks are used up, or the budget ends; then it is `unsure`.
@@ -14,9 +14,10 @@ Nothing here runs anything: `measure` does.
 
 from __future__ import annotations
 
+import math
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from ops.compare.estimates import Estimate, estimates, holm
@@ -38,9 +39,11 @@ FACT_PAIRS = 2
 """Times that the second round looks at its hypotheses; pairs of a sample between looks, and of one that only failed."""
 
 EARLY_LOOKS = 2
-EARLY_PAIRS = 2
-EARLY_SAMPLES = 2
-"""Looks at a few samples before the others, pairs between them, and how many samples at a time."""
+EARLY_PAIRS = 1
+"""Looks at single samples before the others, and pairs in each round and between looks."""
+
+_EARLY_METRICS = (Metric.SPEED, Metric.COMPILE_CPU, Metric.MEMORY)
+"""What so few pairs can tell: a compile time on the clock depends on what else runs."""
 
 CONFIRMING = 3
 """Samples of those that ended alike in stored runs that are run once to confirm it."""
@@ -105,7 +108,7 @@ class Decision:
         subjects: The samples.
         measure: Runs a pair.
         covers_all: Whether the samples stand for all, so that their mean is that of the whole.
-        budget_s: Seconds for all pairs; None for no limit.
+        budget_s: Seconds for all pairs but those of `_facts` and of the most telling sample; None for no limit.
         metrics: What is compared.
         clock: In seconds.
         on_progress: Told before each pair.
@@ -132,6 +135,7 @@ class Decision:
     confirmed: set[Key] = field(default_factory=set)
     on_facts: Callable[[], None] = lambda: None
     is_over_all: bool = False
+    _is_free: bool = False
     _started: float = 0.0
     _spent: list[float] = field(default_factory=list)
     _estimates: dict[tuple[Metric, int], tuple[int, dict[Key, Estimate]]] = field(default_factory=dict)
@@ -155,7 +159,7 @@ class Decision:
         if not self.hypotheses and self.is_over_all:
             self._propose()
         elif not self.hypotheses:
-            self._propose_samples()
+            self._propose_samples(_EARLY_METRICS)
 
     def groups(self) -> dict[str, frozenset[Key]]:
         """Group → its samples."""
@@ -179,18 +183,18 @@ class Decision:
         return {key: [ratio for pair in of_key if (ratio := pair.ratio(metric))] for key, of_key in pairs.items()}
 
     def _fits(self, pair_count: int) -> bool:
-        """Whether so many pairs fit into the budget, by what those before have taken; the first always does."""
-        if self.budget_s is None:
+        """Whether so many pairs fit into the budget, by what those before have taken."""
+        if self.budget_s is None or self._is_free:
             return True
         mean_s = sum(self._spent) / len(self._spent) if self._spent else 0.0
         return self.clock() - self._started + pair_count * mean_s <= self.budget_s
 
-    def _sweep(self, number: int, plan: Sequence[tuple[Subject, int]], *, is_free: bool = False) -> None:
-        """Measure so many further pairs of each sample: one pair of each, then the next; without a budget if free."""
+    def _sweep(self, number: int, plan: Sequence[tuple[Subject, int]]) -> None:
+        """Measure so many further pairs of each sample: one pair of each, then the next."""
         remaining = sum(count for _, count in plan)
         for turn in range(max((count for _, count in plan), default=0)):
             for subject in [subject for subject, count in plan if count > turn]:
-                if not is_free and not self._fits(1):
+                if not self._fits(1):
                     raise _BudgetSpentError
                 mean_s = sum(self._spent) / len(self._spent) if self._spent else None
                 began = self.clock()
@@ -212,7 +216,9 @@ class Decision:
                 kinds[subject.fact, subject.failure].append(subject)
         samples = {kind: [subject.key for subject in alike] for kind, alike in kinds.items()}
         run_again = {key for keys in samples.values() for key in spread(keys, CONFIRMING)}
-        self._sweep(1, [(subject, 1) for subject in self.subjects if subject.key in run_again], is_free=True)
+        self._is_free = True
+        self._sweep(1, [(subject, 1) for subject in self.subjects if subject.key in run_again])
+        self._is_free = False
         unlike = []
         for (fact, _), alike in kinds.items():
             if {pair.fact for subject in alike for pair in self.of_round(subject.key, 1)} == {fact}:
@@ -226,23 +232,28 @@ class Decision:
         """The samples that times and memory are compared of: of all but those that are known to fail."""
         return [item for item in self.subjects if not (item.failure and item.key in self.confirmed)]
 
-    def _first_pairs(self, subjects: Sequence[Subject]) -> None:
+    def _first_pairs(self, subjects: Sequence[Subject], count: int = FIRST_PAIRS) -> None:
         """Have each sample the pairs of the first round that it lacks."""
-        self._sweep(1, [(item, FIRST_PAIRS - len(self.of_round(item.key, 1))) for item in subjects])
+        self._sweep(1, [(item, count - len(self.of_round(item.key, 1))) for item in subjects])
 
     def _most_telling(self) -> None:
-        """Where the budget does not last for all, both rounds of a few samples at a time, in their order."""
+        """Where the budget does not last for all, both rounds of one sample after the other, in their order.
+
+        Those of the first are made whatever the budget: else nothing would be told of short benchmarks.
+        """
         subjects = self._times()
-        for start in range(0, len(subjects), EARLY_SAMPLES):
-            chosen, rest = subjects[start : start + EARLY_SAMPLES], len(subjects) - start
-            if self.budget_s is None or (self._spent and self._fits(rest * (FIRST_PAIRS + LOOK_PAIRS))):
+        for place, subject in enumerate(subjects):
+            planned = (len(subjects) - place) * (FIRST_PAIRS + LOOK_PAIRS)
+            if self.budget_s is None or (self._spent and self._fits(planned)):
                 return
-            if not self._fits(len(chosen) * (FIRST_PAIRS + EARLY_PAIRS)):
+            self._is_free = place == 0
+            if not self._fits(2 * EARLY_PAIRS):
                 raise _BudgetSpentError
-            self._first_pairs(chosen)
-            self._propose_samples()
-            level = FAMILY_ERROR / _ALL_LOOKS * len(chosen) / len(subjects)
-            self._second_round(chosen, EARLY_LOOKS, EARLY_PAIRS, level)
+            self._first_pairs([subject], EARLY_PAIRS)
+            self._propose_samples(_EARLY_METRICS)
+            share = 6 / (math.pi * (place + 1)) ** 2  # of all samples together 1, and most of those that tell most
+            self._second_round([subject], EARLY_LOOKS, EARLY_PAIRS, share * FAMILY_ERROR / _ALL_LOOKS)
+            self._is_free = False
 
     def is_cleared(self) -> bool:
         """Whether the second round has looked at all that the first has pointed to, and showed none of it."""
@@ -251,9 +262,10 @@ class Decision:
 
     def _is_settled(self, subject: Subject) -> bool:
         """Whether no further pair is needed to say how a sample ends."""
-        is_looked_at = subject.fact is Fact.SAME or len(self.of_round(subject.key, 1)) >= FIRST_PAIRS
+        is_looked_at = subject.fact is Fact.SAME or bool(self.of_round(subject.key, 1))
         is_decided = is_looked_at and (not self._has_fact(subject.key) or bool(self.of_round(subject.key, 2)))
-        return subject.key in self.confirmed or is_decided
+        has_times = not any(pair.note for pair in self.of_round(subject.key, 1))
+        return subject.key in self.confirmed or (is_decided and has_times)
 
     def _first_round(self) -> None:
         self.is_over_all = True
@@ -271,7 +283,7 @@ class Decision:
 
     def _propose(self) -> None:
         """What the first round points to."""
-        self._propose_samples()
+        self._propose_samples(self.metrics)
         for metric in self.metrics:
             differences = self.estimates(metric, 1)
             if not differences:
@@ -286,8 +298,8 @@ class Decision:
                 if abs(mean.log_ratio) > max(margin / 2, _LOOSE_ERRORS_OF_ALL * mean.error):
                     self._add(Scope.WHOLE, None, metric, mean.log_ratio)
 
-    def _propose_samples(self) -> None:
-        for metric in self.metrics:
+    def _propose_samples(self, metrics: Collection[Metric]) -> None:
+        for metric in metrics:
             for key, item in self.estimates(metric, 1).items():
                 if is_suspect(item, metric):
                     self._add(Scope.SAMPLE, key, metric, item.log_ratio)

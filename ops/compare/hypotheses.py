@@ -11,7 +11,7 @@ from ops.compare.verdicts import Scope
 
 _LOOSE_ERRORS = 1.5
 
-_SHOWN_BY_SECOND = 0.05
+_SHOWN_BY_SECOND = 0.01
 """Probability of chance up to which the second round shows a difference, though it does not confirm it."""
 
 

@@ -199,9 +199,9 @@ class ComparisonRun:
         kept = {subject.key: self._stored[subject.key] for subject in decision.subjects if subject.key in self._stored}
         for finding in stored_findings(decision.subjects, kept, decision.ended or _STOOD_OUT):
             key = finding.dataset, finding.name
-            if finding.scope is not Scope.SAMPLE:
-                continue
             is_decided = finding.is_regression or finding.is_improvement
+            if finding.scope is not Scope.SAMPLE or (decision.ended == INTERRUPTED and not is_decided):
+                continue
             if not decision.pairs.get(key):
                 told[_about(finding)] = finding
             elif not (decision.ended and is_decided and self._agrees(decision, finding, told.get(_about(finding)))):
