@@ -127,8 +127,8 @@ def test_a_short_budget_clears_equal_builds() -> None:
 
 def facts(fact: Fact, keys: Collection[Key], failure: str = "") -> list[Subject]:
     """The samples, of which stored runs show something."""
-    told = {"fact": fact, "failure": failure}
-    return [dataclasses.replace(item, **told) if item.key in keys else item for item in subjects({})]
+    chosen = subjects({})
+    return [dataclasses.replace(item, fact=fact, failure=failure) if item.key in keys else item for item in chosen]
 
 
 def test_few_runs_confirm_what_many_samples_have_in_common() -> None:
@@ -163,10 +163,11 @@ def test_wrong_samples_are_timed_and_failed_ones_are_not() -> None:
 def test_outputs_that_are_equal_no_more_are_said_in_how_many_runs_ever() -> None:
     same, other = Outcome(t_min=-math.inf, relative_error=0.0), Outcome(t_min=-7.0, relative_error=2e-7)
     for numbers in ({0, 1, 2, 3}, {1}):
-        decision = Decision(
-            subjects({})[:1],
-            lambda _, number, place, numbers=numbers: Pair(number, place, same, other if place in numbers else same),
-        )
+
+        def measure(_: Subject, number: int, place: int, numbers: Collection[int] = numbers) -> Pair:
+            return Pair(number, place, same, other if place in numbers else same)
+
+        decision = Decision(subjects({})[:1], measure)
         decision.run()
         (result, *_) = findings_of(decision)
         assert result.verdict is Verdict.CHANGED and "t_min -inf → -7, relative error 0 → 2e-07" in result.reason

@@ -173,7 +173,7 @@ def test_outputs_that_are_equal_no_more_are_always_said(bench: Bench) -> None:
 
 
 def test_outputs_of_another_dtype_are_said_after_a_few_runs(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
-    measured = []
+    measured: list[str] = []
     measure = TwinRunner.measure
     monkeypatch.setattr(TwinRunner, "measure", lambda *args: (measured.append(args[1].sample_id), measure(*args))[1])
     bench()
