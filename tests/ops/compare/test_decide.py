@@ -134,12 +134,12 @@ def facts(fact: Fact, keys: Collection[Key], failure: str = "") -> list[Subject]
 def test_few_runs_confirm_what_many_samples_have_in_common() -> None:
     machine = Machine(5, failing=dict.fromkeys(GELU, 1.0), pair_seconds=10)
     findings, decision = compared(machine, chosen=facts(Fact.FAILED, GELU, "crash in compile"), budget_s=1)
-    assert machine.seconds == CONFIRMING * 10, "whatever the budget"
+    assert machine.seconds <= (CONFIRMING + 3) * 10, "whatever the budget, and then the most telling sample"
     assert decision.confirmed == GELU and decision.ended
     measured = {key for key in GELU if decision.pairs.get(key)}
     worst = worst_of_samples(findings)
     assert len(measured) == CONFIRMING and {worst[key].verdict for key in measured} == {Verdict.FAILED}
-    assert not {key for key in decision.pairs if decision.pairs[key]} - measured
+    assert len({key for key in decision.pairs if decision.pairs[key]} - measured) == 1
 
 
 def test_what_one_run_does_not_confirm_is_looked_at_in_both_rounds() -> None:
