@@ -31,7 +31,7 @@ def decide_on_build(
         stage: How it was benchmarked.
         described: The backend, as it was benchmarked.
         targets: All samples that are asked about.
-        budget_s: Seconds that twin runs may take.
+        budget_s: Seconds that twin runs may take; no more than the benchmark took.
         has_new: Whether it was benchmarked just now; else it is compared only if an earlier run did not.
     """
     comparing = CompareStage(config=stage.config, host=stage.host, site=stage.site)

@@ -164,7 +164,9 @@ class Project(dg.ConfigurableResource["Project"]):
     source_options: dict[str, str] = Field(default={}, description="Default options of model sources: cache, endpoint.")
 
     verdict_budget_s: float = Field(
-        default=0.0, description="Seconds of twin runs after a benchmark, to compare with the build before; 0 for none."
+        default=0.0,
+        description="Seconds of twin runs after a benchmark, to compare with the build before, and no more than the "
+        "benchmark took; 0 for none.",
     )
     backends: list[str] = Field(default=["eager"], description="Backends whose results the jobs are to make.")
     night_list: str = Field(default="", description="List of samples that nights are over; empty for the catalog.")

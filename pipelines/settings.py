@@ -97,7 +97,8 @@ class Settings(BaseSettings):
         backends: Backends that the pipeline benchmarks.
         sandbox: What confines code that was not made here: "auto", "bubblewrap", "namespaces" or "limits".
         allow_weak_sandbox: Run such code also where limits are all that confines it.
-        verdict_budget_s: Seconds of twin runs after a benchmark, to compare with the build before; 0 for none.
+        verdict_budget_s: Seconds of twin runs after a benchmark, to compare with the build before, and no more than the
+            benchmark took; 0 for none.
         benchmark: Configuration of benchmark runs.
         extract: Limits of extracting one model.
         validation: Limits of validating one sample; the section is `validate`, which pydantic has a method of.

@@ -335,6 +335,14 @@ class BenchmarkRun:
         geometric_mean,
     ] = None
 
+    relative_error: Annotated[
+        Amount | None,
+        "The largest of output_match.relative_error, in units of rounding of the output's dtype; NULL where no output "
+        "has one.",
+        largest,
+    ] = None
+    relative_error_dtype: Annotated[Line | None, "Dtype of the output that it is of; NULL without one.", first] = None
+
     @property
     def label(self) -> str:
         """The backend with the options that differ from their defaults: the name of its curve."""
@@ -403,6 +411,13 @@ class OutputMatch:
     ] = None
     mean_error: Annotated[
         Amount | None, "Mean absolute difference of the compiled graph's finite elements to float64.", of_first
+    ] = None
+    relative_error: Annotated[
+        Amount | None,
+        "Norm of the difference to eager over the norm of how eager's output varies with the inputs; where nothing "
+        "varies, over its spread around its mean, else over its norm. 0 when all are equal, NULL for outputs that "
+        "are no floats or depend on the seed.",
+        largest,
     ] = None
 
 

@@ -51,3 +51,18 @@ def smallest_t(dtype: str, passes: Callable[[Bounds], bool]) -> float:
     if bounds[-1] == EXACT or not passes(bounds[-1]):
         return math.inf
     return float(GRID[bisect_left(bounds[:-1], True, key=passes)])
+
+
+_ROUNDING: Mapping[str, float] = {
+    **dict.fromkeys(("float16", "complex32"), 2.0**-11),
+    **dict.fromkeys(("bfloat16", "quint8", "qint8"), 2.0**-8),
+}
+
+
+def rounding(dtype: str) -> float:
+    """Unit of rounding of an output's dtype, relative to the output; of those of 32 bits and more that of float32.
+
+    Args:
+        dtype: Name of the dtype; whatever is none of floats counts as float32.
+    """
+    return _ROUNDING.get(dtype, 2.0**-4 if dtype.startswith("float8") else 2.0**-23)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from ops.benchmark.results import BenchmarkRun, Phase, Status
-from ops.compare.thresholds import is_worse_match
+from ops.compare.thresholds import is_worse_answer
 from ops.compare.verdicts import Finding, Verdict
 
 
@@ -73,6 +73,8 @@ class Trial:
     failure: str = ""
     message: str = ""
     t_min: float | None = None
+    relative_error: float | None = None
+    relative_error_dtype: str | None = None
     speedup: float | None = None
     speedup_low: float | None = None
     speedup_high: float | None = None
@@ -90,6 +92,8 @@ class Trial:
         if self.failure:
             return f"fails: {self.failure}: {self.message}" if self.message else f"fails: {self.failure}"
         words = f"t_min {tolerance_text(self.t_min)}"
+        if self.relative_error:
+            words += f", relative error {self.relative_error:.2g}"
         if self.speedup is not None:
             interval = f" ({self.speedup_low:.3g}–{self.speedup_high:.3g})" if self.speedup_low else ""
             words += f", {self.speedup:.3g}x eager{interval}"
@@ -132,6 +136,8 @@ def _trial(version: str, about: str, run: BenchmarkRun) -> Trial:
         failure=f"{run.failure_kind} in {run.phase}" if run.status is Status.FAILURE else "",
         message=message,
         t_min=run.t_min,
+        relative_error=run.relative_error,
+        relative_error_dtype=run.relative_error_dtype,
         speedup=run.speedup,
         speedup_low=run.speedup_low,
         speedup_high=run.speedup_high,
@@ -143,16 +149,14 @@ def _trial(version: str, about: str, run: BenchmarkRun) -> Trial:
 
 
 def _agree(a: Trial, b: Trial) -> bool:
-    return (a.problem, a.failure) == (b.problem, b.failure) and not (
-        is_worse_match(a.t_min, b.t_min) or is_worse_match(b.t_min, a.t_min)
-    )
+    return (a.problem, a.failure) == (b.problem, b.failure) and not (is_worse_answer(a, b) or is_worse_answer(b, a))
 
 
 def criterion_of_facts(good: Trial, bad: Trial) -> Criterion | None:
     """How both ends differ, times aside; None if they do not."""
     if bad.failure and not good.failure:
         return Criterion.FAILED
-    if not bad.failure and not good.failure and is_worse_match(good.t_min, bad.t_min):
+    if not bad.failure and not good.failure and is_worse_answer(good, bad):
         return Criterion.WRONG
     return None
 
@@ -171,7 +175,7 @@ def judged(criterion: Criterion, trial: Trial, good: Trial) -> tuple[bool | None
         return bool(trial.failure), ""
     if trial.failure:
         return None, f"it {trial.outcome}"
-    is_wrong = is_worse_match(good.t_min, trial.t_min)
+    is_wrong = is_worse_answer(good, trial)
     if criterion is Criterion.WRONG:
         return is_wrong, ""
     if is_wrong:

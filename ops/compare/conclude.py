@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from statistics import median
 
-from ops.compare.decide import Decision, Hypothesis, Subject, Tested, is_below_margin
+from ops.compare.decide import Decision, Subject
 from ops.compare.estimates import Estimate
 from ops.compare.groups import Effects, Term
+from ops.compare.hypotheses import Hypothesis, Tested, is_below_margin
 from ops.compare.pairs import Fact, Key, Outcome, Pair
 from ops.compare.thresholds import THRESHOLDS, Metric
 from ops.compare.verdicts import Finding, Scope, Verdict, worse_of
@@ -16,7 +17,16 @@ from ops.compare.verdicts import Finding, Scope, Verdict, worse_of
 _NEEDED = 0.05
 """Probability of chance below which a group adds something to the other groups that were confirmed."""
 
-_OF_FACT = {Fact.FAILED: Verdict.FAILED, Fact.WRONG: Verdict.WRONG, Fact.FIXED: Verdict.FIXED}
+OF_FACT = {
+    Fact.FAILED: Verdict.FAILED,
+    Fact.WRONG: Verdict.WRONG,
+    Fact.FIXED: Verdict.FIXED,
+    Fact.INCOMPARABLE: Verdict.INCOMPARABLE,
+    Fact.CHANGED: Verdict.CHANGED,
+}
+"""What is said of a fact; of others that nothing has changed."""
+
+_VARIES = "its times vary too much: a difference that counts is not excluded"
 
 
 def findings_of(decision: Decision) -> list[Finding]:
@@ -24,17 +34,17 @@ def findings_of(decision: Decision) -> list[Finding]:
     findings = []
     for subject in decision.subjects:
         pairs = decision.pairs.get(subject.key, [])
-        result = _result(subject, pairs, decision.ended)
+        result = _result(subject, pairs, decision)
         findings.append(result)
         if result.verdict is not Verdict.INCOMPARABLE:
             findings += _ratios(decision, subject, pairs)
     return [*findings, *_groups(decision), *_whole(decision)]
 
 
-def _result(subject: Subject, pairs: Sequence[Pair], ended: str) -> Finding:
+def _result(subject: Subject, pairs: Sequence[Pair], decision: Decision) -> Finding:
     """Whether a sample fails, is wrong, or was mended."""
     dataset, name = subject.key
-    verdict, reason, shown = _fact(pairs, ended)
+    verdict, reason, shown = _fact(pairs, decision.ended, is_stored=subject.key in decision.confirmed)
     a_value = b_value = None
     if shown is not None:
         a_value, b_value = shown.a.t_min, shown.b.t_min
@@ -52,8 +62,14 @@ def _result(subject: Subject, pairs: Sequence[Pair], ended: str) -> Finding:
     )
 
 
-def _fact(pairs: Sequence[Pair], ended: str) -> tuple[Verdict, str, Pair | None]:
-    """What the outcomes of all pairs of a sample say, why, and the pair that shows it."""
+def _fact(pairs: Sequence[Pair], ended: str, *, is_stored: bool) -> tuple[Verdict, str, Pair | None]:
+    """What the outcomes of all pairs of a sample say, why, and the pair that shows it.
+
+    Args:
+        pairs: Of the sample.
+        ended: Why the comparison ended early.
+        is_stored: Whether stored runs showed the same: then one pair confirms it.
+    """
     if not pairs:
         return Verdict.UNSURE, ended or "it was not measured", None
     counts = Counter(pair.fact for pair in pairs)
@@ -61,17 +77,19 @@ def _fact(pairs: Sequence[Pair], ended: str) -> tuple[Verdict, str, Pair | None]
     if Fact.INCOMPARABLE in counts:
         shown = next(pair for pair in pairs if pair.fact is Fact.INCOMPARABLE)
         return Verdict.INCOMPARABLE, fact_words(Fact.INCOMPARABLE, shown), shown
-    if len(counts) > 1:
-        shown = next(pair for pair in pairs if pair.fact in _OF_FACT or pair.fact is Fact.BOTH_FAIL)
+    if len(counts) > 1 and counts.keys() != {Fact.SAME, Fact.CHANGED}:
+        shown = next(pair for pair in pairs if pair.fact is not Fact.SAME)
         return Verdict.FLAKY, _flaky_words(pairs), shown
-    shown = pairs[0]
+    shown = next((pair for pair in pairs if pair.fact is not Fact.SAME), pairs[0])
+    if shown.fact is Fact.CHANGED:
+        return Verdict.CHANGED, fact_words(Fact.CHANGED, shown), shown
     if fact in (Fact.BOTH_FAIL, Fact.SAME):
         return Verdict.UNCHANGED, fact_words(fact, shown), shown
     words = fact_words(fact, shown)
-    if not any(pair.round == 2 for pair in pairs):
+    if not is_stored and not any(pair.round == 2 for pair in pairs):
         why = ended or "nothing ran a second time"
         return Verdict.UNSURE, f"{words} in {count} of {count} runs of the first round; {why}", shown
-    return _OF_FACT[fact], words, shown
+    return OF_FACT[fact], words, shown
 
 
 def fact_words(fact: Fact, pair: Pair) -> str:
@@ -87,8 +105,17 @@ def fact_words(fact: Fact, pair: Pair) -> str:
             return _words(pair.b)
         case Fact.FIXED if pair.a.failure:
             return f"A failed: {_words(pair.a)}"
+        case Fact.CHANGED:
+            return f"equal to eager's bit by bit no more: {_agreement_words(pair)}"
         case _:
-            return f"t_min {_tolerance(pair.a.t_min)} → {_tolerance(pair.b.t_min)}"
+            return _agreement_words(pair)
+
+
+def _agreement_words(pair: Pair) -> str:
+    """How the outputs of both agree with eager's."""
+    words = f"t_min {_tolerance(pair.a.t_min)} → {_tolerance(pair.b.t_min)}"
+    errors = [item.relative_error for item in (pair.a, pair.b)]
+    return f"{words}, relative error {errors[0]:.2g} → {errors[1]:.2g}" if None not in errors and any(errors) else words
 
 
 def _flaky_words(pairs: Sequence[Pair]) -> str:
@@ -119,10 +146,10 @@ def _ratios(decision: Decision, subject: Subject, pairs: Sequence[Pair]) -> list
         estimate = _shown(decision, subject.key, metric)
         verdict, reason = _ratio_verdict(decision, subject.key, metric, estimate)
         if estimate is None:
-            notes = [pair.note for pair in pairs if pair.note]
-            if metric is not Metric.SPEED or not notes:
+            notes = [pair.note or decision.ended for pair in pairs if not (pair.a.failure or pair.b.failure)]
+            if metric is not Metric.SPEED or not any(notes):
                 continue  # one of them fails, which the result says
-            verdict, reason = Verdict.UNSURE, notes[0]
+            verdict, reason = Verdict.UNSURE, next(filter(None, notes))
         findings.append(
             _finding(
                 Scope.SAMPLE,
@@ -153,7 +180,7 @@ def _ratio_verdict(decision: Decision, key: Key, metric: Metric, estimate: Estim
         return _tested_verdict(*tested[0], decision.ended)
     if estimate is None or metric is not Metric.SPEED or is_below_margin(estimate, metric):
         return Verdict.UNCHANGED, ""
-    return Verdict.UNSURE, decision.ended or "its times vary too much: a difference that counts is not excluded"
+    return Verdict.UNSURE, _VARIES
 
 
 def _tested_verdict(item: Hypothesis, result: Tested, ended: str) -> tuple[Verdict, str]:
@@ -168,7 +195,9 @@ def _tested_verdict(item: Hypothesis, result: Tested, ended: str) -> tuple[Verdi
         share = THRESHOLDS[item.metric]
         margin = share.sample if item.scope is Scope.SAMPLE else share.group
         return Verdict.UNCHANGED, f"a difference, but below {margin:.0%}"
-    return Verdict.UNSURE, ended or "the second round neither confirms nor excludes it"
+    if not result.is_shown:
+        return Verdict.UNSURE, "the second round does not show it, and does not exclude it"
+    return Verdict.UNSURE, ended or "the second round shows it, and does not confirm it"
 
 
 def _groups(decision: Decision) -> list[Finding]:
@@ -227,7 +256,7 @@ def _explained_by_others(decision: Decision) -> set[Hypothesis]:
 def _whole(decision: Decision) -> list[Finding]:
     """The geometric mean over all samples, of each metric."""
     findings = []
-    for metric in decision.metrics if decision.covers_all else ():
+    for metric in decision.metrics if decision.covers_all and decision.is_over_all else ():
         differences = decision.estimates(metric, 1)
         if len(differences) < 2:
             continue

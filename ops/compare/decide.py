@@ -1,23 +1,28 @@
 """Deciding what became of samples, groups and the whole: two independent rounds of twin runs.
 
+What a run tells by itself comes first: failures and wrong results, by a run of a few samples of each kind. Then times
+and memory: where a budget does not last for all samples, both rounds of one after the other, the most telling first.
+
 The first round looks at all that is suspected and proposes hypotheses, loosely. The second, with other processes,
-tests them: Holm's procedure over all hypotheses, at most three looks, each with a third of the level, so that two equal
-builds are told apart with a probability of `FAMILY_ERROR` at most. A difference has to exceed the practical margin as
-well. What is near the edge gets more pairs until it is clear, the looks are used up, or the budget ends; then it is
-`unsure`.
+tests them: Holm's procedure over all hypotheses, at most `LOOKS` looks, and `EARLY_LOOKS` at single samples,
+each with its share of the level, so that two equal builds are told apart with a probability of `FAMILY_ERROR` at most.
+A difference has to exceed the practical margin as well. What is near the edge gets more pairs until it is clear, the
+looks are used up, or the budget ends; then it is `unsure`.
 
 Nothing here runs anything: `measure` does.
 """
 
 from __future__ import annotations
 
+import math
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from ops.compare.estimates import Estimate, estimates, holm
 from ops.compare.groups import Effects, Term
+from ops.compare.hypotheses import Hypothesis, Tested, concluded, is_below_margin, is_suspect, margin_of
 from ops.compare.pairs import Fact, Key, Pair, Ratio
 from ops.compare.thresholds import BIAS_SHARE, FAMILY_ERROR, THRESHOLDS, Metric
 from ops.compare.verdicts import Scope
@@ -33,11 +38,21 @@ LOOK_PAIRS = 4
 FACT_PAIRS = 2
 """Times that the second round looks at its hypotheses; pairs of a sample between looks, and of one that only failed."""
 
+EARLY_LOOKS = 2
+EARLY_PAIRS = 1
+"""Looks at single samples before the others, and pairs in each round and between looks."""
+
+_EARLY_METRICS = (Metric.SPEED, Metric.COMPILE_CPU, Metric.MEMORY)
+"""What so few pairs can tell: a compile time on the clock depends on what else runs."""
+
+CONFIRMING = 3
+"""Samples of those that ended alike in stored runs that are run once to confirm it."""
+
 MOST_MEMBERS = 12
 MOST_OTHERS = 8
 """Samples that stand for a group in the second round, and for those outside of all groups."""
 
-_LOOSE_ERRORS = 1.5
+_ALL_LOOKS = LOOKS + EARLY_LOOKS
 _LOOSE_ERRORS_OF_ALL = 2.0
 
 
@@ -49,49 +64,15 @@ class Subject:
         key: Its dataset and id.
         groups: Names of the groups that it belongs to.
         weight: Its vote in the mean over all.
-        has_fact: Whether stored runs show that it fails, is wrong or is mended under B: it is looked at first.
+        fact: What stored runs show by themselves: that it fails, is wrong or is mended under B; else `Fact.SAME`.
+        failure: How it failed then, under A or B; "" if neither did.
     """
 
     key: Key
     groups: frozenset[str] = frozenset()
     weight: float = 1.0
-    has_fact: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Hypothesis:
-    """What the second round tests: that something takes more, or less, under B.
-
-    Attributes:
-        scope: Of what.
-        name: The sample, or the group; None for the whole.
-        metric: Which ratio.
-        direction: 1 for more, −1 for less.
-    """
-
-    scope: Scope
-    name: Key | str | None
-    metric: Metric
-    direction: int
-
-
-@dataclass(frozen=True, slots=True)
-class Tested:
-    """A hypothesis as it was last tested.
-
-    Attributes:
-        estimate: The difference; None where too little was measured.
-        probability: That chance makes as much.
-        is_confirmed: Whether Holm's procedure rejected chance, and the difference exceeds the margin.
-        is_chance_rejected: The first of these two.
-        is_open: More pairs could change it.
-    """
-
-    estimate: Estimate | None = None
-    probability: float = 1.0
-    is_confirmed: bool = False
-    is_chance_rejected: bool = False
-    is_open: bool = True
+    fact: Fact = Fact.SAME
+    failure: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +108,7 @@ class Decision:
         subjects: The samples.
         measure: Runs a pair.
         covers_all: Whether the samples stand for all, so that their mean is that of the whole.
-        budget_s: Seconds for all pairs; None for no limit.
+        budget_s: Seconds for all pairs but those of `_facts` and of the most telling sample; None for no limit.
         metrics: What is compared.
         clock: In seconds.
         on_progress: Told before each pair.
@@ -135,6 +116,9 @@ class Decision:
         hypotheses: What the first round proposed, with the result of the last test.
         terms: Metric → group that the first round points to → its term, and those beside it.
         ended: Why it ended early; "" if it did not.
+        confirmed: Samples whose fact in stored runs came back in twin runs of all that were run of those alike.
+        on_facts: Told once these are known.
+        is_over_all: Whether the first round over all samples has begun, so that groups and the whole are looked at.
     """
 
     subjects: Sequence[Subject]
@@ -148,6 +132,10 @@ class Decision:
     hypotheses: dict[Hypothesis, Tested] = field(default_factory=dict)
     terms: dict[Metric, dict[str, tuple[Term[Key], list[Term[Key]]]]] = field(default_factory=dict)
     ended: str = ""
+    confirmed: set[Key] = field(default_factory=set)
+    on_facts: Callable[[], None] = lambda: None
+    is_over_all: bool = False
+    _is_free: bool = False
     _started: float = 0.0
     _spent: list[float] = field(default_factory=list)
     _estimates: dict[tuple[Metric, int], tuple[int, dict[Key, Estimate]]] = field(default_factory=dict)
@@ -157,17 +145,21 @@ class Decision:
         self._started = self.clock()
         try:
             self._facts()
+            self.on_facts()
+            self._most_telling()
             self._first_round()
             self._propose()
-            self._second_round()
+            self._second_round(self.subjects, LOOKS, LOOK_PAIRS, FAMILY_ERROR / _ALL_LOOKS)
         except _BudgetSpentError:
             self.end(f"the budget of {self.budget_s:g} s ended")
 
     def end(self, reason: str) -> None:
         """End early: what the first round points to so far stays open."""
         self.ended = reason
-        if not self.hypotheses:
+        if not self.hypotheses and self.is_over_all:
             self._propose()
+        elif not self.hypotheses:
+            self._propose_samples(_EARLY_METRICS)
 
     def groups(self) -> dict[str, frozenset[Key]]:
         """Group → its samples."""
@@ -190,15 +182,22 @@ class Decision:
         pairs = {subject.key: self.of_round(subject.key, number) for subject in self.subjects}
         return {key: [ratio for pair in of_key if (ratio := pair.ratio(metric))] for key, of_key in pairs.items()}
 
+    def _fits(self, pair_count: int) -> bool:
+        """Whether so many pairs fit into the budget, by what those before have taken."""
+        if self.budget_s is None or self._is_free:
+            return True
+        mean_s = sum(self._spent) / len(self._spent) if self._spent else 0.0
+        return self.clock() - self._started + pair_count * mean_s <= self.budget_s
+
     def _sweep(self, number: int, plan: Sequence[tuple[Subject, int]]) -> None:
         """Measure so many further pairs of each sample: one pair of each, then the next."""
         remaining = sum(count for _, count in plan)
         for turn in range(max((count for _, count in plan), default=0)):
             for subject in [subject for subject, count in plan if count > turn]:
+                if not self._fits(1):
+                    raise _BudgetSpentError
                 mean_s = sum(self._spent) / len(self._spent) if self._spent else None
                 began = self.clock()
-                if self.budget_s is not None and began - self._started + (mean_s or 0.0) > self.budget_s:
-                    raise _BudgetSpentError
                 self.on_progress(
                     Progress(subject.key, number, remaining, None if mean_s is None else mean_s * remaining)
                 )
@@ -207,18 +206,75 @@ class Decision:
                 remaining -= 1
 
     def _facts(self) -> None:
-        """Both rounds of what stored runs show of results: few pairs tell it, and no budget may end before."""
-        suspected = [subject for subject in self.subjects if subject.has_fact]
-        self._sweep(1, [(subject, FIRST_PAIRS) for subject in suspected])
-        self._sweep(2, [(subject, FACT_PAIRS) for subject in suspected if self._has_fact(subject.key)])
+        """What stored runs show of results: a pair of a few samples of each kind confirms it, whatever the budget.
+
+        Where one of them ends otherwise, all of its kind have both rounds.
+        """
+        kinds: defaultdict[tuple[Fact, str], list[Subject]] = defaultdict(list)
+        for subject in self.subjects:
+            if subject.fact is not Fact.SAME:
+                kinds[subject.fact, subject.failure].append(subject)
+        samples = {kind: [subject.key for subject in alike] for kind, alike in kinds.items()}
+        run_again = {key for keys in samples.values() for key in spread(keys, CONFIRMING)}
+        self._is_free = True
+        self._sweep(1, [(subject, 1) for subject in self.subjects if subject.key in run_again])
+        self._is_free = False
+        unlike = []
+        for (fact, _), alike in kinds.items():
+            if {pair.fact for subject in alike for pair in self.of_round(subject.key, 1)} == {fact}:
+                self.confirmed |= {subject.key for subject in alike}
+            else:
+                unlike += alike
+        self._first_pairs(unlike)
+        self._sweep(2, [(subject, FACT_PAIRS) for subject in unlike if self._has_fact(subject.key)])
+
+    def _times(self) -> list[Subject]:
+        """The samples that times and memory are compared of: of all but those that are known to fail."""
+        return [item for item in self.subjects if not (item.failure and item.key in self.confirmed)]
+
+    def _first_pairs(self, subjects: Sequence[Subject], count: int = FIRST_PAIRS) -> None:
+        """Have each sample the pairs of the first round that it lacks."""
+        self._sweep(1, [(item, count - len(self.of_round(item.key, 1))) for item in subjects])
+
+    def _most_telling(self) -> None:
+        """Where the budget does not last for all, both rounds of one sample after the other, in their order.
+
+        Those of the first are made whatever the budget: else nothing would be told of short benchmarks.
+        """
+        subjects = self._times()
+        for place, subject in enumerate(subjects):
+            planned = (len(subjects) - place) * (FIRST_PAIRS + LOOK_PAIRS)
+            if self.budget_s is None or (self._spent and self._fits(planned)):
+                return
+            self._is_free = place == 0
+            if not self._fits(2 * EARLY_PAIRS):
+                raise _BudgetSpentError
+            self._first_pairs([subject], EARLY_PAIRS)
+            self._propose_samples(_EARLY_METRICS)
+            share = 6 / (math.pi * (place + 1)) ** 2  # of all samples together 1, and most of those that tell most
+            self._second_round([subject], EARLY_LOOKS, EARLY_PAIRS, share * FAMILY_ERROR / _ALL_LOOKS)
+            self._is_free = False
+
+    def is_cleared(self) -> bool:
+        """Whether the second round has looked at all that the first has pointed to, and showed none of it."""
+        shown = [item for item in self.hypotheses.values() if item.estimate is None or item.is_shown]
+        return bool(self._spent) and not shown and all(map(self._is_settled, self.subjects))
+
+    def _is_settled(self, subject: Subject) -> bool:
+        """Whether no further pair is needed to say how a sample ends."""
+        is_looked_at = subject.fact is Fact.SAME or bool(self.of_round(subject.key, 1))
+        is_decided = is_looked_at and (not self._has_fact(subject.key) or bool(self.of_round(subject.key, 2)))
+        has_times = not any(pair.note for pair in self.of_round(subject.key, 1))
+        return subject.key in self.confirmed or (is_decided and has_times)
 
     def _first_round(self) -> None:
-        self._sweep(1, [(subject, FIRST_PAIRS) for subject in self.subjects if not self.of_round(subject.key, 1)])
+        self.is_over_all = True
+        self._first_pairs(self._times())
         for _ in range(FIRST_PAIRS, MOST_FIRST_PAIRS, FIRST_PAIRS):
             differences = self.estimates(Metric.SPEED, 1)
             unclear = [
                 subject
-                for subject in self.subjects
+                for subject in self._times()
                 if (item := differences.get(subject.key)) is not None
                 and not is_suspect(item, Metric.SPEED)
                 and not is_below_margin(item, Metric.SPEED)
@@ -227,13 +283,11 @@ class Decision:
 
     def _propose(self) -> None:
         """What the first round points to."""
+        self._propose_samples(self.metrics)
         for metric in self.metrics:
             differences = self.estimates(metric, 1)
             if not differences:
                 continue
-            for key, item in differences.items():
-                if is_suspect(item, metric):
-                    self._add(Scope.SAMPLE, key, metric, item.log_ratio)
             effects, margin = Effects(differences), THRESHOLDS[metric].log_margin(is_group=True)
             self.terms[metric] = self._explained(effects, margin)
             for term, others in self.terms[metric].values():
@@ -244,8 +298,16 @@ class Decision:
                 if abs(mean.log_ratio) > max(margin / 2, _LOOSE_ERRORS_OF_ALL * mean.error):
                     self._add(Scope.WHOLE, None, metric, mean.log_ratio)
 
+    def _propose_samples(self, metrics: Collection[Metric]) -> None:
+        for metric in metrics:
+            for key, item in self.estimates(metric, 1).items():
+                if is_suspect(item, metric):
+                    self._add(Scope.SAMPLE, key, metric, item.log_ratio)
+
     def _add(self, scope: Scope, name: Key | str | None, metric: Metric, log_ratio: float) -> None:
-        self.hypotheses[Hypothesis(scope, name, metric, 1 if log_ratio > 0 else -1)] = Tested()
+        direction = 1 if log_ratio > 0 else -1
+        if Hypothesis(scope, name, metric, -direction) not in self.hypotheses:
+            self.hypotheses.setdefault(Hypothesis(scope, name, metric, direction), Tested())
 
     def _weights(self) -> dict[Key, float]:
         return {subject.key: subject.weight for subject in self.subjects}
@@ -258,17 +320,25 @@ class Decision:
             explained |= {term.name: (term, [other for other in terms if other is not term]) for term in terms}
         return {name: item for name, item in explained.items() if name}
 
-    def _second_round(self) -> None:
+    def _second_round(self, subjects: Sequence[Subject], looks: int, pairs: int, level: float) -> None:
+        """Test what the first round points to on some samples.
+
+        Args:
+            subjects: The samples.
+            looks: Times to look at the hypotheses, at most.
+            pairs: Pairs of each sample between looks.
+            level: Probability of chance that a look may take for a difference, over all hypotheses.
+        """
         of_facts = {
             subject.key
-            for subject in self.subjects
-            if self._has_fact(subject.key) and not self.of_round(subject.key, 2)
+            for subject in subjects
+            if subject.key not in self.confirmed and self._has_fact(subject.key) and not self.of_round(subject.key, 2)
         }
-        for look in range(LOOKS):
+        for look in range(looks):
             needed = self._needed({item for item, tested in self.hypotheses.items() if tested.is_open})
             plan = [
-                (subject, LOOK_PAIRS if subject.key in needed else FACT_PAIRS)
-                for subject in self.subjects
+                (subject, pairs if subject.key in needed else FACT_PAIRS)
+                for subject in subjects
                 if subject.key in needed or (look == 0 and subject.key in of_facts)
             ]
             if not plan:
@@ -277,7 +347,7 @@ class Decision:
             try:
                 self._sweep(2, plan)
             finally:
-                self._test()
+                self._test(level)
 
     def _has_fact(self, key: Key) -> bool:
         facts = {pair.fact for pair in self.of_round(key, 1)}
@@ -312,19 +382,17 @@ class Decision:
         """Whether a sample had times in the first round."""
         return any(pair.speed is not None for pair in self.of_round(key, 1))
 
-    def _test(self) -> None:
+    def _test(self, level: float) -> None:
         """Look at all hypotheses with what the second round has measured so far."""
         differences = {metric: self.estimates(metric, 2) for metric in self.metrics}
         tested = {item: self._tested(item, differences[item.metric]) for item in self.hypotheses}
         for direction in (1, -1):
             family = {item: result.probability for item, result in tested.items() if item.direction == direction}
-            rejected = holm(family, FAMILY_ERROR / LOOKS)
+            rejected = holm(family, level)
             for item in family:
                 before = self.hypotheses[item]
                 if not before.is_confirmed:
-                    self.hypotheses[item] = _concluded(
-                        item, tested[item], item in rejected or before.is_chance_rejected
-                    )
+                    self.hypotheses[item] = concluded(item, tested[item], item in rejected or before.is_chance_rejected)
 
     def _tested(self, item: Hypothesis, differences: dict[Key, Estimate]) -> Tested:
         bound = BIAS_SHARE * margin_of(item)
@@ -353,35 +421,6 @@ class Decision:
         mean = effects.mean(list(differences), self._weights())
         is_shared = effects.is_shared_by_all(mean.log_ratio)
         return Tested(mean, mean.probability(bound, item.direction) if is_shared else 1.0)
-
-
-def margin_of(item: Hypothesis) -> float:
-    """The practical margin of a hypothesis, on the scale of logarithms."""
-    return THRESHOLDS[item.metric].log_margin(is_group=item.scope is not Scope.SAMPLE)
-
-
-def is_suspect(estimate: Estimate, metric: Metric) -> bool:
-    """Whether the first round of a sample points to a difference."""
-    margin = THRESHOLDS[metric].log_margin(is_group=False)
-    return abs(estimate.log_ratio) > max(margin / 2, _LOOSE_ERRORS * estimate.error)
-
-
-def is_below_margin(estimate: Estimate, metric: Metric) -> bool:
-    """Whether the 95% interval of a sample's difference excludes one that counts."""
-    low, high = estimate.log_interval
-    margin = THRESHOLDS[metric].log_margin(is_group=False)
-    return -margin < low and high < margin
-
-
-def _concluded(item: Hypothesis, tested: Tested, is_rejected: bool) -> Tested:
-    """What a test says of a hypothesis, and whether more pairs could change it."""
-    if tested.estimate is None:
-        return tested
-    margin, size = margin_of(item), item.direction * tested.estimate.log_ratio
-    low, high = (item.direction * end for end in tested.estimate.log_interval)
-    is_confirmed = is_rejected and size >= margin
-    is_open = not is_confirmed and max(low, high) >= margin
-    return Tested(tested.estimate, tested.probability, is_confirmed, is_rejected, is_open)
 
 
 def group_members(subjects: Sequence[Subject]) -> dict[str, frozenset[Key]]:

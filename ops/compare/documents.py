@@ -31,7 +31,9 @@ def headline(comparison: Comparison, fail_on: Collection[str] = FAIL_ON) -> str:
     counts = ", ".join(f"{count} {verdict}" for verdict, count in comparison.counts().items()) or "no samples"
     said = "; ".join(sentence(item) for item in worse[:3])
     more = f"; and {len(worse) - 3} more" if len(worse) > 3 else ""
-    fine = "no regression so far" if comparison.ended else "no regression"
+    unsure = len(comparison.unsure())
+    fine = f"no regression, and nothing to tell of {unsure} unsure" if unsure else "no regression"
+    fine = "no regression so far" if comparison.ended else fine
     said = f"{'regressed' if any(item.is_regression for item in worse) else 'not compared'}: {said}{more}"
     return f"{comparison.b} against {comparison.a}: {said if worse else fine} ({counts})"
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from statistics import median
 
-from ops.compare.thresholds import THRESHOLDS, Metric, is_worse_match
+from ops.compare.thresholds import THRESHOLDS, Metric, is_equal_no_more, is_worse_answer
 
 Key = tuple[str, str]
 """(dataset, sample id)."""
@@ -20,9 +20,10 @@ _MIN_BLOCKS = 3
 
 
 class Fact(StrEnum):
-    """How the outcomes of a pair differ, times aside."""
+    """How the outcomes of a pair differ, times aside; `CHANGED` outputs equalled eager's, and are now near them."""
 
     SAME = "same"
+    CHANGED = "changed"
     FAILED = "failed"
     WRONG = "wrong"
     FIXED = "fixed"
@@ -39,6 +40,8 @@ class Outcome:
         message: First line of the failure's message.
         has_baseline: Whether the sample loaded, and eager ran: else its failure is none of the compiler's.
         t_min: As in `benchmark_run`, like all that follow.
+        relative_error: Likewise.
+        relative_error_dtype: Likewise.
         compiled_median_ms: Likewise.
         eager_median_ms: Likewise.
         compile_ms: Likewise.
@@ -53,6 +56,8 @@ class Outcome:
     message: str = ""
     has_baseline: bool = True
     t_min: float | None = None
+    relative_error: float | None = None
+    relative_error_dtype: str | None = None
     compiled_median_ms: float | None = None
     eager_median_ms: float | None = None
     compile_ms: float | None = None
@@ -127,9 +132,11 @@ class Pair:
             return Fact.BOTH_FAIL if self.b.failure else Fact.FIXED
         if self.b.failure:
             return Fact.FAILED
-        if is_worse_match(self.a.t_min, self.b.t_min):
+        if is_worse_answer(self.a, self.b):
             return Fact.WRONG
-        return Fact.FIXED if is_worse_match(self.b.t_min, self.a.t_min) else Fact.SAME
+        if is_worse_answer(self.b, self.a):
+            return Fact.FIXED
+        return Fact.CHANGED if is_equal_no_more(self.a.t_min, self.b.t_min) else Fact.SAME
 
     def ratio(self, metric: Metric) -> Ratio | None:
         """The ratio of a metric; None where a side has none."""

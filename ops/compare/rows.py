@@ -52,7 +52,7 @@ class TwinPairRow:
     settings_hash: Annotated[str, "Identity of the settings and of the code that measured, as of twin runs."]
     round: Annotated[int, "1 of the first look at what was suspected, 2 of the independent one that decides."]
     number: Annotated[int, "Counts the twin runs of a sample in a round, from 0."]
-    fact: Annotated[str, "How the outcomes differ: same, failed, wrong, fixed, both fail or incomparable."]
+    fact: Annotated[str, "How the outcomes differ: same, changed, failed, wrong, fixed, both fail or incomparable."]
     ratio: Annotated[float | None, "Compiled time of B / that of A, block beside block; NULL without times."]
     ratio_low: Annotated[float | None, "Lower end of the 95% interval that the blocks of these processes show."]
     ratio_high: Annotated[float | None, "Upper end of that interval."]
@@ -84,6 +84,10 @@ class TwinPairRow:
     b_evidence_operator_count: Annotated[int | None, "Operators, kernels or partitions that the compiler owns."]
     b_evidence_fallback_count: Annotated[int | None, "Graphs or operators that ran elsewhere."]
     b_log_path: Annotated[str | None, "File with what B's task printed."]
+    a_relative_error: Annotated[float | None, "As in benchmark_run.relative_error, of A."]
+    a_relative_error_dtype: Annotated[str | None, "As in benchmark_run.relative_error_dtype, of A."]
+    b_relative_error: Annotated[float | None, "As in benchmark_run.relative_error, of B."]
+    b_relative_error_dtype: Annotated[str | None, "As in benchmark_run.relative_error_dtype, of B."]
 
     @classmethod
     def of(cls, pair: Pair, sample: Key, sample_hash: str, key: TwinKey) -> TwinPairRow:
@@ -173,7 +177,7 @@ class VerdictRow:
     metric: Annotated[str, "result, speed, compile, compile_cpu or memory."]
     verdict: Annotated[
         str,
-        "failed, wrong, slower, larger, flaky, unsure, incomparable, fixed, faster, smaller or unchanged.",
+        "failed, wrong, slower, larger, flaky, unsure, incomparable, changed, fixed, faster, smaller or unchanged.",
     ]
     is_regression: Annotated[bool, "Whether B is worse than A."]
     ratio: Annotated[float | None, "B / A; NULL where there is none."]

@@ -16,7 +16,7 @@ from typing import Any
 
 from ops.benchmark.results import DISTURBED_SPREAD, Status
 from ops.benchmark.stored_rows import ExportedRun, ExportError, exported_rows, is_disturbed
-from ops.compare.conclude import fact_words
+from ops.compare.conclude import OF_FACT, fact_words
 from ops.compare.decide import RATIOS, Subject, group_members, spread
 from ops.compare.estimates import Estimate, holm
 from ops.compare.groups import Effects, Term
@@ -66,6 +66,8 @@ class StoredRun:
     failure_kind: str | None = None
     message: str | None = None
     t_min: float | None = None
+    relative_error: float | None = None
+    relative_error_dtype: str | None = None
     compiled_median_ms: float | None = None
     eager_median_ms: float | None = None
     compile_ms: float | None = None
@@ -173,6 +175,20 @@ def _has_other_eager(control: Ratio | None) -> bool:
     return control is not None and abs(control.log_ratio) > math.log(DISTURBED_SPREAD)
 
 
+def telling(pair: Pair) -> float:
+    """How much two stored runs stand out: their largest difference in units of what such runs differ by.
+
+    Time on the clock that processor time does not confirm is no more than that.
+    """
+    compile_metric = Metric.COMPILE if pair.ratio(Metric.COMPILE_CPU) is None else Metric.COMPILE_CPU
+    by_metric = {
+        metric: abs(log) / _NOISE[metric]
+        for metric in (Metric.SPEED, compile_metric, Metric.MEMORY)
+        for log in _logs({("", ""): pair}, metric).values()
+    }
+    return max(by_metric.values(), default=0.0)
+
+
 @dataclass(frozen=True, slots=True)
 class Suspicion:
     """Whom stored runs point to.
@@ -269,18 +285,12 @@ def _without_value(key: Key, pair: Pair, metric: Metric) -> Finding:
 
 def _stored_result(subject: Subject, pair: Pair) -> Finding:
     """What two stored runs say of whether a sample fails, is wrong, or was mended."""
-    verdicts = {
-        Fact.FAILED: Verdict.FAILED,
-        Fact.WRONG: Verdict.WRONG,
-        Fact.FIXED: Verdict.FIXED,
-        Fact.INCOMPARABLE: Verdict.INCOMPARABLE,
-    }
     dataset, name = subject.key
     return Finding(
         Scope.SAMPLE,
         name,
         Metric.RESULT,
-        verdicts.get(pair.fact, Verdict.UNCHANGED),
+        OF_FACT.get(pair.fact, Verdict.UNCHANGED),
         dataset=dataset,
         a_value=pair.a.t_min,
         b_value=pair.b.t_min,
@@ -305,7 +315,7 @@ def _of_samples(
     for key, item in estimates.items():
         direction = 1 if item.log_ratio > 0 else -1
         verdict, reason, pair = Verdict.UNCHANGED, "", pairs[key]
-        if key in rejected[direction] and abs(item.log_ratio) > margin:
+        if key in rejected[direction] and abs(item.log_ratio) > margin and _is_told(pair, metric):
             verdict = worse_of(metric, direction)
         elif max(abs(item.log_ratio), hidden.get(key, 0.0)) > max(margin, _LOOSE_ERRORS * item.error):
             verdict, reason = Verdict.UNSURE, f"stored runs can only suspect it; {why}"
@@ -334,6 +344,12 @@ def _of_samples(
     return findings
 
 
+def _is_told(pair: Pair, metric: Metric) -> bool:
+    """Whether the difference of two stored runs is one that they may tell by themselves."""
+    a, b = pair.a.value(metric), pair.b.value(metric)
+    return a is not None and b is not None and abs(b - a) >= THRESHOLDS[metric].stored
+
+
 def _slower_by_clock(pairs: Mapping[Key, Pair]) -> dict[Key, float]:
     """log(B / A) of samples whose eager took a longer time than that of others, too: beside it they look unchanged."""
     controls = {key: pair.control.log_ratio for key, pair in pairs.items() if pair.control and pair.speed}
@@ -358,6 +374,7 @@ def _of_groups(effects: Effects[Key], groups: Mapping[str, frozenset[Key]], metr
         direction = 1 if item.log_ratio > 0 else -1
         level = FAMILY_ERROR / (2 * len(RATIOS) * max(1, len(groups)))
         is_sure = item.probability(BIAS_SHARE * margin, direction) < level and abs(item.log_ratio) > margin
+        is_sure = is_sure and not THRESHOLDS[metric].stored
         verdict = worse_of(metric, direction) if is_sure else Verdict.UNSURE
         reason = "beside the other samples" if is_sure else f"stored runs can only suspect it; {why}"
         findings.append(_group_finding(term, item, metric, verdict, reason))

@@ -181,6 +181,8 @@ def _outcome(result: ProcessResult) -> Outcome:
         message="" if failure is None else failure.message.partition("\n")[0],
         has_baseline=failure is None or phase not in NO_BASELINE,
         t_min=reported.t_min,
+        relative_error=reported.relative_error,
+        relative_error_dtype=reported.relative_error_dtype,
         compiled_median_ms=reported.compiled_median_ms,
         eager_median_ms=reported.eager_median_ms,
         compile_ms=reported.compile_ms,

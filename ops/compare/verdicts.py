@@ -19,6 +19,7 @@ class Verdict(StrEnum):
     FLAKY = "flaky"
     UNSURE = "unsure"
     INCOMPARABLE = "incomparable"
+    CHANGED = "changed"
     FIXED = "fixed"
     FASTER = "faster"
     SMALLER = "smaller"
@@ -170,6 +171,10 @@ class Comparison:
     def regressions(self, fail_on: Collection[str] = FAIL_ON) -> list[Finding]:
         """The findings that are worse in one of these ways."""
         return regressions(ordered(self.findings), fail_on)
+
+    def unsure(self) -> list[Finding]:
+        """What counts for samples of which it is neither confirmed nor excluded that they became worse."""
+        return [item for item in worst_of_samples(self.findings).values() if item.verdict is Verdict.UNSURE]
 
     def counts(self) -> dict[Verdict, int]:
         """How many samples have which verdict, each by its worst; the worst first."""

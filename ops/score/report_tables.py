@@ -197,10 +197,10 @@ def worst_samples(frame: pd.DataFrame, context: ChartContext, folder: Path | Non
         note="By backend: failures first, then wrong numbers, then what is slowest against eager; the interval holds "
         f"the speedup with 95% confidence. Commands are for the folder {CHECKOUT}; with bench in place of locate "
         "they run the sample again.",
-        heads=["sample", "speedup", "95% interval", "correct from", "failed in", "reason"],
+        heads=["sample", "speedup", "95% interval", "correct from", "relative error", "failed in", "reason"],
         parts=parts,
         nothing="No sample is wrong or slow",
-        number_columns=(1, 2, 3),
+        number_columns=(1, 2, 3, 4),
     )
 
 
@@ -215,6 +215,7 @@ def _worst_of(own: pd.DataFrame) -> pd.DataFrame:
 def _worst_row(row: Mapping[str, Any], folder: Path | None) -> list[Cell]:
     speedup = _number(row.get("speedup"))
     low, high = _number(row.get("speedup_low")), _number(row.get("speedup_high"))
+    error = _number(row.get("relative_error"))
     failure = "/".join(text for text in (_text(row.get("phase")), _text(row.get("failure_kind"))) if text)
     if not failure and (row.get("t_min") or 0) > T_FROZEN:
         failure = f"{Phase.COMPARE}/{ACCURACY}"
@@ -227,6 +228,7 @@ def _worst_row(row: Mapping[str, Any], folder: Path | None) -> list[Cell]:
         Cell(NONE if speedup is None else f"{speedup:.3f}×", "number bad" if high and high < 1 else "number"),
         Cell(interval_text(low, high) or NONE, "number"),
         Cell(_correct_from(row), "number"),
+        Cell(NONE if error is None else f"{error:.2g}", "number"),
         Cell(failure or NONE, "name bad" if failure else "name"),
         Cell(message, "message", command=_command(row), log=_log_link(row, folder)),
     ]

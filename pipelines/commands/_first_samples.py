@@ -14,6 +14,7 @@ from ops.score.report import write_report
 from pipelines.commands.bench import Session, Work
 from pipelines.exits import NothingToDoError
 from pipelines.output.bench_summary import note_of
+from pipelines.output.build_verdict import VerdictBudget
 from pipelines.output.console import Format, tell
 from pipelines.output.progress import Ticker, progress
 from pipelines.selection.narrowing import SampleChoice
@@ -45,7 +46,9 @@ def benchmark_in_parts(settings: Settings, show_scores: Callable[[Settings], Non
     with measuring_host(settings) as host:
         stage = BenchmarkStage(config=settings.benchmark, host=host, site=site_of(settings, store=True))
         selection = chosen_samples(SampleChoice((settings.samples_root,)), settings, store=True)
-        session = Session(stage, selection, changed=True, reproducers=None, form=Format.TABLE, verdict_budget_s=0.0)
+        session = Session(
+            stage, selection, changed=True, reproducers=None, form=Format.TABLE, verdict_budget=VerdictBudget(0.0)
+        )
         try:
             work = session.plan(parse_specs(settings.backends), "")
         except NothingToDoError:

@@ -32,7 +32,7 @@ from pipelines.options import (
     store_option,
 )
 from pipelines.output.bench_summary import echo_summary, exit_code, note_of
-from pipelines.output.build_verdict import tell_verdict, verdict_after_run
+from pipelines.output.build_verdict import VerdictBudget, tell_verdict, verdict_after_run
 from pipelines.output.console import Format, as_record, echo_json, stderr_console, tell
 from pipelines.output.progress import Ticker, TimeLeft, progress
 from pipelines.selection.dataset_names import NameChoice
@@ -89,6 +89,12 @@ SECTION = "measure"
     default=True,
     help="At the end compare with the build before, and end with 4 where this one is worse.",
 )
+@click.option(
+    "--verdict-budget",
+    type=click.FloatRange(min=0),
+    metavar="SECONDS",
+    help="Seconds that comparing may take; without it, no more than the samples took, and verdict_budget_s at most.",
+)
 @limit_options
 @changed_option("Only samples without a result for this backend, machine and settings.")
 @click.option(
@@ -113,6 +119,7 @@ def command(
     form: Format,
     build_label: str,
     compares: bool,
+    verdict_budget: float | None,
     **overrides: int | float | str | None,
 ) -> int:
     """Run the samples below each PATH under backends and compare them with eager mode.
@@ -139,7 +146,8 @@ def command(
     if reproducers is not None:
         _check_writable(reproducers)
     config, trial = _config(settings, overrides)
-    budget_s = settings.verdict_budget_s if compares and store else 0.0
+    most_s = settings.verdict_budget_s if verdict_budget is None else verdict_budget
+    budget = VerdictBudget(most_s if compares and store else 0.0, is_exact=verdict_budget is not None)
     site = site_of(settings, store=store)
     selection = chosen_samples(samples, settings, NameChoice(dataset, moved), store=store)
     selection = _without_invalid(selection, site, include=bool(include_invalid or settings.score.include_invalid))
@@ -147,7 +155,7 @@ def command(
         # Where no sample is trusted, one host in a sandbox does for all.
         worker = host if any(target.trusted for target in selection.targets) else host.confined()
         stage = BenchmarkStage(config=config, host=worker, site=site, label=_build_label(build_label))
-        session = Session(stage, selection, changed, reproducers, form, budget_s)
+        session = Session(stage, selection, changed, reproducers, form, budget)
         with stderr_console().status("starting a worker"):
             work = session.plan(chosen, trial)
         runs, interrupted = session.run(work)
@@ -240,7 +248,7 @@ class Session:
     changed: bool
     reproducers: Path | None
     form: Format
-    verdict_budget_s: float
+    verdict_budget: VerdictBudget
 
     def plan(self, specs: Sequence[BackendSpec], trial: str) -> Work:
         """Which samples run under which backend; every backend is asked before the first sample runs."""
@@ -270,7 +278,7 @@ class Session:
 
     def _is_undecided(self, item: BackendDescription) -> bool:
         """Whether a build was measured, and an earlier command ended before it was compared with the one before."""
-        if self.verdict_budget_s <= 0 or item.unavailable_reason is not None or item.trial:
+        if self.verdict_budget.seconds <= 0 or item.unavailable_reason is not None or item.trial:
             return False
         return is_undecided(self._comparing, item, self.selection.targets)
 
@@ -353,14 +361,14 @@ class Session:
         Nothing without a budget, or a place for results. What was not run now is compared only if it was not before.
         """
         verdicts: list[Comparison] = []
-        if self.verdict_budget_s <= 0:
+        if self.verdict_budget.seconds <= 0:
             return verdicts, False
         try:
             for item, targets in work:
                 is_measured = bool(targets) and item.unavailable_reason is None and not item.trial
                 if not (is_measured or self._is_undecided(item)):
                     continue
-                verdict = verdict_after_run(self._comparing, item, self.selection.targets, self.verdict_budget_s)
+                verdict = verdict_after_run(self._comparing, item, self.selection.targets, self.verdict_budget)
                 if verdict is not None:
                     verdicts.append(verdict)
                     if verdict.is_interrupted:

@@ -26,7 +26,8 @@ def note_of(run: BenchmarkRun) -> str:
         interval = f" [{run.speedup_low:.3g}, {run.speedup_high:.3g}]" if has_interval else ""
         speedup = "" if run.speedup is None else f"  {run.speedup:.3g}x{interval}"
         partial = f"  {run.evidence_fallback_count} parts outside of the compiler" if run.is_partial else ""
-        remarks = "".join(f"  {remark}" for remark in (run.disturbance,) if remark)
+        error = f"relative error {run.relative_error:.2g}" if run.relative_error else ""
+        remarks = "".join(f"  {remark}" for remark in (error, run.disturbance) if remark)
         return f"{'incorrect' if is_incorrect(run) else 'success'}{speedup}{partial}{remarks}"
     return (
         f"{run.status}: {failure_reason(run)}"

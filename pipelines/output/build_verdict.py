@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 
 from ops.benchmark.describe import BackendDescription
 from ops.compare.decide import Progress
 from ops.compare.documents import headline, sentence
-from ops.compare.verdicts import Comparison, Scope, Verdict, ordered
+from ops.compare.verdicts import Comparison, Finding, Scope, Verdict, ordered
 from ops.errors import GraphNetError
 from ops.sample.catalog.rows import SampleTarget
 from pipelines.output.console import tell
@@ -18,8 +20,21 @@ from warehouse.stages.builds.last_build import compare_with_last
 
 _SHOWN = 20
 
-_OPEN = (Verdict.UNSURE, Verdict.FLAKY, Verdict.INCOMPARABLE)
-"""What says of a sample neither that it is worse or better, nor that it is as before."""
+_OPEN = (Verdict.FLAKY, Verdict.INCOMPARABLE)
+"""What says of a sample neither that it is worse or better nor that it is as before, whatever else is measured."""
+
+
+@dataclass(frozen=True, slots=True)
+class VerdictBudget:
+    """Seconds of twin runs that a verdict may take.
+
+    Attributes:
+        seconds: So many at most; 0 for no verdict.
+        is_exact: Whether it may take so many even where the benchmark took less.
+    """
+
+    seconds: float
+    is_exact: bool = False
 
 
 @contextmanager
@@ -40,15 +55,23 @@ def _duration(seconds: float) -> str:
 
 
 def verdict_after_run(
-    stage: CompareStage, description: BackendDescription, targets: Sequence[SampleTarget], budget_s: float
+    stage: CompareStage, description: BackendDescription, targets: Sequence[SampleTarget], budget: VerdictBudget
 ) -> Comparison | None:
     """Compare what was just measured with the build before it; None where there is nothing to compare.
 
-    An error of comparing loses nothing of the run: it is told.
+    What fails or is wrong is told at once. An error of comparing loses nothing of the run: it is told.
     """
     try:
         with comparing_builds() as show:
-            return compare_with_last(stage, description, targets, budget_s=budget_s, on_progress=show)
+            return compare_with_last(
+                stage,
+                description,
+                targets,
+                budget_s=budget.seconds,
+                is_exact=budget.is_exact,
+                on_progress=show,
+                on_facts=lambda findings: _tell_some(findings, "found"),
+            )
     except GraphNetError as error:
         tell(f"{description.label} was not compared with the build before: {error}", kind="warning")
         return None
@@ -57,16 +80,26 @@ def verdict_after_run(
 def tell_verdict(comparison: Comparison) -> bool:
     """Say what became of a build since the one before; whether it got worse."""
     tell(headline(comparison))
+    shown = ordered(comparison.findings)
     worse = comparison.regressions()
-    for finding in worse[:_SHOWN]:
-        tell(sentence(finding), kind="regressed")
-    if len(worse) > _SHOWN:
-        tell(f'and {len(worse) - _SHOWN} more: `graphnet sql "from regressions"` lists them', kind="regressed")
-    open_ = [item for item in ordered(comparison.findings) if item.verdict in _OPEN and item.scope is Scope.SAMPLE]
-    for finding in open_[:_SHOWN]:
-        tell(sentence(finding))
-    for finding in [item for item in ordered(comparison.findings) if item.is_improvement][:_SHOWN]:
-        tell(sentence(finding), kind="improved")
-    if comparison.ended and not comparison.is_interrupted:
-        tell(f"{comparison.ended} (setting verdict_budget_s): the same command with --changed goes on where it was")
+    _tell_some(worse, "regressed")
+    _tell_some([item for item in shown if item.verdict is Verdict.CHANGED], "changed")
+    _tell_some([item for item in shown if item.is_improvement], "improved")
+    _tell_some([item for item in shown if item.verdict in _OPEN and item.scope is Scope.SAMPLE], "")
+    if unsure := comparison.unsure():
+        goes_on = "the same command with --changed, or" if comparison.ended and not comparison.is_interrupted else ""
+        tell(
+            f"unsure of {len(unsure)} samples, such as {sentence(unsure[0])}; "
+            f"{goes_on} `graphnet compare {shlex.join((comparison.a, comparison.b))} PATH` goes on".replace(";  ", "; ")
+        )
+    elif comparison.ended and not comparison.is_interrupted:
+        tell(f"{comparison.ended}: the same command with --changed goes on where it was")
     return bool(worse)
+
+
+def _tell_some(findings: Sequence[Finding], kind: str) -> None:
+    """A line for each finding, and one for how many more there are."""
+    for finding in findings[:_SHOWN]:
+        tell(sentence(finding), kind=kind)
+    if len(findings) > _SHOWN:
+        tell(f"and {len(findings) - _SHOWN} more: the table verdict has them", kind=kind)

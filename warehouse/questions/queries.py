@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
+from ops.compare.thresholds import LEAST_ERROR
 from ops.sample.catalog.datasets import OWN_DATASET
 from ops.sample.catalog.rows import SampleTarget
 from ops.score.conditions import USUAL
@@ -316,7 +317,7 @@ def speedups_frame(warehouse: Warehouse, scope: Scope = WHOLE, *, include_invali
 _WORST = """
 FROM worst_samples_of(members := {members})
 LEFT JOIN (SELECT run.run_id, build.spec FROM benchmark_run AS run JOIN build USING (build_hash)) USING (run_id)
-WHERE {within} AND (harm <> 'none' OR speedup < 1)
+WHERE {within} AND (harm <> 'none' OR speedup < 1 OR relative_error > $least_error)
 ORDER BY list_position(['crash', 'failure', 'wrong', 'slower', 'none'], harm),
     CASE harm WHEN 'wrong' THEN coalesce(t_min, 'inf') END DESC, speedup NULLS FIRST, t_min DESC,
     sample_id, backend, variant
@@ -325,12 +326,17 @@ LIMIT $limit
 
 
 def worst_frame(warehouse: Warehouse, scope: Scope = WHOLE, *, limit: int | None = None) -> pd.DataFrame:
-    """The view `worst_samples` as far as something is wrong or slower, the most harmful first; at most `limit` rows.
+    """The view `worst_samples` as far as something is wrong, far from eager or slower, the most harmful first.
 
     The column spec is that of the run's build: where a backend that is a file lies.
+
+    Args:
+        warehouse: Where results are.
+        scope: Which samples.
+        limit: Rows, at most; None for all.
     """
     query = _WORST.format(members=scope.macro, within=scope.within)
-    return warehouse.query(query, {**scope.parameters, "limit": limit})
+    return warehouse.query(query, {**scope.parameters, "limit": limit, "least_error": LEAST_ERROR})
 
 
 def converted_pairs_frame(warehouse: Warehouse, scope: Scope = WHOLE) -> pd.DataFrame:

@@ -237,8 +237,9 @@ WITH machine AS (SELECT env_hash, to_json({'device': device, 'hardware': hardwar
     'flags': to_json(flags)}) AS machine FROM environment)
 SELECT run.dataset, run.sample_id, run.sample_hash, run.backend, run.status, run.variant, run.build_hash,
     run.backend_version, run.settings_hash, run.replay_version, run.env_hash, run.trial, run.phase, run.failure_kind,
-    run.message, run.t_min, run.compiled_median_ms, run.eager_median_ms, run.compile_ms, run.compile_cpu_ms,
-    run.compiled_peak_bytes, run.evidence_operator_count, run.evidence_fallback_count, run.log_path,
+    run.message, run.t_min, run.relative_error, run.relative_error_dtype, run.compiled_median_ms, run.eager_median_ms,
+    run.compile_ms, run.compile_cpu_ms, run.compiled_peak_bytes, run.evidence_operator_count,
+    run.evidence_fallback_count, run.log_path,
     nullif(least(len(run.eager_trials_ms), len(run.compiled_trials_ms)), 0) AS trial_count,
     coalesce(machine.machine, '{}')::VARCHAR AS machine
 FROM benchmark_run AS run

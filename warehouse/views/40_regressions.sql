@@ -3,7 +3,7 @@
 -- counts is read (run_counted).
 --
 -- failed: it succeeded before. incorrect: it agreed with eager at t = 0 and no longer does, or it needs a tolerance
--- looser than -4 by at least two steps, and than before by two steps. slower: both intervals of the speedup, apart; times that
+-- looser than -4 by at least two steps, and than before by two steps, or twin runs found it wrong by its relative error. slower: both intervals of the speedup, apart; times that
 -- were disturbed say nothing of it, so an undisturbed run is compared with the newest undisturbed one before it. Processes
 -- differ and a machine has slow spells, so that is a suspicion only, which twin runs of both builds decide (table verdict):
 -- `graphnet bench` and the assets have them run after each benchmark, and `graphnet compare` at any time. An environment that
@@ -74,7 +74,8 @@ judged AS (
             WHEN previous_status <> 'success' THEN NULL
             WHEN status = 'failure' THEN 'failed'
             WHEN previous_t_min < t_min
-                AND (previous_t_min <= 0 AND t_min > 0 OR t_min >= greatest(previous_t_min, -4) + 2) THEN 'incorrect'
+                AND (previous_t_min <= 0 AND t_min > 0 OR t_min >= greatest(previous_t_min, -4) + 2)
+                OR result_verdict = 'wrong' THEN 'incorrect'
             WHEN speed_verdict = 'slower' OR NOT is_any_disturbed AND highest_speedup < previous_speedup_low THEN 'slower'
         END AS regression
     FROM compared

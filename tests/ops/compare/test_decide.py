@@ -1,12 +1,14 @@
 """The procedure of two rounds, on machines that exist in numbers alone: noisy, drifting, at times busy."""
 
 import dataclasses
+import math
+from collections.abc import Collection
 
 import pytest
 
 from ops.compare.conclude import findings_of
-from ops.compare.decide import Decision, Subject
-from ops.compare.pairs import Outcome, Pair
+from ops.compare.decide import CONFIRMING, Decision, Subject
+from ops.compare.pairs import Fact, Key, Outcome, Pair
 from ops.compare.thresholds import Metric
 from ops.compare.verdicts import Finding, Scope, Verdict, regressions, worst_of_samples
 from tests.ops.compare.simulated_builds import GELU, SAMPLES, SOFTMAX, Machine, compared, subjects
@@ -100,21 +102,76 @@ def test_a_failure_that_does_not_come_back_is_flaky() -> None:
     assert not regressions(findings)
 
 
-def test_the_end_of_the_budget_leaves_what_is_suspected_unsure() -> None:
+def test_a_short_budget_tells_of_what_comes_first() -> None:
+    """Both rounds of the first samples before the first round of all: the budget of two pairs of each suffices."""
     slow = Machine(5, {SAMPLES[0]: 1.2}, failing={SAMPLES[1]: 1.0}, pair_seconds=10)
-    findings, decision = compared(slow, budget_s=len(SAMPLES) * 2 * 10)
-    assert slow.seconds == len(SAMPLES) * 2 * 10
-    assert not regressions(findings)
+    findings, decision = compared(slow, budget_s=20 * 10)
     worst = worst_of_samples(findings)
-    assert worst[SAMPLES[0]].verdict is worst[SAMPLES[1]].verdict is Verdict.UNSURE
-    assert "the budget of 480 s ended" in worst[SAMPLES[0]].reason
-    assert decision.of_round(SAMPLES[0], 2) == []
-    told = [dataclasses.replace(item, has_fact=item.key == SAMPLES[1]) for item in subjects({})]
-    hasty = Machine(5, failing={SAMPLES[1]: 1.0}, pair_seconds=10)
-    worst = worst_of_samples(compared(hasty, chosen=told, budget_s=60)[0])
-    assert worst[SAMPLES[1]].verdict is Verdict.FAILED, "stored runs show that it fails: it is looked at first"
-    nothing, _ = compared(Machine(5, pair_seconds=10), budget_s=5)
-    assert {item.verdict for item in worst_of_samples(nothing).values()} >= {Verdict.UNSURE}
+    assert slow.seconds <= 20 * 10
+    assert worst[SAMPLES[0]].verdict is Verdict.SLOWER and worst[SAMPLES[1]].verdict is Verdict.FAILED
+    assert worst[SAMPLES[-1]].verdict is Verdict.UNSURE and decision.ended == "the budget of 200 s ended"
+    assert not [item for item in findings if item.scope is not Scope.SAMPLE], "a few samples are not the whole"
+    assert not decision.is_cleared()
+    shortest = Machine(5, {SAMPLES[0]: 1.5}, pair_seconds=10)
+    worst = worst_of_samples(compared(shortest, budget_s=5)[0])
+    assert worst[SAMPLES[0]].verdict is Verdict.SLOWER and shortest.seconds <= 30, "the first is measured at any rate"
+    assert {worst[key].verdict for key in SAMPLES[1:]} == {Verdict.UNSURE}
+
+
+def test_a_short_budget_clears_equal_builds() -> None:
+    runs = [compared(Machine(seed, pair_seconds=10), budget_s=200)[1] for seed in SEEDS]
+    assert all(decision.ended for decision in runs)
+    assert sum(decision.is_cleared() for decision in runs) >= len(SEEDS) - 2
+    assert not any(regressions(findings_of(decision)) for decision in runs)
+
+
+def facts(fact: Fact, keys: Collection[Key], failure: str = "") -> list[Subject]:
+    """The samples, of which stored runs show something."""
+    chosen = subjects({})
+    return [dataclasses.replace(item, fact=fact, failure=failure) if item.key in keys else item for item in chosen]
+
+
+def test_few_runs_confirm_what_many_samples_have_in_common() -> None:
+    machine = Machine(5, failing=dict.fromkeys(GELU, 1.0), pair_seconds=10)
+    findings, decision = compared(machine, chosen=facts(Fact.FAILED, GELU, "crash in compile"), budget_s=1)
+    assert machine.seconds <= (CONFIRMING + 3) * 10, "whatever the budget, and then the most telling sample"
+    assert decision.confirmed == GELU and decision.ended
+    measured = {key for key in GELU if decision.pairs.get(key)}
+    worst = worst_of_samples(findings)
+    assert len(measured) == CONFIRMING and {worst[key].verdict for key in measured} == {Verdict.FAILED}
+    assert len({key for key in decision.pairs if decision.pairs[key]} - measured) == 1
+
+
+def test_what_one_run_does_not_confirm_is_looked_at_in_both_rounds() -> None:
+    machine = Machine(5, failing=dict.fromkeys(sorted(GELU)[1:], 1.0))
+    findings, decision = compared(machine, chosen=facts(Fact.FAILED, sorted(GELU)[:4], "crash in compile"))
+    assert not decision.confirmed
+    worst = worst_of_samples(findings)
+    assert all(decision.of_round(key, 2) for key in sorted(GELU)[1:4])
+    assert worst[sorted(GELU)[2]].verdict is Verdict.FAILED and worst[sorted(GELU)[0]].verdict is Verdict.UNCHANGED
+
+
+def test_wrong_samples_are_timed_and_failed_ones_are_not() -> None:
+    wrong = Machine(5, wrong=frozenset([SAMPLES[7]]))
+    findings, decision = compared(wrong, chosen=facts(Fact.WRONG, [SAMPLES[7]]))
+    assert worst_of_samples(findings)[SAMPLES[7]].verdict is Verdict.WRONG
+    assert len(decision.of_round(SAMPLES[7], 1)) >= 2
+    failed = Machine(5, failing={SAMPLES[7]: 1.0})
+    assert len(compared(failed, chosen=facts(Fact.FAILED, [SAMPLES[7]], "crash"))[1].pairs[SAMPLES[7]]) == 1
+
+
+def test_outputs_that_are_equal_no_more_are_said_in_how_many_runs_ever() -> None:
+    same, other = Outcome(t_min=-math.inf, relative_error=0.0), Outcome(t_min=-7.0, relative_error=2e-7)
+    for numbers in ({0, 1, 2, 3}, {1}):
+
+        def measure(_: Subject, number: int, place: int, numbers: Collection[int] = numbers) -> Pair:
+            return Pair(number, place, same, other if place in numbers else same)
+
+        decision = Decision(subjects({})[:1], measure)
+        decision.run()
+        (result, *_) = findings_of(decision)
+        assert result.verdict is Verdict.CHANGED and "t_min -inf → -7, relative error 0 → 2e-07" in result.reason
+        assert not result.is_regression
 
 
 def test_pairs_that_were_measured_before_an_interrupt_count() -> None:

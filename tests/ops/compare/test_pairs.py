@@ -8,7 +8,7 @@ import pytest
 
 from ops.compare.estimates import Estimate, estimates, holm
 from ops.compare.pairs import Fact, Outcome, Pair, Ratio, ratio_of
-from ops.compare.thresholds import THRESHOLDS, Metric, is_worse_match
+from ops.compare.thresholds import THRESHOLDS, Metric, is_worse_error, is_worse_match
 
 
 def test_the_ratio_of_blocks_withstands_drift_and_busy_spells() -> None:
@@ -42,9 +42,32 @@ def test_worse_outputs(before: float | None, after: float | None, worse: bool) -
     assert is_worse_match(before, after) is worse
 
 
+@pytest.mark.parametrize(
+    ("before", "after", "dtype", "worse"),
+    [
+        (0.0, 0.01, "float32", True),
+        (1e-3, 0.01, "float32", True),
+        (0.0, 1e-3, "float32", False),  # other sums make as much
+        (0.005, 0.01, "float32", False),  # it was no better before
+        (0.0, 0.01, "bfloat16", False),  # three units of rounding
+        (0.0, 0.1, "bfloat16", True),
+        (0.0, 0.01, "float16", True),
+        (0.0, math.inf, "float64", True),
+        (None, 0.5, "float32", False),
+        (0.5, None, None, False),
+        (0.01, 0.0, "float32", False),
+    ],
+)
+def test_worse_relative_errors(before: float | None, after: float | None, dtype: str | None, worse: bool) -> None:
+    assert is_worse_error(before, after, dtype) is worse
+
+
 def test_facts_of_a_pair() -> None:
     fine, failed = Outcome(t_min=-6.0), Outcome("crash in run", "signal SIGSEGV")
     wrong, gone = Outcome(t_min=1.0), Outcome("error in load", has_baseline=False)
+    equal = Outcome(t_min=-math.inf, relative_error=0.0)
+    near = Outcome(t_min=-7.0, relative_error=1e-6, relative_error_dtype="float32")
+    off = Outcome(t_min=-3.0, relative_error=0.01, relative_error_dtype="float32")
     facts = {
         (fine, fine): Fact.SAME,
         (fine, failed): Fact.FAILED,
@@ -53,6 +76,12 @@ def test_facts_of_a_pair() -> None:
         (fine, wrong): Fact.WRONG,
         (wrong, fine): Fact.FIXED,
         (fine, gone): Fact.INCOMPARABLE,
+        (equal, equal): Fact.SAME,
+        (equal, near): Fact.CHANGED,
+        (near, equal): Fact.SAME,
+        (equal, off): Fact.WRONG,  # t alone forgives it
+        (near, off): Fact.WRONG,
+        (off, equal): Fact.FIXED,
     }
     assert {sides: Pair(1, 0, *sides).fact for sides in facts} == facts
 

@@ -16,7 +16,7 @@ from ops.benchmark.results import BenchmarkRun, Status
 from ops.benchmark.stored_rows import ExportError
 from ops.compare.decide import Subject
 from ops.compare.pairs import Key, Pair
-from ops.compare.stored import StoredRun, differences, read_export, stored_findings, stored_pair, suspects
+from ops.compare.stored import StoredRun, differences, read_export, stored_findings, stored_pair, suspects, telling
 from ops.compare.thresholds import Metric
 from ops.compare.verdicts import Scope, Verdict, regressions, worst_of_samples
 from pipelines.output.console import as_record, json_value
@@ -89,10 +89,51 @@ def test_without_twin_runs_a_kind_that_is_much_slower_is_found() -> None:
     assert "operator gelu" in (group.name, *group.alike)
 
 
-def test_compile_time_is_compared_too() -> None:
-    pair = stored_pair(run_of(compile_ms=1000.0), run_of(compile_ms=4400.0))
+@pytest.mark.parametrize(
+    ("before", "after", "metric"),
+    [
+        ({"compile_ms": 1000.0}, {"compile_ms": 4400.0}, Metric.COMPILE),
+        ({"compile_cpu_ms": 1000.0}, {"compile_cpu_ms": 4400.0}, Metric.COMPILE_CPU),
+        ({"compiled_peak_bytes": 4 << 20}, {"compiled_peak_bytes": 40 << 20}, Metric.MEMORY),
+    ],
+)
+def test_stored_runs_only_suspect_compile_time_and_small_memory(
+    before: dict[str, Any], after: dict[str, Any], metric: Metric
+) -> None:
+    """Of a sample, of a kind and of all, in either direction."""
+    names = [key for key in SAMPLES if key in GELU] + [key for key in SAMPLES if key not in GELU]
+    for values in ((before, after), (after, before)):
+        single = {SAMPLES[0]: stored_pair(*(run_of(**item) for item in values))}
+        many = {
+            key: stored_pair(run_of(sample_id=key[1], **values[0]), run_of(sample_id=key[1], **values[key in GELU]))
+            for key in names
+        }
+        for pairs in (single, many):
+            findings = stored_findings(
+                [item for item in subjects(operators()) if item.key in pairs], pairs, "A is gone"
+            )
+            assert not [item for item in findings if item.is_regression or item.is_improvement]
+            (first,) = (item for item in findings if item.metric is metric and item.name == SAMPLES[0][1])
+            assert first.verdict is Verdict.UNSURE and first.reason == "stored runs can only suspect it; A is gone"
+        assert SAMPLES[0] in suspects([Subject(SAMPLES[0])], single).samples, "twin runs look at it"
+
+
+def test_stored_runs_tell_of_much_memory() -> None:
+    pair = stored_pair(run_of(compiled_peak_bytes=10 << 20), run_of(compiled_peak_bytes=120 << 20))
     findings = stored_findings([Subject(("tests", "a"))], {("tests", "a"): pair}, "no")
-    assert [(item.metric, item.verdict) for item in regressions(findings)] == [(Metric.COMPILE, Verdict.SLOWER)]
+    assert [(item.metric, item.verdict) for item in regressions(findings)] == [(Metric.MEMORY, Verdict.LARGER)]
+
+
+def test_what_stands_out_most_is_most_telling() -> None:
+    """By any metric; of compile time what the processor had to do."""
+    usual = {"compile_ms": 1000.0, "compile_cpu_ms": 1000.0}
+
+    def order(**changes: Any) -> float:
+        return telling(stored_pair(run_of(**usual), run_of(**{**usual, **changes})))
+
+    waited, slower = order(compile_ms=2000.0), order(compiled_median_ms=1.06)
+    larger, compiled = order(compiled_peak_bytes=10**8), order(compile_ms=3000.0, compile_cpu_ms=3000.0)
+    assert 0 == waited < slower < compiled < larger
 
 
 @pytest.mark.parametrize(

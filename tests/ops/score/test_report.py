@@ -216,7 +216,14 @@ def test_backends_apart_stand_below_a_line_in_the_score_table(frames: Callable[.
 def test_worst_samples_say_what_is_wrong() -> None:
     rows = [
         {"sample_id": "a", "speedup": 0.5, "speedup_low": 0.4, "speedup_high": 0.6, "t_min": float("-inf")},
-        {"sample_id": "b", "speedup": 0.9, "speedup_low": 0.7, "speedup_high": 1.1, "t_min": -3.0},
+        {
+            "sample_id": "b",
+            "speedup": 0.9,
+            "speedup_low": 0.7,
+            "speedup_high": 1.1,
+            "t_min": -3.0,
+            "relative_error": 0.01,
+        },
         {"sample_id": "c", "speedup": 2.0, "speedup_low": 1.9, "speedup_high": 2.1, "t_min": float("inf")},
         {"sample_id": "d", "phase": "compile", "failure_kind": "error", "message": "x" * 999 + "\nmore"},
     ]
@@ -227,7 +234,7 @@ def test_worst_samples_say_what_is_wrong() -> None:
     assert 'bad">0.500×' in a
     assert "0.40 to 0.60" in a
     assert 'number">0.900×' in b, "an interval that holds 1 is no slowdown"
-    assert "t = −3" in b
+    assert "t = −3" in b and 'number">0.01<' in b and ">0.01<" not in a + c + d
     assert "never" in c
     assert "compare/accuracy" in c
     assert "compile/error" in d

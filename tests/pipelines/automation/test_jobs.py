@@ -40,7 +40,7 @@ def test_jobs_share_no_asset_and_leave_none_out_but_backends_that_are_not_set(de
         assert own and not own & (models | shards | parts), job
         models |= own
     assert not models & shards and not parts & (models | shards)
-    left_out = {benchmark_key(name) for name in registry.names()} - {benchmark_key("eager"), benchmark_key("inductor")}
+    left_out = {benchmark_key(name) for name in registry.names()} - {benchmark_key("inductor")}
     assert models | shards | parts == set(defs.resolve_asset_graph().get_all_asset_keys()) - left_out
     assert left_out <= set(defs.resolve_asset_graph().get_all_asset_keys()), "by hand they can be materialized"
     assert dg.AssetKey("validated_graph") in models and dg.AssetKey("sample_catalog") in shards
@@ -61,7 +61,7 @@ def test_a_backend_that_has_no_asset_is_refused_with_its_place() -> None:
 
 def test_each_backend_that_is_set_can_be_measured_again(defs: dg.Definitions) -> None:
     again = {job.name: job for job in defs.jobs or () if job.name.endswith("_again")}
-    assert list(again) == ["eager_again", "inductor_again"]
+    assert list(again) == ["inductor_again"]
     assert assets_of(defs, "inductor_again") == {benchmark_key("inductor")}
     job = defs.resolve_job_def("inductor_again")
     config = job.get_run_config_for_partition_key(SHARDS[0])

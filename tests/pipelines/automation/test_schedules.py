@@ -213,7 +213,7 @@ def test_a_night_is_one_run_over_all_shards_and_says_why(
     assert {name: request.tags[name] for name in ALL_SHARDS} == ALL_SHARDS
     assert list(ALL_SHARDS.values()) == [SHARDS[0], SHARDS[-1]]
     assert request.tags[WHY_TAG] == str(plan())
-    job = build_definitions(load_settings(environ={})).resolve_job_def("shards")
+    job = build_definitions(load_settings(environ={"GRAPHNET_BACKENDS": "eager,inductor"})).resolve_job_def("shards")
     validated = dg.validate_run_config(job, request.run_config)
     for backend in BACKENDS:
         config = validated["ops"][f"benchmark_runs__{backend}"]["config"]

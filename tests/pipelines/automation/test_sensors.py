@@ -204,7 +204,7 @@ def test_what_it_asks_for_is_a_configuration_of_the_job(
     pending.add(("a", "1"))
     request = tick()
     assert isinstance(request, dg.RunRequest)
-    job = build_definitions(load_settings(environ={})).resolve_job_def("shards")
+    job = build_definitions(load_settings(environ={"GRAPHNET_BACKENDS": "eager,inductor"})).resolve_job_def("shards")
     validated = dg.validate_run_config(job, request.run_config)
     assert validated["ops"]["benchmark_runs__inductor"]["config"]["samples"] == ["a"]
 

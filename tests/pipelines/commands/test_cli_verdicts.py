@@ -14,38 +14,52 @@ from ops.sample.catalog.rows import SampleTarget
 from tests.pipelines.in_process import graphnet
 from tests.tiny_samples import LINEAR, TWO_OUTPUTS, write_tiny
 from warehouse.stages.builds.compare import CompareStage
+from warehouse.store import Warehouse
 
 pytestmark = pytest.mark.usefixtures("lasting_hosts")
 
 BACKEND = """
 import time
+import torch
 from backends.eager import Eager
 
 class Mine(Eager):
     name = "mine"
+    compiles_ahead = True
     unused = "{unused}"
     def compile(self, module, inputs):
+        until = time.process_time() + {compile_seconds}
+        while time.process_time() < until:
+            pass
+        kept = []
         def call(**values):
+            if {kept_mib} and not kept:
+                kept.append(torch.ones({kept_mib} << 18))
             time.sleep({seconds})
             outputs = module(**values)
-            return tuple(output * {factor} if output.ndim == {ndim} else output for output in outputs)
+            changed = {change}
+            return tuple(changed(output) if output.ndim == {ndim} else output for output in outputs)
         return call
 
 class Other(Mine):
     pass
 """
-USUAL: dict[str, Any] = {"unused": "", "seconds": 0.003, "factor": 1, "ndim": -1}
+USUAL: dict[str, Any] = {
+    "unused": "", "seconds": 0.003, "change": "lambda output: output", "ndim": -1, "compile_seconds": 0, "kept_mib": 0,
+}  # fmt: skip
+WRONG = {"change": "lambda output: output * 5", "ndim": 1}
+SMALL = "return (torch.nn.functional.linear(x, L_self_w) * 1e-3,)", {"x": (4, 8), "L_self_w": (6, 8)}
 
 Bench = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
 @pytest.fixture
 def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Bench:
-    """Writes the backend as it is now, and benchmarks two samples under it; twin runs are short."""
+    """Writes the backend as it is now, and benchmarks three samples under it; twin runs are short."""
     begin = CompareStage.begin
     monkeypatch.setattr(CompareStage, "begin", lambda *args, **options: begin(*args, seconds=0.3, **options))
     monkeypatch.setattr(TwinRunner, "_renew", lambda *_: None)
-    for name, graph in {"linear": LINEAR, "two": TWO_OUTPUTS}.items():
+    for name, graph in {"linear": LINEAR, "two": TWO_OUTPUTS, "small": SMALL}.items():
         write_tiny(tmp_path / "mine" / name, *graph)
     environment = {
         **os.environ,
@@ -69,8 +83,8 @@ def test_one_wrong_sample_and_what_follows(bench: Bench, tmp_path: Path) -> None
     """The first run has nothing to be compared with; then a text is added, and one sample becomes wrong."""
     first = bench()
     unused = bench("--changed", unused="text")
-    unasked = bench("--no-compare", factor=5, ndim=1)
-    wrong = bench(factor=5, ndim=1)
+    unasked = bench("--no-compare", **WRONG)
+    wrong = bench(**WRONG)
 
     assert first.returncode == 0 and "regress" not in first.stderr
     assert unused.returncode == 0 and "no regression" in unused.stderr
@@ -98,14 +112,14 @@ def test_what_ended_before_the_verdict_is_decided_later(
     monkeypatch.setattr(TwinRunner, "measure", measure)
     other = ("--backend", f"{tmp_path}/mine.py:Other")
     bench(*other)
-    cut_short = bench(factor=5, ndim=1)
-    unasked = bench("--changed", "--no-compare", factor=5, ndim=1)
-    decided = bench("--changed", *other, factor=5, ndim=1)
-    done = bench("--changed", factor=5, ndim=1)
+    cut_short = bench(**WRONG)
+    unasked = bench("--changed", "--no-compare", **WRONG)
+    decided = bench("--changed", *other, **WRONG)
+    done = bench("--changed", **WRONG)
 
     assert cut_short.returncode == 130, cut_short.stderr
     assert "--changed goes on with it" in cut_short.stderr
-    assert "two wrong: t_min -inf → inf, by stored runs; interrupted" in cut_short.stderr
+    assert "found: two wrong: t_min -6 → 1" in cut_short.stderr, "it is said before anything else is measured"
     assert unasked.returncode == 3
     assert decided.returncode == 4 and decided.stderr.count("regressed: two wrong") == 4, "of both backends, each twice"
     assert done.returncode == 3 and "nothing changed" in done.stderr
@@ -125,6 +139,82 @@ def located_against(folder: Path) -> None:
     assert located.returncode == 0 and '"Tensor.argmax"' in located.stdout, located.stderr
     assert itself.returncode == 1 and "or failed so before as well" in itself.stderr
     assert nothing.returncode == 2 and "there is no build 'never'" in nothing.stderr
+
+
+def test_one_percent_of_small_outputs(bench: Bench, tmp_path: Path) -> None:
+    """The absolute tolerance swallows it: t_min is at most -3, and the error relative to the output's scale is not."""
+    bench()
+    off = bench(
+        change="lambda output: output * 1.01 if output.is_floating_point() and output.abs().max() < 0.1 else output",
+        ndim=2,
+    )
+
+    assert off.returncode == 4, off.stderr
+    (line,) = (line for line in off.stderr.splitlines() if line.startswith("regressed: "))
+    assert "small wrong: t_min -inf → -" in line and "relative error 0 → 0.01" in line
+    assert "small  success" in off.stderr and "  relative error 0.01" in off.stderr
+    query = "SELECT sample_id, relative_error, relative_error_dtype FROM benchmark_latest ORDER BY sample_id"
+    rows = Warehouse(tmp_path / "warehouse" / "graphnet.duckdb").rows(query)
+    assert [row[0] for row in rows] == ["linear", "small", "two"] and {row[2] for row in rows} == {"float32"}
+    assert rows[1][1] == pytest.approx(0.01, rel=0.5) and rows[0][1] == rows[2][1] == 0
+    query = "SELECT sample_id, regression FROM regressions"
+    assert Warehouse(tmp_path / "warehouse" / "graphnet.duckdb").rows(query) == [("small", "incorrect")]
+
+
+def test_outputs_that_are_equal_no_more_are_always_said(bench: Bench) -> None:
+    bench()
+    near = bench(
+        change="lambda output: torch.nextafter(output, output + 1) if output.is_floating_point() else output", ndim=2
+    )
+
+    assert near.returncode == 0, near.stderr
+    assert "changed: linear changed: equal to eager's bit by bit no more: t_min -inf → -" in near.stderr
+    assert "changed: small changed" in near.stderr
+
+
+def test_outputs_of_another_dtype_are_said_after_a_few_runs(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    measured: list[str] = []
+    measure = TwinRunner.measure
+    monkeypatch.setattr(TwinRunner, "measure", lambda *args: (measured.append(args[1].sample_id), measure(*args))[1])
+    bench()
+    double = bench(change="lambda output: output.double()", ndim=2)
+
+    assert double.returncode == 4, double.stderr
+    said = [line for line in double.stderr.splitlines() if line.startswith("found: ")]
+    assert len(said) == 3 and all("failed: dtype_mismatch in compare: output 0 is float64" in line for line in said)
+    assert sorted(measured) == ["linear", "small", "two"], "one run of each"
+
+
+def test_an_unused_text_tells_nothing(bench: Bench) -> None:
+    bench()
+    unused = bench(unused="text")
+    again = bench("--changed", unused="text")
+
+    assert unused.returncode == 0, unused.stderr
+    assert "no regression (3 unchanged)" in unused.stderr or "nothing to tell" in unused.stderr
+    assert "so far" not in unused.stderr and again.returncode == 3, "nothing is left to be decided"
+
+
+@pytest.mark.slow
+def test_two_seconds_of_compile_time(bench: Bench) -> None:
+    """Within the default budget, by processor time, though others may keep the cores busy."""
+    bench()
+    slow = bench(compile_seconds=2)
+
+    assert slow.returncode == 4, slow.stderr
+    assert "times the compile processor time" in slow.stderr
+    lines = [line for line in slow.stderr.splitlines() if line.startswith("regressed: ")]
+    assert lines and all("compile" in line and "stored runs" not in line for line in lines)
+
+
+@pytest.mark.slow
+def test_a_kept_buffer_is_memory_and_no_compile_time(bench: Bench) -> None:
+    bench()
+    larger = bench(kept_mib=100)
+
+    assert larger.returncode == 4, larger.stderr
+    lines = [line for line in larger.stderr.splitlines() if line.startswith("regressed: ")]
+    assert lines and all("larger" in line and "memory of a call" in line for line in lines)
 
 
 @pytest.mark.alone

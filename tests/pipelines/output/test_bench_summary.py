@@ -88,6 +88,8 @@ def test_disturbed_runs_and_broken_samples_are_told(tmp_path: Path, capsys: pyte
 def test_a_run_is_noted_with_its_interval() -> None:
     assert note_of(run("a", "xla", speedup_low=1.9, speedup_high=2.125)) == "success  2x [1.9, 2.12]"
     assert note_of(run("a", "xla")) == "success  2x"
+    assert note_of(run("a", "xla", relative_error=0.0)) == "success  2x"
+    assert note_of(run("a", "xla", relative_error=0.01)) == "success  2x  relative error 0.01"
 
 
 def test_the_time_left_is_the_mean_of_what_is_done_of_each_backend(capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,10 +14,10 @@ from ops.compare.conclude import findings_of
 from ops.compare.decide import Decision, Progress, Subject
 from ops.compare.pairs import Fact, Key, Pair
 from ops.compare.rows import TwinKey, TwinPairRow, VerdictRow, pair_of, verdict_rows
-from ops.compare.stored import differences, stored_findings, stored_pair, suspects
+from ops.compare.stored import differences, stored_findings, stored_pair, suspects, telling
 from ops.compare.thresholds import THRESHOLDS, Metric
 from ops.compare.twin_run import TWIN_SECONDS, TwinRunner, twin_config
-from ops.compare.verdicts import INTERRUPTED, Basis, Comparison, Finding, Scope, Verdict
+from ops.compare.verdicts import INTERRUPTED, Basis, Comparison, Finding, Scope, Verdict, ordered
 from ops.errors import GraphNetError
 from ops.sample.catalog.rows import SampleTarget
 from ops.worker.client import WorkerHost
@@ -25,6 +25,8 @@ from ops.worker.device_lock import device_session
 from warehouse.database.spool import SpoolBuffer
 from warehouse.selection.sides import Side, Sides, stored_runs
 from warehouse.stages.base import Site, key_of
+
+_STOOD_OUT = "it was not measured: others stood out more"
 
 
 class ComparisonError(GraphNetError):
@@ -95,6 +97,7 @@ class ComparisonRun:
         seconds: Seconds that each process of a twin run times calls for.
         weights: Sample → its vote in the mean over all; 1 where it has none.
         on_progress: Told before each twin run.
+        on_facts: Told which samples fail or are wrong under B alone, before times and memory are measured.
         decision: The procedure; None where there are no twin runs.
     """
 
@@ -108,6 +111,7 @@ class ComparisonRun:
     seconds: float = TWIN_SECONDS
     weights: Mapping[Key, float] = field(default_factory=dict)
     on_progress: Callable[[Progress], None] = lambda _: None
+    on_facts: Callable[[Sequence[Finding]], None] = lambda _: None
     decision: Decision | None = None
     _subjects: list[Subject] = field(default_factory=list)
     _stored: dict[Key, Pair] = field(default_factory=dict)
@@ -135,16 +139,36 @@ class ComparisonRun:
                     covers_all=len(chosen) == len(self._subjects),
                     budget_s=self.budget_s,
                     on_progress=self.on_progress,
+                    on_facts=self._tell_facts,
                 )
                 try:
                     self.decision.run()
                 except KeyboardInterrupt:
                     self.decision.end(INTERRUPTED)
+                self._forgive_end(self.decision)
         result = self.result()
         if self.stage.site.store:
             with self.stage.site.storing() as buffer:
                 buffer.add(*self._builds(), *self._verdict_rows(result.findings))
         return result
+
+    def _tell_facts(self) -> None:
+        assert self.decision is not None
+        facts = [item for item in self._with_stored(self.decision) if item.metric is Metric.RESULT]
+        self.on_facts([item for item in ordered(facts) if item.is_regression])
+
+    def _forgive_end(self, decision: Decision) -> None:
+        """A budget that ends where nothing of what stood out most differs leaves nothing open: the rest stood out less.
+
+        Of samples without stored runs it does.
+        """
+        measured = {key for key, pairs in decision.pairs.items() if pairs}
+        unknown = [item for item in decision.subjects if item.key not in measured and item.key not in self._stored]
+        if decision.ended and decision.ended != INTERRUPTED and decision.is_cleared() and not unknown:
+            self._notes.append(
+                f"{decision.ended}: what stood out most in stored runs was measured, and does not differ"
+            )
+            decision.ended = ""
 
     def result(self) -> Comparison:
         """What is found so far."""
@@ -165,29 +189,33 @@ class ComparisonRun:
             findings += stored
         findings += [self._not_compared(subject.key) for subject in rest if subject.key not in self._stored]
         ended = "" if self.decision is None else self.decision.ended
+        if ended != INTERRUPTED and not any(item.reason.endswith(ended) for item in findings if item.reason):
+            ended = ""
         return Comparison(self.a.name, self.b.name, tuple(findings), tuple(self._all_notes(len(measured))), ended)
 
     def _with_stored(self, decision: Decision) -> list[Finding]:
-        """What a decision found; of what it had no time to tell, what stored runs show beyond doubt."""
+        """What a decision found; of what it did not measure, what stored runs show or suspect."""
         told = {_about(finding): finding for finding in findings_of(decision)}
-        if decision.ended:
-            kept = {
-                subject.key: self._stored[subject.key] for subject in decision.subjects if subject.key in self._stored
-            }
-            for finding in stored_findings(decision.subjects, kept, decision.ended):
-                is_decided = finding.is_regression or finding.is_improvement
-                if finding.scope is not Scope.SAMPLE or not is_decided:
-                    continue
-                if self._agrees(decision, finding, told.get(_about(finding))):
-                    words = f"{finding.reason}, by stored runs" if finding.reason else "by stored runs"
-                    told[_about(finding)] = replace(finding, reason=f"{words}; {decision.ended}")
+        kept = {subject.key: self._stored[subject.key] for subject in decision.subjects if subject.key in self._stored}
+        for finding in stored_findings(decision.subjects, kept, decision.ended or _STOOD_OUT):
+            key = finding.dataset, finding.name
+            is_decided = finding.is_regression or finding.is_improvement
+            if finding.scope is not Scope.SAMPLE or (decision.ended == INTERRUPTED and not is_decided):
+                continue
+            if not decision.pairs.get(key):
+                told[_about(finding)] = finding
+            elif not (decision.ended and is_decided and self._agrees(decision, finding, told.get(_about(finding)))):
+                continue
+            if is_decided:
+                words = f"{finding.reason}, by stored runs" if finding.reason else "by stored runs"
+                is_confirmed = key in decision.confirmed and finding.metric is Metric.RESULT
+                why = "confirmed of others" if is_confirmed else decision.ended or _STOOD_OUT
+                told[_about(finding)] = replace(finding, reason=f"{words}; {why}")
         return list(told.values())
 
     def _agrees(self, decision: Decision, stored: Finding, measured: Finding | None) -> bool:
         """Whether what was measured of a sample until the end is open, and nothing of it speaks against stored runs."""
-        if measured is None:
-            return True
-        if measured.verdict is not Verdict.UNSURE:
+        if measured is None or measured.verdict is not Verdict.UNSURE:
             return False
         if stored.metric is Metric.RESULT:
             key = stored.dataset, stored.name
@@ -242,13 +270,17 @@ class ComparisonRun:
                 named = zip((self.a, self.b), sides, strict=True)
                 self._missing[key] = " and ".join(side.name for side, runs in named if key not in runs)
         self._subjects = [
-            Subject(key, groups.get(key, frozenset()), self.weights.get(key, 1.0), self._stored_fact(key) in _FACTS)
+            Subject(key, groups.get(key, frozenset()), self.weights.get(key, 1.0), *self._stored_fact(key))
             for key in keys
         ]
         self._note_differences()
 
-    def _stored_fact(self, key: Key) -> Fact:
-        return self._stored[key].fact if key in self._stored else Fact.SAME
+    def _stored_fact(self, key: Key) -> tuple[Fact, str]:
+        """What stored runs show of a sample by themselves, and how it failed."""
+        pair = self._stored.get(key)
+        if pair is None or pair.fact not in (Fact.FAILED, Fact.WRONG, Fact.FIXED):
+            return Fact.SAME, ""
+        return pair.fact, pair.b.failure or pair.a.failure
 
     def _has_runs(self, side: Side) -> bool:
         return side.exported is not None or self.stage.site.store or self.stage.site.warehouse.path.exists()
@@ -285,7 +317,7 @@ class ComparisonRun:
 
     def _chosen(self) -> list[Subject]:
         """Samples that are measured in twin runs, those first whose stored runs differ most."""
-        ordered = sorted(self._subjects, key=self._stored_difference, reverse=True)
+        ordered = sorted(self._subjects, key=self._telling, reverse=True)
         if self.measures_all:
             return ordered
         suspicion = suspects([subject for subject in self._subjects if subject.key in self._stored], self._stored)
@@ -293,12 +325,8 @@ class ComparisonRun:
             return ordered
         return [subject for subject in ordered if subject.key in suspicion.samples or subject.key not in self._stored]
 
-    def _stored_difference(self, subject: Subject) -> float:
-        """Of the compiled times, beside eager's."""
-        pair = self._stored.get(subject.key)
-        if pair is None or pair.speed is None:
-            return 0.0
-        return abs(pair.speed.log_ratio - (pair.control.log_ratio if pair.control else 0.0))
+    def _telling(self, subject: Subject) -> float:
+        return telling(self._stored[subject.key]) if subject.key in self._stored else 0.0
 
     def _measurer(self, buffer: SpoolBuffer) -> Callable[[Subject, int, int], Pair]:
         """Measures a pair and stores it, unless an earlier comparison of the same builds has."""
@@ -356,7 +384,7 @@ class ComparisonRun:
 
 def _unsuspected(finding: Finding) -> Finding:
     """What is said of a sample that stored runs do not point to, beside others that were measured."""
-    if finding.verdict in (Verdict.UNCHANGED, Verdict.INCOMPARABLE):
+    if finding.verdict in (Verdict.UNCHANGED, Verdict.INCOMPARABLE, Verdict.CHANGED):
         return finding
     return replace(finding, verdict=Verdict.UNCHANGED, reason="")
 
@@ -364,8 +392,6 @@ def _unsuspected(finding: Finding) -> Finding:
 def _about(finding: Finding) -> tuple[Scope, str, str, Metric]:
     return finding.scope, finding.dataset, finding.name, finding.metric
 
-
-_FACTS = (Fact.FAILED, Fact.WRONG, Fact.FIXED)
 
 _GROUPS = """
 SELECT sample.dataset, sample.sample_id, list_sort(list_distinct(flatten([

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from ops.benchmark.describe import BackendDescription
 from ops.compare.decide import Progress
 from ops.compare.stored import differences
-from ops.compare.verdicts import ENDED_EARLY, Comparison
+from ops.compare.verdicts import ENDED_EARLY, Comparison, Finding
 from ops.sample.catalog.rows import SampleTarget
 from warehouse.selection.sides import Side, stored_runs
 from warehouse.stages.base import key_of
@@ -34,6 +35,18 @@ WHERE scope = 'sample' AND a_build_hash = $before AND b_build_hash = $now AND va
     )
 """
 """Samples that a comparison of two builds, which came to its end, says something of."""
+
+
+_SECONDS = """
+SELECT coalesce(sum(task_ms), 0) / 1000
+FROM (
+    SELECT max(task_ms) AS task_ms
+    FROM benchmark_run
+    WHERE backend = $backend AND variant = $variant AND build_hash = $build_hash AND trial = ''
+        AND sample_hash IN (SELECT unnest($hashes))
+    GROUP BY dataset, sample_id, sample_hash
+)
+"""
 
 
 def is_undecided(stage: CompareStage, description: BackendDescription, targets: Sequence[SampleTarget]) -> bool:
@@ -65,7 +78,9 @@ def compare_with_last(
     targets: Sequence[SampleTarget],
     *,
     budget_s: float,
+    is_exact: bool = False,
     on_progress: Callable[[Progress], None] = lambda _: None,
+    on_facts: Callable[[Sequence[Finding]], None] = lambda _: None,
 ) -> Comparison | None:
     """Compare a build with the one that was measured last before it, on samples that both have results of.
 
@@ -76,8 +91,10 @@ def compare_with_last(
         stage: Where and how.
         description: The backend, as it was measured.
         targets: The samples that are asked about.
-        budget_s: Seconds that twin runs may take.
+        budget_s: Seconds that twin runs may take; no more than the benchmark of these samples took.
+        is_exact: Whether they may take so many even so.
         on_progress: Told before each twin run.
+        on_facts: Told what fails or is wrong, before times and memory are measured.
 
     Returns:
         The comparison; None where there is no earlier build, or none of the samples can be compared.
@@ -89,18 +106,21 @@ def compare_with_last(
     sides = stage.sides
     a = sides.stored(description.spec, last)
     b = sides.present(description.spec, description.label_of_build)
-    return stage.begin(a, b, comparable, budget_s=budget_s, on_progress=on_progress).run()
+    if not is_exact:
+        budget_s = min(budget_s, _seconds(stage, description, comparable))
+    told = {"on_progress": on_progress, "on_facts": on_facts}
+    return stage.begin(a, b, comparable, budget_s=budget_s, **told).run()
+
+
+def _seconds(stage: CompareStage, description: BackendDescription, targets: Sequence[SampleTarget]) -> float:
+    """What the benchmark of these samples took under this build, of repeated runs the longest."""
+    ((seconds,),) = stage.site.warehouse.rows(_SECONDS, _asked(description, targets))
+    return float(seconds)
 
 
 def _last_build(stage: CompareStage, description: BackendDescription, targets: Sequence[SampleTarget]) -> str | None:
     """The build that was measured last before this one on any of the samples; None where there is none."""
-    asked = {
-        "backend": description.name,
-        "variant": description.variant,
-        "build_hash": description.build_hash,
-        "hashes": sorted({target.sample_hash for target in targets}),
-    }
-    rows = stage.site.warehouse.rows(_LAST, asked)
+    rows = stage.site.warehouse.rows(_LAST, _asked(description, targets))
     return rows[0][0] if rows else None
 
 
@@ -113,3 +133,13 @@ def _comparable(
     before, after = ({run.key: run for run in stored_runs(stage.site.warehouse, side, targets)} for side in sides)
     alike = {key for key in before.keys() & after.keys() if not differences(before[key], after[key])}
     return [target for target in targets if key_of(target) in alike]
+
+
+def _asked(description: BackendDescription, targets: Sequence[SampleTarget]) -> dict[str, Any]:
+    """Parameters of queries over the runs of a build on samples."""
+    return {
+        "backend": description.name,
+        "variant": description.variant,
+        "build_hash": description.build_hash,
+        "hashes": sorted({target.sample_hash for target in targets}),
+    }

@@ -19,7 +19,7 @@ import numpy.typing as npt
 from ops.benchmark.measuring.judge.comparing import Comparison, Output, compare, differences, is_close, same_bits, t_min
 from ops.benchmark.pooling_rules import largest
 from ops.benchmark.results import FailureKind, OutputMatch
-from ops.benchmark.tolerances import GRID, tolerances
+from ops.benchmark.tolerances import GRID, rounding, tolerances
 
 _LUCK = 1
 """Levels of t by which outputs on other values may need more, by chance."""
@@ -36,9 +36,11 @@ _MIN_CALLS = 4
 _MOST_CHANCE = 16
 """Elements of an output that depends on the seed, below which it may be the same by chance."""
 
-_ROUNDING = {"bfloat16": 2.0**-8, "float16": 2.0**-11, "complex32": 2.0**-11}
 _NOISE = 8.0
 """Variation below so many units of rounding tells nothing: outputs that differ by it may follow nothing."""
+
+_SCALE_NOISE = 2.0**13
+"""The same of what may be the scale of an error: long sums round by more than a unit."""
 
 
 class Agreement:
@@ -108,7 +110,10 @@ class Agreement:
         if self._failure is not None:
             return replace(fixed, t_min=math.inf, failure=self._failure)
         matches = tuple(
-            _with_others(match, self._matches[index] if index < len(self._matches) else None)
+            replace(
+                _with_others(match, self._matches[index] if index < len(self._matches) else None),
+                relative_error=self._follows[index].relative_error(),
+            )
             for index, match in enumerate(fixed.matches)
         )
         worst = max((match.t_min for match in matches), default=-math.inf)
@@ -151,19 +156,21 @@ def _with_others(fixed: OutputMatch, others: OutputMatch | None) -> OutputMatch:
 
 
 class _Following:
-    """Whether an output varies with the inputs as eager's does, by some of its elements."""
+    """How an output varies with the inputs, and how far from eager's it is, by some of its elements."""
 
     def __init__(self, output: Output) -> None:
         size = len(output.raw)
         self._step = max(1, size // _PROBED)
         self._start = int.from_bytes(os.urandom(4)) % self._step
         self._is_told = output.is_inexact and size > 0
-        self._unit = _ROUNDING.get(output.dtype, 2.0**-23)
+        self._unit = rounding(output.dtype)
         self._before: npt.NDArray[Any] | None = None
-        self._count = 0
         self._pair: tuple[Output, Output] | None = None
         self._moved = self._stuck = 0
-        self._variation = self._error = self._noise = 0.0
+        self._errors: list[float] = []
+        self._norms: list[float] = []
+        self._spreads: list[float] = []
+        self._variations: list[float] = []
 
     def add(self, expected: Output, actual: Output) -> None:
         """Take both outputs of a call."""
@@ -175,10 +182,10 @@ class _Following:
         wanted, values = np.where(finite, wanted, 0), np.where(finite, values, 0)
         if self._before is not None and len(self._before) == len(wanted):
             # Half of the mean square of the difference of two draws is their variance.
-            self._variation += _square(wanted - self._before) / 2
-            self._error += _square(values - wanted)
-            self._noise += _square(wanted) * (_NOISE * self._unit) ** 2
-            self._count += 1
+            self._variations.append(_square(wanted - self._before) / 2)
+        self._errors.append(_square(values - wanted))
+        self._norms.append(_square(wanted))
+        self._spreads.append(_square(wanted - wanted.mean()))
         self._before = wanted
 
     def add_random(self, expected: Output, actual: Output) -> None:
@@ -194,9 +201,30 @@ class _Following:
         """Squared error as a share of eager's variation; 0 where that tells nothing."""
         if self._moved and self._stuck == self._moved:
             return 1.0 if self._moved + 1 >= _MIN_CALLS else 0.0
-        if self._count + 1 < _MIN_CALLS or self._variation <= self._noise:
+        variation = _mean(self._variations)
+        if len(self._variations) + 1 < _MIN_CALLS or variation <= self._noise(_NOISE):
             return 0.0
-        return self._error / self._variation
+        return _mean(self._errors[1:]) / variation
+
+    def relative_error(self) -> float | None:
+        """Norm of the difference to eager over that of eager's variation; None of what is exact, random, or not there.
+
+        Where nothing varies that rounding could not make, over its spread around its mean, else over its norm.
+        """
+        error, norm = _mean(self._errors), _mean(self._norms)
+        if not error:
+            return 0.0 if self._errors else None
+        scales = (_mean(self._variations), _mean(self._spreads), norm)
+        scale = next((square for square in scales if square > self._noise(_SCALE_NOISE)), norm)
+        return math.sqrt(error / scale) if scale else math.inf
+
+    def _noise(self, units: float) -> float:
+        """Square of what so many units of rounding make of the output."""
+        return _mean(self._norms) * (units * self._unit) ** 2
+
+
+def _mean(values: Sequence[float]) -> float:
+    return math.fsum(values) / len(values) if values else 0.0
 
 
 def _wide(values: npt.NDArray[Any]) -> npt.NDArray[Any]:

@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ops.benchmark.results import FailureKind, OutputMatch
-from ops.benchmark.tolerances import EXACT, Bounds, smallest_t
+from ops.benchmark.tolerances import EXACT, Bounds, rounding, smallest_t
 from ops.sample.replay.values import bfloat16_bits
 
 Array = npt.NDArray[Any]
@@ -100,9 +100,13 @@ class Comparison:
         """The fields of `ops.benchmark.result_parsing.ReportedRun`."""
         rows = map(asdict, self.matches)
         kind, message = self.failure or (None, "")
+        told = [match for match in self.matches if match.relative_error is not None]
+        worst = max(told, key=lambda match: (match.relative_error or 0.0) / rounding(match.dtype), default=None)
         return {
             "matches": [{name: value for name, value in row.items() if name != "run_id"} for row in rows],
             "t_min": self.t_min,
+            "relative_error": None if worst is None else worst.relative_error,
+            "relative_error_dtype": None if worst is None else worst.dtype,
             "nan_mismatch": self.nan_mismatch,
             "failure": None if kind is None else {"kind": str(kind), "message": message},
         }

@@ -93,6 +93,65 @@ def test_random_outputs_are_no_answer_only_where_they_never_vary(kept: bool, rea
     assert judged.unanswered().startswith(reason) and bool(judged.unanswered()) == kept
 
 
+def relative_error(judged: Agreement) -> float | None:
+    fields = judged.result().fields()
+    (match,) = fields["matches"]
+    assert fields["relative_error"] == match["relative_error"]
+    return fields["relative_error"]  # type: ignore[no-any-return]
+
+
+@pytest.mark.parametrize("size", [1e-6, 1.0, 1e6])
+def test_an_error_is_relative_to_how_eager_varies(size: float) -> None:
+    """Whatever the size of the outputs, and whatever they have in common."""
+    judged, offset = agreement(), agreement()
+    for values in calls(30):
+        judged.add(out(size * values), out(size * 1.01 * values))
+        offset.add(out(size * (20 + values)), out(size * (20 + 1.01 * values)))
+    assert relative_error(judged) == pytest.approx(0.01, rel=0.05)
+    assert relative_error(offset) == pytest.approx(0.01, rel=0.05)
+
+
+def test_what_does_not_vary_has_its_spread_or_its_norm_for_a_scale() -> None:
+    spread, constant, rounded = agreement(), agreement(), agreement()
+    values = calls(1)[0]
+    for other in calls(8):
+        spread.add(out(values), out(1.01 * values))
+        constant.add(out(np.full(500, 3.0)), out(np.full(500, 3.03)))
+        rounded.add(out(3 + 1e-6 * other), out((3 + 1e-6 * other) * 1.01))  # what rounding could make is no scale
+    for judged in (spread, constant, rounded):
+        assert relative_error(judged) == pytest.approx(0.01, rel=0.05)
+    nothing = agreement()
+    nothing.add(out(np.zeros(5)), out(np.full(5, 1e-9)))
+    assert relative_error(nothing) == math.inf
+
+
+def test_equal_outputs_have_no_error_and_exact_ones_none_to_tell() -> None:
+    judged = agreement()
+    for values in calls(4):
+        judged.add(out(values), out(values))
+    assert relative_error(judged) == 0.0
+    numbers = Agreement(out(np.arange(5), "int64"), equal_nan=False, values=True)
+    numbers.add_fixed(out(np.arange(5), "int64"))
+    numbers.add(out(np.arange(5), "int64"), out(np.arange(5), "int64"))
+    assert relative_error(numbers) is None
+    random = Agreement(out(np.ones(500)), equal_nan=False, values=False)
+    random.add_fixed(out(np.ones(500)))
+    assert relative_error(random) is None
+
+
+def test_the_error_of_a_run_is_that_of_the_output_furthest_off_for_its_dtype() -> None:
+    """One percent is many units of rounding of 32 bits, and three of half as many."""
+    values = calls(2)
+    both = [(*out(item), *out(item, "float16")) for item in values]
+    judged = Agreement(both[0], equal_nan=False, values=True)
+    judged.add_fixed(both[0])
+    for item, expected in zip(values, both, strict=True):
+        judged.add(expected, (*out(item * 1.001), *out(item * 1.01, "float16")))
+    fields = judged.result().fields()
+    assert (fields["relative_error_dtype"], fields["relative_error"] < 0.005) == ("float32", True)
+    assert fields["matches"][1]["relative_error"] > 0.005
+
+
 def test_errors_against_float64() -> None:
     truth = RANDOM.standard_normal(100)
     eager, compiled = truth.astype(np.float32) + np.float32(1e-4), truth.astype(np.float32)

@@ -100,7 +100,7 @@ infos = st.builds(
 
 samples = st.builds(
     Sample,
-    model_code=st.text(max_size=60),
+    model_code=st.text(max_size=60).map("# {}".format),
     weights=st.lists(tensors(), max_size=4).map(tuple),
     inputs=st.lists(tensors(), max_size=2).map(tuple),
     constraints=constraints(),
