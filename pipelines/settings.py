@@ -45,8 +45,7 @@ FILE_NAME, FILE_VARIABLE = "graphnet.toml", "GRAPHNET_SETTINGS"
 OTHER_VARIABLES = (FILE_VARIABLE, "GRAPHNET_REQUIRE_", "GRAPHNET_WORKER_HOST")
 """How variables start that are no settings: the file's name, what the tests require, a mark of worker hosts."""
 
-_GONE = {"benchmark.twin": "eager and compilers always run in processes of their own"}
-"""Settings that there were once → why they say nothing now. They are told and ignored, so that old files serve."""
+_GONE = {"benchmark.twin": "eager and compilers always run in processes of their own"}  # once settings: told, ignored
 
 _UNITS = {"": 1, "b": 1, "kib": 1024, "mib": 1024**2, "gib": 1024**3, "kb": 10**3, "mb": 10**6, "gb": 10**9}
 _SIZE = re.compile(r"(\d+(?:\.\d+)?)\s*([a-z]*)", re.IGNORECASE)

@@ -133,7 +133,6 @@ def command(
       graphnet bench samples --backend inductor
       graphnet bench samples --backend inductor,openvino,onnxruntime,xla,tvm
       graphnet bench samples --backend "inductor,inductor?mode=max-autotune&dynamic=true"
-      graphnet bench samples --backend inductor,inductor@torch-2.14.1
       graphnet bench samples/transformers/bert --backend inductor --option mode=max-autotune
       graphnet bench path/to/samples --backend my_compiler.py:MyCompiler --warmup 1 --trials 3
       graphnet bench samples --backend my_compiler.py:MyCompiler --build "$(git rev-parse --short HEAD)" --changed
@@ -146,8 +145,6 @@ def command(
     if reproducers is not None:
         _check_writable(reproducers)
     config, trial = _config(settings, overrides)
-    most_s = settings.verdict_budget_s if verdict_budget is None else verdict_budget
-    budget = VerdictBudget(most_s if compares and store else 0.0, is_exact=verdict_budget is not None)
     site = site_of(settings, store=store)
     selection = chosen_samples(samples, settings, NameChoice(dataset, moved), store=store)
     selection = _without_invalid(selection, site, include=bool(include_invalid or settings.score.include_invalid))
@@ -155,6 +152,7 @@ def command(
         # Where no sample is trusted, one host in a sandbox does for all.
         worker = host if any(target.trusted for target in selection.targets) else host.confined()
         stage = BenchmarkStage(config=config, host=worker, site=site, label=_build_label(build_label))
+        budget = _budget(settings, verdict_budget if compares and store else 0.0)
         session = Session(stage, selection, changed, reproducers, form, budget)
         with stderr_console().status("starting a worker"):
             work = session.plan(chosen, trial)
@@ -168,6 +166,10 @@ def command(
         session.tell_rest(session.count(work), len(counted))
         return ExitCode.INTERRUPTED
     return _ended(verdicts, is_cut_short) or (ExitCode.OK if verdicts and not runs else exit_code(counted))
+
+
+def _budget(settings: Settings, asked_s: float | None) -> VerdictBudget:
+    return VerdictBudget(settings.verdict_budget_s if asked_s is None else asked_s, is_exact=asked_s is not None)
 
 
 def _ended(verdicts: Sequence[Comparison], is_cut_short: bool) -> ExitCode | None:
