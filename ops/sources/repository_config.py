@@ -4,11 +4,11 @@ A file of transformers has `model_type`, one of diffusers `_class_name`, and one
 timm have the entries of `pretrained_cfg` beside it.
 """
 
-import json
 from collections.abc import Mapping
 from pathlib import Path
 
 from ops.sample.format.types import Json
+from ops.untrusted.stand_ins import StandInError, json_object
 
 _BITSANDBYTES = frozenset({"load_in_4bit", "load_in_8bit"})
 """Settings of configurations that were written before these named their method."""
@@ -39,10 +39,10 @@ def quantization_of(config: Mapping[str, Json]) -> str:
 def read_timm_config(folder: Path) -> dict[str, Json] | None:
     """The configuration in a folder; None where it is none of timm, or cannot be read."""
     try:
-        config = json.loads((folder / "config.json").read_bytes())
-    except (OSError, ValueError, RecursionError):
+        config = json_object(folder / "config.json")
+    except (OSError, StandInError):
         return None
-    return config if isinstance(config, dict) and library_of(config) == "timm" else None
+    return config if library_of(config) == "timm" else None
 
 
 def arguments_of(config: Mapping[str, Json]) -> dict[str, Json]:

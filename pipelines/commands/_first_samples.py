@@ -5,7 +5,6 @@ Jobs of Dagster, which come later, find these results and run nothing twice.
 
 from __future__ import annotations
 
-import contextlib
 import dataclasses
 from collections.abc import Callable, Iterator
 
@@ -13,10 +12,9 @@ from ops.benchmark.describe import parse_specs
 from ops.score.report import write_report
 from pipelines.commands.bench import Session, Work
 from pipelines.exits import NothingToDoError
-from pipelines.output.bench_summary import note_of
 from pipelines.output.build_verdict import VerdictBudget
 from pipelines.output.console import Format, tell
-from pipelines.output.progress import Ticker, progress
+from pipelines.output.progress import progress
 from pipelines.selection.narrowing import SampleChoice
 from pipelines.settings import Settings
 from pipelines.stages import chosen_samples, measuring_host, site_of
@@ -53,15 +51,26 @@ def benchmark_in_parts(settings: Settings, show_scores: Callable[[Settings], Non
             work = session.plan(parse_specs(settings.backends), "")
         except NothingToDoError:
             return
+        # Without what cannot be read or run: jobs say it.
+        session = dataclasses.replace(session, selection=dataclasses.replace(selection, broken=()))
         work = [item for item in work if item[0].unavailable_reason is None]
-        total, done = sum(len(targets) for _, targets in work), 0
+        total, done, time_left = session.count(work), 0, session.time_left(work)
         for part in _parts(work):
-            with progress(total, done) as ticker:
-                done += _run(stage, part, ticker)
+            with progress(total, done, has_lines=True) as ticker:
+                _, is_interrupted = session.run_part(part, ticker, time_left)
+            if is_interrupted:
+                raise KeyboardInterrupt  # what was finished is kept
+            done += session.count(part)
             if done < total:
-                tell(f"{done} of {total} runs are done; {HOW_FAR_OFF}" if done <= _PART else f"{done} of {total} runs")
+                tell(f"{done} of {total} runs are done{_caution(part)}")
                 show_scores(settings)
                 _draw(settings)
+
+
+def _caution(part: Work) -> str:
+    """How far off scores may be, where these samples are all that ran."""
+    ran = {target.sample_id for _, targets in part for target in targets}
+    return f"; {HOW_FAR_OFF}" if ran == set(FIRST) else ""
 
 
 def _parts(work: Work) -> Iterator[Work]:
@@ -73,29 +82,6 @@ def _parts(work: Work) -> Iterator[Work]:
     ]
     for start in range(0, max((len(targets) for _, targets in ordered), default=0), _PART):
         yield [(description, targets[start : start + _PART]) for description, targets in ordered]
-
-
-def _run(stage: BenchmarkStage, part: Work, ticker: Ticker) -> int:
-    """Run them with a line each; how many there were."""
-    seen = set()
-    for description, targets in part:
-        label = description.label
-        results = stage.run(
-            description,
-            targets,
-            on_phase=lambda target, phase, label=label: ticker.show(  # type: ignore[misc]
-                f"{label}  {target.sample_id}  {phase}"
-            ),
-        )
-        with contextlib.closing(results):
-            for run in results:
-                key = (label, run.dataset, run.sample_id)
-                if key in seen:
-                    ticker.extend()
-                seen.add(key)
-                ticker.start(f"{label}  {run.sample_id}")
-                ticker.finish(note_of(run), has_line=True)
-    return len(seen)
 
 
 def _draw(settings: Settings) -> None:

@@ -306,14 +306,21 @@ class Session:
             for description, targets in work
         )
 
+    def time_left(self, work: Work) -> TimeLeft:
+        """How long work takes, by kinds of backends."""
+        return TimeLeft([self.count([item]) for item in work])
+
     def run(self, work: Work) -> tuple[list[BenchmarkRun], bool]:
         """Run everything: the runs without their trials, and whether somebody interrupted it."""
+        with progress(self.count(work)) as ticker:
+            return self.run_part(work, ticker, self.time_left(work))
+
+    def run_part(self, part: Work, ticker: Ticker, time_left: TimeLeft) -> tuple[list[BenchmarkRun], bool]:
+        """The same of a part of the work, which the progress that is shown and the time left are of."""
         runs: list[BenchmarkRun] = []
         try:
-            time_left = TimeLeft([self.count([item]) for item in work])
-            with progress(self.count(work)) as ticker:
-                for kind, item in enumerate(work):
-                    self._run_backend(item, ticker, runs, (time_left, kind))
+            for kind, item in enumerate(part):
+                self._run_backend(item, ticker, runs, (time_left, kind))
         except KeyboardInterrupt:
             return runs, True
         return runs, False

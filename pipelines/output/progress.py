@@ -70,8 +70,11 @@ class _Remaining(TimeRemainingColumn):
 class Ticker:
     """Progress through a known number of items, one after the other."""
 
-    def __init__(self, console: Console, total: int, bar: Progress | None, done: int = 0) -> None:
+    def __init__(
+        self, console: Console, total: int, bar: Progress | None, done: int = 0, *, has_lines: bool = True
+    ) -> None:
         self._console = console
+        self._has_lines = has_lines
         self._total = total
         self._bar = bar
         self._task = None if bar is None else bar.add_task("", total=total, completed=done, told="")
@@ -111,12 +114,12 @@ class Ticker:
         if self._bar is not None and self._task is not None:
             self._bar.update(self._task, told=self._told)
 
-    def finish(self, note: str, *, has_line: bool = False) -> None:
-        """Count the item as done, with its result, which has a line of its own without a bar, or if it is to."""
+    def finish(self, note: str) -> None:
+        """Count the item as done, with its result."""
         self._count += 1
         if self._bar is not None and self._task is not None:
             self._bar.advance(self._task)
-        if self._bar is None or has_line:
+        if self._has_lines:
             number = f"{self._count:{len(str(self._total))}}/{self._total}"
             told = f"  ({self._told})" if self._told and self._count < self._total else ""
             self._console.print(_shown(f"[{number}] {self._item}  {note}{told}"), soft_wrap=True)
@@ -136,8 +139,11 @@ class Ticker:
 
 
 @contextmanager
-def progress(total: int, done: int = 0) -> Iterator[Ticker]:
-    """Show progress through `total` items, `done` of them before, while the context lasts."""
+def progress(total: int, done: int = 0, *, has_lines: bool = False) -> Iterator[Ticker]:
+    """Show progress through `total` items, `done` of them before, while the context lasts.
+
+    Each item has a line of its own where there is no bar, or if `has_lines`.
+    """
     console = stderr_console()
     if not console.is_terminal:
         yield Ticker(console, total, None, done)
@@ -152,7 +158,7 @@ def progress(total: int, done: int = 0) -> Iterator[Ticker]:
     # Results that go to a file or a pipe must not be drawn into the bar's terminal instead.
     to_terminal = sys.stdout.isatty()
     with Progress(*columns, console=console, transient=True, redirect_stdout=to_terminal) as bar:
-        yield Ticker(console, total, bar, done)
+        yield Ticker(console, total, bar, done, has_lines=has_lines)
 
 
 @contextmanager

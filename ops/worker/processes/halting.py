@@ -188,10 +188,9 @@ class Halting:
         if self._spread is None:
             run_ns = {tid: ns - self._taken_before.get(tid, (0, 0))[0] for tid, (ns, _) in taken.items()}
             computing = [tid for tid, ns in run_ns.items() if ns > _COMPUTING_SHARE * max(run_ns.values())]
-            cores = sorted(os.sched_getaffinity(self.pid))
+            cores = _cores_of(self.pid)
             if 1 < len(computing) <= len(cores):
-                self._spread = frozenset(taken)
-                self._cores = cores
+                self._spread, self._cores = frozenset(taken), cores
                 for tid, core in zip(sorted(computing), cores, strict=False):
                     _pin(tid, (core,))
         elif taken.keys() - self._spread and self._cores:
@@ -319,6 +318,12 @@ class Halting:
 
 def _total(taken: _Taken) -> tuple[int, int]:
     return sum(ns for ns, _ in taken.values()), sum(count for _, count in taken.values())
+
+
+def _cores_of(pid: int) -> list[int]:
+    with contextlib.suppress(OSError):  # it has ended
+        return sorted(os.sched_getaffinity(pid))
+    return []
 
 
 def _pin(tid: int, cores: Sequence[int]) -> None:
