@@ -43,11 +43,11 @@ def benchmark_in_parts(settings: Settings, show_scores: Callable[[Settings], Non
     """
     with measuring_host(settings) as host:
         stage = BenchmarkStage(config=settings.benchmark, host=host, site=site_of(settings, store=True))
-        selection = chosen_samples(SampleChoice((settings.samples_root,)), settings, store=True)
-        session = Session(
-            stage, selection, changed=True, reproducers=None, form=Format.TABLE, verdict_budget=VerdictBudget(0.0)
-        )
         try:
+            selection = chosen_samples(SampleChoice((settings.samples_root,)), settings, store=True)
+            session = Session(
+                stage, selection, changed=True, reproducers=None, form=Format.TABLE, verdict_budget=VerdictBudget(0.0)
+            )
             work = session.plan(parse_specs(settings.backends), "")
         except NothingToDoError:
             return

@@ -49,18 +49,19 @@ def _count(room, place):
 
 
 def compute(channel, *, begin, seconds):
-    """Have threads begin that compute for a while, and a last one that does nothing."""
-    global working
-    working = time.monotonic() + seconds
-    for number in range(begin + 1):
-        threading.Thread(target=_compute, args=(number < begin,), daemon=True).start()
-    time.sleep(seconds)
+    """Have threads begin that take these seconds of a core each, and a last one that does nothing."""
+    ends = [threading.Event() for _ in range(begin + 1)]
+    for number, end in enumerate(ends):
+        threading.Thread(target=_compute, args=(seconds * (number < begin), end), daemon=True).start()
+    for end in ends:
+        end.wait()
     return {"threads": sorted(thread.native_id for thread in threading.enumerate())}
 
 
-def _compute(works):
-    while works and time.monotonic() < working:
+def _compute(seconds, end):
+    while time.thread_time() < seconds:
         sum(range(1000))
+    end.set()
     time.sleep(60)
 
 

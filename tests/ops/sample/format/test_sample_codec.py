@@ -1,3 +1,4 @@
+import ast
 import contextlib
 import json
 import math
@@ -276,7 +277,7 @@ def test_types_refuse_what_no_file_can_say(make: Callable[[], object], message: 
         make()
 
 
-def test_a_thousand_tensors_read_in_under_50_ms(tmp_path: Path) -> None:
+def test_a_thousand_tensors_are_read_quicker_than_python_parses_them(tmp_path: Path) -> None:
     tensor = TensorMeta("", (64, 3, 7, 7), "float32", device="cuda:0")
     names = [f"L_self_modules_blocks_modules_{number}_modules_norm1_parameters_weight_" for number in range(1000)]
     weights = tuple(
@@ -286,9 +287,12 @@ def test_a_thousand_tensors_read_in_under_50_ms(tmp_path: Path) -> None:
     constraints = Constraints(("S0",), {"S0": 7}, (), shapes)
     write_sample(Sample(MODEL, weights, constraints=constraints), tmp_path)
 
-    def seconds() -> float:
+    def seconds(work: Callable[[], object]) -> float:
         begin = time.process_time()
-        assert len(read_sample(tmp_path).weights) == 1000
+        work()
         return time.process_time() - begin
 
-    assert min(seconds() for _ in range(5)) < 0.050
+    assert len(read_sample(tmp_path).weights) == 1000
+    texts = [path.read_text() for path in tmp_path.glob("*.py")]
+    parsed_s = min(seconds(lambda: [ast.parse(text) for text in texts]) for _ in range(5))
+    assert min(seconds(lambda: read_sample(tmp_path)) for _ in range(5)) < parsed_s / 2
