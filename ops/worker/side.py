@@ -155,10 +155,10 @@ class Side:
         """Until it says something, or ends."""
         if self._running.advance() is not None and self._channel.is_silent:
             raise self._ended()
-        poller = select.poll()
-        poller.register(self._channel, select.POLLIN)
-        poller.register(self._running.reply_fd, select.POLLIN)
         while True:
+            poller = select.poll()
+            poller.register(self._channel, select.POLLIN)
+            poller.register(self._running.reply_fd, select.POLLIN)  # of another host, where the first has died early
             remaining = deadline - time.monotonic()
             events = dict(poller.poll(max(0.0, min(_LOOK_S, remaining)) * 1000 + 1))
             if self._channel.fileno() in events:

@@ -72,7 +72,9 @@ def forged(task: dict) -> Path | None:
     places = [task["files_from"], Path(spec).parent if spec else None]
     seen = json.loads(SEEN.read_text()) if SEEN.exists() else {}
     seen[str(places)] = seen.get(str(places), 0) + 1
-    SEEN.write_text(json.dumps(seen))
+    written = SEEN.with_name(f"{SEEN.name}.{os.getpid()}")  # whole or not at all: it may be killed at any time
+    written.write_text(json.dumps(seen))
+    written.replace(SEEN)
     names = ("say.txt", f"say-{seen[str(places)]}.txt")
     files = [Path(place, name) for place in places if place for name in names]
     return next((file for file in files if file.exists()), None)
