@@ -216,6 +216,8 @@ def _prepare(plan: ChildPlan) -> None:
     if plan.limits is not None:
         kernel.keep_capabilities()
         seccomp.restrict(gpus=bool(gpu_devices()))
+    elif plan.channel_fd is not None:
+        kernel.give_up_reach()  # root would find the client by its channel, and by that the other sides
 
 
 def _redirect(plan: ChildPlan) -> None:

@@ -159,7 +159,7 @@ class Halting:
     def note_rest(self) -> None:
         """Keep what all have run, to be called when they are stopped."""
         self._taken_before = self._taken.get(self.pid, {})
-        self._taken = {pid: threads.taken() for pid, threads in self._threads.items()}
+        self._taken = {pid: threads.taken() for pid, threads in self._threads.items() if threads.is_alive}
 
     def has_run(self) -> bool:
         """Whether one of them ran since `note_rest`.
@@ -171,10 +171,12 @@ class Halting:
         if not is_at_rest or pids - self._stopped:
             return True
         for pid, before in self._taken.items():
-            if pid in self._threads:
-                (before_ns, before_count), (taken_ns, count) = map(_total, (before, self._threads[pid].taken()))
-                if count > before_count and taken_ns > before_ns + _TAIL_NS:
+            threads = self._threads.get(pid)
+            if threads is None or not threads.is_alive:
+                if pid != self.pid:  # whose end, such as for lack of memory, is told as it was
                     return True
+            elif _has_run(before, threads.taken()):
+                return True
         return False
 
     def spread(self) -> None:
@@ -316,8 +318,16 @@ class Halting:
         self._threads.clear()
 
 
-def _total(taken: _Taken) -> tuple[int, int]:
-    return sum(ns for ns, _ in taken.values()), sum(count for _, count in taken.values())
+def _has_run(before: _Taken, after: _Taken) -> bool:
+    """Whether a process ran between two looks.
+
+    One of its threads has ended, which none can that stands still, or all together have taken more of cores than they
+    may after they were stopped.
+    """
+    grown = [
+        (ns - before.get(tid, (0, 0))[0], count > before.get(tid, (0, 0))[1]) for tid, (ns, count) in after.items()
+    ]
+    return bool(before.keys() - after.keys()) or sum(ns for ns, came in grown if came) > _TAIL_NS
 
 
 def _cores_of(pid: int) -> list[int]:

@@ -2,6 +2,7 @@
 
 import ctypes
 import os
+from collections.abc import Iterable
 from pathlib import Path
 
 LIBC = ctypes.CDLL(None, use_errno=True)
@@ -30,6 +31,9 @@ PR_SET_CHILD_SUBREAPER = 36
 PR_SET_NO_NEW_PRIVS = 38
 PR_CAP_AMBIENT = 47
 CAP_SYS_ADMIN = 21
+REACHING = (2, 16, 17, 18, 19, CAP_SYS_ADMIN, 22, 38, 39, 40)
+"""Capabilities of root by which a process gets out of its namespaces, or at processes outside: CAP_DAC_READ_SEARCH,
+SYS_MODULE, SYS_RAWIO, SYS_CHROOT, SYS_PTRACE, SYS_ADMIN, SYS_BOOT, PERFMON, BPF and CHECKPOINT_RESTORE."""
 SANDBOX_ID = 1000
 """User and group inside of a sandbox for every user outside: not root, so that no program gets root's rights."""
 _PR_CAP_AMBIENT_CLEAR_ALL = 4
@@ -129,13 +133,41 @@ def keep_capabilities(*kept: int) -> None:
     Raises:
         OSError: The kernel refuses.
     """
-    for capability in range(_LAST_CAPABILITY + 1):
-        if capability not in kept:
-            LIBC.prctl(PR_CAPBSET_DROP, ctypes.c_ulong(capability), 0, 0, 0)
+    _drop_bounds(set(range(_LAST_CAPABILITY + 1)) - set(kept))
     prctl(PR_SET_NO_NEW_PRIVS, 1)
     LIBC.prctl(PR_CAP_AMBIENT, ctypes.c_ulong(_PR_CAP_AMBIENT_CLEAR_ALL), 0, 0, 0)
+    _set_capabilities(sum(1 << capability for capability in kept))
+
+
+def give_up_reach() -> None:
+    """Give up `REACHING` for good, also in programs that are started: root keeps its rights over files.
+
+    Who lacks a capability that another process has may neither look into it nor take its files.
+
+    Raises:
+        OSError: The kernel refuses.
+    """
+    permitted = _permitted()
+    if permitted:
+        _drop_bounds(set(REACHING))
+        _set_capabilities(permitted & ~sum(1 << capability for capability in REACHING))
+
+
+def _drop_bounds(capabilities: Iterable[int]) -> None:
+    """Keep programs from getting these."""
+    for capability in capabilities:
+        LIBC.prctl(PR_CAPBSET_DROP, ctypes.c_ulong(capability), 0, 0, 0)
+
+
+def _permitted() -> int:
+    """Capabilities that this process may use, as a mask."""
+    header, sets = (ctypes.c_uint32 * 2)(_CAPABILITY_VERSION, 0), (ctypes.c_uint32 * 6)()
+    check(LIBC.capget(ctypes.byref(header), ctypes.byref(sets)), "capget")
+    return int(sets[1] | sets[4] << 32)
+
+
+def _set_capabilities(mask: int) -> None:
     header = (ctypes.c_uint32 * 2)(_CAPABILITY_VERSION, 0)
-    mask = sum(1 << capability for capability in kept)
     # Effective, permitted and inheritable; first their low halves, then the high ones.
     sets = (ctypes.c_uint32 * 6)(mask & 0xFFFFFFFF, mask & 0xFFFFFFFF, 0, mask >> 32, mask >> 32, 0)
     check(LIBC.capset(ctypes.byref(header), ctypes.byref(sets)), "capset")

@@ -89,9 +89,9 @@ def test_nothing_of_a_stopped_side_runs(side: Side, how: str) -> None:
     assert ask(side, "who")["pid"]
 
 
-@pytest.mark.parametrize("again", [False, True])
-def test_what_the_kernel_has_woken_is_noticed(side: Side, again: bool) -> None:
-    ask(side, "wake_later", after_s=0.3, again=again)
+@pytest.mark.parametrize(("again", "thread_seconds"), [(False, 0), (True, 0), (True, 0.2)])
+def test_what_the_kernel_has_woken_is_noticed(side: Side, again: bool, thread_seconds: float) -> None:
+    ask(side, "wake_later", after_s=0.3, again=again, thread_seconds=thread_seconds)
     side.stop()
     side.halting.note_rest()
     side.require_rest(TaskFailureKind.ERROR)
@@ -119,6 +119,16 @@ def test_threads_that_compute_have_a_core_each_until_others_begin(side: Side) ->
     assert len(first | second) == 2 and all(each == cores for each in others)
     assert all(each == cores for each in affinities(1)), "a thread that begins later would share a core"
     assert all(each == cores for each in affinities(2)), "not again"
+
+
+def test_the_maker_of_its_channel_is_out_of_reach(side: Side) -> None:
+    try:
+        answer = ask(side, "reach")
+    except SideEndedError as error:
+        if "Protocol not available" in str(error):
+            pytest.skip("this kernel does not tell who made a channel")
+        raise
+    assert answer == {"taken": [], "entered": []}
 
 
 def test_memory_of_a_stopped_side(side: Side) -> None:

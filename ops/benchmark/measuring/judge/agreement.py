@@ -28,7 +28,10 @@ _PROBED = 1 << 12
 """Elements of each output by which it is told whether it follows the inputs."""
 
 _UNEXPLAINED = 0.5
-"""Share of eager's variation that an answer may leave unexplained."""
+"""Share of eager's variation that an answer may leave unexplained, of all elements together and of each."""
+
+_SKIPPED = 0.1
+"""Share of eager's variation that elements may carry which leave more of theirs unexplained: they were not computed."""
 
 _MIN_CALLS = 4
 """Calls on different values from which on that can be told."""
@@ -122,10 +125,12 @@ class Agreement:
     def unanswered(self) -> str:
         """Which output does not follow the inputs; "" if all do."""
         for index, following in enumerate(self._follows):
-            if (share := following.unexplained_share()) > _UNEXPLAINED:
+            share, skipped = following.unexplained_shares()
+            if share > _UNEXPLAINED or skipped > _SKIPPED:
+                part = "" if share > _UNEXPLAINED else "a part of "
                 return (
-                    f"output {index} does not follow the inputs: it leaves {min(share, 9.99):.0%} of how "
-                    f"eager's varies with them unexplained"
+                    f"{part}output {index} does not follow the inputs: it leaves "
+                    f"{min(max(share, skipped), 9.99):.0%} of how eager's varies with them unexplained"
                 )
         return ""
 
@@ -159,30 +164,36 @@ class _Following:
     """How an output varies with the inputs, and how far from eager's it is, by some of its elements."""
 
     def __init__(self, output: Output) -> None:
-        size = len(output.raw)
-        self._step = max(1, size // _PROBED)
-        self._start = int.from_bytes(os.urandom(4)) % self._step
+        self._size = size = len(output.raw)
+        # Drawn: who knows which elements they may be computes those alone.
+        draw = np.random.default_rng(int.from_bytes(os.urandom(16)))
+        self._part = np.sort(draw.choice(size, min(size, _PROBED), replace=False))
         self._is_told = output.is_inexact and size > 0
         self._unit = rounding(output.dtype)
         self._before: npt.NDArray[Any] | None = None
         self._pair: tuple[Output, Output] | None = None
         self._moved = self._stuck = 0
         self._errors: list[float] = []
+        self._element_errors = np.zeros(len(self._part))
+        self._element_variations = np.zeros(len(self._part))
+        self._is_finite = True
         self._norms: list[float] = []
         self._spreads: list[float] = []
         self._variations: list[float] = []
 
     def add(self, expected: Output, actual: Output) -> None:
         """Take both outputs of a call."""
-        if not self._is_told:
+        if not self._is_told or len(expected.raw) != self._size:
             return
-        part = slice(self._start, None, self._step)
-        wanted, values = _wide(expected.numbers(part)), _wide(actual.numbers(part))
+        wanted, values = _wide(expected.numbers(self._part)), _wide(actual.numbers(self._part))
         finite = np.isfinite(wanted) & np.isfinite(values)
+        self._is_finite = self._is_finite and bool(np.array_equal(finite, np.isfinite(wanted)))
         wanted, values = np.where(finite, wanted, 0), np.where(finite, values, 0)
-        if self._before is not None and len(self._before) == len(wanted):
+        if self._before is not None:
             # Half of the mean square of the difference of two draws is their variance.
             self._variations.append(_square(wanted - self._before) / 2)
+            self._element_variations += np.abs(wanted - self._before) ** 2 / 2
+            self._element_errors += np.abs(values - wanted) ** 2
         self._errors.append(_square(values - wanted))
         self._norms.append(_square(wanted))
         self._spreads.append(_square(wanted - wanted.mean()))
@@ -197,14 +208,20 @@ class _Following:
             self._stuck += same_bits([self._pair[1]], [actual])
         self._pair = expected, actual
 
-    def unexplained_share(self) -> float:
-        """Squared error as a share of eager's variation; 0 where that tells nothing."""
+    def unexplained_shares(self) -> tuple[float, float]:
+        """Two shares of eager's variation; 0 where that tells nothing.
+
+        Returns:
+            The squared error, and what the elements vary whose own squared error is more than half of how they vary.
+        """
         if self._moved and self._stuck == self._moved:
-            return 1.0 if self._moved + 1 >= _MIN_CALLS else 0.0
+            return (1.0, 1.0) if self._moved + 1 >= _MIN_CALLS else (0.0, 0.0)
         variation = _mean(self._variations)
         if len(self._variations) + 1 < _MIN_CALLS or variation <= self._noise(_NOISE):
-            return 0.0
-        return _mean(self._errors[1:]) / variation
+            return 0.0, 0.0
+        is_skipped = self._element_errors > _UNEXPLAINED * self._element_variations
+        skipped = float(self._element_variations[is_skipped].sum() / self._element_variations.sum())
+        return _mean(self._errors[1:]) / variation, skipped
 
     def relative_error(self) -> float | None:
         """Norm of the difference to eager over that of eager's variation; None of what is exact, random, or not there.
@@ -212,6 +229,8 @@ class _Following:
         Where nothing varies that rounding could not make, over its spread around its mean, else over its norm.
         """
         error, norm = _mean(self._errors), _mean(self._norms)
+        if not self._is_finite:
+            return math.inf
         if not error:
             return 0.0 if self._errors else None
         scales = (_mean(self._variations), _mean(self._spreads), norm)

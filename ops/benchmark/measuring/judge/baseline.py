@@ -52,35 +52,33 @@ class Baseline:
         self._arguments, self._config, self._is_derived = arguments, config, is_derived
         self._noise: float | None = None
 
-    def run(self, everybody: Sequence[Participant]) -> None:
+    def run(self) -> frozenset[str]:
         """Its first calls, which warm it up.
 
-        Args:
-            everybody: All sides, which are told what the graph writes to.
+        Returns:
+            What the graph writes to, for which the other sides have to bind their arguments anew, too.
         """
         side, arguments = self.side, self._arguments
         first = side.measured_call(arguments.inputs, "first_call")
         self.expected = first.outputs
-        if not self._is_derived:
-            self._find_written(first, everybody)
+        written = frozenset() if self._is_derived else self._find_written(first)
         self._find_varying(first)
         for number in range(1, self._config.warmup):
             self.add_noise(side.measured_call(arguments.inputs) if number == 1 else side.call(arguments.inputs))
         if first.answer.random:
             other = side.call(arguments.inputs, seed=self._config.seed + 1)
             self.is_random = _largest_difference(self.expected, other.outputs) > (self._noise or 0.0)
+        return written
 
-    def _find_written(self, first: Called, everybody: Sequence[Participant]) -> None:
+    def _find_written(self, first: Called) -> frozenset[str]:
         """Have the judge put back, before each call, what the graph writes to, and look at it after each."""
         side, arguments = self.side, self._arguments
-        written = {*first.answer.written, *side.changed_inputs(), *side.written_weights()}
-        if not written:
-            return
-        arguments.move(name for name in written if name in arguments.weights.places)
-        for participant in everybody:
-            participant.written = tuple(sorted(name for name in written if name in arguments.inputs))
-            participant.rebind()
-        self.expected = side.call(arguments.inputs).outputs
+        written = frozenset({*first.answer.written, *side.changed_inputs(), *side.written_weights()})
+        if written:
+            arguments.move(name for name in written if name in arguments.weights.places)
+            side.rebind(written)
+            self.expected = side.call(arguments.inputs).outputs
+        return written
 
     def _find_varying(self, first: Called) -> None:
         arguments = self._arguments

@@ -52,7 +52,7 @@ class Output:
         """Whether its values are floats or complex numbers."""
         return "float" in self.dtype or "complex" in self.dtype or self.dtype in _DEQUANTISED
 
-    def numbers(self, part: slice = slice(None)) -> Array:
+    def numbers(self, part: slice | npt.NDArray[np.intp] = slice(None)) -> Array:
         """Some of its values, in a dtype to compute with; of dtypes of less than a byte, their bits."""
         raw = self.raw[part]
         if self.dtype == "bfloat16":

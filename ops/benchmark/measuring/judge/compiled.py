@@ -88,7 +88,7 @@ class CompiledSide:
         *,
         is_derived: bool,
     ) -> None:
-        self.side, self.result, self.phase = side, result, Phase.LOAD
+        self.side, self.result, self.phase = side, result, Phase.COMPILE
         self.backend = ReportedBackend()
         self.fixed: tuple[Output, ...] = ()
         self._arguments, self._config, self._is_derived = arguments, config, is_derived

@@ -9,7 +9,7 @@ from __future__ import annotations
 import itertools
 import math
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import median
 from typing import Annotated, Any, Literal, NamedTuple
@@ -190,8 +190,9 @@ class Participant:
         }
         self.side.send(message, [arguments.weights.descriptor, self._memory.descriptor])
 
-    def rebind(self) -> None:
-        """Bind its arguments anew, after `Arguments.move`."""
+    def rebind(self, written: Collection[str]) -> None:
+        """Bind its arguments anew, after `Arguments.move` of what the graph writes to."""
+        self.written = tuple(sorted(name for name in written if name in self._arguments.inputs))
         self._memory.close()
         self._memory = self._arguments.input_memory()
         self.side.resume()

@@ -80,14 +80,13 @@ class Rounds:
             self.last = side
         self.take(list(zip(*(outputs[side] for side in self.sides), strict=True)))
 
-    @staticmethod
-    def _block(side: Participant, sets: Sequence[Values]) -> list[tuple[Output, ...]]:
+    def _block(self, side: Participant, sets: Sequence[Values]) -> list[tuple[Output, ...]]:
         block, outputs = [], []
         for values in sets:
             called = side.call(values)
             block.append(called.time)
             outputs.append(called.outputs)
-            if called.answer.event_ms is not None:
+            if called.answer.event_ms is not None and self.config.device != "cpu":
                 side.event_ms.append(called.answer.event_ms)
         side.blocks.append(block)
         return outputs

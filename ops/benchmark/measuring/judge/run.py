@@ -1,6 +1,7 @@
 """One run: eager and compilers on a sample, each a side of its own, from loading to the last comparison.
 
-Phases only go forward, and belong to the judge: what fails once eager's outputs are there is the compiler's failure.
+Phases only go forward, and belong to the judge: what eager can do and the compiler's side cannot is the compiler's
+failure, in the phase `compile` at the earliest.
 """
 
 from __future__ import annotations
@@ -120,7 +121,7 @@ class _Run:
         self.phase = phase
         self._on_phase(phase)
         for item in self._compiled:
-            item.phase = phase
+            item.phase = Phase.COMPILE if phase is Phase.EAGER else phase
 
     def load(self, *, takes_weights: bool) -> None:
         """Start all sides, draw the arguments, and have all load the graph at once."""
@@ -169,7 +170,6 @@ class _Run:
             with item.failing():
                 item.side.finish()
             item.result.load_ms = (time.monotonic() - self._started) * 1000
-        self._require_one()
 
     def _check_memory(self) -> None:
         needed = required_bytes(self._sample)
@@ -185,7 +185,10 @@ class _Run:
     def run_eager(self) -> None:
         """Have eager compute with the values that every run has."""
         self._enter(Phase.EAGER)
-        self._eager.run(self._all)
+        written = self._eager.run()
+        for item in self._alive if written else ():
+            with item.failing():
+                item.side.rebind(written)
 
     def compile(self) -> None:
         """Have each contender compile, and compute with the same values."""
@@ -320,9 +323,12 @@ class _Run:
         raise RunError(self.phase, failure.kind, failure.message)
 
     def fail(self, failure: TaskFailure, log_path: Path | None = None) -> None:
-        """Note a failure of all contenders that have none of their own, and what tells more of it."""
+        """Note a failure of all contenders that have none of their own, and what tells more of it.
+
+        Where eager cannot do it, it is nobody's own.
+        """
         for result in self.results:
-            if result.failure is None:
+            if result.failure is None or self.phase in (Phase.LOAD, Phase.EAGER):
                 result.failure, result.log_path = failure, log_path or result.log_path
 
     def _own_seconds(self) -> float:

@@ -1,17 +1,20 @@
 """Sides that do not what sides do: they stop, die, flood, or say nothing."""
 
 import contextlib
+import itertools
 import os
 import shutil
 import signal
 import socket
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
+from ops.benchmark.measuring.sides.serve import Server
 from ops.benchmark.results import FailureKind
-from tests.ops.benchmark.attacks.attack import Call, Caught, Inputs, attack, channel
+from tests.ops.benchmark.attacks.attack import Attack, Call, Caught, Inputs, attack, channel
 
 CALLS_BEFORE = 6
 """Calls that are answered as they should be: later ones are timed."""
@@ -75,6 +78,42 @@ def _kill_host() -> None:
     if os.getppid() in (0, 1):
         for number in (signal.SIGKILL, signal.SIGSTOP):
             os.kill(1, number)
+
+
+class _Loads(Attack):
+    """Fails to load the graph for the so manieth time, as if eager could not do it either."""
+
+    caught = (FailureKind.ERROR,)
+    number: ClassVar[int]
+
+    def __init__(self, *arguments: Any) -> None:
+        super().__init__(*arguments)
+        load, loads = Server.do_load, itertools.count(1)
+
+        def do_load(server: Server, *arguments: Any, **details: Any) -> dict[str, Any]:
+            if next(loads) == self.number:
+                raise RuntimeError("not today")
+            return load(server, *arguments, **details)
+
+        if any(name.endswith("compiler_side") for name in sys.modules):
+            Server.do_load = do_load  # type: ignore[method-assign]
+
+    def compile(self, module: Call, inputs: Inputs) -> Call:
+        """As it is."""
+        return module
+
+
+class refuses_the_graph(_Loads):  # noqa: N801 - as all attacks are called
+    """Does not load what it would lose on."""
+
+    number = 1
+
+
+class refuses_its_arguments(_Loads):  # noqa: N801
+    """Does not bind arguments anew, while eager is looked at."""
+
+    number = 2
+    graph = ("y = x @ w_weight\nx.add_(1.0)\nreturn (y, x * 2)", {"x": (8, 16), "w_weight": (16, 16)})
 
 
 stops_itself = attack(FailureKind.ERROR)(_late(lambda: os.kill(os.getpid(), signal.SIGSTOP)))

@@ -14,6 +14,7 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import BenchmarkRun, FailureKind, Status
 from ops.sample.trust import mark_trusted
+from ops.score.run_outcomes import is_scored
 from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 from tests.benchmarking import bench
@@ -37,7 +38,8 @@ def attacks(*files: str) -> Iterator[Any]:
     for name in files:
         module = importlib.import_module(f"tests.ops.benchmark.attacks.{name}")
         for attribute, kind in vars(module).items():
-            if isinstance(kind, type) and issubclass(kind, Attack) and kind.__module__ == module.__name__:
+            is_attack = isinstance(kind, type) and issubclass(kind, Attack) and kind.__module__ == module.__name__
+            if is_attack and not attribute.startswith("_"):
                 yield pytest.param(f"{HERE / name}.py:{attribute}", kind, id=f"{name}-{attribute}")
 
 
@@ -74,6 +76,7 @@ def test_an_attack_gains_nothing(spec: str, kind: type[Attack], torch_host: Work
         outcome = run(torch_host, tmp_path / str(number), spec, kind)
         if outcome.status is not Status.SUCCESS:
             assert outcome.failure_kind in kind.caught, outcome.message
+            assert is_scored(outcome), "it would count as the sample's failure"
             return
         if Caught.WRONG in kind.caught:
             assert outcome.t_min is not None and outcome.t_min >= WRONG_FROM

@@ -121,8 +121,39 @@ def test_what_does_not_vary_has_its_spread_or_its_norm_for_a_scale() -> None:
     for judged in (spread, constant, rounded):
         assert relative_error(judged) == pytest.approx(0.01, rel=0.05)
     nothing = agreement()
-    nothing.add(out(np.zeros(5)), out(np.full(5, 1e-9)))
+    nothing.add(out(np.zeros(500)), out(np.full(500, 1e-9)))
     assert relative_error(nothing) == math.inf
+
+
+def test_what_is_not_finite_has_an_infinite_error_where_eagers_is() -> None:
+    both, one = agreement(), agreement()
+    for values in calls():
+        holes = np.where(np.arange(500) == 7, np.float32(math.nan), values)
+        both.add(out(holes), out(holes))
+        one.add(out(values), out(holes))
+    assert relative_error(both) == 0.0
+    assert relative_error(one) == math.inf
+
+
+def test_elements_that_are_not_computed_are_no_answer_however_small_they_are() -> None:
+    skipping, coarse = agreement(), agreement()
+    for values in calls(8):
+        small = values * np.float32(1e-6)
+        skipping.add(out(small), out(np.where(np.arange(500) % 7 == 0, 0, small)))
+        coarse.add(out(small), out(small * (1 + 0.3 * RANDOM.standard_normal(500))))
+    assert skipping.unanswered().startswith("a part of output 0 does not follow the inputs: it leaves 1")
+    assert coarse.unanswered() == ""
+
+
+def test_nobody_knows_which_elements_of_a_large_output_are_looked_at() -> None:
+    step = 10
+    draws = [RANDOM.standard_normal(step << 12).astype(np.float32) * np.float32(1e-6) for _ in range(5)]
+    computed = [np.where(np.arange(step << 12) % step == 0, draw, 0) for draw in draws]
+    for _ in range(5 * step):
+        judged = Agreement(out(draws[0]), equal_nan=False, values=True)
+        for expected, actual in zip(draws, computed, strict=True):
+            judged.add(out(expected), out(actual))
+        assert judged.unanswered()
 
 
 def test_equal_outputs_have_no_error_and_exact_ones_none_to_tell() -> None:
