@@ -264,6 +264,8 @@ def check_figures(row: Any, *, has_trials: bool = True) -> None:
         for side in ("eager", "compiled"):
             _check_side(row, side)
     _check_speedup(row, has_trials=has_trials)
+    if getattr(row, "judge_speedup", None) is not None and row.speedup is None:
+        raise ValueError("there is a judge_speedup, and no speedup")
     if (getattr(row, "first_call_ms", None) or 0.0) > (row.compile_ms or 0.0):
         raise ValueError("first_call_ms is a part of compile_ms")
     check_grid(row)

@@ -175,7 +175,8 @@ class BenchmarkRun:
     ] = None
     compile_ms: Annotated[
         Milliseconds | None,
-        "From the start of compiling until the first call returned, cold caches, in milliseconds.",
+        "From the start of compiling until the first call returned, cold caches, and what later calls of the warm-up "
+        "took longer than timed ones, in milliseconds.",
         middle,
     ] = None
     first_call_ms: Annotated[Milliseconds | None, "The first call's part of compile_ms.", middle] = None
@@ -314,9 +315,11 @@ class BenchmarkRun:
     unseen_count: Annotated[
         Count | None, "How many values of the inputs were drawn that no call had seen; NULL as unvaried.", largest
     ] = None
-    unvaried_note: Annotated[Line | None, "Why nothing of the inputs may vary; NULL where something does.", first] = (
-        None
-    )
+    unvaried_note: Annotated[
+        Line | None,
+        "Which inputs that are drawn may not vary, and why, or only why where none may; NULL where all may.",
+        first,
+    ] = None
     build_hash: Annotated[str, "The build of the compiler, as in build.build_hash."] = ""
     settings_hash: Annotated[
         str,
@@ -324,8 +327,8 @@ class BenchmarkRun:
     ] = ""
     compile_cpu_ms: Annotated[
         Milliseconds | None,
-        "Processor time of the compiler's processes from the start of preparing until the first call returned, in "
-        "milliseconds.",
+        "Processor time of the compiler's processes from the start of preparing until the first call returned, and "
+        "what later calls of the warm-up took longer than timed ones, in milliseconds.",
         middle,
     ] = None
     judge_speedup: Annotated[

@@ -3,6 +3,7 @@
 Those that crash or leave are in test_runner.py.
 """
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -97,8 +98,9 @@ def test_a_sample_cannot_delete_its_own_folder(tmp_path: Path, torch_host: Worke
     victim = target(tmp_path / "samples", "deletes", code)
     before = {file.name: file.read_bytes() for file in Path(victim.path).iterdir()}
     bystander = target(tmp_path / "samples", "bystander", AT_IMPORT.format(statement=""))
-    description = describe_backend(BackendSpec("eager"), CONFIG, torch_host)
-    results = bench(torch_host, description, tmp_path, victim, bystander, config=CONFIG)
+    config = replace(CONFIG, deadline_s=60.0)  # nothing here comes near it
+    description = describe_backend(BackendSpec("eager"), config, torch_host)
+    results = bench(torch_host, description, tmp_path, victim, bystander, config=config)
     assert {file.name: file.read_bytes() for file in Path(victim.path).iterdir()} == before
     assert [result.run.status for result in results][1] is Status.SUCCESS
     failed = results[0].run

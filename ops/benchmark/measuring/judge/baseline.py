@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from ops.benchmark.config import BenchmarkConfig
@@ -25,6 +25,9 @@ from ops.worker.side import SideEndedError
 _REFERENCE_CALL_S = 1.0
 """Time of a call of eager from which on no run in float64 is made: that takes several times as long."""
 
+_MOST_NAMES = 5
+"""Inputs that a note names."""
+
 _ALONE_SHARE = 0.25
 """Share of the deadline that timing it alone may take, after a compiler that has used it up."""
 
@@ -44,7 +47,7 @@ class Baseline:
     Attributes:
         expected: Its outputs on the values that every run has; empty before its first call.
         is_random: Whether its outputs depend on the seed.
-        unvaried_note: Why nothing of the inputs may vary; "" where something does.
+        unvaried_note: Which drawn inputs may not vary, and why; without names where none may, "" where all may.
     """
 
     def __init__(self, side: Participant, arguments: Arguments, config: BenchmarkConfig, *, is_derived: bool) -> None:
@@ -64,7 +67,7 @@ class Baseline:
         written = frozenset() if self._is_derived else self._find_written(first)
         self._find_varying(first)
         for number in range(1, self._config.warmup):
-            self.add_noise(side.measured_call(arguments.inputs) if number == 1 else side.call(arguments.inputs))
+            self.add_noise(side.warm_up(arguments.inputs, number))
         if first.answer.random:
             other = side.call(arguments.inputs, seed=self._config.seed + 1)
             self.is_random = _largest_difference(self.expected, other.outputs) > (self._noise or 0.0)
@@ -82,7 +85,7 @@ class Baseline:
 
     def _find_varying(self, first: Called) -> None:
         arguments = self._arguments
-        arguments.keep(first.answer.reads)
+        self._keep(first.answer.reads, "the graph reads numbers of them")
         if self._is_derived:
             self._keep_all("the inputs are what the whole graph makes of its own")
         elif first.answer.note:
@@ -95,6 +98,12 @@ class Baseline:
     def _keep_all(self, why: str) -> None:
         self._arguments.keep(self._arguments.varying)
         self.unvaried_note = why
+
+    def _keep(self, names: Collection[str], why: str) -> None:
+        kept = [name for name in self._arguments.varying if name in names]
+        self._arguments.keep(kept)
+        if kept:
+            self.unvaried_note = f"{why}: {', '.join(kept[:_MOST_NAMES])}{' …' if len(kept) > _MOST_NAMES else ''}"
 
     def try_fresh(self) -> None:
         """Compute with fresh values: what it refuses, or answers otherwise in kind, may not vary.
@@ -118,7 +127,7 @@ class Baseline:
             if len(floats) in (0, len(arguments.varying)):
                 self._keep_all(reason)
                 return
-            arguments.keep([name for name in arguments.varying if name not in floats])
+            self._keep([name for name in arguments.varying if name not in floats], reason)
 
     def call_untimed(self) -> None:
         """A call after a change of sides, by which memory and noise are measured if they were not."""

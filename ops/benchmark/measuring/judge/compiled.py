@@ -39,6 +39,8 @@ _PROCESSOR_MS = 40.0
 _KEEPERS_SHARE, _KEEPERS_MS = 0.2, 100.0
 """Processor time that the host of a side may take, as a share of a core: it looks at the side's processes."""
 
+_COMPILING = ("compile_ms", "compile_cpu_ms")
+
 _PEAK_FACTOR, _PEAK_SLACK_BYTES = 1.5, 32 << 20
 """By how much calls may differ in the memory that they take."""
 
@@ -150,7 +152,7 @@ class CompiledSide:
         if self.backend.compiles_ahead:
             self._retained_bytes = max(0, side.settle() - held)
         for number in range(1, self._config.warmup):
-            self.add_fixed(side.measured_call(values) if number == 1 else side.call(values))
+            self.add_fixed(side.warm_up(values, number))
 
     def _take_evidence(self) -> None:
         answer, _ = self.side.ask("evidence")
@@ -262,6 +264,8 @@ class CompiledSide:
             return {**shared, **same, **side_fields("compiled", result.blocks, eager.side.event_ms)}
         result.blocks = self.side.times_ms(usual)
         fields = side_fields("compiled", result.blocks, self.side.event_ms)
+        for name, own, eagers in zip(_COMPILING, self.side.late_work(), eager.side.late_work(), strict=True):
+            result.fields[name] += max(0.0, own - eagers)  # eager's are page faults, and compile nothing
         waking = eager.side.waking_ns()
         ratio = speedup(result.eager_blocks, result.blocks, seed=self._config.seed)
         eager_ms = median(itertools.chain(*result.eager_blocks))

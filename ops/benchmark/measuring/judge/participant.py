@@ -159,6 +159,8 @@ class Participant:
         """Memory that a call takes beyond what was held before; None until it was measured."""
         self.resident_bytes = 0
         """What was held before it."""
+        self.warm: list[tuple[float, float]] = []
+        """Milliseconds, and those of processors, that each call of the warm-up took but the first."""
         self.written: tuple[str, ...] = ()
         """Inputs that the graph writes to: what calls make of them is compared as their outputs are."""
         self.expected: Sequence[tuple[str, tuple[int, ...]]] | None = None
@@ -223,6 +225,20 @@ class Participant:
         """Have it collect garbage and give freed memory back; the memory that it holds then."""
         self.ask("settle")
         return self.side.halting.resident_bytes()
+
+    def warm_up(self, values: Values, number: int) -> Called:
+        """A call before timed ones, of which the first was number 0."""
+        before_ms = self.side.halting.processor_ms()
+        called = self.measured_call(values) if number == 1 else self.call(values)
+        self.warm.append((called.time.judge_ns / 1e6, self.side.halting.processor_ms() - before_ms))
+        return called
+
+    def late_work(self) -> tuple[float, float]:
+        """Milliseconds, and those of processors, that calls of the warm-up after the first took beyond timed ones."""
+        usual_ms = median(call.judge_ns for block in self.blocks for call in block) / 1e6
+        over = [(taken_ms - usual_ms, processor_ms - usual_ms) for taken_ms, processor_ms in self.warm]
+        late = [each for each in over if each[0] > usual_ms]
+        return sum(taken_ms for taken_ms, _ in late), sum(max(0.0, processor_ms) for _, processor_ms in late)
 
     def measured_call(self, values: Values, action: Action = "call") -> Called:
         """A call whose memory is measured."""

@@ -249,7 +249,7 @@ class _Run:
         for item in timed:
             item.begin_timing()
         rounds.run()
-        self._set_count = 0 if eager.unvaried_note else rounds.set_count
+        self._set_count = rounds.set_count if arguments.varying else 0
 
     def _measure_kernels(self) -> None:
         self._eager.side.measure_kernels(self._the_arguments.inputs)
@@ -284,7 +284,6 @@ class _Run:
                 item.conclude(self._eager)
 
     def _add_shared_fields(self) -> None:
-        note = self._eager.unvaried_note
         shared = {
             **self._eager.fields(),
             "model_ms": sum(participant.total_ns for participant in self._all) / 1e6,
@@ -292,7 +291,11 @@ class _Run:
             "cpu_wait_share": self._interference.waiting_share,
         }
         if self._eager.side.blocks:
-            shared |= {"unvaried": bool(note), "unvaried_note": note or None, "unseen_count": self._set_count}
+            shared |= {
+                "unvaried": not self._the_arguments.varying,
+                "unvaried_note": self._eager.unvaried_note or None,
+                "unseen_count": self._set_count,
+            }
         for result in self.results:
             result.fields |= shared
 

@@ -85,6 +85,8 @@ class InPrepare(_Eager):
 class AtFirstCall(InPrepare):
     """Says that it compiles ahead, and does so at its first call."""
 
+    number: ClassVar[int] = 1
+
     def prepare(self, module: Any, inputs: Any) -> None:
         """Do nothing."""
 
@@ -93,10 +95,18 @@ class AtFirstCall(InPrepare):
         calls: list[Any] = []
 
         def call(**values: Any) -> Any:
-            calls.append(calls or InPrepare.prepare(self, module, inputs))
+            calls.append(values)
+            if len(calls) == self.number:
+                InPrepare.prepare(self, module, inputs)
             return module(**values)
 
         return call
+
+
+class AtSecondCall(AtFirstCall):
+    """Does so later, while it is warmed up."""
+
+    number = 2
 
 
 class SmallOnce(Attack):

@@ -104,7 +104,15 @@ def test_memory_is_that_of_all_calls(kind: type[claims.SmallOnce], torch_host: W
     assert 0.9 * kind.taken_bytes < outcome.compiled_peak_bytes < 1.5 * kind.taken_bytes
 
 
-@pytest.mark.parametrize(("kind", "field"), [(claims.InPrepare, "compile_cpu_ms"), (claims.AtFirstCall, "compile_ms")])
+@pytest.mark.parametrize(
+    ("kind", "field"),
+    [
+        (claims.InPrepare, "compile_cpu_ms"),
+        (claims.AtFirstCall, "compile_ms"),
+        (claims.AtSecondCall, "compile_ms"),
+        (claims.AtSecondCall, "compile_cpu_ms"),
+    ],
+)
 def test_compiling_is_counted_wherever_it_is_done(
     kind: type[claims.InPrepare], field: str, torch_host: WorkerHost, tmp_path: Path
 ) -> None:

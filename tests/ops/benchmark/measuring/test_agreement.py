@@ -126,13 +126,13 @@ def test_what_does_not_vary_has_its_spread_or_its_norm_for_a_scale() -> None:
 
 
 def test_what_is_not_finite_has_an_infinite_error_where_eagers_is() -> None:
-    both, one = agreement(), agreement()
+    both, compiled = agreement(), agreement()
     for values in calls():
         holes = np.where(np.arange(500) == 7, np.float32(math.nan), values)
         both.add(out(holes), out(holes))
-        one.add(out(values), out(holes))
+        compiled.add(out(values), out(holes))
     assert relative_error(both) == 0.0
-    assert relative_error(one) == math.inf
+    assert relative_error(compiled) == math.inf
 
 
 def test_elements_that_are_not_computed_are_no_answer_however_small_they_are() -> None:
