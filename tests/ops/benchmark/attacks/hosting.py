@@ -17,7 +17,7 @@ def set_up() -> None:
     threading.Thread(target=_spin, daemon=True).start()
 
 
-@attack(host_setup="tests.ops.benchmark.attacks.hosting:set_up")
+@attack(host_setup="tests.ops.benchmark.attacks.hosting:set_up", trials=100)
 def computing_host(module: Call, inputs: Inputs) -> Call:
     """Has its host compute."""
     return module
