@@ -154,7 +154,8 @@ class Comparison:
         b: The other.
         findings: All of them.
         notes: What a reader has to know: what differs besides the builds, what could not be compared, and why.
-        ended: Why twin runs ended early; "" if they did not.
+        ended: Why twin runs ended early and left something open; "" if they did not.
+        spent: That their budget ended, also where it left nothing open; "" if it did not.
     """
 
     a: str
@@ -162,6 +163,7 @@ class Comparison:
     findings: tuple[Finding, ...]
     notes: tuple[str, ...] = ()
     ended: str = ""
+    spent: str = ""
 
     @property
     def is_interrupted(self) -> bool:

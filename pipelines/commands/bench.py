@@ -243,7 +243,7 @@ Work = Sequence[tuple[BackendDescription, Sequence[SampleTarget]]]
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Session:
-    """One call of the command: what to run, with what, and where results go."""
+    """One call of the command: what to run, with what, and where results go; how long each backend was waited for."""
 
     stage: BenchmarkStage
     selection: Selection
@@ -251,6 +251,8 @@ class Session:
     reproducers: Path | None
     form: Format
     verdict_budget: VerdictBudget
+    began: float = dataclasses.field(default_factory=time.monotonic)
+    waited_s: dict[str, float] = dataclasses.field(default_factory=dict)
 
     def plan(self, specs: Sequence[BackendSpec], trial: str) -> Work:
         """Which samples run under which backend; every backend is asked before the first sample runs."""
@@ -318,9 +320,11 @@ class Session:
     def run_part(self, part: Work, ticker: Ticker, time_left: TimeLeft) -> tuple[list[BenchmarkRun], bool]:
         """The same of a part of the work, which the progress that is shown and the time left are of."""
         runs: list[BenchmarkRun] = []
+        before = self.began
         try:
             for kind, item in enumerate(part):
                 self._run_backend(item, ticker, runs, (time_left, kind))
+                self.waited_s[item[0].label], before = time.monotonic() - before, time.monotonic()
         except KeyboardInterrupt:
             return runs, True
         return runs, False
@@ -377,7 +381,9 @@ class Session:
                 is_measured = bool(targets) and item.unavailable_reason is None and not item.trial
                 if not (is_measured or self._is_undecided(item)):
                     continue
-                verdict = verdict_after_run(self._comparing, item, self.selection.targets, self.verdict_budget)
+                waited_s = self.waited_s.get(item.label, 0.0)
+                asked = (self.selection.targets, self.verdict_budget, waited_s)
+                verdict = verdict_after_run(self._comparing, item, *asked)
                 if verdict is not None:
                     verdicts.append(verdict)
                     if verdict.is_interrupted:

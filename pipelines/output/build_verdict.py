@@ -55,9 +55,13 @@ def _duration(seconds: float) -> str:
 
 
 def verdict_after_run(
-    stage: CompareStage, description: BackendDescription, targets: Sequence[SampleTarget], budget: VerdictBudget
+    stage: CompareStage,
+    description: BackendDescription,
+    targets: Sequence[SampleTarget],
+    budget: VerdictBudget,
+    waited_s: float,
 ) -> Comparison | None:
-    """Compare what was just measured with the build before it; None where there is nothing to compare.
+    """Compare what was just measured, in `waited_s` seconds, with the build before; None without anything to compare.
 
     What fails or is wrong is told at once. An error of comparing loses nothing of the run: it is told.
     """
@@ -68,6 +72,7 @@ def verdict_after_run(
                 description,
                 targets,
                 budget_s=budget.seconds,
+                waited_s=waited_s,
                 is_exact=budget.is_exact,
                 on_progress=show,
                 on_facts=lambda findings: _tell_some(findings, "found"),
@@ -89,11 +94,13 @@ def tell_verdict(comparison: Comparison) -> bool:
     if unsure := comparison.unsure():
         goes_on = "the same command with --changed, or" if comparison.ended and not comparison.is_interrupted else ""
         tell(
-            f"unsure of {len(unsure)} samples, such as {sentence(unsure[0])}; "
+            f"{f'{comparison.spent}; ' if comparison.spent else ''}unsure of {len(unsure)} samples, such as {sentence(unsure[0])}; "
             f"{goes_on} `graphnet compare {shlex.join((comparison.a, comparison.b))} PATH` goes on".replace(";  ", "; ")
         )
     elif comparison.ended and not comparison.is_interrupted:
         tell(f"{comparison.ended}: the same command with --changed goes on where it was")
+    elif comparison.spent:
+        tell(comparison.spent)
     return bool(worse)
 
 

@@ -3,6 +3,7 @@
 import os
 import re
 import subprocess
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -186,11 +187,21 @@ def test_outputs_of_another_dtype_are_said_after_a_few_runs(bench: Bench, monkey
     assert sorted(measured) == ["linear", "small", "two"], "one run of each"
 
 
-def test_an_unused_text_tells_nothing(bench: Bench) -> None:
+def test_an_unused_text_tells_nothing(bench: Bench, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    budgets: list[float] = []
+    begin = CompareStage.begin
+    monkeypatch.setattr(
+        CompareStage, "begin", lambda *args, **how: (budgets.append(how["budget_s"]), begin(*args, **how))[1]
+    )
+    started = time.monotonic()
     bench()
     unused = bench(unused="text")
     again = bench("--changed", unused="text")
 
+    ((runs_s,),) = Warehouse(tmp_path / "warehouse" / "graphnet.duckdb").rows(
+        "SELECT sum(task_ms) / 1000 FROM benchmark_run WHERE finished_at >= (SELECT max(first_seen_at) FROM build)"
+    )
+    assert runs_s < budgets[0] < time.monotonic() - started, "as long as somebody waited for the benchmark"
     assert unused.returncode == 0, unused.stderr
     assert "no regression (3 unchanged)" in unused.stderr or "nothing to tell" in unused.stderr
     assert "so far" not in unused.stderr and again.returncode == 3, "nothing is left to be decided"
