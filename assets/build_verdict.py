@@ -31,8 +31,7 @@ def decide_on_build(
         described: The backend, as it was benchmarked.
         targets: All samples that are asked about.
         budget_s: Seconds that twin runs may take; no more than the benchmark took.
-        waited_s: How long it was benchmarked just now; 0 where it was not: then it is compared only if an earlier run did
-            not.
+        waited_s: How long it was benchmarked just now; 0 where it was not, and is compared only if no earlier run was.
     """
     comparing = CompareStage(config=stage.config, host=stage.host, site=stage.site)
     try:

@@ -93,8 +93,9 @@ def tell_verdict(comparison: Comparison) -> bool:
     _tell_some([item for item in shown if item.verdict in _OPEN and item.scope is Scope.SAMPLE], "")
     if unsure := comparison.unsure():
         goes_on = "the same command with --changed, or" if comparison.ended and not comparison.is_interrupted else ""
+        spent = f"{comparison.spent}; " if comparison.spent else ""
         tell(
-            f"{f'{comparison.spent}; ' if comparison.spent else ''}unsure of {len(unsure)} samples, such as {sentence(unsure[0])}; "
+            f"{spent}unsure of {len(unsure)} samples, such as {sentence(unsure[0])}; "
             f"{goes_on} `graphnet compare {shlex.join((comparison.a, comparison.b))} PATH` goes on".replace(";  ", "; ")
         )
     elif comparison.ended and not comparison.is_interrupted:
