@@ -153,7 +153,7 @@ def find_steps(
 
 
 def _undone(values: Series, cuts: Sequence[int], noise: float) -> frozenset[int]:
-    """The cuts where the series may have modes: all if it changes sides so often, else those between segments of a level.
+    """The cuts where a series may have modes: all if it changes sides often, else those between segments of a level.
 
     Noise that is estimated of a series with modes may be so high that a segment is a mixture of both.
     """
@@ -170,7 +170,7 @@ def _undone(values: Series, cuts: Sequence[int], noise: float) -> frozenset[int]
 
 
 def _changes_of_side(values: Series, levels: Sequence[float], noise: float) -> int:
-    """How often a series crosses the middle between its lowest and its highest level; builds near to it have no side."""
+    """How often a series crosses the middle of its lowest and its highest level; builds near to it have no side."""
     sides = values - (min(levels) + max(levels)) / 2
     return int(np.count_nonzero(np.diff(sides[np.abs(sides) > noise] > 0)))
 
