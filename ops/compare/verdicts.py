@@ -156,6 +156,7 @@ class Comparison:
         notes: What a reader has to know: what differs besides the builds, what could not be compared, and why.
         ended: Why twin runs ended early and left something open; "" if they did not.
         spent: That their budget ended, also where it left nothing open; "" if it did not.
+        typed: Both builds, as a command line takes them.
     """
 
     a: str
@@ -164,6 +165,7 @@ class Comparison:
     notes: tuple[str, ...] = ()
     ended: str = ""
     spent: str = ""
+    typed: tuple[str, ...] = ()
 
     @property
     def is_interrupted(self) -> bool:

@@ -165,16 +165,17 @@ def command(
     if interrupted:
         session.tell_rest(session.count(work), len(counted))
         return ExitCode.INTERRUPTED
-    return _ended(verdicts, is_cut_short) or (ExitCode.OK if verdicts and not runs else exit_code(counted))
+    ended = _ended(verdicts, is_cut_short, samples.words(dataset))
+    return ended or (ExitCode.OK if verdicts and not runs else exit_code(counted))
 
 
 def _budget(settings: Settings, asked_s: float | None) -> VerdictBudget:
     return VerdictBudget(settings.verdict_budget_s if asked_s is None else asked_s, is_exact=asked_s is not None)
 
 
-def _ended(verdicts: Sequence[Comparison], is_cut_short: bool) -> ExitCode | None:
-    """Tell what became of the builds; how the command ends for it, None where nothing of it says so."""
-    is_worse = [tell_verdict(verdict) for verdict in verdicts]
+def _ended(verdicts: Sequence[Comparison], is_cut_short: bool, samples: Sequence[str]) -> ExitCode | None:
+    """Tell what became of the builds on samples; how the command ends for it, None where nothing of it says so."""
+    is_worse = [tell_verdict(verdict, samples) for verdict in verdicts]
     if is_cut_short:
         click.echo("interrupted: all was measured, and is not compared to the end; --changed goes on with it", err=True)
         return ExitCode.INTERRUPTED

@@ -82,8 +82,8 @@ def verdict_after_run(
         return None
 
 
-def tell_verdict(comparison: Comparison) -> bool:
-    """Say what became of a build since the one before; whether it got worse."""
+def tell_verdict(comparison: Comparison, samples: Sequence[str] = ()) -> bool:
+    """Say what became of a build since the one before, on samples as a command line has them; whether it got worse."""
     tell(headline(comparison))
     shown = ordered(comparison.findings)
     worse = comparison.regressions()
@@ -96,7 +96,7 @@ def tell_verdict(comparison: Comparison) -> bool:
         spent = f"{comparison.spent}; " if comparison.spent else ""
         tell(
             f"{spent}unsure of {len(unsure)} samples, such as {sentence(unsure[0])}; "
-            f"{goes_on} `graphnet compare {shlex.join((comparison.a, comparison.b))} PATH` goes on".replace(";  ", "; ")
+            f"{goes_on} `graphnet compare {shlex.join((*comparison.typed, *samples))}` goes on".replace(";  ", "; ")
         )
     elif comparison.ended and not comparison.is_interrupted:
         tell(f"{comparison.ended}: the same command with --changed goes on where it was")

@@ -191,8 +191,8 @@ class ComparisonRun:
         ended = "" if self.decision is None else self.decision.ended
         if ended != INTERRUPTED and not any(item.reason.endswith(ended) for item in findings if item.reason):
             ended = ""
-        notes = tuple(self._all_notes(len(measured)))
-        return Comparison(self.a.name, self.b.name, tuple(findings), notes, ended, self._spent)
+        notes, typed = tuple(self._all_notes(len(measured))), (self.a.typed, self.b.typed)
+        return Comparison(self.a.name, self.b.name, tuple(findings), notes, ended, self._spent, typed)
 
     def _with_stored(self, decision: Decision) -> list[Finding]:
         """What a decision found; of what it did not measure, what stored runs show or suspect."""
