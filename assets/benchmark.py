@@ -212,14 +212,15 @@ def _benchmark(
         described = stage.describe(spec)
         if not described.variant:
             available_here(project, measuring).note({described.name: described.unavailable_reason})
-        budget_s = project.verdict_budget_s
+        budget_s, began = project.verdict_budget_s, time.monotonic()
         runs = _benchmark_variant(context, config, stage, described, scope, until and without_verdict(until, budget_s))
+        waited_s = time.monotonic() - began if runs else 0.0
         if until is not None:
             budget_s = min(budget_s, until - time.time())
         if described.unavailable_reason is None and budget_s > 0:
             which: dict[str, Any] = {"shards": context.partition_keys, "include_invalid": config.include_invalid}
             targets = all_samples(stage, described, scope, **which)
-            decide_on_build(context, stage, described, targets, budget_s, has_new=bool(runs))
+            decide_on_build(context, stage, described, targets, budget_s, waited_s)
         yield described, runs
 
 

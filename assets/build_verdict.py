@@ -19,8 +19,7 @@ def decide_on_build(
     described: BackendDescription,
     targets: Sequence[SampleTarget],
     budget_s: float,
-    *,
-    has_new: bool,
+    waited_s: float,
 ) -> None:
     """Decide what became of a build since the last one; the checks `no_regressions` look it up.
 
@@ -32,13 +31,13 @@ def decide_on_build(
         described: The backend, as it was benchmarked.
         targets: All samples that are asked about.
         budget_s: Seconds that twin runs may take; no more than the benchmark took.
-        has_new: Whether it was benchmarked just now; else it is compared only if an earlier run did not.
+        waited_s: How long it was benchmarked just now; 0 where it was not, and is compared only if no earlier run was.
     """
     comparing = CompareStage(config=stage.config, host=stage.host, site=stage.site)
     try:
-        if not has_new and not is_undecided(comparing, described, targets):
+        if not waited_s and not is_undecided(comparing, described, targets):
             return
-        comparison = compare_with_last(comparing, described, targets, budget_s=budget_s)
+        comparison = compare_with_last(comparing, described, targets, budget_s=budget_s, waited_s=waited_s)
     except GraphNetError as error:
         context.log.warning(f"{described.label} was not compared with the build before: {error}")
         return

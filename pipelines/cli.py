@@ -38,6 +38,14 @@ SECTIONS: Mapping[str, str] = {
 }
 """Parts of the list of commands → their titles, in order."""
 
+_EARLIER_NAMES: Mapping[str, tuple[str, str]] = {
+    "builds": ("runs", "builds"),
+    "conversion-lists": ("list", "converted"),
+    "parts": ("dataset", "parts"),
+    "subset": ("list", "subset"),
+}
+"""Names that parts of commands had as commands of their own, which scripts still use; no list has them."""
+
 
 def _set_debug(ctx: click.Context, _: click.Parameter, value: bool) -> None:
     if value:
@@ -89,14 +97,15 @@ class CommandGroup(click.Group):
         command: click.Command = module.command
         for each in (command, *getattr(command, "commands", {}).values()):
             each.context_class = _Context
-        if all(parameter.name != "debug" for parameter in command.params):
-            command.params.append(_debug_option())
+            if all(parameter.name != "debug" for parameter in each.params):
+                each.params.append(_debug_option())
         return command
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that the first argument names, and the other arguments."""
+        """The command that the first argument names, by an earlier name as well, and the other arguments."""
+        args = [*_EARLIER_NAMES.get(args[0], args[:1]), *args[1:]]
         name = args[0]
         if not name.startswith("-") and name not in self.list_commands(ctx):
             names = self.list_commands(ctx)

@@ -1,7 +1,9 @@
 """Deciding what became of samples, groups and the whole: two independent rounds of twin runs.
 
 What a run tells by itself comes first: failures and wrong results, by a run of a few samples of each kind. Then times
-and memory: where a budget does not last for all samples, both rounds of one after the other, the most telling first.
+and memory: where a budget does not last for all samples, both rounds of one after the other, the most telling first. A
+pair of each kind and the first round of the most telling sample are made whatever the budget; what else belongs to them
+begins within `LEAST_S` or the budget, whichever is longer.
 
 The first round looks at all that is suspected and proposes hypotheses, loosely. The second, with other processes,
 tests them: Holm's procedure over all hypotheses, at most `LOOKS` looks, and `EARLY_LOOKS` at single samples,
@@ -17,7 +19,8 @@ from __future__ import annotations
 import math
 import time
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass, field
 
 from ops.compare.estimates import Estimate, estimates, holm
@@ -41,6 +44,9 @@ FACT_PAIRS = 2
 EARLY_LOOKS = 2
 EARLY_PAIRS = 1
 """Looks at single samples before the others, and pairs in each round and between looks."""
+
+LEAST_S = 30.0
+"""Seconds within which more of what comes first may begin, where the budget is smaller."""
 
 _EARLY_METRICS = (Metric.SPEED, Metric.COMPILE_CPU, Metric.MEMORY)
 """What so few pairs can tell: a compile time on the clock depends on what else runs."""
@@ -108,7 +114,7 @@ class Decision:
         subjects: The samples.
         measure: Runs a pair.
         covers_all: Whether the samples stand for all, so that their mean is that of the whole.
-        budget_s: Seconds for all pairs but those of `_facts` and of the most telling sample; None for no limit.
+        budget_s: Seconds for all pairs, with the exceptions above; None for no limit.
         metrics: What is compared.
         clock: In seconds.
         on_progress: Told before each pair.
@@ -135,7 +141,7 @@ class Decision:
     confirmed: set[Key] = field(default_factory=set)
     on_facts: Callable[[], None] = lambda: None
     is_over_all: bool = False
-    _is_free: bool = False
+    _free_s: float = 0.0
     _started: float = 0.0
     _spent: list[float] = field(default_factory=list)
     _estimates: dict[tuple[Metric, int], tuple[int, dict[Key, Estimate]]] = field(default_factory=dict)
@@ -151,7 +157,7 @@ class Decision:
             self._propose()
             self._second_round(self.subjects, LOOKS, LOOK_PAIRS, FAMILY_ERROR / _ALL_LOOKS)
         except _BudgetSpentError:
-            self.end(f"the budget of {self.budget_s:g} s ended")
+            self.end(f"the budget of {round(self.budget_s or 0, 1):g} s ended")
 
     def end(self, reason: str) -> None:
         """End early: what the first round points to so far stays open."""
@@ -183,11 +189,21 @@ class Decision:
         return {key: [ratio for pair in of_key if (ratio := pair.ratio(metric))] for key, of_key in pairs.items()}
 
     def _fits(self, pair_count: int) -> bool:
-        """Whether so many pairs fit into the budget, by what those before have taken."""
-        if self.budget_s is None or self._is_free:
+        """Whether so many pairs fit into the budget, by what those before have taken, or may begin anyway."""
+        elapsed_s = self.clock() - self._started
+        if self.budget_s is None or elapsed_s < self._free_s:
             return True
         mean_s = sum(self._spent) / len(self._spent) if self._spent else 0.0
-        return self.clock() - self._started + pair_count * mean_s <= self.budget_s
+        return elapsed_s + pair_count * mean_s <= self.budget_s
+
+    @contextmanager
+    def _free_within(self, seconds: float) -> Iterator[None]:
+        """Let pairs begin within so many seconds from the start, whatever they take."""
+        self._free_s = max(seconds, self.budget_s or 0.0)
+        try:
+            yield
+        finally:
+            self._free_s = 0.0
 
     def _sweep(self, number: int, plan: Sequence[tuple[Subject, int]]) -> None:
         """Measure so many further pairs of each sample: one pair of each, then the next."""
@@ -206,7 +222,7 @@ class Decision:
                 remaining -= 1
 
     def _facts(self) -> None:
-        """What stored runs show of results: a pair of a few samples of each kind confirms it, whatever the budget.
+        """What stored runs show of results: a pair of a few samples of each kind confirms it.
 
         Where one of them ends otherwise, all of its kind have both rounds.
         """
@@ -215,10 +231,12 @@ class Decision:
             if subject.fact is not Fact.SAME:
                 kinds[subject.fact, subject.failure].append(subject)
         samples = {kind: [subject.key for subject in alike] for kind, alike in kinds.items()}
-        run_again = {key for keys in samples.values() for key in spread(keys, CONFIRMING)}
-        self._is_free = True
-        self._sweep(1, [(subject, 1) for subject in self.subjects if subject.key in run_again])
-        self._is_free = False
+        run_again = {key: place for keys in samples.values() for place, key in enumerate(spread(keys, CONFIRMING))}
+        plans = [[item for item in self.subjects if run_again.get(item.key) == place] for place in range(CONFIRMING)]
+        with suppress(_BudgetSpentError):  # what was measured confirms
+            for plan, seconds in zip(plans, (math.inf, *[LEAST_S] * (CONFIRMING - 1)), strict=True):
+                with self._free_within(seconds):
+                    self._sweep(1, [(subject, 1) for subject in plan])
         unlike = []
         for (fact, _), alike in kinds.items():
             if {pair.fact for subject in alike for pair in self.of_round(subject.key, 1)} == {fact}:
@@ -239,21 +257,22 @@ class Decision:
     def _most_telling(self) -> None:
         """Where the budget does not last for all, both rounds of one sample after the other, in their order.
 
-        Those of the first are made whatever the budget: else nothing would be told of short benchmarks.
+        Of the first, the first round is made whatever the budget, and the second begins within `LEAST_S`: else nothing
+        would be told of short benchmarks.
         """
         subjects = self._times()
         for place, subject in enumerate(subjects):
             planned = (len(subjects) - place) * (FIRST_PAIRS + LOOK_PAIRS)
             if self.budget_s is None or (self._spent and self._fits(planned)):
                 return
-            self._is_free = place == 0
-            if not self._fits(2 * EARLY_PAIRS):
+            if place and not self._fits(2 * EARLY_PAIRS):
                 raise _BudgetSpentError
-            self._first_pairs([subject], EARLY_PAIRS)
+            with nullcontext() if place else self._free_within(math.inf):
+                self._first_pairs([subject], EARLY_PAIRS)
             self._propose_samples(_EARLY_METRICS)
             share = 6 / (math.pi * (place + 1)) ** 2  # of all samples together 1, and most of those that tell most
-            self._second_round([subject], EARLY_LOOKS, EARLY_PAIRS, share * FAMILY_ERROR / _ALL_LOOKS)
-            self._is_free = False
+            with nullcontext() if place else self._free_within(LEAST_S):
+                self._second_round([subject], EARLY_LOOKS, EARLY_PAIRS, share * FAMILY_ERROR / _ALL_LOOKS)
 
     def is_cleared(self) -> bool:
         """Whether the second round has looked at all that the first has pointed to, and showed none of it."""

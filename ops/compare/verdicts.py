@@ -154,7 +154,9 @@ class Comparison:
         b: The other.
         findings: All of them.
         notes: What a reader has to know: what differs besides the builds, what could not be compared, and why.
-        ended: Why twin runs ended early; "" if they did not.
+        ended: Why twin runs ended early and left something open; "" if they did not.
+        spent: That their budget ended, also where it left nothing open; "" if it did not.
+        typed: Both builds, as a command line takes them.
     """
 
     a: str
@@ -162,6 +164,8 @@ class Comparison:
     findings: tuple[Finding, ...]
     notes: tuple[str, ...] = ()
     ended: str = ""
+    spent: str = ""
+    typed: tuple[str, ...] = ()
 
     @property
     def is_interrupted(self) -> bool:

@@ -3,8 +3,8 @@
 The series is cut into segments with means of their own, as many as lower the squared deviations by more than a penalty
 each (Killick, Fearnhead and Eckley: PELT). The penalty is in variances of a single build, so that noise makes a jump in
 less than 0.5% of series of 12 to 80 builds, and in 2% at most of shorter ones, whatever its size (docs/history.md). A
-jump that a straight line explains about as well as two means do is drift. Jumps to and fro between the same levels, as
-often as a coin may change sides, are two modes of one build.
+jump that a straight line explains about as well as two means do is drift. Jumps to and fro, between the same levels or
+about the middle of all, as often as a coin may change sides, are two modes of one build.
 """
 
 import math
@@ -36,7 +36,7 @@ _FEWEST_FOR_NOISE = 5
 _FEWEST_FOR_TWO = 6
 """Builds from which on a short series may have two steps."""
 
-_COIN = 0.04
+_COIN = 0.02
 """Jumps to and fro are steps only if a coin, thrown once a build, changes sides as seldom by at most this chance."""
 
 _SAME_LEVEL = 3.0
@@ -153,14 +153,26 @@ def find_steps(
 
 
 def _undone(values: Series, cuts: Sequence[int], noise: float) -> frozenset[int]:
-    """The cuts between segments of one level, where there are so many that the series may have modes."""
+    """The cuts where a series may have modes: all if it changes sides often, else those between segments of a level.
+
+    Noise that is estimated of a series with modes may be so high that a segment is a mixture of both.
+    """
     segments = list(pairwise(cuts))
+    changes = _changes_of_side(values, [float(values[start:end].mean()) for start, end in segments], noise)
+    if changes > 1 and _coin_chance(changes, len(values)) > _COIN:
+        return frozenset(cuts[1:-1])
     undone: set[int] = set()
     for (start, end), (later, last) in combinations(segments, 2):
         deviation = noise * math.sqrt(1 / (end - start) + 1 / (last - later))
         if later > end and abs(values[start:end].mean() - values[later:last].mean()) < _SAME_LEVEL * deviation:
             undone.update(cut for cut in cuts if end <= cut <= later)
     return frozenset(undone) if _coin_chance(len(undone), len(values)) > _COIN else frozenset()
+
+
+def _changes_of_side(values: Series, levels: Sequence[float], noise: float) -> int:
+    """How often a series crosses the middle of its lowest and its highest level; builds near to it have no side."""
+    sides = values - (min(levels) + max(levels)) / 2
+    return int(np.count_nonzero(np.diff(sides[np.abs(sides) > noise] > 0)))
 
 
 def _coin_chance(changes: int, count: int) -> float:

@@ -249,6 +249,8 @@ def download(wanted: Download, on_arrival: Callable[[], None] = lambda: None) ->
         return folder
     if not (folder / _CONFIG).is_file():
         raise HubError(f"{wanted.name} has no config.json: it is not a model of the transformers library")
+    settings = [path for path in (folder / _CONFIG, folder / _INDEX) if path.is_file()]
+    _check_content(json_object, settings, wanted)
     weights = sorted(folder.glob(WEIGHTS)) if wanted.weights else []
     if wanted.weights and not weights:
         raise HubError(
@@ -256,23 +258,22 @@ def download(wanted: Download, on_arrival: Callable[[], None] = lambda: None) ->
             f"for a revision that has them (often refs/pr/<number>)"
         )
     _check_digests(weights, wanted)
-    _check_content([path for path in (folder / _CONFIG, folder / _INDEX) if path.is_file()], weights, wanted)
+    _check_content(check_safetensors, weights, wanted)
     return folder
 
 
-def _check_content(settings: Iterable[Path], weights: Iterable[Path], wanted: Download) -> None:
+def _check_content(check: Callable[[Path], object], paths: Iterable[Path], wanted: Download) -> None:
     """Hold files that came as the repository has them to their kind.
 
     Raises:
         HubError: One is something else; says what.
     """
-    for check, paths in ((json_object, settings), (check_safetensors, weights)):
-        for path in paths:
-            try:
-                check(path)
-            except StandInError as error:
-                told = f"{path.name} of {wanted.name} at {wanted.where} is {error}"
-                raise HubError(f"{told}; where it is so there, choose another revision, or weights=random") from error
+    for path in paths:
+        try:
+            check(path)
+        except StandInError as error:
+            told = f"{path.name} of {wanted.name} at {wanted.where} is {error}"
+            raise HubError(f"{told}; where it is so there, choose another revision, or weights=random") from error
 
 
 def _check_digests(paths: Iterable[Path], wanted: Download) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from ops.errors import GraphNetError
+from ops.untrusted.text import printable
 
 _HEAD_BYTES = 512
 _LENGTH_BYTES = 8
@@ -37,6 +38,12 @@ _OTHERS = (
     (b"\x1f\x8b", "compressed by gzip, and no safetensors file: unpack it"),
 )
 """The same of what is known to be no safetensors file."""
+
+
+_OF_SETTINGS = frozenset({"model_type", "_class_name", "architectures", "architecture", "weight_map"})
+"""One of these is in the settings of a model or of its weights, and none in a server's error."""
+
+_MOST_WORDS = 200
 
 
 class StandInError(GraphNetError):
@@ -72,10 +79,13 @@ def json_object(path: Path) -> dict[str, Any]:
     try:
         value = json.loads(content)
     except (ValueError, RecursionError) as error:
-        reason = " ".join(str(error).split())[:200]
+        reason = " ".join(str(error).split())[:_MOST_WORDS]
         raise StandInError(f"not JSON, or not all of it: {reason}") from error
     if not isinstance(value, dict):
         raise StandInError(f"JSON of a {type(value).__name__}, and not settings by name")
+    if value.get("error") and not _OF_SETTINGS & value.keys():
+        words = printable(" ".join(str(value["error"]).split()), _MOST_WORDS)
+        raise StandInError(f"a server's error in place of the file ({words}): download it again when it answers")
     return value
 
 

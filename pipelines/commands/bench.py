@@ -165,16 +165,17 @@ def command(
     if interrupted:
         session.tell_rest(session.count(work), len(counted))
         return ExitCode.INTERRUPTED
-    return _ended(verdicts, is_cut_short) or (ExitCode.OK if verdicts and not runs else exit_code(counted))
+    ended = _ended(verdicts, is_cut_short, samples.words(dataset))
+    return ended or (ExitCode.OK if verdicts and not runs else exit_code(counted))
 
 
 def _budget(settings: Settings, asked_s: float | None) -> VerdictBudget:
     return VerdictBudget(settings.verdict_budget_s if asked_s is None else asked_s, is_exact=asked_s is not None)
 
 
-def _ended(verdicts: Sequence[Comparison], is_cut_short: bool) -> ExitCode | None:
-    """Tell what became of the builds; how the command ends for it, None where nothing of it says so."""
-    is_worse = [tell_verdict(verdict) for verdict in verdicts]
+def _ended(verdicts: Sequence[Comparison], is_cut_short: bool, samples: Sequence[str]) -> ExitCode | None:
+    """Tell what became of the builds on samples; how the command ends for it, None where nothing of it says so."""
+    is_worse = [tell_verdict(verdict, samples) for verdict in verdicts]
     if is_cut_short:
         click.echo("interrupted: all was measured, and is not compared to the end; --changed goes on with it", err=True)
         return ExitCode.INTERRUPTED
@@ -243,7 +244,7 @@ Work = Sequence[tuple[BackendDescription, Sequence[SampleTarget]]]
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Session:
-    """One call of the command: what to run, with what, and where results go."""
+    """One call of the command: what to run, with what, and where results go; how long each backend was waited for."""
 
     stage: BenchmarkStage
     selection: Selection
@@ -251,6 +252,8 @@ class Session:
     reproducers: Path | None
     form: Format
     verdict_budget: VerdictBudget
+    began: float = dataclasses.field(default_factory=time.monotonic)
+    waited_s: dict[str, float] = dataclasses.field(default_factory=dict)
 
     def plan(self, specs: Sequence[BackendSpec], trial: str) -> Work:
         """Which samples run under which backend; every backend is asked before the first sample runs."""
@@ -318,9 +321,11 @@ class Session:
     def run_part(self, part: Work, ticker: Ticker, time_left: TimeLeft) -> tuple[list[BenchmarkRun], bool]:
         """The same of a part of the work, which the progress that is shown and the time left are of."""
         runs: list[BenchmarkRun] = []
+        before = self.began
         try:
             for kind, item in enumerate(part):
                 self._run_backend(item, ticker, runs, (time_left, kind))
+                self.waited_s[item[0].label], before = time.monotonic() - before, time.monotonic()
         except KeyboardInterrupt:
             return runs, True
         return runs, False
@@ -377,7 +382,9 @@ class Session:
                 is_measured = bool(targets) and item.unavailable_reason is None and not item.trial
                 if not (is_measured or self._is_undecided(item)):
                     continue
-                verdict = verdict_after_run(self._comparing, item, self.selection.targets, self.verdict_budget)
+                waited_s = self.waited_s.get(item.label, 0.0)
+                asked = (self.selection.targets, self.verdict_budget, waited_s)
+                verdict = verdict_after_run(self._comparing, item, *asked)
                 if verdict is not None:
                     verdicts.append(verdict)
                     if verdict.is_interrupted:

@@ -55,9 +55,13 @@ def _duration(seconds: float) -> str:
 
 
 def verdict_after_run(
-    stage: CompareStage, description: BackendDescription, targets: Sequence[SampleTarget], budget: VerdictBudget
+    stage: CompareStage,
+    description: BackendDescription,
+    targets: Sequence[SampleTarget],
+    budget: VerdictBudget,
+    waited_s: float,
 ) -> Comparison | None:
-    """Compare what was just measured with the build before it; None where there is nothing to compare.
+    """Compare what was just measured, in `waited_s` seconds, with the build before; None without anything to compare.
 
     What fails or is wrong is told at once. An error of comparing loses nothing of the run: it is told.
     """
@@ -68,6 +72,7 @@ def verdict_after_run(
                 description,
                 targets,
                 budget_s=budget.seconds,
+                waited_s=waited_s,
                 is_exact=budget.is_exact,
                 on_progress=show,
                 on_facts=lambda findings: _tell_some(findings, "found"),
@@ -77,8 +82,8 @@ def verdict_after_run(
         return None
 
 
-def tell_verdict(comparison: Comparison) -> bool:
-    """Say what became of a build since the one before; whether it got worse."""
+def tell_verdict(comparison: Comparison, samples: Sequence[str] = ()) -> bool:
+    """Say what became of a build since the one before, on samples as a command line has them; whether it got worse."""
     tell(headline(comparison))
     shown = ordered(comparison.findings)
     worse = comparison.regressions()
@@ -88,12 +93,15 @@ def tell_verdict(comparison: Comparison) -> bool:
     _tell_some([item for item in shown if item.verdict in _OPEN and item.scope is Scope.SAMPLE], "")
     if unsure := comparison.unsure():
         goes_on = "the same command with --changed, or" if comparison.ended and not comparison.is_interrupted else ""
+        spent = f"{comparison.spent}; " if comparison.spent else ""
         tell(
-            f"unsure of {len(unsure)} samples, such as {sentence(unsure[0])}; "
-            f"{goes_on} `graphnet compare {shlex.join((comparison.a, comparison.b))} PATH` goes on".replace(";  ", "; ")
+            f"{spent}unsure of {len(unsure)} samples, such as {sentence(unsure[0])}; "
+            f"{goes_on} `graphnet compare {shlex.join((*comparison.typed, *samples))}` goes on".replace(";  ", "; ")
         )
     elif comparison.ended and not comparison.is_interrupted:
         tell(f"{comparison.ended}: the same command with --changed goes on where it was")
+    elif comparison.spent:
+        tell(comparison.spent)
     return bool(worse)
 
 

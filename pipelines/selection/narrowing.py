@@ -45,6 +45,14 @@ class SampleChoice:
         """Whether the command line says anything."""
         return bool(self.paths or self.list_name or self.where)
 
+    def words(self, dataset: str | None = None) -> list[str]:
+        """The same on a command line in another folder, with the name of the dataset if one was given."""
+        options = {"--list": self.list_name, "--where": self.where, "--dataset": dataset}
+        return [
+            *(str(path.absolute()) for path in self.paths),
+            *(word for name, value in options.items() if value is not None for word in (name, value)),
+        ]
+
 
 def choose_samples(
     samples: SampleChoice, settings: Settings, names: NameChoice | None = None, *, store: bool = False

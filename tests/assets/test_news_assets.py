@@ -152,9 +152,13 @@ def test_a_kind_of_operators_that_got_slower_fails_the_night(
     """Twin runs of the build before decide it, the next night where this one did not come to it, and once."""
     finding = Finding(Scope.GROUP, "operator gelu", Metric.SPEED, Verdict.SLOWER, "", 1.03, 1.02, 1.04, sample_count=10)
     asked: list[tuple[int, float]] = []
+    waited: list[bool] = []
 
-    def compare(_: Any, backend: BackendDescription, targets: list[SampleTarget], *, budget_s: float) -> Comparison:
+    def compare(
+        _: Any, backend: BackendDescription, targets: list[SampleTarget], *, budget_s: float, waited_s: float
+    ) -> Comparison:
         asked.append((len(targets), budget_s))
+        waited.append(waited_s > 0)
         if len(asked) == 1:
             raise GraphNetError("nothing was decided")
         ((before,),) = project.warehouse.rows(
@@ -176,7 +180,7 @@ def test_a_kind_of_operators_that_got_slower_fails_the_night(
     assert night.run().success
     capfd.readouterr()
     assert not night.run().success
-    assert asked == [(3, 60.0)] * 2
+    assert asked == [(3, 60.0)] * 2 and waited == [True, False], "the second night measured nothing"
     assert "regressed: operator gelu slower" in capfd.readouterr().err
     assert night.checks()["benchmark_runs no_regressions"] is False
     assert "Regressed groups" in night.summary and "operator gelu, speed 1.030" in plain(night.summary)

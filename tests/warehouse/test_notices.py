@@ -105,7 +105,7 @@ def test_a_fault_that_another_build_had_is_located_again(tmp_path: Path) -> None
     warehouse.spool([fault])
     warehouse.ingest()
     assert unlocated_failures(warehouse)
-    assert not located_samples(warehouse, backend="inductor", build_hash="build11", variant="", kind=None)
+    assert not located_samples(warehouse, backend="inductor", build_hash=f"build{BUILDS - 1:02}", variant="", kind=None)
     warehouse.spool([dataclasses.replace(fault, fault_id="f2", build_hash=f"build{BUILDS - 1:02}")])
     warehouse.ingest()
     assert unlocated_failures(warehouse) == []

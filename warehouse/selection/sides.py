@@ -26,7 +26,7 @@ from ops.compare.git_builds import check_out
 from ops.compare.stored import StoredRun, read_export
 from ops.environments.definition import find_definition, own_python
 from ops.errors import GraphNetError
-from ops.parameters import split_place
+from ops.parameters import is_place, split_place
 from ops.sample.catalog.rows import SampleTarget
 from ops.worker.client import WorkerHost
 from warehouse.selection.builds import stored_builds
@@ -38,6 +38,7 @@ NEWEST = ("last", "previous")
 _HASH = re.compile(r"[0-9a-f]{6,64}")
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
 _SHOWN_BUILDS = 8
+_TYPED_DIGITS = 12
 
 
 class SideError(GraphNetError):
@@ -56,6 +57,7 @@ class Side:
         description: How to run it; None where it cannot be run.
         cannot_run: Why not.
         exported: Runs of a file of results; None where the database has them.
+        typed: What names it on a command line, in whatever folder; "" of what bench does not compare.
     """
 
     name: str
@@ -65,6 +67,7 @@ class Side:
     description: BackendDescription | None = None
     cannot_run: str = ""
     exported: tuple[StoredRun, ...] | None = None
+    typed: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,7 +121,8 @@ class Sides:
     def present(self, spec: BackendSpec, label: str = "") -> Side:
         """A backend as it is here and now, with what the person calls it."""
         described = describe_backend(spec, self.config, self.host, self.environments, label)
-        return self._described(described, f"{described.label}@{label}" if label else described.label)
+        side = self._described(described, f"{described.label}@{label}" if label else described.label)
+        return replace(side, typed=_typed(spec, label))
 
     def _described(self, described: BackendDescription, name: str) -> Side:
         if described.unavailable_reason is not None:
@@ -150,16 +154,18 @@ class Sides:
         if build is None:
             raise SideError(_no_build(backend, place, [item for item, _ in builds]))
         name = f"{backend} {present.variant if present else ''}".rstrip() + f"@{build.name}"
+        is_one = [item.name for item, _ in builds].count(build.name) == 1
+        typed = _typed(spec, build.name if is_one and is_place(build.name) else build.build_hash[:_TYPED_DIGITS])
         if present is not None and present.build_hash == build.build_hash:
-            return replace(present, name=name)
+            return replace(present, name=name, typed=typed)
         variant = present.variant if present else " ".join(f"{key}={value}" for key, value in spec.options.items())
         try:
             described = describe_old_build(
                 build, spec.options, self.config, self.host, environments=self.environments, kept=self.kept
             )
         except OldBuildError as error:
-            return Side(name, backend, variant, build.build_hash, cannot_run=str(error))
-        return Side(name, backend, described.variant, build.build_hash, described)
+            return Side(name, backend, variant, build.build_hash, cannot_run=str(error), typed=typed)
+        return Side(name, backend, described.variant, build.build_hash, described, typed=typed)
 
     def _present_or_none(self, spec: BackendSpec) -> Side | None:
         """The backend as it is here; None where its file is gone, for its name alone finds the builds."""
@@ -169,6 +175,11 @@ class Sides:
             if spec.options:
                 raise
             return None
+
+
+def _typed(spec: BackendSpec, build: str) -> str:
+    """A backend, and a build of it if one is named, as a command line takes them."""
+    return str(replace(spec, environment="@".join(filter(None, (spec.environment, build)))))
 
 
 def _stored_name(spec: BackendSpec) -> str:

@@ -118,6 +118,23 @@ def test_a_short_budget_tells_of_what_comes_first() -> None:
     assert {worst[key].verdict for key in SAMPLES[1:]} == {Verdict.UNSURE}
 
 
+@pytest.mark.parametrize(("pair_seconds", "pair_count"), [(80, 1), (29, 2)])
+def test_a_short_budget_begins_little_after_it(pair_seconds: float, pair_count: int) -> None:
+    """The first round of the first sample is made at any rate, and its second round begins within half a minute."""
+    machine = Machine(5, {SAMPLES[0]: 1.5}, pair_seconds=pair_seconds)
+    _, decision = compared(machine, budget_s=2)
+    assert machine.seconds == pair_count * pair_seconds and decision.ended == "the budget of 2 s ended"
+    assert list(decision.pairs) == [SAMPLES[0]]
+
+
+def test_a_pair_of_each_kind_confirms_it_where_pairs_are_long() -> None:
+    machine = Machine(5, failing=dict.fromkeys(GELU, 1.0), pair_seconds=80)
+    findings, decision = compared(machine, chosen=facts(Fact.FAILED, GELU, "crash in compile"), budget_s=2)
+    assert machine.seconds == 2 * 80, "and the most telling sample of the others once"
+    assert decision.confirmed == GELU and decision.ended
+    assert sum(item.verdict is Verdict.FAILED for item in worst_of_samples(findings).values()) == 1
+
+
 def test_a_short_budget_clears_equal_builds() -> None:
     runs = [compared(Machine(seed, pair_seconds=10), budget_s=200)[1] for seed in SEEDS]
     assert all(decision.ended for decision in runs)

@@ -166,11 +166,16 @@ POINTER = b"version https://git-lfs.github.com/spec/v1\noid sha256:" + b"4d" * 3
         ("config.json", b"<html><body>Sign in</body></html>", r"config\.json of .* is a web page"),
         ("config.json", b'{"model_type": "be', r"config\.json of .* is not JSON, or not all of it"),
         ("config.json", b'["a list"]', r"config\.json of .* is JSON of a list"),
+        ("config.json", b'{"error": "Down\\n today"}', r"is a server's error in place of the file \(Down today\)"),
+        ("config.json", b'{"error": {"code": 403}}', r"is a server's error in place of the file \(\{'code': 403\}\)"),
         ("model.safetensors.index.json", POINTER, r"index\.json of .* is a pointer of Git LFS"),
+        ("model.safetensors.index.json", b"<html>Sign in</html>", r"index\.json of .* is a web page"),
     ],
 )
 def test_what_lies_in_the_place_of_a_file_is_named(hub, fetch, name, content, message):
     (hub.root / REPOSITORY / name).write_bytes(content)
+    if "index" in name:  # nor are there the files that it would name
+        (hub.root / REPOSITORY / "model.safetensors").unlink()
     with pytest.raises(HubError, match=message) as raised:
         fetch()
     assert "weights=random" in str(raised.value) and "\n" not in str(raised.value)

@@ -73,6 +73,38 @@ def test_the_list_of_commands_is_short_and_rare_ones_are_parts_of_others() -> No
         assert not parts & set(names())
 
 
+@pytest.mark.parametrize(
+    ("earlier", "now"),
+    [
+        ("builds", ("runs", "builds")),
+        ("conversion-lists", ("list", "converted")),
+        ("parts", ("dataset", "parts")),
+        ("subset", ("list", "subset")),
+    ],
+)
+def test_earlier_names_of_commands_do_the_same(
+    earlier: str,
+    now: tuple[str, ...],
+    project: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Scripts have them; the list of commands does not."""
+    monkeypatch.chdir(project)
+    said = []
+    for words in (now, (earlier,), now):  # the first one makes the database
+        for options in (("--help",), ("--debug", "--nonsense"), ("nothing", "--debug")):
+            try:
+                code: object = run([*words, *options])
+            except GraphNetError as error:  # with --debug
+                code = str(error)
+            said.append((code, capsys.readouterr()))
+    assert said[3:6] == said[6:] and said[3][0] == ExitCode.OK
+    assert "no such option" in said[4][1].err.lower() and "--nonsense" in said[4][1].err
+    assert "no such option" not in said[5][1].err.lower() and "there is no command" not in said[5][1].err
+    assert earlier not in names()
+
+
 def test_every_module_is_a_command() -> None:
     folder = Path(__file__).parents[3] / "pipelines" / "commands"
     modules = {

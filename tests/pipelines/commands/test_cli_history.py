@@ -33,10 +33,10 @@ def test_history_names_the_first_bad_build_and_the_one_that_mended_it(
     rows = [json.loads(line) for line in output.out.splitlines()]
     scores = [(row["direction"], row["build_hash"]) for row in rows if row["measure"] == "s0"]
     assert {("worse", "build06"), ("better", "build08")} <= set(scores)
-    assert f"inductor: the newest of {BUILDS} builds, b11, made worse: samples that fail" in output.err
+    assert f"inductor: the newest of {BUILDS} builds, b12, made worse: samples that fail" in output.err
     assert run(["history", "--columns", "what,changed,first_build,samples"]) == ExitCode.REGRESSED
     shown = capsys.readouterr().out
-    assert "samples that fail" in shown and "b11" in shown and SAMPLES[3] in shown
+    assert "samples that fail" in shown and "b12" in shown and SAMPLES[3] in shown
     assert run(["history", "--backend", "nobody"]) == ExitCode.NOTHING
 
 

@@ -2,7 +2,9 @@
 
 import os
 import re
+import shlex
 import subprocess
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -74,8 +76,8 @@ def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Bench:
 
     def run(*options: str, **changes: Any) -> subprocess.CompletedProcess[str]:
         (tmp_path / "mine.py").write_text(BACKEND.format(**(USUAL | changes)), encoding="utf-8")
-        command = ("bench", str(tmp_path / "mine"), "--backend", f"{tmp_path}/mine.py:Mine", *options)
-        return graphnet(command, environment)
+        command = ("bench", "mine", "--backend", "mine.py:Mine", *options)
+        return graphnet(command, environment, tmp_path)
 
     return run
 
@@ -126,10 +128,38 @@ def test_what_ended_before_the_verdict_is_decided_later(
     assert done.returncode == 3 and "nothing changed" in done.stderr
 
 
+def environment_of(folder: Path) -> dict[str, str]:
+    own = {"GRAPHNET_HOME": "home", "GRAPHNET_WAREHOUSE_PATH": "warehouse/graphnet.duckdb"}
+    return {**os.environ, **{name: str(folder / place) for name, place in own.items()}}
+
+
+@pytest.mark.parametrize("names", [("b1", "b2"), ("b1", "b1"), ("", "")])
+def test_the_command_that_goes_on_is_run_as_it_is_printed(
+    bench: Bench, names: tuple[str, str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Of builds with names, with the same one and without, in another folder."""
+    asked: list[tuple[str, ...]] = []
+
+    def measure(runner: TwinRunner, target: SampleTarget, round_number: int, number: int) -> Pair:
+        asked.append((runner.a.build_hash, runner.b.build_hash, target.dataset, target.sample_id))
+        time.sleep(0.2)
+        return Pair(round_number, number, Outcome(t_min=-6.0), Outcome(t_min=-6.0))
+
+    monkeypatch.setattr(TwinRunner, "measure", measure)
+    before, now = ([f"--build={name}"] if name else [] for name in names)
+    bench(*before)
+    done = bench(*now, "--verdict-budget", "0.1", compile_seconds=0.3)
+    printed = re.search(r"`\S*graphnet (compare .*)` goes on", done.stderr)
+    assert printed is not None, done.stderr
+    first = set(asked)
+    again = graphnet((*shlex.split(printed[1]), "--again"), environment_of(tmp_path), Path("/"))
+    assert again.returncode == 0, again.stderr
+    assert first < set(asked) and len({item[:3] for item in asked}) == 1, "the same builds and dataset"
+
+
 def located_against(folder: Path) -> None:
     """What the build before did not do yet, by the name of the build; a name that no build has is wrong usage."""
-    environment = {**os.environ, "GRAPHNET_HOME": str(folder / "home")}
-    environment["GRAPHNET_WAREHOUSE_PATH"] = str(folder / "warehouse" / "graphnet.duckdb")
+    environment = environment_of(folder)
     backend = ("--backend", f"{folder}/mine.py:Mine")
     command = ("locate", str(folder / "mine" / "two"), *backend, "--no-shrink")
 
@@ -186,11 +216,21 @@ def test_outputs_of_another_dtype_are_said_after_a_few_runs(bench: Bench, monkey
     assert sorted(measured) == ["linear", "small", "two"], "one run of each"
 
 
-def test_an_unused_text_tells_nothing(bench: Bench) -> None:
+def test_an_unused_text_tells_nothing(bench: Bench, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    budgets: list[float] = []
+    begin = CompareStage.begin
+    monkeypatch.setattr(
+        CompareStage, "begin", lambda *args, **how: (budgets.append(how["budget_s"]), begin(*args, **how))[1]
+    )
+    started = time.monotonic()
     bench()
     unused = bench(unused="text")
     again = bench("--changed", unused="text")
 
+    ((runs_s,),) = Warehouse(tmp_path / "warehouse" / "graphnet.duckdb").rows(
+        "SELECT sum(task_ms) / 1000 FROM benchmark_run WHERE finished_at >= (SELECT max(first_seen_at) FROM build)"
+    )
+    assert runs_s < budgets[0] < time.monotonic() - started, "as long as somebody waited for the benchmark"
     assert unused.returncode == 0, unused.stderr
     assert "no regression (3 unchanged)" in unused.stderr or "nothing to tell" in unused.stderr
     assert "so far" not in unused.stderr and again.returncode == 3, "nothing is left to be decided"

@@ -6,6 +6,8 @@ from ops.compare.thresholds import Metric
 from ops.compare.verdicts import Comparison, Finding, Scope, Verdict
 from pipelines.output.build_verdict import tell_verdict
 
+SPENT = "the budget of 15 s ended"
+
 
 @pytest.mark.parametrize("verdict", [item for item in Verdict if item is not Verdict.UNCHANGED])
 def test_every_sample_that_is_counted_is_named(capsys: pytest.CaptureFixture[str], verdict: Verdict) -> None:
@@ -21,3 +23,12 @@ def test_every_sample_that_is_counted_is_named(capsys: pytest.CaptureFixture[str
     assert f"1 {verdict}, 1 unchanged" in headline
     (line,) = lines
     assert f"zoo/a {verdict}: B failed in 1 of 4 runs" in line
+
+
+@pytest.mark.parametrize(
+    ("verdict", "ended"), [(Verdict.UNCHANGED, ""), (Verdict.UNSURE, SPENT), (Verdict.SLOWER, SPENT)]
+)
+def test_the_end_of_a_budget_is_always_said(capsys: pytest.CaptureFixture[str], verdict: Verdict, ended: str) -> None:
+    findings = (Finding(Scope.SAMPLE, "zoo/a", Metric.SPEED, verdict, dataset="catalog"),)
+    tell_verdict(Comparison("old", "new", findings, ended=ended, spent=SPENT))
+    assert sum(SPENT in line for line in capsys.readouterr().err.splitlines()) == 1

@@ -119,6 +119,7 @@ class ComparisonRun:
     _missing: dict[Key, str] = field(default_factory=dict)
     _succeeded: frozenset[Key] = frozenset()
     _notes: list[str] = field(default_factory=list)
+    _spent: str = ""
     _earlier: dict[tuple[Key, int, int], Pair] = field(default_factory=dict)
 
     @property
@@ -164,10 +165,9 @@ class ComparisonRun:
         """
         measured = {key for key, pairs in decision.pairs.items() if pairs}
         unknown = [item for item in decision.subjects if item.key not in measured and item.key not in self._stored]
-        if decision.ended and decision.ended != INTERRUPTED and decision.is_cleared() and not unknown:
-            self._notes.append(
-                f"{decision.ended}: what stood out most in stored runs was measured, and does not differ"
-            )
+        self._spent = "" if decision.ended == INTERRUPTED else decision.ended
+        if self._spent and decision.is_cleared() and not unknown:
+            self._spent += ": what stood out most in stored runs was measured, and does not differ"
             decision.ended = ""
 
     def result(self) -> Comparison:
@@ -191,7 +191,8 @@ class ComparisonRun:
         ended = "" if self.decision is None else self.decision.ended
         if ended != INTERRUPTED and not any(item.reason.endswith(ended) for item in findings if item.reason):
             ended = ""
-        return Comparison(self.a.name, self.b.name, tuple(findings), tuple(self._all_notes(len(measured))), ended)
+        notes, typed = tuple(self._all_notes(len(measured))), (self.a.typed, self.b.typed)
+        return Comparison(self.a.name, self.b.name, tuple(findings), notes, ended, self._spent, typed)
 
     def _with_stored(self, decision: Decision) -> list[Finding]:
         """What a decision found; of what it did not measure, what stored runs show or suspect."""
@@ -245,8 +246,8 @@ class ComparisonRun:
                 f"stored runs of {rest} of {len(self._subjects)} samples differ by no more than chance, and were not "
                 "measured in twin runs (--all does)"
             )
-        if self.decision is not None and self.decision.ended:
-            notes.append(self.decision.ended)
+        if ended := self._spent or ("" if self.decision is None else self.decision.ended):
+            notes.append(ended)
         return notes
 
     def _read_stored(self) -> None:

@@ -78,6 +78,7 @@ def compare_with_last(
     targets: Sequence[SampleTarget],
     *,
     budget_s: float,
+    waited_s: float = 0.0,
     is_exact: bool = False,
     on_progress: Callable[[Progress], None] = lambda _: None,
     on_facts: Callable[[Sequence[Finding]], None] = lambda _: None,
@@ -92,6 +93,7 @@ def compare_with_last(
         description: The backend, as it was measured.
         targets: The samples that are asked about.
         budget_s: Seconds that twin runs may take; no more than the benchmark of these samples took.
+        waited_s: Seconds that somebody waited for that benchmark, if it was just now; else what its runs took counts.
         is_exact: Whether they may take so many even so.
         on_progress: Told before each twin run.
         on_facts: Told what fails or is wrong, before times and memory are measured.
@@ -107,7 +109,7 @@ def compare_with_last(
     a = sides.stored(description.spec, last)
     b = sides.present(description.spec, description.label_of_build)
     if not is_exact:
-        budget_s = min(budget_s, _seconds(stage, description, comparable))
+        budget_s = min(budget_s, max(waited_s, _seconds(stage, description, comparable)))
     told = {"on_progress": on_progress, "on_facts": on_facts}
     return stage.begin(a, b, comparable, budget_s=budget_s, **told).run()
 
