@@ -153,6 +153,32 @@ def test_an_option_that_has_no_effect_is_an_error(net, tmp_path, function, optio
     assert find_samples(tmp_path) == []
 
 
+class Endless(torch.nn.Linear):
+    def forward(self, x):
+        return self.again(x + 1)
+
+    def again(self, x):
+        return self(x)
+
+
+def nested(depth: int) -> torch.nn.Module:
+    return torch.nn.Sequential(nested(depth - 1)) if depth else torch.nn.ReLU()
+
+
+@pytest.mark.parametrize(
+    ("module", "message"),
+    [
+        (Endless(8, 8), r"Endless cannot be called: its forward calls itself, .* at \d+ nested calls$"),
+        (nested(400), "its modules are nested 400 deep, and Python ends at"),
+    ],
+    ids=["endless", "nested"],
+)
+def test_too_many_nested_calls_are_told_with_their_cause(module, message):
+    model = LoadedModel(module, (torch.ones(1, 8),), {}, model_name="", source="", task="")
+    with pytest.raises(GraphNetError, match=message):
+        task.check_inputs(model, are_derived=False)
+
+
 @pytest.mark.parametrize(
     ("function", "options", "notes"),
     [
