@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
 from backends._shared.messages import did_you_mean
+from backends.options import options_of_variant
+from backends.registry import names_file
 from ops.errors import GraphNetError
 
 Made = TypeVar("Made")
@@ -27,6 +29,20 @@ def split_place(text: str) -> tuple[str, str]:
     """
     match = _AFTER_NAME.fullmatch(text) or _AFTER_OPTIONS.fullmatch(text)
     return (match["before"] + match["after"], match["place"]) if match else (text, "")
+
+
+def typed_backend(backend: str, variant: str, spec: str) -> str:
+    """What `--backend` takes to run again what results are of.
+
+    Args:
+        backend: As in `benchmark_run.backend`, where a file is named without its folder.
+        variant: As in `benchmark_run.variant`.
+        spec: As in `build.spec`; "" where that is not known.
+    """
+    if names_file(spec):
+        environment = split_place(backend)[1]
+        backend = f"{spec}@{environment}" if environment else spec
+    return f"{backend}{options_of_variant(variant)}"
 
 
 def is_place(text: str) -> bool:

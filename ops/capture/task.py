@@ -35,6 +35,10 @@ By default, that takes up to a tenth of a capture.
 """
 
 
+_CALLS_OF_MODULE = 10
+"""More nested calls than a module costs that calls another one."""
+
+
 def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     """Extract one model.
 
@@ -94,11 +98,12 @@ def check_inputs(loaded: LoadedModel, *, are_derived: bool) -> None:
         with torch.no_grad():
             loaded.module(*loaded.args, **loaded.kwargs)
     except RecursionError as error:
-        raise GraphNetError(
-            f"{type(loaded.module).__name__} cannot be called: its modules are nested {module_depth(loaded.module)} "
-            f"deep, and Python ends at {sys.getrecursionlimit()} nested calls: call them one after the other in a "
-            "loop, or allow more by sys.setrecursionlimit where the model is built"
-        ) from error
+        depth, limit = module_depth(loaded.module), sys.getrecursionlimit()
+        told = f"its modules are nested {depth} deep, and Python ends at {limit} nested calls: call them one after the "
+        told += "other in a loop, or allow more by sys.setrecursionlimit where the model is built"
+        if depth * _CALLS_OF_MODULE < limit:
+            told = f"its forward calls itself, directly or by others, until Python ends it at {limit} nested calls"
+        raise GraphNetError(f"{type(loaded.module).__name__} cannot be called: {told}") from error
     except Exception as error:
         which = "the inputs that were made for it" if are_derived else "its example inputs"
         inputs = [

@@ -15,12 +15,10 @@ from urllib.parse import quote
 import pandas as pd
 from markupsafe import Markup
 
-from backends.options import options_of_variant
-from backends.registry import names_file
 from ops.benchmark.results import Phase
 from ops.checkout import CHECKOUT
 from ops.decompose.drawing import MAX_PARTS, DecomposedGraph, Decompositions, DrawnPart, drawing
-from ops.parameters import split_place
+from ops.parameters import typed_backend
 from ops.program import program
 from ops.score.charts.page import render
 from ops.score.charts.theme import BASELINE, ChartContext, backend_styles, plural, records
@@ -239,12 +237,9 @@ def _command(row: Mapping[str, Any]) -> str:
     variant, path = _text(row.get("variant")), _text(row.get("path"))
     if not path:
         return ""
-    backend, spec = _text(row["backend"]).removesuffix(variant).strip(), _text(row.get("spec"))
-    if names_file(spec):  # results name a file without its folder
-        environment = split_place(backend)[1]
-        backend = f"{spec}@{environment}" if environment else spec
+    backend = typed_backend(_text(row["backend"]).removesuffix(variant).strip(), variant, _text(row.get("spec")))
     is_located = row.get("framework") == "torch" and row.get("harm") != "none"
-    words = [path, "--backend", f"{backend}{options_of_variant(variant)}"]
+    words = [path, "--backend", backend]
     return f"{program(CHECKOUT)} {'locate' if is_located else 'bench'} {shlex.join(words)}"
 
 

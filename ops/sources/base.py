@@ -25,7 +25,8 @@ class UnknownModelError(GraphNetError):
 
 
 NOTES: Mapping[str, str] = {
-    "eval": "the model was in training mode, and is captured in eval mode (of torch, mode=train captures training)",
+    "eval": "the model was in training mode, in which a part of it acts otherwise, and is captured in eval mode "
+    "(of torch, mode=train captures training)",
     "remote_code": "remote_code has no effect: no code of the repository builds the model",
     "memory": "memory=none has no effect: no weight is so large that it would not be allocated",
 }

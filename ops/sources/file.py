@@ -4,6 +4,7 @@ import ast
 import dataclasses
 import hashlib
 import importlib
+import inspect
 import re
 import sys
 from collections.abc import Mapping
@@ -26,6 +27,9 @@ _MOST_BYTES = 2 * 1024**2
 """Size limit of files that are read without being run."""
 
 _SAMPLES_OF = re.compile(r"[A-Za-z0-9_][A-Za-z0-9._+-]*/[A-Za-z0-9_][A-Za-z0-9._+/-]*")
+
+_SWITCHES = ("p", "dropout", "dropout_p", "drop_prob", "attention_dropout", "track_running_stats")
+"""Attributes of modules that say by how much they act otherwise in training mode; 0 or False for not at all."""
 
 SEED = 0
 """Seed set before the function is called."""
@@ -94,7 +98,7 @@ class FileSource(Source):
             raise UnknownModelError(f"{path} defines no function {function_name!r}{near}")
         module_type = _seeded(self.framework(spec))
         loaded = _loaded(function(), spec.name, module_type)
-        is_training = loaded.module.training
+        says_eval = "mode" not in spec.options and _acts_otherwise(loaded.module, module_type)
         loaded.module.eval()
         source, model_name = self.stored_as(spec)
         own: dict[str, Json] = {
@@ -109,7 +113,7 @@ class FileSource(Source):
             source=source,
             task=spec.options.get("task", loaded.task),
             origin={**loaded.origin, **own},
-            notes=("eval",) if is_training and "mode" not in spec.options else (),
+            notes=("eval",) if says_eval else (),
         )
 
 
@@ -161,6 +165,25 @@ def _seeded(framework: str) -> type:
     (package.seed if framework == "paddle" else package.manual_seed)(SEED)
     module_type: type = package.nn.Layer if framework == "paddle" else package.nn.Module
     return module_type
+
+
+def _acts_otherwise(module: Any, module_type: type) -> bool:
+    """Whether a model acts otherwise as it is than in eval mode: some part in training mode asks for that."""
+    parts = module.modules() if hasattr(module, "modules") else module.sublayers(include_self=True)
+    return any(part.training and _asks_for_mode(type(part), module_type) and not _has_no_effect(part) for part in parts)
+
+
+def _asks_for_mode(kind: type, module_type: type) -> bool:
+    """Whether a method of a class of modules reads `training`; those of the framework's base class do not count."""
+    own = (vars(base) for base in kind.__mro__ if issubclass(base, module_type) and base is not module_type)
+    methods = (value for attributes in own for name, value in attributes.items() if name not in ("train", "eval"))
+    return any("training" in value.__code__.co_names for value in methods if inspect.isfunction(value))
+
+
+def _has_no_effect(part: Any) -> bool:
+    """Whether what a module would do in training mode alone is switched off."""
+    switches = [value for name in _SWITCHES if isinstance(value := getattr(part, name, None), (bool, int, float))]
+    return bool(switches) and not any(switches)
 
 
 def _loaded(returned: Any, name: str, module_type: type[Any]) -> LoadedModel:

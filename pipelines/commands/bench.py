@@ -233,7 +233,10 @@ def _config(settings: Settings, overrides: dict[str, int | float | str | None]) 
     except ValueError as error:
         raise click.UsageError(str(error)) from error
     if trial := config.differences(settings.benchmark):
-        tell(f"trial runs ({trial}): no score counts them, since the settings say otherwise (`graphnet settings`)")
+        tell(
+            f"trial runs ({trial}): no score counts them, and they are not compared with the build before, since the "
+            "settings say otherwise (`graphnet settings`)"
+        )
     return config, trial
 
 

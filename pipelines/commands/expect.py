@@ -37,6 +37,7 @@ from warehouse.questions.expected import (
     unmeasured,
 )
 from warehouse.selection.conditions import ConditionError
+from warehouse.selection.datasets import known_datasets
 from warehouse.store import Warehouse
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
@@ -311,12 +312,23 @@ def _tell_newer(warehouse: Warehouse, scope: ExpectedScope, choice: ExpectedScop
         newest = _time_text(max(item.measured_at for item in own if item.measured_at is not None))
         names = ", ".join(newer.sample_ids[:_NAMED])
         more = f" and {len(newer.sample_ids) - _NAMED} more" if len(newer.sample_ids) > _NAMED else ""
+        words = shlex.join(("bench", *_samples_of(warehouse, scope), *newer.options, "--changed"))
         tell(
             f"{newer.backend}: these are results of build {judged}, measured until {newest} UTC; build {newer.build} "
             f"was measured at {_time_text(newer.measured_at)} UTC on {names}{more} alone, too few of {len(own):,} "
-            "samples to count: `graphnet bench` with --changed measures the others",
+            f"samples to count: `graphnet {words}` "
+            "measures the others, and then the same check judges it",
             kind="warning",
         )
+
+
+def _samples_of(warehouse: Warehouse, scope: ExpectedScope) -> list[str]:
+    """What means the samples of a scope to `graphnet bench`."""
+    if scope.list_name is not None:
+        return ["--list", scope.list_name]
+    known = {dataset.name: dataset.folder for dataset in known_datasets(warehouse)}
+    folders = {**load_settings().dataset_folders, **known}
+    return [str(folders[scope.dataset])] if scope.dataset in folders else []
 
 
 def _record(item: Judgement) -> tuple[Any, ...]:

@@ -6,6 +6,7 @@ from datetime import datetime
 from fnmatch import fnmatchcase
 
 from ops.expected.outcomes import Key, Outcome, outcome_of
+from ops.parameters import typed_backend
 from ops.sample.catalog.datasets import OWN_DATASET
 from warehouse.selection.scope import Scope, scope_of
 from warehouse.store import Warehouse
@@ -27,7 +28,8 @@ WITH judged AS (
 )
 SELECT trim(run.backend || ' ' || run.variant),
     build_name(build.label, coalesce(build.version, run.backend_version), run.build_hash) AS name,
-    list(DISTINCT run.sample_id ORDER BY run.sample_id), max(run.finished_at) AS newest
+    list(DISTINCT run.sample_id ORDER BY run.sample_id), max(run.finished_at) AS newest,
+    run.backend, run.variant, coalesce(build.spec, ''), coalesce(build.label, '')
 FROM benchmark_run AS run
 JOIN judged ON judged.backend = run.backend AND judged.variant = run.variant
     AND judged.build_hash <> run.build_hash AND judged.finished_at < run.finished_at
@@ -109,19 +111,30 @@ class NewerBuild:
         build: How the build is called.
         sample_ids: The samples that it ran.
         measured_at: When the last of these ended, UTC.
+        options: Those of `graphnet bench` that mean it.
     """
 
     backend: str
     build: str
     sample_ids: tuple[str, ...]
     measured_at: datetime
+    options: tuple[str, ...]
 
 
 def newer_builds(warehouse: Warehouse, scope: ExpectedScope) -> list[NewerBuild]:
     """The builds that were measured later than those that `current_outcomes` is of; raises as `scope_of`."""
     samples = scope.of(warehouse)
     rows = warehouse.rows(_NEWER.format(members=samples.macro, within=samples.within), samples.parameters)
-    builds = [NewerBuild(label, build, tuple(filter(scope.names, ids)), at) for label, build, ids, at in rows]
+    builds = [
+        NewerBuild(
+            label,
+            build,
+            tuple(filter(scope.names, ids)),
+            at,
+            ("--backend", typed_backend(*backend), *(("--build", name) if name else ())),
+        )
+        for label, build, ids, at, *backend, name in rows
+    ]
     return [item for item in builds if any(scope.covers((name, item.backend)) for name in item.sample_ids)]
 
 

@@ -45,6 +45,15 @@ def hidden(): return torch.nn.Identity(), (torch.ones(2),)
 def misfit(): return torch.nn.Linear(3, 2), (torch.ones(2, 4),)
 def dead(): import os; os._exit(3)
 def evaluated(): return Net(False).eval(), INPUTS
+def drops(): return torch.nn.Sequential(torch.nn.Linear(8, 8), torch.nn.Dropout(0.5)), (torch.ones(1, 8),)
+def undropped(): return torch.nn.Sequential(torch.nn.Linear(8, 8), torch.nn.Dropout(0.0)), (torch.ones(1, 8),)
+def stacked(): return torch.nn.LSTM(8, 8, 2, dropout=0.1), (torch.ones(2, 1, 8),)
+def recurrent(): return torch.nn.LSTM(8, 8, 2), (torch.ones(2, 1, 8),)
+def unscaled(): return torch.nn.Sequential(torch.nn.InstanceNorm1d(8), torch.nn.LayerNorm(8)), (torch.ones(1, 8, 8),)
+def asking():
+    class Asking(torch.nn.Linear):
+        def forward(self, x): return super().forward(x) * (2 if self.training else 1)
+    return Asking(8, 8), (torch.ones(1, 8),)
 def single(): return torch.nn.Linear(8, 8), (torch.ones(1, 8),)
 def batch(): return torch.nn.Linear(8, 8), (torch.ones(4, 8),)
 def integers():
@@ -144,6 +153,32 @@ def test_an_option_that_has_no_effect_is_an_error(net, tmp_path, function, optio
     assert find_samples(tmp_path) == []
 
 
+class Endless(torch.nn.Linear):
+    def forward(self, x):
+        return self.again(x + 1)
+
+    def again(self, x):
+        return self(x)
+
+
+def nested(depth: int) -> torch.nn.Module:
+    return torch.nn.Sequential(nested(depth - 1)) if depth else torch.nn.ReLU()
+
+
+@pytest.mark.parametrize(
+    ("module", "message"),
+    [
+        (Endless(8, 8), r"Endless cannot be called: its forward calls itself, .* at \d+ nested calls$"),
+        (nested(400), "its modules are nested 400 deep, and Python ends at"),
+    ],
+    ids=["endless", "nested"],
+)
+def test_too_many_nested_calls_are_told_with_their_cause(module, message):
+    model = LoadedModel(module, (torch.ones(1, 8),), {}, model_name="", source="", task="")
+    with pytest.raises(GraphNetError, match=message):
+        task.check_inputs(model, are_derived=False)
+
+
 @pytest.mark.parametrize(
     ("function", "options", "notes"),
     [
@@ -151,6 +186,13 @@ def test_an_option_that_has_no_effect_is_an_error(net, tmp_path, function, optio
         ("whole", {"mode": "eval"}, []),
         ("whole", {"memory": "none", "mode": "eval"}, ["memory"]),
         ("evaluated", {}, []),
+        ("drops", {}, ["eval"]),
+        ("undropped", {}, []),
+        ("stacked", {}, ["eval"]),
+        ("recurrent", {}, []),
+        ("unscaled", {}, []),
+        ("asking", {}, ["eval"]),
+        ("single", {}, []),
         ("batch", {"mode": "train", "dynamic": "yes"}, []),
     ],
 )

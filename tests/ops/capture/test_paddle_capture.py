@@ -271,7 +271,8 @@ def test_a_capture_is_proven(
     captured, tmp_path: Path, function: str, graphs: int, outputs: int, writes: int | None
 ) -> None:
     row = captured(function)
-    assert (row.status, row.message, row.graph_count) == ("success", NOTES["eval"], graphs)
+    message = NOTES["eval"] if function in ("draws", "parts") else None
+    assert (row.status, row.message, row.graph_count) == ("success", message, graphs)
     samples = [read_sample(tmp_path / "out" / name) for name in row.sample_ids]
     for sample in samples:
         proof = {"graph_hash": graph_hash(sample), "outputs": outputs} | ({} if writes is None else {"writes": writes})

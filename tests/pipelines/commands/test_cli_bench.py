@@ -137,7 +137,7 @@ def test_a_run_that_is_not_as_the_settings_say_is_a_trial(tmp_path: Path) -> Non
     bench = ("bench", str(tmp_path / "mine"), "--backend", "eager", "--warmup", "1", "--json")
     told, trial = (place.run(*bench, "--trials", count) for count in ("3", "2"))
     assert "trial runs" not in told.stderr
-    assert "trial runs (trials=2): no score counts them" in trial.stderr
+    assert "trial runs (trials=2): no score counts them, and they are not compared with the build" in trial.stderr
     scored, tried = (json.loads(done.stdout) for done in (told, trial))
     assert (scored["trial"], tried["trial"]) == ("", "trials=2")
     assert [row["run_id"] for row in place.sql("select run_id from benchmark_latest")] == [scored["run_id"]]

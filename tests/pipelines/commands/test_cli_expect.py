@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from ops.benchmark.builds import Build
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase
 from pipelines.cli import run
 from pipelines.exits import ExitCode
@@ -34,7 +35,7 @@ def place(project: Path) -> Path:
     return project
 
 
-def measured(place: Path, *runs: BenchmarkRun) -> None:
+def measured(place: Path, *runs: BenchmarkRun | Build) -> None:
     """Add results that came a minute later."""
     warehouse = Warehouse(place / "warehouse" / "graphnet.duckdb")
     warehouse.spool(runs)
@@ -210,6 +211,7 @@ def test_an_old_build_is_not_judged_in_silence(place: Path, capsys: pytest.Captu
     run(["expect", "write", str(file), "--backend", "inductor"])
     partial = made("zoo/b", minutes=90, backend_version="9", build_hash="new build")
     measured(place, dataclasses.replace(partial, t_min=float("inf")))
+    measured(place, Build("new build", "inductor", "new", "9", "", {}, {}, "/x/mine.py:Mine", FIRST[0].finished_at))
     capsys.readouterr()
     assert run(["expect", "check", str(file), "--json"]) == ExitCode.OK
     output = capsys.readouterr()
@@ -219,7 +221,9 @@ def test_an_old_build_is_not_judged_in_silence(place: Path, capsys: pytest.Captu
     }
     assert rows["zoo/b"]["measured_at"] == f"{FIRST[1].finished_at:%Y-%m-%d %H:%M}"
     assert f"results of build {rows['zoo/b']['build']}, measured until" in output.err
-    assert f"build 9-new build was measured at {partial.finished_at:%Y-%m-%d %H:%M} UTC on zoo/b alone" in output.err
+    assert f"build new was measured at {partial.finished_at:%Y-%m-%d %H:%M} UTC on zoo/b alone" in output.err
     assert "too few of 5 samples" in output.err
+    command = f"bench {place}/samples --backend /x/mine.py:Mine --build new --changed` measures the others"
+    assert command in output.err
     run(["expect", "check", str(file), "--backend", "tvm"])
     assert "new build" not in capsys.readouterr().err
