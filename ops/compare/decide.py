@@ -19,8 +19,8 @@ from __future__ import annotations
 import math
 import time
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from contextlib import contextmanager, nullcontext, suppress
+from collections.abc import Callable, Collection, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from ops.compare.estimates import Estimate, estimates, holm
@@ -141,7 +141,7 @@ class Decision:
     confirmed: set[Key] = field(default_factory=set)
     on_facts: Callable[[], None] = lambda: None
     is_over_all: bool = False
-    _free_s: float = 0.0
+    _free_s: float = 0.0  # until when pairs may begin, whatever they take
     _started: float = 0.0
     _spent: list[float] = field(default_factory=list)
     _estimates: dict[tuple[Metric, int], tuple[int, dict[Key, Estimate]]] = field(default_factory=dict)
@@ -196,15 +196,6 @@ class Decision:
         mean_s = sum(self._spent) / len(self._spent) if self._spent else 0.0
         return elapsed_s + pair_count * mean_s <= self.budget_s
 
-    @contextmanager
-    def _free_within(self, seconds: float) -> Iterator[None]:
-        """Let pairs begin within so many seconds from the start, whatever they take."""
-        self._free_s = max(seconds, self.budget_s or 0.0)
-        try:
-            yield
-        finally:
-            self._free_s = 0.0
-
     def _sweep(self, number: int, plan: Sequence[tuple[Subject, int]]) -> None:
         """Measure so many further pairs of each sample: one pair of each, then the next."""
         remaining = sum(count for _, count in plan)
@@ -235,8 +226,9 @@ class Decision:
         plans = [[item for item in self.subjects if run_again.get(item.key) == place] for place in range(CONFIRMING)]
         with suppress(_BudgetSpentError):  # what was measured confirms
             for plan, seconds in zip(plans, (math.inf, *[LEAST_S] * (CONFIRMING - 1)), strict=True):
-                with self._free_within(seconds):
-                    self._sweep(1, [(subject, 1) for subject in plan])
+                self._free_s = max(seconds, self.budget_s or 0.0)
+                self._sweep(1, [(subject, 1) for subject in plan])
+        self._free_s = 0.0
         unlike = []
         for (fact, _), alike in kinds.items():
             if {pair.fact for subject in alike for pair in self.of_round(subject.key, 1)} == {fact}:
@@ -267,12 +259,13 @@ class Decision:
                 return
             if place and not self._fits(2 * EARLY_PAIRS):
                 raise _BudgetSpentError
-            with nullcontext() if place else self._free_within(math.inf):
-                self._first_pairs([subject], EARLY_PAIRS)
+            self._free_s = 0.0 if place else math.inf
+            self._first_pairs([subject], EARLY_PAIRS)
             self._propose_samples(_EARLY_METRICS)
             share = 6 / (math.pi * (place + 1)) ** 2  # of all samples together 1, and most of those that tell most
-            with nullcontext() if place else self._free_within(LEAST_S):
-                self._second_round([subject], EARLY_LOOKS, EARLY_PAIRS, share * FAMILY_ERROR / _ALL_LOOKS)
+            self._free_s = 0.0 if place else max(LEAST_S, self.budget_s)
+            self._second_round([subject], EARLY_LOOKS, EARLY_PAIRS, share * FAMILY_ERROR / _ALL_LOOKS)
+            self._free_s = 0.0
 
     def is_cleared(self) -> bool:
         """Whether the second round has looked at all that the first has pointed to, and showed none of it."""
@@ -453,6 +446,5 @@ def group_members(subjects: Sequence[Subject]) -> dict[str, frozenset[Key]]:
 
 def spread(keys: Sequence[Key], count: int) -> list[Key]:
     """So many of some samples, evenly over their order."""
-    if len(keys) <= count:
-        return list(keys)
-    return [keys[int((place + 0.5) * len(keys) / count)] for place in range(count)]
+    places = range(len(keys)) if len(keys) <= count else [int((at + 0.5) * len(keys) / count) for at in range(count)]
+    return [keys[place] for place in places]

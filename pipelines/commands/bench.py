@@ -93,7 +93,7 @@ SECTION = "measure"
     "--verdict-budget",
     type=click.FloatRange(min=0),
     metavar="SECONDS",
-    help="Seconds that comparing may take; without it, no more than the samples took, and verdict_budget_s at most.",
+    help="Seconds that comparing may take; without it, no more than the benchmark took, and verdict_budget_s at most.",
 )
 @limit_options
 @changed_option("Only samples without a result for this backend, machine and settings.")
@@ -142,8 +142,7 @@ def command(
     settings = load_settings()
     chosen = _chosen(specs or settings.backends, options)
     check_changed(changed, store=store)
-    if reproducers is not None:
-        _check_writable(reproducers)
+    _check_writable(reproducers)
     config, trial = _config(settings, overrides)
     site = site_of(settings, store=store)
     selection = chosen_samples(samples, settings, NameChoice(dataset, moved), store=store)
@@ -201,8 +200,10 @@ def _without_invalid(selection: Selection, site: Site, *, include: bool) -> Sele
     return selection
 
 
-def _check_writable(folder: Path) -> None:
+def _check_writable(folder: Path | None) -> None:
     """Refuse a folder for reproducers that cannot be written, before anything has run."""
+    if folder is None:
+        return
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):

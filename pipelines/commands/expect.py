@@ -326,8 +326,7 @@ def _samples_of(warehouse: Warehouse, scope: ExpectedScope) -> list[str]:
     """What means the samples of a scope to `graphnet bench`."""
     if scope.list_name is not None:
         return ["--list", scope.list_name]
-    known = {dataset.name: dataset.folder for dataset in known_datasets(warehouse)}
-    folders = {**load_settings().dataset_folders, **known}
+    folders = load_settings().dataset_folders | {item.name: item.folder for item in known_datasets(warehouse)}
     return [str(folders[scope.dataset])] if scope.dataset in folders else []
 
 

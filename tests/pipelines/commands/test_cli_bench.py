@@ -24,7 +24,7 @@ from pipelines.exits import ExitCode
 from pipelines.selection.samples import select
 from pipelines.settings import load_settings
 from tests.pipelines.in_process import LastingHosts, graphnet
-from tests.tiny_samples import LINEAR, write_tiny
+from tests.tiny_samples import LINEAR, trust, write_tiny
 from warehouse.stages import benchmark
 from warehouse.stages.benchmark import BenchmarkStage
 
@@ -98,6 +98,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Place:
     info.write_text(info.read_text().replace('"torch"', '"tensor\\u001bflow"'))
     (folder / "backends.py").write_text(BACKENDS, encoding="utf-8")
     (folder / "empty").mkdir()
+    trust(folder / "home", folder / "mine")
     return Place(folder)
 
 

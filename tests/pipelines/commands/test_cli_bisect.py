@@ -17,7 +17,7 @@ from ops.compare.twin_run import TwinRunner, twin_config
 from pipelines.exits import ExitCode
 from tests.ops.environments.test_environments import wheel
 from tests.pipelines import in_process
-from tests.tiny_samples import LINEAR, write_tiny
+from tests.tiny_samples import LINEAR, trust, write_tiny
 
 BACKEND = """
 from backends.base import Backend, Evidence
@@ -52,6 +52,7 @@ def variables(tmp_path: Path) -> Mapping[str, str]:
     """A project of its own, and the only packages that pip finds."""
     (tmp_path / "tiny.py").write_text(BACKEND)
     write_tiny(tmp_path / "samples" / "linear", *LINEAR)
+    trust(tmp_path / "home", tmp_path / "samples")
     return {
         **os.environ,
         "GRAPHNET_HOME": str(tmp_path / "home"),
@@ -139,7 +140,6 @@ def test_the_commit_that_made_it_slower_is_found_after_a_kill(
     monkeypatch.setattr("ops.bisect.run.TwinRunner", functools.partial(TwinRunner, renews=False))  # hosts take seconds
     prepare = "grep -q compile source.txt && cp source.txt built.py"
     asked = ["--backend", f"{repository}/tiny.py:Tiny", "--good", "HEAD~5", "--bad", "HEAD~1", "--prepare", prepare]
-    in_process.graphnet(["trust", "samples/linear"], variables, tmp_path)  # a sandbox starts anew for each folder
     killed_after("commit 0: t_min", ["bisect", "samples/linear", *asked], variables, tmp_path)
     done = graphnet(*asked, "--json")
     assert done.returncode == ExitCode.OK, done.stderr

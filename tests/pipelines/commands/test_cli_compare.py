@@ -21,7 +21,7 @@ from ops.sample.catalog.rows import SampleTarget
 from pipelines.exits import ExitCode
 from tests.pipelines.conftest import Workplace
 from tests.pipelines.in_process import graphnet
-from tests.tiny_samples import write_tiny
+from tests.tiny_samples import trust, write_tiny
 from warehouse.stages.builds import compare as stage
 
 BACKEND = """
@@ -89,6 +89,7 @@ def compare(workplace: Workplace) -> Command:
     for number in range(5):
         write_tiny(folder / "mine" / f"gelu_{number}", f"return ({GELU} * {number},)", {"x": (4,)})
         write_tiny(folder / "mine" / f"plain_{number}", f"return ({PLAIN} * {number},)", {"x": (4,)})
+    trust(folder / "home", folder / "mine")
     for version in ("a", "b"):
         (folder / f"{version}.py").write_text(BACKEND.format(speed=f"'{version}'"))
 

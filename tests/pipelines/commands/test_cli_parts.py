@@ -16,7 +16,7 @@ from ops.sample.format.codec import read_sample
 from pipelines.exits import ExitCode
 from tests.pipelines.conftest import Workplace
 from tests.pipelines.in_process import graphnet
-from tests.tiny_samples import write_tiny
+from tests.tiny_samples import trust, write_tiny
 from warehouse.stages.dataset import parts
 
 SHARED = "a = x @ w\nb = torch.relu(a)\nc = torch.tanh(b)"
@@ -40,6 +40,13 @@ def samples(workplace: Workplace, lasting_hosts: None, request: pytest.FixtureRe
     return workplace
 
 
+@pytest.fixture
+def trusted(samples: Workplace) -> Workplace:
+    """The same, which run outside of the sandbox, where nothing asked depends on it."""
+    trust(samples.folder / "home", samples.folder / "samples")
+    return samples
+
+
 def run(workplace: Workplace, *arguments: str) -> list[dict[str, Any]]:
     folder = str(workplace.folder / "samples")
     result = graphnet(["dataset", "parts", folder, *SCHEMES, "--json", *arguments], workplace.environ)
@@ -54,6 +61,12 @@ def kept(workplace: Workplace) -> dict[str, Path]:
 
 
 def test_models_become_distinct_parts_with_their_origins(samples: Workplace) -> None:
+    """Samples that are trusted as the wholes are; what a killed run left is removed."""
+    home = samples.folder / "home"
+    for name in (".parts-killed", ".parts-begun"):
+        (home / name).mkdir(parents=True)
+        (home / name / "lock").touch()
+    os.utime(home / ".parts-killed" / "lock", (0, 0))
     mined, *results = run(samples)
     assert mined["words"] == ["operator.matmul", "torch.relu", "torch.tanh"]
     assert (mined["occurrence_count"], mined["architecture_count"]) == (3, 3)
@@ -70,19 +83,16 @@ def test_models_become_distinct_parts_with_their_origins(samples: Workplace) -> 
         "WHERE part_id LIKE 'matmul-relu-tanh/%' OR part_id LIKE 'exp/%' ORDER BY part_id"
     )
     assert [row[1:] for row in usage] == [(1, ["single_op"], 1, 1), (3, ["mined"], 3, 3)]
-
-
-def test_a_part_is_a_sample_of_the_dataset_parts_and_trusted_as_the_whole_is(samples: Workplace) -> None:
-    run(samples)
     stored = samples.warehouse.rows("SELECT DISTINCT dataset, trusted FROM sample WHERE sample_id LIKE 'relu/%'")
     assert stored == [("parts", False)], "as the samples of this test, which nobody vouches for"
     checked = graphnet(
-        ["validate", str(kept(samples)["matmul-relu-tanh"]), "--check", "runnable", "--no-store"], samples.environ
+        ["validate", str(folders["matmul-relu-tanh"]), "--check", "runnable", "--no-store"], samples.environ
     )
     assert checked.returncode == ExitCode.OK, checked.stderr
+    assert [path.name for path in home.glob(".parts-*")] == [".parts-begun"], "another run may be about to lock it"
 
 
-def test_it_goes_on_where_it_was_killed(samples: Workplace, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_goes_on_where_it_was_killed(trusted: Workplace, monkeypatch: pytest.MonkeyPatch) -> None:
     split, done = parts.split_sample, []
 
     def counted(worker: SampleWorker, schemes: Sequence[str]) -> list[SplitSample]:
@@ -92,48 +102,48 @@ def test_it_goes_on_where_it_was_killed(samples: Workplace, monkeypatch: pytest.
         return split(worker, schemes)
 
     monkeypatch.setattr(parts, "split_sample", counted)
-    folder = str(samples.folder / "samples")
-    stopped = graphnet(["dataset", "parts", folder, *SCHEMES, "--jobs", "1"], samples.environ)
+    folder = str(trusted.folder / "samples")
+    stopped = graphnet(["dataset", "parts", folder, *SCHEMES, "--jobs", "1"], trusted.environ)
     assert stopped.returncode == ExitCode.INTERRUPTED
     monkeypatch.undo()
-    assert not list((samples.folder / "home").glob(".parts-*"))
-    results = [row for row in run(samples, "--changed") if "parts" in row]
+    assert not list((trusted.folder / "home").glob(".parts-*"))
+    results = [row for row in run(trusted, "--changed") if "parts" in row]
     assert [row["sample_id"] for row in results] == ["tests/b", "tests/c"]
-    nothing = graphnet(["dataset", "parts", folder, *SCHEMES, "--changed"], samples.environ)
+    nothing = graphnet(["dataset", "parts", folder, *SCHEMES, "--changed"], trusted.environ)
     assert nothing.returncode == ExitCode.NOTHING
-    add(samples, "b", f"{SHARED}\nreturn (c.cos(),)")
-    assert [row["sample_id"] for row in run(samples, "--changed") if "parts" in row] == ["tests/b"]
+    add(trusted, "b", f"{SHARED}\nreturn (c.cos(),)")
+    assert [row["sample_id"] for row in run(trusted, "--changed") if "parts" in row] == ["tests/b"]
 
 
-def test_samples_at_once_give_what_each_by_itself_does(samples: Workplace) -> None:
-    alone = run(samples, "--jobs", "1")
-    folders = kept(samples)
-    shutil.rmtree(samples.folder / "home" / "parts")
-    at_once = [row for row in run(samples, "--jobs", "3") if "parts" in row]
+def test_samples_at_once_give_what_each_by_itself_does(trusted: Workplace) -> None:
+    alone = run(trusted, "--jobs", "1")
+    folders = kept(trusted)
+    shutil.rmtree(trusted.folder / "home" / "parts")
+    at_once = [row for row in run(trusted, "--jobs", "3") if "parts" in row]
     assert [row["parts"] for row in at_once] == [row["parts"] for row in alone if "parts" in row]
     assert [row["sample_id"] for row in at_once] == ["tests/a", "tests/b", "tests/c"]
-    assert sum(row["new"] for row in at_once) == len(folders) == len(kept(samples))
+    assert sum(row["new"] for row in at_once) == len(folders) == len(kept(trusted))
 
 
-def test_a_sample_without_typical_sequence_and_one_that_fails(samples: Workplace) -> None:
-    add(samples, "d", "return (x.erf() + w,)")
-    add(samples, "e", "return (torch.no_such_function(x),)")
-    folder = str(samples.folder / "samples")
-    result = graphnet(["dataset", "parts", folder, *SCHEMES, "--json"], samples.environ)
+def test_a_sample_without_typical_sequence_and_one_that_fails(trusted: Workplace) -> None:
+    add(trusted, "d", "return (x.erf() + w,)")
+    add(trusted, "e", "return (torch.no_such_function(x),)")
+    folder = str(trusted.folder / "samples")
+    result = graphnet(["dataset", "parts", folder, *SCHEMES, "--json"], trusted.environ)
     assert result.returncode == ExitCode.FAILED
     rows = {row["sample_id"]: row for row in map(json.loads, result.stdout.splitlines()) if "parts" in row}
     assert rows["tests/d"]["parts"] == {"single_op": 1, "mined": 0}
     assert rows["tests/d"]["message"] is None
     assert "no_such_function" in rows["tests/e"]["message"]
-    stored = samples.warehouse.rows(
+    stored = trusted.warehouse.rows(
         "SELECT sample_id, scheme LIKE 'mined?table=%', message FROM part_origin WHERE child_hash = '' ORDER BY ALL"
     )
     assert [row[:2] for row in stored] == [("tests/d", True), ("tests/e", False), ("tests/e", True)]
-    again = graphnet(["dataset", "parts", folder, *SCHEMES, "--changed"], samples.environ)
+    again = graphnet(["dataset", "parts", folder, *SCHEMES, "--changed"], trusted.environ)
     assert again.returncode == ExitCode.NOTHING
 
 
-def test_a_scheme_that_fails_takes_no_other_with_it(samples: Workplace, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_scheme_that_fails_takes_no_other_with_it(trusted: Workplace, monkeypatch: pytest.MonkeyPatch) -> None:
     split = parts.split_sample
 
     def failing(worker: SampleWorker, schemes: Sequence[str]) -> list[SplitSample]:
@@ -145,28 +155,18 @@ def test_a_scheme_that_fails_takes_no_other_with_it(samples: Workplace, monkeypa
     arguments = [
         "dataset",
         "parts",
-        str(samples.folder / "samples"),
+        str(trusted.folder / "samples"),
         "--scheme",
         "single_op",
         "--scheme",
         "fusible",
         "--json",
     ]
-    result = graphnet(arguments, samples.environ)
+    result = graphnet(arguments, trusted.environ)
     assert result.returncode == ExitCode.FAILED
     for row in map(json.loads, result.stdout.splitlines()):
         assert row["parts"] == {"single_op": 4, "fusible": 0}
         assert row["message"] == "fusible: it has no kernels"
-
-
-def test_what_a_killed_run_left_is_removed(samples: Workplace) -> None:
-    home = samples.folder / "home"
-    for name in (".parts-killed", ".parts-begun"):
-        (home / name).mkdir(parents=True)
-        (home / name / "lock").touch()
-    os.utime(home / ".parts-killed" / "lock", (0, 0))
-    run(samples)
-    assert [path.name for path in home.glob(".parts-*")] == [".parts-begun"], "another run may be about to lock it"
 
 
 def test_a_part_has_its_record_before_it_is_there(samples: Workplace, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.reference.folder import ReferenceFolder
 from pipelines.exits import ExitCode
 from tests.pipelines import in_process
-from tests.tiny_samples import DROPOUT, LINEAR, write_tiny
+from tests.tiny_samples import DROPOUT, LINEAR, trust, write_tiny
 
 BACKENDS = """
 import time
@@ -64,6 +64,7 @@ def graphnet(tmp_path: Path) -> Graphnet:
     (tmp_path / "mine.py").write_text(BACKENDS)
     write_tiny(tmp_path / "samples" / "linear", *LINEAR)
     write_tiny(tmp_path / "samples" / "more" / "tanh", *TANH)
+    trust(tmp_path / "home", tmp_path / "samples")
 
     def run(*arguments: str, home: str = "home", group: str = "reference") -> subprocess.CompletedProcess[str]:
         own = {

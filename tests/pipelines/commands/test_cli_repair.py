@@ -9,6 +9,7 @@ from ops.sample.format.types import Sample, SampleInfo, TensorMeta
 from pipelines.exits import ExitCode
 from tests.pipelines.conftest import Workplace
 from tests.pipelines.in_process import graphnet
+from tests.tiny_samples import trust
 
 MODEL = """import torch
 
@@ -31,6 +32,7 @@ def test_repair(workplace: Workplace) -> None:
     for name, more in (("zero", ""), ("hopeless", " * 0")):
         info = SampleInfo(model_name=name, source="tests", task="other")
         write_sample(Sample(MODEL.format(more=more), weights, info=info), mine / name)
+    trust(workplace.folder / "home", mine)
     options = ("--check", "runnable", "--repair", str(repaired), "--json", "--no-store")
     done = graphnet(("validate", str(mine), *options), workplace.environ)
     assert done.returncode == ExitCode.FAILED, done.stderr  # one of the two is as it was

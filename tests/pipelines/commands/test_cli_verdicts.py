@@ -3,6 +3,7 @@
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import time
 from collections.abc import Callable
@@ -56,14 +57,43 @@ SMALL = "return (torch.nn.functional.linear(x, L_self_w) * 1e-3,)", {"x": (4, 8)
 Bench = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
+STAY = ("mine", "builds")
+"""Folders that are there in all tests: sandboxes that show them would have to start anew, which takes seconds."""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """One for all tests, with three samples: a build is known by the path of its file, too."""
+    folder = tmp_path_factory.mktemp("verdicts") / "now"
+    for name, graph in {"linear": LINEAR, "two": TWO_OUTPUTS, "small": SMALL}.items():
+        write_tiny(folder / "mine" / name, *graph)
+    return folder
+
+
 @pytest.fixture
-def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Bench:
-    """Writes the backend as it is now, and benchmarks three samples under it; twin runs are short."""
+def tmp_path(folder: Path) -> Path:
+    """It, without what the test before left."""
+    for path in (*folder.glob("home/*"), *folder.iterdir()):
+        if path.name not in ("home", *STAY):
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
+    return folder
+
+
+@pytest.fixture(scope="module")
+def usual() -> list[subprocess.CompletedProcess[str]]:
+    """What the usual backend's benchmark said, once it was run."""
+    return []
+
+
+@pytest.fixture
+def bench(tmp_path: Path, usual: list[Any], monkeypatch: pytest.MonkeyPatch) -> Bench:
+    """Writes the backend as it is now, and benchmarks three samples under it; twin runs are short.
+
+    The first benchmark of the usual backend, with which most tests begin, is run once for all of them.
+    """
     begin = CompareStage.begin
     monkeypatch.setattr(CompareStage, "begin", lambda *args, **options: begin(*args, seconds=0.3, **options))
     monkeypatch.setattr(TwinRunner, "_renew", lambda *_: None)
-    for name, graph in {"linear": LINEAR, "two": TWO_OUTPUTS, "small": SMALL}.items():
-        write_tiny(tmp_path / "mine" / name, *graph)
     environment = {
         **os.environ,
         "GRAPHNET_HOME": str(tmp_path / "home"),
@@ -73,11 +103,20 @@ def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Bench:
         "GRAPHNET_BENCHMARK_TRIALS": "10",
         "GRAPHNET_BENCHMARK_REPEAT_DISTURBED": "0",
     }
+    kept = tmp_path.with_name("usual")
 
     def run(*options: str, **changes: Any) -> subprocess.CompletedProcess[str]:
+        is_first = not (options or changes or (tmp_path / "mine.py").exists())
+        if is_first and usual:
+            shutil.copytree(kept, tmp_path, dirs_exist_ok=True)
+            return usual[0]
         (tmp_path / "mine.py").write_text(BACKEND.format(**(USUAL | changes)), encoding="utf-8")
         command = ("bench", "mine", "--backend", "mine.py:Mine", *options)
-        return graphnet(command, environment, tmp_path)
+        done = graphnet(command, environment, tmp_path)
+        if is_first and done.returncode == 0:
+            shutil.copytree(tmp_path, kept, ignore=shutil.ignore_patterns(*STAY))
+            usual.append(done)
+        return done
 
     return run
 
