@@ -23,9 +23,9 @@ def measure(kind: str) -> str:
         command = ["make", "-s", f"PYTHON={sys.executable}", f"VENV={venv}", str(venv / STAMPS[kind])]
         subprocess.run(command, cwd=CHECKOUT, check=True, stdout=subprocess.DEVNULL)
         seconds = time.monotonic() - started
-        files = [path for path in venv.rglob("*") if path.is_file() and not path.is_symlink()]
+        sizes = [path.stat().st_size for path in venv.rglob("*") if path.is_file() and not path.is_symlink()]
         packages = len(list(venv.rglob("site-packages/*.dist-info")))
-    return f"{kind}: {packages} packages, {sum(path.stat().st_size for path in files) / 1e9:.2f} GB, {seconds:.0f} s"
+    return f"{kind}: {packages} packages, {sum(sizes) / 1e9:.2f} GB, {seconds:.0f} s"
 
 
 if __name__ == "__main__":
