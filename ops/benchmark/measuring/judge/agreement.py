@@ -8,7 +8,6 @@ answer, whatever t says.
 from __future__ import annotations
 
 import math
-import os
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -166,8 +165,7 @@ class _Following:
     def __init__(self, output: Output) -> None:
         self._size = size = len(output.raw)
         # Drawn: who knows which elements they may be computes those alone.
-        draw = np.random.default_rng(int.from_bytes(os.urandom(16)))
-        self._part = np.sort(draw.choice(size, min(size, _PROBED), replace=False))
+        self._part = np.sort(np.random.default_rng().choice(size, min(size, _PROBED), replace=False))
         self._is_told = output.is_inexact and size > 0
         self._unit = rounding(output.dtype)
         self._before: npt.NDArray[Any] | None = None
