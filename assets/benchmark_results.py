@@ -11,7 +11,7 @@ from assets.resources import DATASET
 from ops.benchmark.describe import BackendDescription
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.sample.catalog.rows import SampleTarget, shard_of
-from ops.score.run_outcomes import mismatch_text
+from ops.verdict.words import mismatch_text
 from warehouse.store import Warehouse
 
 CHECKS: Mapping[str, str] = {
@@ -31,8 +31,8 @@ MIN_CORRECT_RATE = 0.5
 
 _COUNTS = """
 SELECT count(*) AS run_count,
-    count(*) FILTER (WHERE coalesce(phase, '') NOT IN ('load', 'eager')) AS scored_count,
-    count(*) FILTER (WHERE status = 'success' AND t_min <= 0) AS correct_count,
+    count(*) FILTER (WHERE has_baseline(phase)) AS scored_count,
+    count(*) FILTER (WHERE is_right(status, t_min)) AS correct_count,
     count(*) FILTER (WHERE failure_kind IN ('crash', 'timeout', 'out_of_memory')) AS crash_count,
     count(*) FILTER (
         WHERE failure_kind = 'no_evidence'
@@ -139,7 +139,7 @@ SELECT sample.shard, sample.sample_id, sample.task, sample.validity,
     run.t_min, run.nan_mismatch, run.speedup, run.speedup_low, run.speedup_high, run.eager_median_ms,
     run.compile_ms, run.compiled_peak_bytes, run.log_path, run.finished_at,
     coalesce(run.evidence_fallback_count, 0) > 0 AND run.status = 'success' AS is_partial,
-    run.status = 'success' AND run.t_min > 0 AS is_incorrect,
+    is_wrong(run.status, run.t_min) AS is_incorrect,
     is_disturbed(run.others_cpu_share, run.eager_block_spread) AS is_disturbed
 FROM sample_current AS sample
 LEFT JOIN (
@@ -245,7 +245,9 @@ def _failure(row: Row) -> Row:
         "variant": row["variant"],
         "phase": row["phase"],
         "kind": row["failure_kind"] or "incorrect",
-        "message": mismatch_text(row["t_min"], row["nan_mismatch"]) if row["is_incorrect"] else row["message"],
+        "message": mismatch_text(row["t_min"], nan_mismatch=row["nan_mismatch"])
+        if row["is_incorrect"]
+        else row["message"],
         "log": row["log_path"],
     }
 

@@ -16,9 +16,10 @@ from pydantic import Field
 from assets.metadata import Materialized, content_version, frame_table
 from assets.resources import DATASET, Measuring, Project, Workers
 from ops.convert.base import Converter, converters
-from ops.convert.rows import LOOSE_T, MATCHING_T, Conversion
+from ops.convert.rows import Conversion
 from ops.convert.run import ConversionRunner
 from ops.convert.tools import find_tools
+from ops.verdict.rules import AGREED_T, CORRECT_T
 from warehouse.stages.base import choose, drop_others, work_through
 from warehouse.stages.code_version import Codebase
 from warehouse.stages.convert import ConvertStage
@@ -156,7 +157,7 @@ def check_of_rate(kind: type[Converter]) -> dg.AssetChecksDefinition:
         name="conversion_rate",
         description=(
             "Every sample that was ever converted was so by the present code and versions, as it is now, and at least "
-            f"{WANTED_SHARE:.0%} of these match torch's outputs at t = {MATCHING_T} (a warning below that)."
+            f"{WANTED_SHARE:.0%} of these match torch's outputs at t = {AGREED_T} (a warning below that)."
         ),
     )
     def conversion_rate(project: Project) -> dg.AssetCheckResult:
@@ -167,8 +168,8 @@ def check_of_rate(kind: type[Converter]) -> dg.AssetChecksDefinition:
         matching, loose = (sum(result.status == status for result in results) for status in ("success", "loose"))
         share = matching / len(results) if results else 1.0
         told = [
-            f"{matching} of {len(results)} samples that are up to date match at t = {MATCHING_T}",
-            f"{loose} agree only loosely, at t = {LOOSE_T}" if loose else "",
+            f"{matching} of {len(results)} samples that are up to date match at t = {AGREED_T}",
+            f"{loose} agree only loosely, at t = {CORRECT_T}" if loose else "",
             f"{never} were never converted" if never else "",
             f"{outdated} are out of date" if outdated else "",
         ]

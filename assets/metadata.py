@@ -15,8 +15,9 @@ import dagster as dg
 
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.score.conditions import Difference
-from ops.score.run_outcomes import failure_reason, is_incorrect
 from ops.untrusted.text import printable
+from ops.verdict.rules import State, state_of
+from ops.verdict.words import reason_text
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -98,7 +99,7 @@ def one_line(run: BenchmarkRun) -> str:
 
 def _outcome(run: BenchmarkRun) -> str:
     if run.status is Status.SUCCESS:
-        wrong = f"INCORRECT, {failure_reason(run)}:" if is_incorrect(run) else ""
+        wrong = f"INCORRECT, {reason_text(run)}:" if state_of(run) is State.WRONG else ""
         return "  ".join(filter(None, (f"{wrong} {_speedup(run)}".lstrip(), run.disturbance)))
     reason = (run.message or "no message").splitlines()[0]
     if run.status is Status.UNAVAILABLE:

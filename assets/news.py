@@ -13,6 +13,7 @@ from assets.metadata import Materialized, content_version, table
 from assets.resources import NIGHTLY, SCHEDULE_TAG, Measuring, Project, Scoring, Workers
 from ops.benchmark.describe import spec_of
 from ops.untrusted.text import printable
+from ops.verdict.words import run_text
 from warehouse.questions.news import Kind, News, Suspect, news_since, suspects, worse_groups
 from warehouse.stages.benchmark import BenchmarkStage
 from warehouse.stages.builds.night import NightPlan, counts, plan_night
@@ -165,7 +166,10 @@ def as_markdown(
 
 def _section(kind: Kind, label: str, items: Sequence[News]) -> list[str]:
     """What is of one kind under one backend."""
-    rows = [(item.sample_id, item.before.brief if item.before else "", item.now.brief) for item in items]
+    rows = [
+        (item.sample_id, run_text(item.before, brief=True) if item.before else "", run_text(item.now, brief=True))
+        for item in items
+    ]
     return _table(f"{kind.capitalize()} under {_cell(label)}", rows)
 
 
@@ -187,8 +191,8 @@ def _cells(item: News) -> dict[str, object]:
         "kind": item.regression or str(item.kind),
         "backend": item.label,
         "sample": item.sample_id,
-        "before": str(item.before or ""),
-        "now": str(item.now),
+        "before": run_text(item.before) if item.before else "",
+        "now": run_text(item.now),
         "before_version": item.before and item.before.backend_version,
         "version": item.now.backend_version,
         "run": item.run_id,

@@ -15,9 +15,10 @@ from ops.reference.folder import ReferenceFolder
 from ops.reference.lookup import opened
 from ops.reference.records import Manifest
 from ops.reference.setting import config_again, setting_difference, setting_of, spec_again
-from ops.reference.verdict import REGRESSIONS, WRONG_T, by_severity
+from ops.reference.verdict import by_severity
 from ops.sample.catalog.rows import SampleTarget
 from ops.untrusted.folders import size_text
+from ops.verdict.rules import AGREED_T, REGRESSED
 from warehouse.stages.reference import USUAL_LIMIT_BYTES, ReferenceStage
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ class RegressionRequest(dg.Config):
     reference: str = Field(default=USUAL_NAME, description="Name, folder or archive of the reference.")
     backend: str = Field(default="", description="The backend of the target; empty for that of the reference.")
     device: str = Field(default="", description="cpu, cuda or cuda:<index>; empty for that of the reference.")
-    t: int = Field(default=WRONG_T, ge=-10, le=5, description="Tolerance level at which outputs have to agree.")
+    t: int = Field(default=AGREED_T, ge=-10, le=5, description="Tolerance level at which outputs have to agree.")
 
 
 @dg.asset(
@@ -168,7 +169,7 @@ def device_regression(
     return dg.MaterializeResult(
         metadata={
             "samples": len(newest),
-            "regressed": int(newest["verdict"].isin(REGRESSIONS).sum()),
+            "regressed": int(newest["verdict"].isin(REGRESSED).sum()),
             "reference": f"{setting.label} {setting.backend_version}",
             "target": f"{description.label} {description.version} on {stage.config.device}",
             "results": frame_table(shown[columns]),
@@ -184,7 +185,7 @@ def device_regression(
 def no_device_regression(project: Project) -> dg.AssetCheckResult:
     """Look for regressions in the newest check."""
     newest = _newest(project)
-    bad = newest[newest["verdict"].isin({*REGRESSIONS, "damaged"})]
+    bad = newest[newest["verdict"].isin({*REGRESSED, "damaged"})]
     unsure = int((newest["verdict"] == "unsure").sum())
     counts = ", ".join(f"{count} {verdict}" for verdict, count in bad["verdict"].value_counts().items())
     return dg.AssetCheckResult(

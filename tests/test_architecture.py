@@ -205,3 +205,50 @@ def test_only_the_graph_package_reads_the_syntax_of_model_py() -> None:
         or (isinstance(node, ast.ImportFrom) and node.module == "ast")
     }
     assert {name for name in importing if not name.startswith("ops/graph/")} == set(PYTHON_TREES)
+
+
+JUDGES = ("ops/verdict/", "ops/benchmark/measuring/", "ops/benchmark/tolerances.py", "warehouse/database/rules.py")
+"""Where results are compared with a level or a margin: the rules, and what measures `t_min`."""
+
+
+def judging_modules() -> Iterator[Path]:
+    for package in ("ops", "warehouse", "assets", "pipelines"):
+        for path in (*modules(package), *(CHECKOUT / package).rglob("*.sql")):
+            name = str(path.relative_to(CHECKOUT))
+            if not name.startswith((*JUDGES, "warehouse/migrations/")):
+                yield path
+
+
+def compared_names(path: Path) -> set[str]:
+    """Attributes and variables of a module that an order is asked of."""
+    names = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Compare) and any(
+            isinstance(op, ast.Lt | ast.LtE | ast.Gt | ast.GtE) for op in node.ops
+        ):
+            for side in (node.left, *node.comparators):
+                names |= {part.attr for part in ast.walk(side) if isinstance(part, ast.Attribute)}
+                names |= {part.id for part in ast.walk(side) if isinstance(part, ast.Name)}
+                names |= {part.value for part in ast.walk(side) if isinstance(part, ast.Constant)} & {"t_min"}
+    return names
+
+
+def test_only_the_rules_compare_t_min() -> None:
+    """Who wants to know whether outputs are right, or worse than others, asks `ops.verdict.rules` or its macros."""
+    comparing = {path for path in judging_modules() if path.suffix == ".py" and "t_min" in compared_names(path)}
+    in_sql = re.compile(r"\bt_min\b\)?\s*[<>]|[<>]=?\s*(\w+\.)?\w*t_min\b")
+    comparing |= {path for path in judging_modules() if in_sql.search(path.read_text("utf-8"))}
+    assert {str(path.relative_to(CHECKOUT)) for path in comparing} == set()
+
+
+def test_only_the_rules_know_which_phases_have_no_baseline() -> None:
+    texts = re.compile(r"[\[(]\s*Phase\.LOAD, Phase\.EAGER|['\"]load['\"], ['\"]eager['\"]\s*[\])]")
+    asking = {str(path.relative_to(CHECKOUT)) for path in judging_modules() if texts.search(path.read_text("utf-8"))}
+    assert asking == set()
+
+
+def test_only_the_rules_have_margins() -> None:
+    """Numbers of margins and noise are read from `THRESHOLDS`: nobody else defines names like them."""
+    names = re.compile(r"^_?[A-Z_]*(MARGIN|STRICT_T|CORRECT_T|WRONG_T)[A-Z_]*\s*[:=]", re.MULTILINE)
+    defining = {str(path.relative_to(CHECKOUT)) for path in judging_modules() if names.search(path.read_text("utf-8"))}
+    assert defining == set()

@@ -39,8 +39,9 @@ from ops.benchmark.describe import BackendDescription, BackendSpec, describe_bac
 from ops.benchmark.reproducer.write import ReproducerError, write_reproducer
 from ops.benchmark.results import BenchmarkRun
 from ops.benchmark.runner import run_benchmarks
-from ops.score.run_outcomes import CORRECT_T, failure_reason, is_compiler_failure, is_correct
 from ops.torch_worker import TORCH_PRELOAD
+from ops.verdict.rules import State, state_of
+from ops.verdict.words import reason_text
 from ops.worker import client
 from ops.worker.client import WorkerHost
 from ops.worker.host_process import HostProcess
@@ -184,7 +185,7 @@ class _Session:
             for number, (target, result) in enumerate(zip(waiting, results, strict=True), start=1):
                 self._results.add(result.run)
                 print(f"[{number}/{len(waiting)}] {described.label}  {_line(result.run)}", file=sys.stderr, flush=True)
-                if reproducers is not None and is_compiler_failure(result.run):
+                if reproducers is not None and state_of(result.run).is_bad:
                     with contextlib.suppress(ReproducerError):
                         write_reproducer(target, result.run, described, self._config, self._host, reproducers)
         if len(waiting) > 1:
@@ -193,7 +194,7 @@ class _Session:
     def _is_missing(self, described: BackendDescription, sample: Chosen) -> bool:
         run = self._results.find(described, sample.target.sample_hash)
         again = self._arguments.again and described.name != "eager"
-        return run is None or (again and not is_correct(run, CORRECT_T))
+        return run is None or (again and state_of(run) is not State.RIGHT)
 
     def _too_slow(self, described: BackendDescription) -> dict[str, str]:
         """Samples that were drawn but are not tried, by their ids, since a call is expected to take too long; and why.
@@ -252,4 +253,4 @@ class _Session:
 def _line(run: BenchmarkRun) -> str:
     speedup = "" if run.speedup is None else f"{run.speedup:.2f}×"
     t_min = "" if run.t_min is None else f"t_min {run.t_min:g}"
-    return f"{run.sample_id}: {run.status} {speedup} {t_min} {failure_reason(run)}"
+    return f"{run.sample_id}: {run.status} {speedup} {t_min} {reason_text(run)}"

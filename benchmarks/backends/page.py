@@ -19,15 +19,8 @@ from ops.benchmark.results import BenchmarkRun, Status
 from ops.environments.backend_availability import option_variants
 from ops.environments.definition import definitions
 from ops.environments.description import processor_name
-from ops.score.run_outcomes import (
-    CORRECT_T,
-    STRICT_T,
-    failure_reason,
-    is_compiler_failure,
-    is_correct,
-    is_scored,
-    lacks_baseline,
-)
+from ops.verdict.rules import AGREED_T, CORRECT_T, State, state_of
+from ops.verdict.words import reason_text
 from warehouse.questions.run_comparison import BackendSummary, comparing
 
 MAX_REASON = 220
@@ -157,7 +150,7 @@ backend more costs no interpreter more for a sample."""
 
 
 _COLUMNS = {
-    "backend": "`{}`", "samples": "{}", "ran": "{}", f"right t={STRICT_T}": "{}", f"right t={CORRECT_T}": "{}",
+    "backend": "`{}`", "samples": "{}", "ran": "{}", f"right t={AGREED_T}": "{}", f"right t={CORRECT_T}": "{}",
     "%": "{:.1%}", "in part": "{}", "speedup": "{:.3f}", "95% interval": "{}", "S(0)": "{}", "compile s": "{:.2f}",
     "peak MiB": "{:.1f}",
 }  # fmt: skip
@@ -183,7 +176,7 @@ others than `numbers` and `scalars`, which few graphs need, were run stock only)
 def stock_and_adapted(runs: Sequence[BenchmarkRun]) -> str:
     """The table that shows both sides of every backend that has adaptations, over the samples that both have."""
     scored: dict[str, set[str]] = {}
-    for run in filter(is_scored, runs):
+    for run in (run for run in runs if state_of(run).is_scored):
         scored.setdefault(run.label, set()).add(run.sample_id)
     rows = []
     for label in scored:
@@ -217,8 +210,8 @@ def _by_task(runs: Sequence[BenchmarkRun], tasks: dict[str, str]) -> str:
     for label, of in grouped(runs, lambda run: run.label).items():
         cells = []
         for name in names:
-            inside = [run for run in of if tasks[run.sample_hash] == name and not lacks_baseline(run)]
-            cells.append(f"{sum(is_correct(run, CORRECT_T) for run in inside)} of {len(inside)}")
+            inside = [run for run in of if tasks[run.sample_hash] == name and state_of(run) is not State.NO_BASELINE]
+            cells.append(f"{sum(state_of(run) is State.RIGHT for run in inside)} of {len(inside)}")
         rows.append([f"`{label}`", *cells])
     return table(["backend", *names], rows)
 
@@ -245,9 +238,9 @@ def _evidence(runs: Sequence[BenchmarkRun]) -> str:
 
 def _failures(runs: Sequence[BenchmarkRun]) -> str:
     rows = []
-    for run in filter(is_compiler_failure, runs):
+    for run in (run for run in runs if state_of(run).is_bad):
         kind = f"{run.phase} {run.failure_kind}" if run.status is Status.FAILURE else "accuracy"
-        rows.append((f"`{run.label}`", f"`{run.sample_id}`", kind, _cell(failure_reason(run))))
+        rows.append((f"`{run.label}`", f"`{run.sample_id}`", kind, _cell(reason_text(run))))
     return table(["backend", "sample", "failed in", "the first line of why"], rows) if rows else "None."
 
 

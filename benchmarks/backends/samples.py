@@ -12,7 +12,8 @@ from benchmarks._shared.harness import grouped, size_bytes, task_of
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.sample.catalog.rows import Root, SampleRow, SampleTarget, build_catalog, resolve_path
 from ops.sample.catalog.walk import find_samples
-from ops.score.run_outcomes import CORRECT_T, failure_reason, is_correct, is_incorrect
+from ops.verdict.rules import State, state_of
+from ops.verdict.words import reason_text
 from ops.worker.processes.limits import GIB
 
 SHIPPED, PUBLISHED = "shipped", "published"
@@ -67,13 +68,13 @@ def unusable_reason(eager: BenchmarkRun, float32: BenchmarkRun | None = None) ->
     where it does not, rounding decides on the outputs.
     """
     if eager.status is Status.FAILURE:
-        return f"eager fails: {failure_reason(eager)}"
-    if not is_correct(eager, CORRECT_T):
+        return f"eager fails: {reason_text(eager)}"
+    if state_of(eager) is not State.RIGHT:
         return "eager disagrees with itself, or is not finite"
     if (eager.eager_median_ms or 0.0) > SLOWEST_MS:
         return f"a call takes {(eager.eager_median_ms or 0.0) / 1000:.1f} s"
-    if float32 is not None and is_incorrect(float32):
-        return f"rounding decides: computed in float32, {failure_reason(float32)}"
+    if float32 is not None and state_of(float32) is State.WRONG:
+        return f"rounding decides: computed in float32, {reason_text(float32)}"
     return None
 
 

@@ -16,13 +16,14 @@ from pathlib import Path
 
 from benchmarks._shared.harness import RESULTS, ROUNDS, SECONDS, VERBOSE, Results, option, parse, table
 from ops.benchmark.config import BenchmarkConfig
-from ops.compare.documents import sentence
-from ops.compare.verdicts import Comparison, Scope, Verdict, worst_of_samples
 from ops.sample.catalog.rows import Catalog, Root, build_catalog
 from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Sample, SampleInfo, TensorMeta
 from ops.sample.provenance import Ledger
 from ops.torch_worker import TORCH_PRELOAD
+from ops.verdict.findings import Comparison, Scope, worst_of_samples
+from ops.verdict.rules import Verdict
+from ops.verdict.words import sentence
 from ops.worker.client import WorkerHost
 from warehouse.stages.base import Site
 from warehouse.stages.builds.compare import CompareStage
@@ -179,7 +180,7 @@ def judged(name: str, comparison: Comparison, seconds: float, pairs: int) -> Rep
     groups = [item for item in worse if item.scope is Scope.GROUP]
     kinds = [kind for item in groups for kind in ("gelu", "softmax") if _names(kind, (item.name, *item.alike))]
     samples = {int(key[1][-2:]): item for key, item in worst_of_samples(comparison.findings).items()}
-    regressed = {place for place, item in samples.items() if item.is_regression}
+    regressed = {place for place, item in samples.items() if item.is_worse}
     is_clean = len(kinds) == len(groups) == len(plan.kinds & {*kinds}) and regressed <= {*plan.more, *plan.wrong}
     outcomes = {
         "nothing is worse": not worse,

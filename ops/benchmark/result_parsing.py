@@ -19,7 +19,7 @@ from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass
 
 from ops.benchmark.pooling_rules import Rule
-from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase
+from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
 from ops.benchmark.tolerances import GRID
 from ops.untrusted.text import MAX_TEXT
 from ops.untrusted.values import (
@@ -242,6 +242,20 @@ class ProcessResult:
     def failed(cls, message: str, log_path: Path | None = None) -> ProcessResult:
         """Of a run that could not begin."""
         return cls(ReportedRun(), TaskFailure(FailureKind.ERROR, Phase.LOAD, message), log_path=log_path)
+
+
+def failure_fields(failure: TaskFailure | None) -> dict[str, Any]:
+    """Fields of `BenchmarkRun` that say how a run ended."""
+    if failure is None:
+        return {"status": Status.SUCCESS}
+    return {
+        "status": Status.FAILURE,
+        # Before its first report a task has done nothing but start to load.
+        "phase": Phase(failure.phase) if failure.phase in set(Phase) else Phase.LOAD,
+        "failure_kind": FailureKind(failure.kind),
+        "signal": failure.signal,
+        "message": failure.message,
+    }
 
 
 def blocks_of(trials_ms: Sequence[float], block_sizes: Sequence[int]) -> Iterator[tuple[float, ...]]:

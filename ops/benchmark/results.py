@@ -122,7 +122,7 @@ class BenchmarkRun:
     ] = None
     failure_kind: Annotated[
         FailureKind | None,
-        "error, timeout, out_of_memory, crash, dtype_mismatch, shape_mismatch, no_evidence, replayed or lazy; NULL "
+        "error, timeout, out_of_memory, crash, dtype_mismatch, shape_mismatch, no_evidence, no_answer or lazy; NULL "
         "without failure.",
     ] = None
     signal: Annotated[str | None, "Name of the signal that ended a crashed task."] = None
@@ -353,8 +353,8 @@ class BenchmarkRun:
 
     @property
     def is_disturbed(self) -> bool:
-        """Whether its times are to be measured again: others took much of the cores, or eager's own time varied."""
-        return self.is_beside_others or (self.eager_block_spread or 0.0) > DISTURBED_SPREAD
+        """See `is_disturbed`."""
+        return is_disturbed(self)
 
     @property
     def is_beside_others(self) -> bool:
@@ -422,6 +422,15 @@ class OutputMatch:
         "are no floats or depend on the seed.",
         largest,
     ] = None
+
+
+def is_disturbed(run: Any) -> bool:
+    """Whether a run's times say little: others took much of the cores, or eager's own time varied.
+
+    Args:
+        run: Has `others_cpu_share` and `eager_block_spread`.
+    """
+    return (run.others_cpu_share or 0.0) > DISTURBED_SHARE or (run.eager_block_spread or 0.0) > DISTURBED_SPREAD
 
 
 def drop_trials(run: BenchmarkRun) -> BenchmarkRun:

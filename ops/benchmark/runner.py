@@ -21,7 +21,7 @@ from ops.benchmark.describe import BackendDescription
 from ops.benchmark.measuring.timing.interference import wait_until_quiet
 from ops.benchmark.pooling import pool, pool_outputs
 from ops.benchmark.pooling_rules import total
-from ops.benchmark.result_parsing import ProcessResult
+from ops.benchmark.result_parsing import ProcessResult, failure_fields
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
 from ops.checkout import CHECKOUT
 from ops.errors import GraphNetError
@@ -217,7 +217,7 @@ class _Runner:
         load_times = [process.load_ms for process in counted if process.load_ms is not None]
         run = BenchmarkRun(
             **self._common(target, run_id, started_at),
-            **_failure_fields(failure),
+            **failure_fields(failure),
             **pool(reported, process_spread=spread),
             load_ms=median(load_times) if load_times else None,
             task_ms=sum(process.task_ms for process in processes),
@@ -251,16 +251,3 @@ def read_target(target: SampleTarget) -> Sample:
     if target.files_hash and hash_files(files, FILE_LIMITS) != target.files_hash:
         raise GraphNetError(f"{path_text(folder)}: its files changed after they were cataloged")
     return parse_sample(files, folder)
-
-
-def _failure_fields(failure: TaskFailure | None) -> dict[str, Any]:
-    if failure is None:
-        return {"status": Status.SUCCESS}
-    return {
-        "status": Status.FAILURE,
-        # Before its first report a task has done nothing but start to load.
-        "phase": Phase(failure.phase) if failure.phase in set(Phase) else Phase.LOAD,
-        "failure_kind": FailureKind(failure.kind),
-        "signal": failure.signal,
-        "message": failure.message,
-    }

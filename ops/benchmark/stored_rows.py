@@ -21,7 +21,7 @@ from pydantic.dataclasses import dataclass
 from ops.benchmark.pooling import block_spread
 from ops.benchmark.pooling_rules import largest
 from ops.benchmark.result_parsing import blocks_of, check_figures, row_fields
-from ops.benchmark.results import DISTURBED_SHARE, DISTURBED_SPREAD, BenchmarkRun, Status
+from ops.benchmark.results import BenchmarkRun, Status
 from ops.errors import GraphNetError
 from ops.untrusted.text import printable
 from ops.untrusted.values import MalformedError, number_fields, parse_json, read
@@ -106,11 +106,6 @@ def _check_spread(row: Any) -> None:
         low, high = 1.0, max(medians, default=0.0) / min(medians, default=1.0)
     if not low * (1 - _SAME) <= row.eager_block_spread <= high * (1 + _SAME):
         raise ValueError("eager_block_spread is not that of the trials")
-
-
-def is_disturbed(row: Any) -> bool:
-    """Whether others took much of the cores, or eager's own time varied, so that a row's times say little."""
-    return (row.others_cpu_share or 0.0) > DISTURBED_SHARE or (row.eager_block_spread or 0.0) > DISTURBED_SPREAD
 
 
 def exported_rows(path: Path) -> Iterator[tuple[int, ExportedRun]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import dataclasses
 import fcntl
 import hashlib
 import json
@@ -13,11 +12,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ops.bisect.trials import Speed, Trial
+from pydantic import TypeAdapter
+
+from ops.bisect.trials import Trial
 from ops.errors import GraphNetError
 
 _FILE = "trials.json"
-_FORMAT = 1
+_FORMAT = 2
+_TRIALS = TypeAdapter(list[Trial])
 
 
 class BisectError(GraphNetError):
@@ -77,7 +79,7 @@ class Memory:
         document = {
             "format": _FORMAT,
             "asked": dict(self.asked),
-            "trials": [dataclasses.asdict(item) for item in self.trials.values()],
+            "trials": _TRIALS.dump_python([*self.trials.values()], mode="python"),
         }
         unfinished = self._path.with_suffix(".new")
         unfinished.write_text(json.dumps(document, indent=1) + "\n", "utf-8")
@@ -94,9 +96,7 @@ class Memory:
             document = json.loads(self._path.read_text("utf-8"))
             if document["format"] != _FORMAT:
                 raise ValueError("it is of another version of this program")
-            for item in document["trials"]:
-                speed = item.pop("speed")
-                self.trials[item["version"]] = Trial(**item, speed=None if speed is None else Speed(**speed))
+            self.trials = {trial.version: trial for trial in _TRIALS.validate_python(document["trials"])}
         except FileNotFoundError:
             return
         except (ValueError, KeyError, TypeError, AttributeError) as error:

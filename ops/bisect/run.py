@@ -13,18 +13,21 @@ from typing import Protocol
 
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
+from ops.benchmark.results import drop_trials
 from ops.benchmark.runner import run_benchmarks
 from ops.bisect.memory import BisectError, Memory
 from ops.bisect.search import Span, span_of
-from ops.bisect.trials import Criterion, Speed, Trial, criterion_of_facts, judged, trial_of
+from ops.bisect.trials import Criterion, Trial, criterion_of_facts, judged, trial_of
 from ops.checkout import CHECKOUT
 from ops.compare.conclude import findings_of
 from ops.compare.decide import Decision, Progress, Subject
-from ops.compare.thresholds import Metric
 from ops.compare.twin_run import TwinRunner, twin_config
 from ops.environments.pip import OnProgress
 from ops.errors import GraphNetError
 from ops.sample.catalog.rows import SampleTarget
+from ops.verdict.findings import Finding
+from ops.verdict.result import RunResult
+from ops.verdict.rules import Metric
 from ops.worker.client import WorkerHost
 
 _RUNS = 2
@@ -229,7 +232,12 @@ class Bisection:
             return by_facts, bad
         if criterion_of_facts(bad, good) is not None:
             raise SameEndsError(f"it is the good end that is worse, the other way round it can be bisected: {told}")
-        if by_facts is not None or good.failure or bad.failure or asked in (Criterion.FAILED, Criterion.WRONG):
+        if (
+            by_facts is not None
+            or good.result.has_failed
+            or bad.result.has_failed
+            or asked in (Criterion.FAILED, Criterion.WRONG)
+        ):
             wanted = f"is not {asked}" if asked else "does not differ"
             raise SameEndsError(f"the bad end {wanted}: {told}")
         bad = self._with_speed(bad, good)
@@ -256,7 +264,7 @@ class Bisection:
                 (result,) = run_benchmarks(
                     [self.target], described, config, self.host, log_dir=self.log_dir, lock_dir=self.lock_dir
                 )
-                runs.append(result.run)
+                runs.append(RunResult.of(drop_trials(result.run)))
         except BisectError:
             raise
         except GraphNetError as error:
@@ -281,7 +289,7 @@ class Bisection:
 
     def _with_speed(self, trial: Trial, good: Trial) -> Trial:
         """A version with what twin runs with the good end say; as it is where it fails, or that is known."""
-        if trial.problem or trial.failure or trial.speed is not None:
+        if trial.problem or trial.result.has_failed or trial.speed is not None:
             return trial
         try:
             a, b = self._describe(good.version), self._describe(trial.version)
@@ -293,7 +301,7 @@ class Bisection:
         self.memory.keep(trial)
         return trial
 
-    def _measured(self, a: BackendDescription, b: BackendDescription, name: str) -> Speed:
+    def _measured(self, a: BackendDescription, b: BackendDescription, name: str) -> Finding:
         config = twin_config(self.config)
         runner = TwinRunner(a, b, config, self.host, self.log_dir, self.lock_dir)
         key = self.target.dataset, self.target.sample_id
@@ -310,7 +318,7 @@ class Bisection:
         )
         decision.run()
         findings = {finding.metric: finding for finding in findings_of(decision)}
-        return Speed.of(findings.get(Metric.SPEED) or findings[Metric.RESULT])
+        return findings.get(Metric.SPEED) or findings[Metric.RESULT]
 
     def _discard(self, name: str) -> None:
         """End the hosts of a version, and remove what was made for it."""

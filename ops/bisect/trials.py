@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import math
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from enum import StrEnum
 
-from ops.benchmark.results import BenchmarkRun, Phase, Status
-from ops.compare.thresholds import is_worse_answer
-from ops.compare.verdicts import Finding, Verdict
+from ops.verdict.findings import Finding
+from ops.verdict.result import RunResult
+from ops.verdict.rules import Fact, Verdict, fact_of
+from ops.verdict.words import failure_text, interval_text, kind_text, ratio_text, run_text, t_text
 
 
 class Criterion(StrEnum):
@@ -19,31 +20,7 @@ class Criterion(StrEnum):
     SLOWER = "slower"
 
 
-@dataclass(frozen=True, slots=True)
-class Speed:
-    """What twin runs with the good end say of a version's time of a call.
-
-    Attributes:
-        verdict: Of `ops.compare.verdicts.Verdict`.
-        ratio: Its time to that of the good end.
-        low: Lower end of the 95% interval.
-        high: Upper end.
-        pair_count: Twin runs.
-        reason: Why it is so, where the numbers do not say it.
-    """
-
-    verdict: str
-    ratio: float | None = None
-    low: float | None = None
-    high: float | None = None
-    pair_count: int = 0
-    reason: str = ""
-
-    @classmethod
-    def of(cls, finding: Finding) -> Speed:
-        """What a finding says."""
-        ends = finding.ratio, finding.low, finding.high
-        return cls(str(finding.verdict), *ends, finding.pair_count, finding.reason)
+_OF_FACT = {Fact.FAILED: Criterion.FAILED, Fact.WRONG: Criterion.WRONG}
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,111 +31,48 @@ class Trial:
         version: The version; of a commit its hash.
         about: A commit's first line.
         problem: Why it says nothing of the compiler: it cannot be installed, or has no baseline. "" if it does.
-        failure: Kind of the failure and its phase, such as "crash in compile"; "" for none.
-        message: First line of the failure's message.
-        t_min: As in `benchmark_run`, like the next six.
-        speedup: Likewise.
-        speedup_low: Likewise.
-        speedup_high: Likewise.
-        eager_median_ms: Likewise.
-        compiled_median_ms: Likewise.
-        compile_ms: Likewise.
-        log_path: Likewise.
-        speed: Its time beside that of the good end; None where it was not asked for.
+        result: How it ended.
+        speed: What twin runs with the good end say of its time; None where it was not asked for.
     """
 
     version: str
     about: str = ""
     problem: str = ""
-    failure: str = ""
-    message: str = ""
-    t_min: float | None = None
-    relative_error: float | None = None
-    relative_error_dtype: str | None = None
-    speedup: float | None = None
-    speedup_low: float | None = None
-    speedup_high: float | None = None
-    eager_median_ms: float | None = None
-    compiled_median_ms: float | None = None
-    compile_ms: float | None = None
-    log_path: str | None = None
-    speed: Speed | None = None
+    result: RunResult = field(default_factory=RunResult)
+    speed: Finding | None = None
 
     @property
     def outcome(self) -> str:
         """What it does, in a few words."""
         if self.problem:
             return f"cannot be tried: {self.problem}"
-        if self.failure:
-            return f"fails: {self.failure}: {self.message}" if self.message else f"fails: {self.failure}"
-        words = f"t_min {tolerance_text(self.t_min)}"
-        if self.relative_error:
-            words += f", relative error {self.relative_error:.2g}"
-        if self.speedup is not None:
-            interval = f" ({self.speedup_low:.3g}–{self.speedup_high:.3g})" if self.speedup_low else ""
-            words += f", {self.speedup:.3g}x eager{interval}"
+        if self.result.has_failed:
+            return f"fails: {failure_text(self.result)}"
+        words = run_text(self.result)
         if self.speed is not None and self.speed.ratio is not None:
-            interval = "" if self.speed.low is None else f" ({self.speed.low:.3f}–{self.speed.high:.3f})"
-            words += f", {self.speed.ratio:.3f} times the good end's time{interval}"
+            interval = f" ({interval_text(self.speed)})" if self.speed.low is not None else ""
+            words += f", {ratio_text(self.speed.ratio)} times the good end's time{interval}"
         return words
 
 
-def tolerance_text(t_min: float | None) -> str:
-    """A `t_min` for a person."""
-    if t_min is None:
-        return "none"
-    return f"{t_min:g}" if math.isfinite(t_min) else "−∞" if t_min < 0 else "∞"
-
-
-def trial_of(version: str, about: str, runs: list[BenchmarkRun]) -> Trial:
+def trial_of(version: str, about: str, runs: Sequence[RunResult]) -> Trial:
     """What the runs of a version say, of which there are two or more: that they agree is not taken for granted."""
-    trials = [_trial(version, about, run) for run in runs]
-    first = trials[0]
-    for other in trials[1:]:
-        if other.problem:
-            return other
-        if not _agree(first, other):
-            return Trial(version, about, f"two runs differ: one {first.outcome}; the other {other.outcome}")
-    return first
+    first = runs[0]
+    for run in runs:
+        if not run.state.is_scored:
+            return Trial(version, about, f"no baseline: {failure_text(run)}", run)
+        if fact_of(first, run) not in _ALIKE or kind_text(first) != kind_text(run):
+            both = f"one {Trial(version, result=first).outcome}; the other {Trial(version, result=run).outcome}"
+            return Trial(version, about, f"two runs differ: {both}", run)
+    return Trial(version, about, result=first)
 
 
-def _trial(version: str, about: str, run: BenchmarkRun) -> Trial:
-    message = (run.message or "").partition("\n")[0]
-    if run.status is Status.UNAVAILABLE:
-        return Trial(version, about, message, log_path=run.log_path)
-    if run.status is Status.FAILURE and run.phase in (Phase.LOAD, Phase.EAGER):
-        return Trial(
-            version, about, f"no baseline: {run.failure_kind} in {run.phase}: {message}", log_path=run.log_path
-        )
-    return Trial(
-        version,
-        about,
-        failure=f"{run.failure_kind} in {run.phase}" if run.status is Status.FAILURE else "",
-        message=message,
-        t_min=run.t_min,
-        relative_error=run.relative_error,
-        relative_error_dtype=run.relative_error_dtype,
-        speedup=run.speedup,
-        speedup_low=run.speedup_low,
-        speedup_high=run.speedup_high,
-        eager_median_ms=run.eager_median_ms,
-        compiled_median_ms=run.compiled_median_ms,
-        compile_ms=run.compile_ms,
-        log_path=run.log_path,
-    )
-
-
-def _agree(a: Trial, b: Trial) -> bool:
-    return (a.problem, a.failure) == (b.problem, b.failure) and not (is_worse_answer(a, b) or is_worse_answer(b, a))
+_ALIKE = (Fact.SAME, Fact.CHANGED, Fact.BOTH_FAIL)
 
 
 def criterion_of_facts(good: Trial, bad: Trial) -> Criterion | None:
     """How both ends differ, times aside; None if they do not."""
-    if bad.failure and not good.failure:
-        return Criterion.FAILED
-    if not bad.failure and not good.failure and is_worse_answer(good, bad):
-        return Criterion.WRONG
-    return None
+    return _OF_FACT.get(fact_of(good.result, bad.result))
 
 
 def judged(criterion: Criterion, trial: Trial, good: Trial) -> tuple[bool | None, str]:
@@ -172,15 +86,15 @@ def judged(criterion: Criterion, trial: Trial, good: Trial) -> tuple[bool | None
     if trial.problem:
         return None, trial.problem
     if criterion is Criterion.FAILED:
-        return bool(trial.failure), ""
-    if trial.failure:
+        return trial.result.has_failed, ""
+    if trial.result.has_failed:
         return None, f"it {trial.outcome}"
-    is_wrong = is_worse_answer(good, trial)
+    is_wrong = fact_of(good.result, trial.result) is Fact.WRONG
     if criterion is Criterion.WRONG:
         return is_wrong, ""
     if is_wrong:
-        return None, f"its results are wrong: t_min {tolerance_text(trial.t_min)}"
+        return None, f"its results are wrong: t_min {t_text(trial.result.t_min)}"
     if trial.speed is None or trial.speed.verdict in (Verdict.UNSURE, Verdict.FLAKY, Verdict.INCOMPARABLE):
         why = "" if trial.speed is None else trial.speed.reason
         return None, f"twin runs do not tell whether it is slower{f': {why}' if why else ''}"
-    return trial.speed.verdict == Verdict.SLOWER, ""
+    return trial.speed.verdict is Verdict.SLOWER, ""

@@ -23,12 +23,13 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from ops.compare.estimates import Estimate, estimates, holm
+from ops.compare.estimates import estimates, holm
 from ops.compare.groups import Effects, Term
 from ops.compare.hypotheses import Hypothesis, Tested, concluded, is_below_margin, is_suspect, margin_of
-from ops.compare.pairs import Fact, Key, Pair, Ratio
-from ops.compare.thresholds import BIAS_SHARE, FAMILY_ERROR, THRESHOLDS, Metric
-from ops.compare.verdicts import Scope
+from ops.compare.pairs import Pair
+from ops.sample.catalog.rows import SampleKey
+from ops.verdict.findings import End, Scope
+from ops.verdict.rules import BIAS_SHARE, FAMILY_ERROR, THRESHOLDS, Fact, Metric, Ratio
 
 RATIOS = (Metric.SPEED, Metric.COMPILE, Metric.COMPILE_CPU, Metric.MEMORY)
 
@@ -74,7 +75,7 @@ class Subject:
         failure: How it failed then, under A or B; "" if neither did.
     """
 
-    key: Key
+    key: SampleKey
     groups: frozenset[str] = frozenset()
     weight: float = 1.0
     fact: Fact = Fact.SAME
@@ -92,7 +93,7 @@ class Progress:
         seconds_left: What they will take.
     """
 
-    key: Key
+    key: SampleKey
     round: int
     remaining: int
     seconds_left: float | None
@@ -121,7 +122,7 @@ class Decision:
         pairs: What was measured of each sample.
         hypotheses: What the first round proposed, with the result of the last test.
         terms: Metric → group that the first round points to → its term, and those beside it.
-        ended: Why it ended early; "" if it did not.
+        end: Why it ended.
         confirmed: Samples whose fact in stored runs came back in twin runs of all that were run of those alike.
         on_facts: Told once these are known.
         is_over_all: Whether the first round over all samples has begun, so that groups and the whole are looked at.
@@ -134,17 +135,17 @@ class Decision:
     metrics: Sequence[Metric] = RATIOS
     clock: Callable[[], float] = time.monotonic
     on_progress: Callable[[Progress], None] = lambda _: None
-    pairs: dict[Key, list[Pair]] = field(default_factory=lambda: defaultdict(list))
+    pairs: dict[SampleKey, list[Pair]] = field(default_factory=lambda: defaultdict(list))
     hypotheses: dict[Hypothesis, Tested] = field(default_factory=dict)
-    terms: dict[Metric, dict[str, tuple[Term[Key], list[Term[Key]]]]] = field(default_factory=dict)
-    ended: str = ""
-    confirmed: set[Key] = field(default_factory=set)
+    terms: dict[Metric, dict[str, tuple[Term[SampleKey], list[Term[SampleKey]]]]] = field(default_factory=dict)
+    end: End = End.COMPLETE
+    confirmed: set[SampleKey] = field(default_factory=set)
     on_facts: Callable[[], None] = lambda: None
     is_over_all: bool = False
     _free_s: float = 0.0  # until when pairs may begin, whatever they take
     _started: float = 0.0
     _spent: list[float] = field(default_factory=list)
-    _estimates: dict[tuple[Metric, int], tuple[int, dict[Key, Estimate]]] = field(default_factory=dict)
+    _estimates: dict[tuple[Metric, int], tuple[int, dict[SampleKey, Ratio]]] = field(default_factory=dict)
 
     def run(self) -> None:
         """Measure and decide; whatever `measure` raises goes through, and what was measured stays."""
@@ -157,25 +158,36 @@ class Decision:
             self._propose()
             self._second_round(self.subjects, LOOKS, LOOK_PAIRS, FAMILY_ERROR / _ALL_LOOKS)
         except _BudgetSpentError:
-            self.end(f"the budget of {round(self.budget_s or 0, 1):g} s ended")
+            self.finish(End.SPENT)
 
-    def end(self, reason: str) -> None:
+    def finish(self, end: End) -> None:
         """End early: what the first round points to so far stays open."""
-        self.ended = reason
+        self.end = end
         if not self.hypotheses and self.is_over_all:
             self._propose()
         elif not self.hypotheses:
             self._propose_samples(_EARLY_METRICS)
 
-    def groups(self) -> dict[str, frozenset[Key]]:
+    @property
+    def ended(self) -> str:
+        """Why it ended early, for a person; "" if it did not."""
+        match self.end:
+            case End.COMPLETE:
+                return ""
+            case End.INTERRUPTED:
+                return "interrupted"
+            case End.SPENT:
+                return f"the budget of {round(self.budget_s or 0, 1):g} s ended"
+
+    def groups(self) -> dict[str, frozenset[SampleKey]]:
         """Group → its samples."""
         return group_members(self.subjects)
 
-    def of_round(self, key: Key, number: int) -> list[Pair]:
+    def of_round(self, key: SampleKey, number: int) -> list[Pair]:
         """Pairs of a sample in a round."""
         return [pair for pair in self.pairs.get(key, ()) if pair.round == number]
 
-    def estimates(self, metric: Metric, number: int) -> dict[Key, Estimate]:
+    def estimates(self, metric: Metric, number: int) -> dict[SampleKey, Ratio]:
         """The difference of each sample in a round."""
         pair_count = len(self._spent)
         if self._estimates.get((metric, number), (-1, {}))[0] != pair_count:
@@ -184,7 +196,7 @@ class Decision:
             self._estimates[metric, number] = pair_count, result
         return self._estimates[metric, number][1]
 
-    def _readings(self, metric: Metric, number: int) -> dict[Key, list[Ratio]]:
+    def _readings(self, metric: Metric, number: int) -> dict[SampleKey, list[Ratio]]:
         pairs = {subject.key: self.of_round(subject.key, number) for subject in self.subjects}
         return {key: [ratio for pair in of_key if (ratio := pair.ratio(metric))] for key, of_key in pairs.items()}
 
@@ -316,17 +328,19 @@ class Decision:
                 if is_suspect(item, metric):
                     self._add(Scope.SAMPLE, key, metric, item.log_ratio)
 
-    def _add(self, scope: Scope, name: Key | str | None, metric: Metric, log_ratio: float) -> None:
+    def _add(self, scope: Scope, name: SampleKey | str | None, metric: Metric, log_ratio: float) -> None:
         direction = 1 if log_ratio > 0 else -1
         if Hypothesis(scope, name, metric, -direction) not in self.hypotheses:
             self.hypotheses.setdefault(Hypothesis(scope, name, metric, direction), Tested())
 
-    def _weights(self) -> dict[Key, float]:
+    def _weights(self) -> dict[SampleKey, float]:
         return {subject.key: subject.weight for subject in self.subjects}
 
-    def _explained(self, effects: Effects[Key], margin: float) -> dict[str, tuple[Term[Key], list[Term[Key]]]]:
+    def _explained(
+        self, effects: Effects[SampleKey], margin: float
+    ) -> dict[str, tuple[Term[SampleKey], list[Term[SampleKey]]]]:
         """Groups that explain the differences, each with the terms beside it: of two explanations, whichever holds."""
-        explained: dict[str, tuple[Term[Key], list[Term[Key]]]] = {}
+        explained: dict[str, tuple[Term[SampleKey], list[Term[SampleKey]]]] = {}
         for has_mean in (True, False):
             terms = effects.terms(self.groups(), margin, has_mean=has_mean)
             explained |= {term.name: (term, [other for other in terms if other is not term]) for term in terms}
@@ -361,13 +375,13 @@ class Decision:
             finally:
                 self._test(level)
 
-    def _has_fact(self, key: Key) -> bool:
+    def _has_fact(self, key: SampleKey) -> bool:
         facts = {pair.fact for pair in self.of_round(key, 1)}
         return bool(facts & {Fact.FAILED, Fact.WRONG, Fact.FIXED})
 
-    def _needed(self, hypotheses: Iterable[Hypothesis]) -> dict[Key, int]:
+    def _needed(self, hypotheses: Iterable[Hypothesis]) -> dict[SampleKey, int]:
         """Samples that hypotheses are tested on, with their rank: those of samples come first."""
-        groups, needed, inside = self.groups(), dict[Key, int](), set[Key]()
+        groups, needed, inside = self.groups(), dict[SampleKey, int](), set[SampleKey]()
         for item in hypotheses:
             if item.scope is Scope.SAMPLE and isinstance(item.name, tuple):
                 needed[item.name] = 0
@@ -386,11 +400,11 @@ class Decision:
                     needed.setdefault(subject.key, 3)
         return needed
 
-    def _members(self, group: frozenset[Key]) -> list[Key]:
+    def _members(self, group: frozenset[SampleKey]) -> list[SampleKey]:
         """The samples that stand for a group, whatever the first round showed of them."""
         return spread([key for key in sorted(group) if self._runs(key)], MOST_MEMBERS)
 
-    def _runs(self, key: Key) -> bool:
+    def _runs(self, key: SampleKey) -> bool:
         """Whether a sample had times in the first round."""
         return any(pair.speed is not None for pair in self.of_round(key, 1))
 
@@ -406,7 +420,7 @@ class Decision:
                 if not before.is_confirmed:
                     self.hypotheses[item] = concluded(item, tested[item], item in rejected or before.is_chance_rejected)
 
-    def _tested(self, item: Hypothesis, differences: dict[Key, Estimate]) -> Tested:
+    def _tested(self, item: Hypothesis, differences: dict[SampleKey, Ratio]) -> Tested:
         bound = BIAS_SHARE * margin_of(item)
         if item.scope is Scope.SAMPLE and isinstance(item.name, tuple):
             estimate = differences.get(item.name)
@@ -426,7 +440,7 @@ class Decision:
         probability = effect.probability(bound, item.direction) if effect.is_shared else 1.0
         return Tested(effect.mean, probability)
 
-    def _tested_whole(self, item: Hypothesis, differences: dict[Key, Estimate], bound: float) -> Tested:
+    def _tested_whole(self, item: Hypothesis, differences: dict[SampleKey, Ratio], bound: float) -> Tested:
         if not all(subject.key in differences for subject in self.subjects if self._runs(subject.key)):
             return Tested()
         effects = Effects(differences)
@@ -435,16 +449,16 @@ class Decision:
         return Tested(mean, mean.probability(bound, item.direction) if is_shared else 1.0)
 
 
-def group_members(subjects: Sequence[Subject]) -> dict[str, frozenset[Key]]:
+def group_members(subjects: Sequence[Subject]) -> dict[str, frozenset[SampleKey]]:
     """Group → its samples."""
-    members: defaultdict[str, set[Key]] = defaultdict(set)
+    members: defaultdict[str, set[SampleKey]] = defaultdict(set)
     for subject in subjects:
         for name in subject.groups:
             members[name].add(subject.key)
     return {name: frozenset(keys) for name, keys in sorted(members.items())}
 
 
-def spread(keys: Sequence[Key], count: int) -> list[Key]:
+def spread(keys: Sequence[SampleKey], count: int) -> list[SampleKey]:
     """So many of some samples, evenly over their order."""
     places = range(len(keys)) if len(keys) <= count else [int((at + 0.5) * len(keys) / count) for at in range(count)]
     return [keys[place] for place in places]

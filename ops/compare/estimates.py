@@ -15,10 +15,7 @@ from statistics import fmean, median
 from types import MappingProxyType
 from typing import TypeVar
 
-from scipy.special import stdtr, stdtrit
-
-from ops.compare.pairs import Ratio
-from ops.compare.thresholds import Threshold
+from ops.verdict.rules import Ratio, Threshold
 
 Key = TypeVar("Key", bound=Hashable)
 
@@ -31,57 +28,12 @@ _UNLIKE_OTHERS = 3.0
 _PRIOR_SAMPLES = 4
 """Samples that the assumed noise weighs beside those that were measured."""
 
-_CONFIDENCE = 0.95
-
-
-@dataclass(frozen=True, slots=True)
-class Estimate:
-    """A difference of two builds on the scale of log(B / A).
-
-    Attributes:
-        log_ratio: The estimate.
-        error: Its standard error.
-        degrees: Degrees of freedom of Student's distribution.
-        pair_count: Pairs of processes that it rests on.
-    """
-
-    log_ratio: float
-    error: float
-    degrees: float
-    pair_count: int
-
-    @property
-    def ratio(self) -> float:
-        """B / A."""
-        return math.exp(self.log_ratio)
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """Both ends of the 95% interval of B / A."""
-        low, high = self.log_interval
-        return math.exp(low), math.exp(high)
-
-    @property
-    def log_interval(self) -> tuple[float, float]:
-        """Both ends of the 95% interval of log(B / A)."""
-        reach = float(stdtrit(self.degrees, (1 + _CONFIDENCE) / 2)) * self.error
-        return self.log_ratio - reach, self.log_ratio + reach
-
-    def probability(self, bound: float, direction: int) -> float:
-        """How probable so large a difference is where the true one is no larger than `bound`.
-
-        Args:
-            bound: On the scale of log(B / A), not negative.
-            direction: 1 asks whether B takes more than A, −1 whether it takes less.
-        """
-        return float(stdtr(self.degrees, -(direction * self.log_ratio - bound) / self.error))
-
 
 def estimates(
     readings: Mapping[Key, Sequence[Ratio]],
     threshold: Threshold,
     earlier: Mapping[Key, Sequence[Ratio]] = MappingProxyType({}),
-) -> dict[Key, Estimate]:
+) -> dict[Key, Ratio]:
     """The difference of each sample.
 
     Args:
@@ -101,7 +53,7 @@ def estimates(
             pooled, degrees = spread.squares / spread.degrees, spread.degrees
         pooled = max(pooled, spread.within, threshold.least_noise**2)
         mean = fmean(item.log_ratio for item in ratios)
-        result[key] = Estimate(mean, math.sqrt(pooled / count), degrees, count)
+        result[key] = Ratio(mean, math.sqrt(pooled / count), degrees, count)
     return result
 
 

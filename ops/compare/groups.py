@@ -16,7 +16,7 @@ from typing import Generic, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from ops.compare.estimates import Estimate
+from ops.verdict.rules import Ratio
 
 Key = TypeVar("Key", bound=Hashable)
 Floats = NDArray[np.float64]
@@ -70,8 +70,8 @@ class GroupEffect:
         is_shared: Whether it holds without the sample that differs most.
     """
 
-    mean: Estimate
-    contrast: Estimate
+    mean: Ratio
+    contrast: Ratio
     is_shared: bool
 
     def probability(self, bound: float, direction: int) -> float:
@@ -103,11 +103,11 @@ class Effects(Generic[Key]):
         samples: Sample → its difference.
     """
 
-    def __init__(self, samples: Mapping[Key, Estimate]) -> None:
+    def __init__(self, samples: Mapping[Key, Ratio]) -> None:
         self.keys = list(samples)
         self._y = np.array([samples[key].log_ratio for key in self.keys])
         self._errors = np.array([samples[key].error for key in self.keys])
-        self._pairs = [samples[key].pair_count for key in self.keys]
+        self._pairs = [samples[key].count for key in self.keys]
         self._places = {key: place for place, key in enumerate(self.keys)}
 
     def _column(self, members: Iterable[Key]) -> Floats:
@@ -175,7 +175,7 @@ class Effects(Generic[Key]):
         pairs = sum(self._pairs[self._places[key]] for key in members)
         return GroupEffect(
             self.mean(members),
-            Estimate(contrast, scale / math.sqrt(square), degrees, pairs),
+            Ratio(contrast, scale / math.sqrt(square), degrees, pairs),
             self._is_shared(members, after, contrast),
         )
 
@@ -191,14 +191,14 @@ class Effects(Generic[Key]):
         rest = sorted(self._y.tolist(), key=lambda value: value * mean)[:-1]
         return bool(rest) and float(np.mean(rest)) * mean > mean**2 / 2
 
-    def mean(self, members: Collection[Key], weights: Mapping[Key, float] | None = None) -> Estimate:
+    def mean(self, members: Collection[Key], weights: Mapping[Key, float] | None = None) -> Ratio:
         """The mean of some samples' differences, each of which has a vote, or its weight."""
         places = [self._places[key] for key in members]
         votes = np.array([1.0 if weights is None else weights[key] for key in members])
         votes /= votes.sum()
         error = math.sqrt(float(votes**2 @ self._errors[places] ** 2))
         pairs = sum(self._pairs[place] for place in places)
-        return Estimate(float(votes @ self._y[places]), error, max(1, pairs - len(places) + 4), pairs)
+        return Ratio(float(votes @ self._y[places]), error, max(1, pairs - len(places) + 4), pairs)
 
 
 class _Search(Generic[Key]):

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ops.compare.estimates import Estimate
-from ops.compare.pairs import Key
-from ops.compare.thresholds import THRESHOLDS, Metric
-from ops.compare.verdicts import Scope
+from ops.sample.catalog.rows import SampleKey
+from ops.verdict.findings import Scope
+from ops.verdict.rules import THRESHOLDS, Metric, Ratio
 
 _LOOSE_ERRORS = 1.5
 
@@ -27,7 +26,7 @@ class Hypothesis:
     """
 
     scope: Scope
-    name: Key | str | None
+    name: SampleKey | str | None
     metric: Metric
     direction: int
 
@@ -44,7 +43,7 @@ class Tested:
         is_open: More pairs could change it.
     """
 
-    estimate: Estimate | None = None
+    estimate: Ratio | None = None
     probability: float = 1.0
     is_confirmed: bool = False
     is_chance_rejected: bool = False
@@ -61,17 +60,15 @@ def margin_of(item: Hypothesis) -> float:
     return THRESHOLDS[item.metric].log_margin(is_group=item.scope is not Scope.SAMPLE)
 
 
-def is_suspect(estimate: Estimate, metric: Metric) -> bool:
+def is_suspect(estimate: Ratio, metric: Metric) -> bool:
     """Whether the first round of a sample points to a difference."""
-    margin = THRESHOLDS[metric].log_margin(is_group=False)
+    margin = THRESHOLDS[metric].log_margin()
     return abs(estimate.log_ratio) > max(margin / 2, _LOOSE_ERRORS * estimate.error)
 
 
-def is_below_margin(estimate: Estimate, metric: Metric) -> bool:
+def is_below_margin(estimate: Ratio, metric: Metric) -> bool:
     """Whether the 95% interval of a sample's difference excludes one that counts."""
-    low, high = estimate.log_interval
-    margin = THRESHOLDS[metric].log_margin(is_group=False)
-    return -margin < low and high < margin
+    return estimate.is_below(THRESHOLDS[metric].log_margin())
 
 
 def concluded(item: Hypothesis, tested: Tested, is_rejected: bool) -> Tested:

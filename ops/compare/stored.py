@@ -6,31 +6,36 @@ wrong results, and large differences; of small ones they can only say where to l
 
 from __future__ import annotations
 
-import dataclasses
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import median
-from typing import Any
 
-from ops.benchmark.results import DISTURBED_SPREAD, Status
-from ops.benchmark.stored_rows import ExportedRun, ExportError, exported_rows, is_disturbed
-from ops.compare.conclude import OF_FACT, fact_words
+from ops.benchmark.results import DISTURBED_SPREAD, Status, is_disturbed
+from ops.benchmark.stored_rows import ExportedRun, ExportError, exported_rows
+from ops.compare.conclude import fact_words
 from ops.compare.decide import RATIOS, Subject, group_members, spread
-from ops.compare.estimates import Estimate, holm
+from ops.compare.estimates import holm
 from ops.compare.groups import Effects, Term
-from ops.compare.pairs import Fact, Key, Outcome, Pair, Ratio
-from ops.compare.rows import NO_BASELINE
-from ops.compare.thresholds import BIAS_SHARE, FAMILY_ERROR, STORED_NOISE, THRESHOLDS, Metric
-from ops.compare.verdicts import Basis, Finding, Scope, Verdict, worse_of
+from ops.compare.pairs import Pair
+from ops.sample.catalog.rows import SampleKey
 from ops.untrusted.text import printable
-
-_MANY = 1000.0
-"""Degrees of freedom where the noise is taken as known."""
+from ops.verdict.findings import Basis, Finding, Scope
+from ops.verdict.result import StoredRun, ratio_of
+from ops.verdict.rules import (
+    BIAS_SHARE,
+    FAMILY_ERROR,
+    OF_FACT,
+    THRESHOLDS,
+    Fact,
+    Metric,
+    Ratio,
+    Verdict,
+    verdict_of,
+)
 
 _LOOSE_ERRORS = 1.5
-_NOISE = {Metric.SPEED: STORED_NOISE, Metric.COMPILE: 0.1, Metric.COMPILE_CPU: 0.1, Metric.MEMORY: 0.02}
 _LEAST_NOISE = 0.01
 _TELLING = 5
 """Samples from which on they tell how much runs of one build differ."""
@@ -39,61 +44,6 @@ _MOST_MEMBERS = 12
 _MOST_OTHERS = 8
 _SAME_EAGER = 0.1
 """Median of |log ratio| of eager up to which it may serve as a control of the machine's pace."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StoredRun:
-    """What a comparison needs of a run: the columns of `benchmark_run` of these names, and the machine.
-
-    Attributes:
-        trial_count: How many times the medians are of, of the side with fewer; None where nothing depends on it.
-        machine: The columns of `environment` but the packages, Python and the hash; empty where it is not recorded.
-    """
-
-    dataset: str
-    sample_id: str
-    sample_hash: str
-    backend: str
-    status: str
-    variant: str = ""
-    build_hash: str = ""
-    backend_version: str = ""
-    settings_hash: str = ""
-    replay_version: int = 1
-    env_hash: str = ""
-    trial: str = ""
-    phase: str | None = None
-    failure_kind: str | None = None
-    message: str | None = None
-    t_min: float | None = None
-    relative_error: float | None = None
-    relative_error_dtype: str | None = None
-    compiled_median_ms: float | None = None
-    eager_median_ms: float | None = None
-    compile_ms: float | None = None
-    compile_cpu_ms: float | None = None
-    compiled_peak_bytes: int | None = None
-    evidence_operator_count: int | None = None
-    evidence_fallback_count: int | None = None
-    log_path: str | None = None
-    trial_count: int | None = None
-    machine: Mapping[str, Any] = field(default_factory=dict)
-
-    @property
-    def key(self) -> Key:
-        """Its sample."""
-        return self.dataset, self.sample_id
-
-    def outcome(self) -> Outcome:
-        """How it ended."""
-        if self.status == "success":
-            failure = ""
-        else:
-            failure = f"{self.failure_kind or self.status} in {self.phase or self.status}"
-        names = [item.name for item in dataclasses.fields(Outcome)]
-        fields = {name: getattr(self, name) for name in names if name not in ("failure", "message", "has_baseline")}
-        message = printable((self.message or "").partition("\n")[0]) if failure else ""
-        return Outcome(failure, message, not failure or (self.phase or self.status) not in NO_BASELINE, **fields)
 
 
 def read_export(path: Path) -> list[StoredRun]:
@@ -117,15 +67,11 @@ def read_export(path: Path) -> list[StoredRun]:
         counted[key] = number, run
     if not counted:
         raise ExportError(f"{path} has no runs: write it by `graphnet bench PATH --backend NAME --json > {path.name}`")
-    return [_stored_run(run) for _, run in counted.values()]
+    return [StoredRun.of(run, trial_count=_trial_count(run)) for _, run in counted.values()]
 
 
-_FIELDS = [item.name for item in dataclasses.fields(StoredRun) if item.name != "trial_count"]
-
-
-def _stored_run(run: ExportedRun) -> StoredRun:
-    count = min(len(run.eager_trials_ms), len(run.compiled_trials_ms))
-    return StoredRun(**{name: getattr(run, name) for name in _FIELDS}, trial_count=count)
+def _trial_count(run: ExportedRun) -> int:
+    return min(len(run.eager_trials_ms), len(run.compiled_trials_ms))
 
 
 def differences(a: StoredRun, b: StoredRun) -> list[str]:
@@ -148,19 +94,16 @@ def differences(a: StoredRun, b: StoredRun) -> list[str]:
 
 def stored_pair(a: StoredRun, b: StoredRun) -> Pair:
     """Two stored runs as a pair, which was not measured in turns."""
-
-    def ratio(before: float | None, after: float | None) -> Ratio | None:
-        return None if not before or not after else Ratio(math.log(after / before), 0.0)
-
-    outcomes = a.outcome(), b.outcome()
-    if any(outcome.failure for outcome in outcomes):
-        return Pair(0, 0, *outcomes)
-    speed, control = ratio(a.compiled_median_ms, b.compiled_median_ms), ratio(a.eager_median_ms, b.eager_median_ms)
+    if a.has_failed or b.has_failed:
+        return Pair(0, 0, a, b)
+    speed, control = ratio_of(a, b, Metric.SPEED), None
+    if a.eager_median_ms and b.eager_median_ms:
+        control = Ratio(math.log(b.eager_median_ms / a.eager_median_ms))
     note = _EAGER_DIFFERS if _has_other_eager(control) else ""
     fewest = min((run.trial_count for run in (a, b) if run.trial_count is not None), default=None)
     if not note and fewest is not None:
         note = _FEW_TRIALS.get(fewest, "")
-    return Pair(0, 0, *outcomes, speed, control, note)
+    return Pair(0, 0, a, b, speed, control, note)
 
 
 _FEW_TRIALS = {
@@ -182,7 +125,7 @@ def telling(pair: Pair) -> float:
     """
     compile_metric = Metric.COMPILE if pair.ratio(Metric.COMPILE_CPU) is None else Metric.COMPILE_CPU
     by_metric = {
-        metric: abs(log) / _NOISE[metric]
+        metric: abs(log) / THRESHOLDS[metric].stored_noise
         for metric in (Metric.SPEED, compile_metric, Metric.MEMORY)
         for log in _logs({("", ""): pair}, metric).values()
     }
@@ -198,28 +141,28 @@ class Suspicion:
         is_general: Whether all together look different.
     """
 
-    samples: frozenset[Key] = frozenset()
+    samples: frozenset[SampleKey] = frozenset()
     is_general: bool = False
 
 
-def suspects(subjects: Sequence[Subject], pairs: Mapping[Key, Pair]) -> Suspicion:
+def suspects(subjects: Sequence[Subject], pairs: Mapping[SampleKey, Pair]) -> Suspicion:
     """Whom to look at, by a loose criterion: single samples, and groups of them."""
     chosen = {key for key, pair in pairs.items() if pair.note or pair.fact in (Fact.FAILED, Fact.WRONG, Fact.FIXED)}
     groups, is_general = group_members(subjects), False
     for metric in RATIOS:
         logs = _logs(pairs, metric)
         if len(logs) < 2:
-            chosen |= {key for key, log in logs.items() if abs(log) > THRESHOLDS[metric].log_margin(is_group=False) / 2}
+            chosen |= {key for key, log in logs.items() if abs(log) > THRESHOLDS[metric].log_margin() / 2}
             continue
         middle = median(logs.values())
-        noise = min(_NOISE[metric], max(_LEAST_NOISE, _seen_noise(logs)))
-        margin = THRESHOLDS[metric].log_margin(is_group=False)
+        noise = min(THRESHOLDS[metric].stored_noise, max(_LEAST_NOISE, _seen_noise(logs)))
+        margin = THRESHOLDS[metric].log_margin()
         chosen |= {
             key for key, log in logs.items() if max(abs(log), abs(log - middle)) > max(margin, _LOOSE_ERRORS * noise)
         }
         group_margin = THRESHOLDS[metric].log_margin(is_group=True)
         is_general = is_general or abs(middle) > max(group_margin, _LOOSE_ERRORS * noise / math.sqrt(len(logs)))
-        effects = Effects({key: Estimate(log, noise, _MANY, 1) for key, log in logs.items()})
+        effects = Effects({key: Ratio(log, noise) for key, log in logs.items()})
         terms = [term for term in effects.terms(groups, group_margin) if term.name]
         for term in terms:
             chosen |= set(spread(sorted(term.members), _MOST_MEMBERS))
@@ -229,13 +172,13 @@ def suspects(subjects: Sequence[Subject], pairs: Mapping[Key, Pair]) -> Suspicio
     return Suspicion(frozenset(chosen), is_general)
 
 
-def _seen_noise(logs: Mapping[Key, float]) -> float:
+def _seen_noise(logs: Mapping[SampleKey, float]) -> float:
     """Standard deviation of the logarithms, which a minority of samples that differ does not change."""
     middle = median(logs.values())
     return 1.4826 * median(abs(log - middle) for log in logs.values())
 
 
-def _logs(pairs: Mapping[Key, Pair], metric: Metric) -> dict[Key, float]:
+def _logs(pairs: Mapping[SampleKey, Pair], metric: Metric) -> dict[SampleKey, float]:
     """log(B / A) of each sample; of times relative to eager, where eager is the same, since machines change pace."""
     logs = {key: ratio.log_ratio for key, pair in pairs.items() if (ratio := pair.ratio(metric)) is not None}
     if metric is not Metric.SPEED:
@@ -250,7 +193,7 @@ def _logs(pairs: Mapping[Key, Pair], metric: Metric) -> dict[Key, float]:
     return {key: min(log, relative[key], key=abs) if log * relative[key] > 0 else 0.0 for key, log in logs.items()}
 
 
-def stored_findings(subjects: Sequence[Subject], pairs: Mapping[Key, Pair], why: str) -> list[Finding]:
+def stored_findings(subjects: Sequence[Subject], pairs: Mapping[SampleKey, Pair], why: str) -> list[Finding]:
     """What stored runs alone say of samples and groups.
 
     Args:
@@ -261,8 +204,8 @@ def stored_findings(subjects: Sequence[Subject], pairs: Mapping[Key, Pair], why:
     findings = [_stored_result(subject, pairs[subject.key]) for subject in subjects if subject.key in pairs]
     for metric in RATIOS:
         logs = _logs(pairs, metric)
-        noise = max(_NOISE[metric], _seen_noise(logs) if len(logs) >= _TELLING else 0.0)
-        estimates = {key: Estimate(log, noise, _MANY, 0) for key, log in logs.items()}
+        noise = max(THRESHOLDS[metric].stored_noise, _seen_noise(logs) if len(logs) >= _TELLING else 0.0)
+        estimates = {key: Ratio(log, noise, count=0) for key, log in logs.items()}
         findings += _of_samples(estimates, pairs, metric, why)
         findings += [_without_value(key, pair, metric) for key, pair in pairs.items() if _lacks_value(pair, metric)]
         telling = {key: item for key, item in estimates.items() if metric is not Metric.SPEED or not pairs[key].note}
@@ -272,10 +215,10 @@ def stored_findings(subjects: Sequence[Subject], pairs: Mapping[Key, Pair], why:
 
 
 def _lacks_value(pair: Pair, metric: Metric) -> bool:
-    return not pair.b.failure and pair.b.value(metric) is None and pair.a.value(metric) is not None
+    return not pair.b.has_failed and pair.b.value(metric) is None and pair.a.value(metric) is not None
 
 
-def _without_value(key: Key, pair: Pair, metric: Metric) -> Finding:
+def _without_value(key: SampleKey, pair: Pair, metric: Metric) -> Finding:
     """What is said of a metric that A has and B leaves out."""
     reason, value = "B has no value of it", pair.a.value(metric)
     return Finding(
@@ -290,20 +233,20 @@ def _stored_result(subject: Subject, pair: Pair) -> Finding:
         Scope.SAMPLE,
         name,
         Metric.RESULT,
-        OF_FACT.get(pair.fact, Verdict.UNCHANGED),
+        OF_FACT[pair.fact],
         dataset=dataset,
         a_value=pair.a.t_min,
         b_value=pair.b.t_min,
         basis=Basis.STORED,
-        reason=fact_words(pair.fact, pair),
-        is_missing=pair.fact is Fact.INCOMPARABLE and not pair.a.failure,
+        reason=fact_words(pair),
+        is_missing=pair.fact is Fact.INCOMPARABLE and not pair.a.has_failed,
     )
 
 
 def _of_samples(
-    estimates: Mapping[Key, Estimate], pairs: Mapping[Key, Pair], metric: Metric, why: str
+    estimates: Mapping[SampleKey, Ratio], pairs: Mapping[SampleKey, Pair], metric: Metric, why: str
 ) -> list[Finding]:
-    margin, findings = THRESHOLDS[metric].log_margin(is_group=False), []
+    margin, findings = THRESHOLDS[metric].log_margin(), []
     hidden = _slower_by_clock(pairs) if metric is Metric.SPEED else {}
     rejected = {
         direction: holm(
@@ -316,31 +259,18 @@ def _of_samples(
         direction = 1 if item.log_ratio > 0 else -1
         verdict, reason, pair = Verdict.UNCHANGED, "", pairs[key]
         if key in rejected[direction] and abs(item.log_ratio) > margin and _is_told(pair, metric):
-            verdict = worse_of(metric, direction)
+            verdict = verdict_of(metric, direction)
         elif max(abs(item.log_ratio), hidden.get(key, 0.0)) > max(margin, _LOOSE_ERRORS * item.error):
             verdict, reason = Verdict.UNSURE, f"stored runs can only suspect it; {why}"
         if metric is Metric.SPEED and verdict is not Verdict.SLOWER and _has_other_eager(pair.control):
             verdict, reason = Verdict.INCOMPARABLE, pair.note
         elif metric is Metric.SPEED and pair.note and verdict not in (Verdict.SLOWER, Verdict.UNSURE):
             verdict, reason = Verdict.UNSURE, pair.note
-        low, high = item.interval
-        findings.append(
-            Finding(
-                Scope.SAMPLE,
-                key[1],
-                metric,
-                verdict,
-                key[0],
-                item.ratio,
-                low,
-                high,
-                pair.a.value(metric),
-                pair.b.value(metric),
-                basis=Basis.STORED,
-                reason=reason,
-                is_missing=verdict is Verdict.INCOMPARABLE,
-            )
-        )
+        finding = Finding(
+            Scope.SAMPLE, key[1], metric, verdict, key[0], a_value=pair.a.value(metric), b_value=pair.b.value(metric),
+            basis=Basis.STORED, reason=reason, is_missing=verdict is Verdict.INCOMPARABLE,
+        )  # fmt: skip
+        findings.append(finding.over(item))
     return findings
 
 
@@ -350,7 +280,7 @@ def _is_told(pair: Pair, metric: Metric) -> bool:
     return a is not None and b is not None and abs(b - a) >= THRESHOLDS[metric].stored
 
 
-def _slower_by_clock(pairs: Mapping[Key, Pair]) -> dict[Key, float]:
+def _slower_by_clock(pairs: Mapping[SampleKey, Pair]) -> dict[SampleKey, float]:
     """log(B / A) of samples whose eager took a longer time than that of others, too: beside it they look unchanged."""
     controls = {key: pair.control.log_ratio for key, pair in pairs.items() if pair.control and pair.speed}
     middle = median(controls.values()) if controls else 0.0
@@ -361,7 +291,9 @@ def _slower_by_clock(pairs: Mapping[Key, Pair]) -> dict[Key, float]:
     }
 
 
-def _of_groups(effects: Effects[Key], groups: Mapping[str, frozenset[Key]], metric: Metric, why: str) -> list[Finding]:
+def _of_groups(
+    effects: Effects[SampleKey], groups: Mapping[str, frozenset[SampleKey]], metric: Metric, why: str
+) -> list[Finding]:
     """Groups that differ from the others, and the mean over all, which a machine's pace may have changed."""
     margin, findings = THRESHOLDS[metric].log_margin(is_group=True), []
     terms = effects.terms(groups, margin)
@@ -375,31 +307,21 @@ def _of_groups(effects: Effects[Key], groups: Mapping[str, frozenset[Key]], metr
         level = FAMILY_ERROR / (2 * len(RATIOS) * max(1, len(groups)))
         is_sure = item.probability(BIAS_SHARE * margin, direction) < level and abs(item.log_ratio) > margin
         is_sure = is_sure and not THRESHOLDS[metric].stored
-        verdict = worse_of(metric, direction) if is_sure else Verdict.UNSURE
+        verdict = verdict_of(metric, direction) if is_sure else Verdict.UNSURE
         reason = "beside the other samples" if is_sure else f"stored runs can only suspect it; {why}"
         findings.append(_group_finding(term, item, metric, verdict, reason))
     mean = effects.mean(effects.keys)
     reason = "of stored runs, in which a change of the machine's pace is not told from one of the build"
-    everything: Term[Key] = Term("", frozenset(effects.keys))
+    everything: Term[SampleKey] = Term("", frozenset(effects.keys))
     differs = abs(mean.log_ratio) > max(margin, _LOOSE_ERRORS * mean.error)
     verdict = Verdict.UNSURE if differs else Verdict.UNCHANGED
     return [*findings, _group_finding(everything, mean, metric, verdict, reason)]
 
 
-def _group_finding(term: Term[Key], item: Estimate, metric: Metric, verdict: Verdict, reason: str) -> Finding:
-    low, high = item.interval
+def _group_finding(term: Term[SampleKey], ratio: Ratio, metric: Metric, verdict: Verdict, reason: str) -> Finding:
     scope = Scope.GROUP if term.name else Scope.WHOLE
-    return Finding(
-        scope,
-        term.name,
-        metric,
-        verdict,
-        "",
-        item.ratio,
-        low,
-        high,
-        sample_count=len(term.members),
-        basis=Basis.STORED,
-        reason=reason,
-        alike=term.alike,
+    count = len(term.members)
+    finding = Finding(
+        scope, term.name, metric, verdict, sample_count=count, basis=Basis.STORED, reason=reason, alike=term.alike
     )
+    return replace(finding.over(ratio), pair_count=0)

@@ -17,15 +17,16 @@ from ops.benchmark.describe import BackendDescription
 from ops.benchmark.measuring.judge.contender import SideResult
 from ops.benchmark.measuring.timing.interference import wait_until_quiet
 from ops.benchmark.result_parsing import ProcessResult
-from ops.benchmark.results import Phase
+from ops.benchmark.results import Status
 from ops.benchmark.runner import read_target
 from ops.checkout import CHECKOUT
-from ops.compare.pairs import Outcome, Pair, ratio_of
-from ops.compare.rows import NO_BASELINE
+from ops.compare.pairs import Pair
 from ops.errors import GraphNetError
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import file_name
 from ops.sample.format.types import Sample
+from ops.verdict.result import RunResult
+from ops.verdict.rules import paired_ratio
 from ops.worker.client import WorkerHost
 from ops.worker.device_lock import device_lock
 
@@ -98,29 +99,22 @@ class TwinRunner:
         if refusal is None and not folder.is_dir():
             refusal = f"the sample's folder {folder} is gone; catalog the samples again"
         if refusal is not None:
-            gone = Outcome("unavailable", refusal.partition("\n")[0], has_baseline=False)
+            gone = RunResult.of({"status": Status.UNAVAILABLE, "message": refusal})
             return Pair(round_number, number, gone, gone)
         self._renew(hosts, round_number, number)
         try:
             sample = read_target(target)
         except GraphNetError as error:
-            gone = Outcome("error in load", str(error), has_baseline=False)
+            gone = RunResult.of_process(ProcessResult.failed(str(error)))
             return Pair(round_number, number, gone, gone)
         with device_lock(self.lock_dir, self.config.device):
             if self.config.wait_quiet_s:
                 wait_until_quiet(self.config.wait_quiet_s)
-            a, b = map(ProcessResult.of, self._measured(sample, target, hosts, a_first=number % 2 == 0))
-        has_times = a.failure is None and b.failure is None
-        return Pair(
-            round_number,
-            number,
-            _outcome(a),
-            _outcome(b),
-            ratio_of(a.blocks, b.blocks) if has_times else None,
-            None,
-            "",
-            time.monotonic() - started,
-        )
+            measured = self._measured(sample, target, hosts, a_first=number % 2 == 0)
+        processes = list(map(ProcessResult.of, measured))
+        a, b = map(RunResult.of_process, processes)
+        speed = None if a.has_failed or b.has_failed else paired_ratio(*(process.blocks for process in processes))
+        return Pair(round_number, number, a, b, speed, seconds=time.monotonic() - started)
 
     def _hosts(self, target: SampleTarget) -> tuple[WorkerHost, WorkerHost]:
         """The hosts of A and of B."""
@@ -171,24 +165,3 @@ class TwinRunner:
             on_phase=self.on_phase or (lambda _phase: None),
         )
         return results if a_first else results[::-1]
-
-
-def _outcome(result: ProcessResult) -> Outcome:
-    reported, failure = result.reported, result.failure
-    phase = "" if failure is None else failure.phase or Phase.LOAD
-    return Outcome(
-        failure="" if failure is None else f"{failure.kind} in {phase}",
-        message="" if failure is None else failure.message.partition("\n")[0],
-        has_baseline=failure is None or phase not in NO_BASELINE,
-        t_min=reported.t_min,
-        relative_error=reported.relative_error,
-        relative_error_dtype=reported.relative_error_dtype,
-        compiled_median_ms=reported.compiled_median_ms,
-        eager_median_ms=reported.eager_median_ms,
-        compile_ms=reported.compile_ms,
-        compile_cpu_ms=reported.compile_cpu_ms,
-        compiled_peak_bytes=reported.compiled_peak_bytes,
-        evidence_operator_count=reported.evidence_operator_count,
-        evidence_fallback_count=reported.evidence_fallback_count,
-        log_path=None if result.log_path is None else str(result.log_path),
-    )

@@ -14,17 +14,6 @@ from ops.convert.base import Stop
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import files_hash, read_sample_files
 
-MATCHING_T = -3
-"""Tolerance level at which a converted sample has to match.
-
-One level for all dtypes, since each has bounds of its own at a level: at -5 those by which torch tests its operators,
-and at -3 three fifths of these digits. Of float32 that is 0.001 + 0.029%. No dtype has wider bounds, but for the
-relative one of 16 bits: 16 rounding steps of float16 and 11 of bfloat16.
-"""
-
-LOOSE_T = 0
-"""Level at which one that does not match still agrees loosely."""
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Conversion:
@@ -32,7 +21,7 @@ class Conversion:
 
     Attributes:
         sample_id: Which.
-        status: "success" if it was converted, runs, and matches at `MATCHING_T`; "loose" if it does so at `LOOSE_T`
+        status: "success" if it was converted, runs, and matches at `AGREED_T`; "loose" if it does so at `CORRECT_T`
             alone; else "failure".
         phase: Where it failed: "read", "convert", "metadata", "original" (the sample itself does not run in torch),
             "run" or "compare", as of what is loose; "" for a success.

@@ -20,7 +20,7 @@ from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.convert.base import ConversionError, ConvertedCode, Converter, Names, Stop
-from ops.convert.rows import LOOSE_T, MATCHING_T, Conversion
+from ops.convert.rows import Conversion
 from ops.convert.tensors import TENSOR
 from ops.errors import GraphNetError
 from ops.passes.sample_run import SampleRunConfig
@@ -34,6 +34,7 @@ from ops.sample.trust import is_trusted
 from ops.torch_worker import TORCH_LIBRARIES, TORCH_PRELOAD
 from ops.untrusted.folders import copy_at, opened_folder
 from ops.untrusted.values import REPORT_CONFIG, Boolean, Count, Line, MalformedError, Name, Number, Reported, Text, read
+from ops.verdict.rules import AGREED_T, is_right
 from ops.worker.client import WorkerError, WorkerHost
 from ops.worker.sandbox.confinement import Sandbox
 from ops.worker.task import Task
@@ -313,14 +314,14 @@ class _Steps:
         if others:
             index, expected, actual = others[0]
             raise _FailedError(f"{names[index]} is {actual} where torch's is {expected}")
-        if not t_min <= MATCHING_T:
+        if not is_right(t_min, AGREED_T):
             compared = [name for name, text in zip(names, original.outputs, strict=True) if text == TENSOR]
             worst = [name for name, t in zip(compared, comparison.output_t_min, strict=False) if t == t_min]
             level = "matches at no t" if math.isinf(t_min) else f"matches from t = {t_min:g} on"
             difference = comparison.difference
             told = f"{level}{f' ({worst[0]})' if worst else ''}"
             told += "" if difference is None else f"; values differ by up to {difference:.3g}"
-            raise _FailedError(told, "loose" if t_min <= LOOSE_T else "failure")
+            raise _FailedError(told, "loose" if is_right(t_min) else "failure")
         notes = ["outputs are random: only dtypes and shapes were compared"] if original.random else []
         notes += [f"converted by tables of this project: {', '.join(self.result.own)}"] if self.result.own else []
         if converted.unchanged:

@@ -23,11 +23,12 @@ from pydantic import TypeAdapter
 
 from ops.benchmark.result_parsing import check_grid
 from ops.benchmark.results import BenchmarkRun, FailureKind
-from ops.compare.thresholds import CORRECT_T
 from ops.errors import GraphNetError
-from ops.expected.outcomes import Key, Outcome, State, Verdict, judge, t_text
+from ops.expected.outcomes import Outcome, RowKey, State, Verdict, judge, t_cell
 from ops.untrusted.text import printable
 from ops.untrusted.values import MalformedError, read
+from ops.verdict.rules import CORRECT_T, is_right
+from ops.verdict.words import t_text
 
 N = TypeVar("N", int, float)
 
@@ -77,7 +78,7 @@ class Judgement:
         now: The result; None for a missing one.
     """
 
-    key: Key
+    key: RowKey
     verdict: Verdict
     difference: str
     expected: Outcome | None
@@ -93,7 +94,7 @@ class ExpectedFile:
     line_end: str = "\n"
 
     @property
-    def rows(self) -> Mapping[Key, tuple[Outcome, tuple[str, ...]]]:
+    def rows(self) -> Mapping[RowKey, tuple[Outcome, tuple[str, ...]]]:
         """Sample and backend → what is expected of it, and its flaky states."""
         return {line.outcome.key: (line.outcome, line.flaky) for line in self.lines if line.outcome is not None}
 
@@ -157,7 +158,7 @@ def parse(text: str, name: str) -> ExpectedFile:
     """
     lines: list[Line] = []
     columns: tuple[str, ...] = ()
-    first_lines: dict[Key, int] = {}
+    first_lines: dict[RowKey, int] = {}
     for number, line in enumerate(text.removesuffix("\n").split("\n") if text else [], start=1):
         raw = line.removesuffix("\r")
         try:
@@ -225,7 +226,7 @@ def _check_state(row: Mapping[str, str], state: State, t_min: float | None) -> N
         raise ExpectedFileError(f"failure_kind is {row['failure_kind']}, and status is {state}")
     if t_min is not None and has_failed:
         raise ExpectedFileError(f"t_min is {t_text(t_min)}, and status is {state}")
-    if t_min is not None and (t_min > CORRECT_T) != (state is State.WRONG):
+    if t_min is not None and is_right(t_min) == (state is State.WRONG):
         raise ExpectedFileError(f"t_min is {t_text(t_min)}, and status is {state}: {CORRECT_T} divides pass and wrong")
 
 
@@ -267,7 +268,7 @@ def _line(
         "backend": outcome.backend,
         "status": str(outcome.state),
         "failure_kind": outcome.failure_kind,
-        "t_min": t_text(outcome.t_min),
+        "t_min": t_cell(outcome.t_min),
         "graph_breaks": "" if outcome.graph_breaks is None else str(outcome.graph_breaks),
         "flaky": _SEPARATOR.join(flaky),
     }
@@ -295,7 +296,7 @@ def compare(file: ExpectedFile, results: Iterable[Outcome]) -> list[Judgement]:
     return judgements
 
 
-def update(file: ExpectedFile, judgements: Sequence[Judgement], gone: Collection[Key]) -> ExpectedFile:
+def update(file: ExpectedFile, judgements: Sequence[Judgement], gone: Collection[RowKey]) -> ExpectedFile:
     """The file with what changed in it, and no other line touched.
 
     Args:
@@ -321,7 +322,7 @@ def update(file: ExpectedFile, judgements: Sequence[Judgement], gone: Collection
     return ExpectedFile(tuple(lines), file.columns, file.line_end)
 
 
-def _place(lines: Sequence[Line], key: Key) -> int:
+def _place(lines: Sequence[Line], key: RowKey) -> int:
     """Where a new row goes: behind the last one that sorts before it, or else before the first row."""
     rows = [(index, line.outcome.key) for index, line in enumerate(lines) if line.outcome is not None]
     before = [index for index, other in rows if other < key]

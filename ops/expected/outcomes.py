@@ -1,13 +1,15 @@
 """What came of a sample under a backend, in words that noise does not change, and how it differs from a file."""
 
-import math
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 
-from ops.benchmark.results import FailureKind, Phase, Status
-from ops.compare.thresholds import CORRECT_T, STRICT_T, is_worse_match
+from ops.benchmark.results import FailureKind
+from ops.verdict import rules
+from ops.verdict.result import StoredRun
+from ops.verdict.rules import NOISE_T, is_worse_match
+from ops.verdict.words import t_text
 
 
 class State(StrEnum):
@@ -43,7 +45,7 @@ class Verdict(StrEnum):
         return self in (Verdict.SAME, Verdict.FLAKY)
 
 
-Key = tuple[str, str]
+RowKey = tuple[str, str]
 """(sample_id, backend)."""
 
 
@@ -56,7 +58,7 @@ class Outcome:
         backend: Name of the backend, with the options that differ from their defaults.
         state: How it ended.
         failure_kind: Kind of a failure: "crash"; "" for none.
-        t_min: Smallest tolerance at which outputs agree with eager's; `STRICT_T` for all that is tighter, too,
+        t_min: Smallest tolerance at which outputs agree with eager's; `NOISE_T` for all that is tighter, too,
             since which it is there is chance. None without outputs.
         graph_breaks: Graph breaks, or operators that ran outside of the compiler; None where the backend does not say.
         build: How the build is called that it is of; "" of a row of a file.
@@ -73,7 +75,7 @@ class Outcome:
     measured_at: datetime | None = field(default=None, compare=False)
 
     @property
-    def key(self) -> Key:
+    def key(self) -> RowKey:
         """What it is the outcome of; outcomes are sorted by it."""
         return self.sample_id, self.backend
 
@@ -83,24 +85,27 @@ class Outcome:
         return f"{self.state}:{self.failure_kind}" if self.failure_kind else str(self.state)
 
 
-def outcome_of(
-    sample_id: str,
-    backend: str,
-    *,
-    status: str,
-    phase: str | None,
-    failure_kind: str | None,
-    t_min: float | None,
-    fallback_count: int | None,
-) -> Outcome:
-    """The outcome of a run, from columns of `benchmark_run`."""
-    if status == Status.FAILURE:
-        state = State.NO_EAGER if phase in (Phase.LOAD, Phase.EAGER) else State.FAILURE
-        return Outcome(sample_id, backend, state, failure_kind or FailureKind.ERROR)
-    t = None if t_min is None or math.isnan(t_min) else max(t_min, STRICT_T)
-    return Outcome(
-        sample_id, backend, State.PASS if t is None or t <= CORRECT_T else State.WRONG, "", t, fallback_count
-    )
+_STATES = {
+    rules.State.RIGHT: State.PASS,
+    rules.State.WRONG: State.WRONG,
+    rules.State.FAILED: State.FAILURE,
+    rules.State.NO_BASELINE: State.NO_EAGER,
+}
+
+
+def outcome_of(run: StoredRun, build: str = "", measured_at: datetime | None = None) -> Outcome:
+    """The outcome of a run whose backend is available.
+
+    Args:
+        run: How it ended.
+        build: How its build is called.
+        measured_at: When it ended, UTC.
+    """
+    of_build = {"build": build, "measured_at": measured_at}
+    if run.has_failed:
+        return Outcome(run.sample_id, run.label, _STATES[run.state], run.failure_kind or FailureKind.ERROR, **of_build)
+    t = None if run.t_min is None else max(run.t_min, NOISE_T)
+    return Outcome(run.sample_id, run.label, _STATES[run.state], "", t, run.evidence_fallback_count, **of_build)
 
 
 def judge(expected: Outcome, flaky: Collection[str], now: Outcome) -> tuple[Verdict, str]:
@@ -151,8 +156,8 @@ def _break_move(before: int | None, now: int | None) -> Verdict | None:
     return Verdict.WORSE if now > before else Verdict.BETTER
 
 
-def t_text(t_min: float | None) -> str:
-    """A t_min as the file has it; "" for none."""
+def t_cell(t_min: float | None) -> str:
+    """A `t_min` as the file has it; "" for none."""
     return "" if t_min is None else f"{t_min:g}"
 
 

@@ -32,10 +32,8 @@ from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Sample
 from ops.untrusted.values import REPORT_CONFIG, MalformedError, read
+from ops.verdict.rules import AGREED_T
 from ops.worker.client import WorkerHost
-
-WRONG_T = -3
-"""Tolerance at which outputs have to agree, unless another is asked for."""
 
 _TIMED_S, _NEVER = 1.0, 1e-9
 """Seconds that each of two builds times calls of a candidate for, whatever the width of the interval."""
@@ -70,7 +68,7 @@ class LocateConfig:
     """
 
     kind: FaultKind | None = None
-    t: int = WRONG_T
+    t: int = AGREED_T
     max_trials: int = 300
     budget_s: float = 1800.0
     shrink: bool = True

@@ -5,7 +5,6 @@ What regressed is looked for against an earlier build: each candidate runs under
 No torch.
 """
 
-import math
 import time
 import uuid
 from collections.abc import Callable, Sequence
@@ -18,12 +17,12 @@ from ops.benchmark.contenders import baseline, contender, takes_weights
 from ops.benchmark.describe import BackendDescription
 from ops.benchmark.result_parsing import ProcessResult
 from ops.benchmark.runner import read_target
-from ops.compare.thresholds import THRESHOLDS, Metric
 from ops.errors import GraphNetError
 from ops.locate.search import OutOfBudgetError
 from ops.locate.signature import Signature, signature_of
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import file_name
+from ops.verdict.rules import Verdict, is_slower_than_eager, paired_ratio, verdict_of_time
 from ops.worker.client import WorkerHost
 from ops.worker.device_lock import device_lock
 from ops.worker.task import TaskOutcome
@@ -56,15 +55,9 @@ class Trial:
     def is_slower(self) -> bool:
         """Whether a call takes longer than that by more than its interval, and for two builds by the margin, too."""
         if self.before is None:
-            high = self.result.reported.speedup_high
-            return high is not None and high < 1
-        from ops.benchmark.measuring.timing.statistics import speedup
-
-        both = list(zip(self.before.blocks, self.result.blocks, strict=False))
-        if not both:
-            return False
-        high = speedup([block for block, _ in both], [block for _, block in both], seed=0).high
-        return high is not None and math.log(high) < -THRESHOLDS[Metric.SPEED].log_margin(is_group=False)
+            return is_slower_than_eager(self.result.reported.speedup_high)
+        ratio = paired_ratio(self.before.blocks, self.result.blocks)
+        return verdict_of_time(ratio) is Verdict.SLOWER
 
 
 @dataclass(slots=True)

@@ -3,13 +3,13 @@
 Nothing in this module imports torch.
 """
 
-import math
 import re
 from dataclasses import dataclass
 from enum import StrEnum
 
 from ops.benchmark.result_parsing import ReportedRun
 from ops.benchmark.results import FailureKind, Phase
+from ops.verdict.rules import COMPILER_PHASES, is_near_as_eager, is_right
 from ops.worker.task import TaskFailure
 
 
@@ -20,9 +20,6 @@ class FaultKind(StrEnum):
     CRASH = "crash"
     SLOW = "slow"
 
-
-_COMPILERS = frozenset({Phase.COMPILE, Phase.RUN, Phase.COMPARE})
-"""Phases in which a failure is the compiler's; a task that was refused or could not be started has none."""
 
 _QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"|`[^`]*`")
 _NUMBERED = re.compile(r"[\w.%@$-]*\d[\w.%@$-]*")
@@ -60,19 +57,18 @@ def signature_of(failure: TaskFailure | None, reported: ReportedRun, *, t: int) 
             float64 than eager's, are right.
     """
     if failure is not None:
-        if failure.phase not in _COMPILERS:
+        if failure.phase not in COMPILER_PHASES:
             return None
         if failure.kind in (FailureKind.DTYPE_MISMATCH, FailureKind.SHAPE_MISMATCH):
             return Signature(FaultKind.WRONG, Phase.COMPARE, failure.kind)
         return Signature(FaultKind.CRASH, failure.phase, failure.kind, normalised(failure.message))
-    if reported.t_min is None or reported.t_min <= t or _is_as_good_as_eager(reported):
+    if (
+        reported.t_min is None
+        or is_right(reported.t_min, t)
+        or is_near_as_eager(reported.t_min_float64, reported.eager_t_min_float64)
+    ):
         return None
     return Signature(FaultKind.WRONG, Phase.COMPARE, "nan" if reported.nan_mismatch else "accuracy")
-
-
-def _is_as_good_as_eager(reported: ReportedRun) -> bool:
-    own, eager = reported.t_min_float64, reported.eager_t_min_float64
-    return own is not None and eager is not None and own <= eager and not math.isinf(own)
 
 
 def normalised(message: str) -> str:

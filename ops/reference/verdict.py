@@ -7,42 +7,27 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from enum import StrEnum
-from statistics import median
 from typing import Annotated
 
-from ops.benchmark.pooling import widened
-from ops.benchmark.result_parsing import blocks_of
-from ops.benchmark.results import DISTURBED_SPREAD, Status
-from ops.benchmark.stored_rows import is_disturbed
+from ops.benchmark.results import DISTURBED_SPREAD, BenchmarkRun, Status, is_disturbed
 from ops.benchmark.tolerances import GRID
-from ops.compare.thresholds import CORRECT_T, STORED_NOISE, STRICT_T, THRESHOLDS, WRONG_STEPS, Metric
 from ops.environments.description import Environment
 from ops.reference.records import KeptRun
-
-WRONG_T = STRICT_T + WRONG_STEPS - 1
-"""Tolerance level at which outputs have to agree with the reference's, unless another is asked for."""
-
-_MARGIN = THRESHOLDS[Metric.SPEED].log_margin(is_group=False)
+from ops.verdict.result import compiled_blocks, eager_blocks
+from ops.verdict.rules import (
+    THRESHOLDS,
+    Metric,
+    State,
+    Verdict,
+    is_right,
+    state_of,
+    stored_ratio,
+    verdict_of_time,
+)
+from ops.verdict.words import failure_text, reason_text
 
 _MACHINE = ("hardware", "cpu_count", "memory_bytes", "threads")
 """What makes a machine; what differs besides (driver, kernel, flags, packages) is what is checked on it."""
-
-
-class Verdict(StrEnum):
-    """How a sample on the target compares with the reference, the worst first."""
-
-    FAILED = "failed"
-    WRONG = "wrong"
-    SLOWER = "slower"
-    DAMAGED = "damaged"
-    UNSURE = "unsure"
-    FIXED = "fixed"
-    FASTER = "faster"
-    UNCHANGED = "unchanged"
-
-
-REGRESSIONS = frozenset({Verdict.FAILED, Verdict.WRONG, Verdict.SLOWER})
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,60 +99,6 @@ class Agreement:
         return self.t_min == math.inf and bool(self.note)
 
 
-@dataclass(frozen=True, slots=True)
-class Ratio:
-    """The time of a reference divided by that of a target, with its 95% interval."""
-
-    value: float
-    low: float | None
-    high: float | None
-
-    @property
-    def is_slower(self) -> bool:
-        """Whether the target is, beyond the interval and what counts."""
-        return self.high is not None and math.log(self.high) < -_MARGIN
-
-    def is_slower_than(self, other: Ratio) -> bool:
-        """Whether it is below another ratio, likewise."""
-        if self.high is None or other.low is None:
-            return False
-        return math.log(self.high / other.low) < -_MARGIN
-
-    @property
-    def is_faster(self) -> bool:
-        """Whether the target is, likewise."""
-        return self.low is not None and math.log(self.low) > _MARGIN
-
-
-def relative_speed(reference: KeptRun, target: KeptRun, side: str = "compiled") -> Ratio | None:
-    """How the times of one side compare; None where a run has none.
-
-    The runs are of other days: their blocks are no pairs, so each side has an error of its own, by the bootstrap over
-    its blocks. Two processes are compared, so the allowance for chance between processes counts twice.
-
-    Args:
-        reference: The run of the reference.
-        target: The run of the target.
-        side: "eager" or "compiled".
-    """
-    from ops.benchmark.measuring.timing.statistics import speedup, student_quantile
-
-    sides = []
-    for run in (reference, target):
-        trials = getattr(run, f"{side}_trials_ms")
-        if not trials:
-            return None
-        blocks = list(blocks_of(trials, getattr(run, f"{side}_block_sizes")))
-        sides.append((median(trials), speedup(blocks, [(1.0,)] * len(blocks))))
-    (reference_ms, first), (target_ms, second) = sides
-    value = reference_ms / target_ms
-    if first.log_error is None or second.log_error is None:
-        return Ratio(value, None, None)
-    degrees = min(first.unit_count, second.unit_count) - 1
-    reach = math.hypot(first.log_error, second.log_error) * student_quantile(0.975, degrees)
-    return Ratio(value, *widened(value * math.exp(-reach), value * math.exp(reach), STORED_NOISE))
-
-
 def machine_difference(reference: Environment, target: Environment) -> str:
     """What of the machines differs, for a person; "" where they are the same.
 
@@ -210,20 +141,23 @@ class Judge:
     same_machine: bool
     same_software: bool
 
-    def judge(self, reference: KeptRun, target: KeptRun, agreement: Agreement | None) -> Judgement:
+    def judge(self, reference: KeptRun, target: BenchmarkRun | KeptRun, agreement: Agreement | None) -> Judgement:
         """The verdict on a run; `agreement` is None where it has no outputs."""
-        failure = f"{target.failure_kind} in {target.phase}: {target.message or 'no message'}".partition("\n")[0]
-        if target.status is Status.UNAVAILABLE:
-            return Judgement(Verdict.UNSURE, (target.message or "it cannot run here").partition("\n")[0])
-        if reference.status is not Status.SUCCESS and target.status is not Status.SUCCESS:
-            return Judgement(Verdict.UNCHANGED, f"it fails as in the reference: {failure}")
-        if reference.status is not Status.SUCCESS and (agreement is None or agreement.is_other_layout):
-            return _judge_alone(target)
-        if target.status is not Status.SUCCESS:
-            return Judgement(Verdict.FAILED, failure)
+        had_failed, has_failed = (run.status is not Status.SUCCESS for run in (reference, target))
+        now = state_of(target)
+        if now is State.UNAVAILABLE:
+            return Judgement(Verdict.UNSURE, reason_text(target) or "it cannot run here")
+        if had_failed and has_failed:
+            return Judgement(Verdict.UNCHANGED, f"it fails as in the reference: {failure_text(target)}")
+        if had_failed and (agreement is None or agreement.is_other_layout):
+            if now is State.WRONG:
+                return Judgement(Verdict.WRONG, "it failed in the reference, and here it is not right beside eager")
+            return Judgement(Verdict.FIXED, "it failed in the reference")
+        if has_failed:
+            return Judgement(Verdict.FAILED, failure_text(target))
         if agreement is None:
             return Judgement(Verdict.UNSURE, "the run left no outputs")
-        if agreement.t_min is not None and agreement.t_min > self.t:
+        if agreement.t_min is not None and not is_right(agreement.t_min, self.t):
             level = "at no t" if math.isinf(agreement.t_min) else f"from t = {agreement.t_min:g} on"
             return Judgement(Verdict.WRONG, agreement.note or f"agrees with the reference {level}")
         timed = self._judge_times(reference, target)
@@ -231,45 +165,38 @@ class Judge:
             return Judgement(timed.verdict, "; ".join(filter(None, (timed.message, agreement.note))))
         return Judgement(Verdict.UNSURE, agreement.note)
 
-    def _judge_times(self, reference: KeptRun, target: KeptRun) -> Judgement:
-        ratio = relative_speed(reference, target)
+    def _judge_times(self, reference: KeptRun, target: BenchmarkRun | KeptRun) -> Judgement:
         if not self.same_machine:
             return Judgement(Verdict.UNCHANGED)
+        ratio = stored_ratio(compiled_blocks(reference), compiled_blocks(target))
         if ratio is None:
             return Judgement(Verdict.UNSURE, "a run has no times")
-        if ratio.high is None:
-            why = f"{ratio.value:.3g} times the reference's speed, by too few blocks of trials to be sure"
-            return Judgement(Verdict.UNSURE, why)
-        if not (ratio.is_slower or ratio.is_faster):
-            return Judgement(Verdict.UNCHANGED)
-        verdict = Verdict.SLOWER if ratio.is_slower else Verdict.FASTER
-        shown = f"{ratio.value:.3g} times the reference's speed"
+        shown = f"{1 / ratio.value:.3g} times the reference's speed"
+        if math.isinf(ratio.error):
+            return Judgement(Verdict.UNSURE, f"{shown}, by too few blocks of trials to be sure")
+        verdict = verdict_of_time(ratio)
+        if verdict is Verdict.UNCHANGED:
+            return Judgement(verdict)
         # Whoever takes a reference's cores makes it slower, which excuses no target that is slower still.
         has_varied = (reference.eager_block_spread or 0.0) > DISTURBED_SPREAD
         if is_disturbed(target) or has_varied or (verdict is Verdict.FASTER and is_disturbed(reference)):
             told = Judgement(Verdict.UNSURE, f"{shown}, but a run was disturbed")
             return told if verdict is Verdict.SLOWER else Judgement(Verdict.UNCHANGED)
-        eager = relative_speed(reference, target, "eager")
-        if verdict is Verdict.SLOWER and self.same_software and eager is not None and eager.is_slower:
-            beside = f"eager, the same code, has {eager.value:.3g} times"
-            if not ratio.is_slower_than(eager):
+        eager = stored_ratio(eager_blocks(reference), eager_blocks(target))
+        if verdict is Verdict.SLOWER and self.same_software and verdict_of_time(eager) is Verdict.SLOWER:
+            assert eager is not None
+            beside = f"eager, the same code, has {1 / eager.value:.3g} times"
+            if ratio.log_interval[0] - eager.log_interval[1] <= THRESHOLDS[Metric.SPEED].log_margin():
                 return Judgement(Verdict.UNSURE, f"{shown}, but {beside} as well")
             shown += f"; {beside}"
         return Judgement(verdict, shown)
-
-
-def _judge_alone(target: KeptRun) -> Judgement:
-    """The verdict on a run that ended well, where the reference has nothing to hold it against."""
-    if (target.t_min or 0.0) > CORRECT_T:
-        return Judgement(Verdict.WRONG, "it failed in the reference, and here it is not right beside eager")
-    return Judgement(Verdict.FIXED, "it failed in the reference")
 
 
 def right_counts(checks: Iterable[ReferenceCheck]) -> tuple[list[tuple[int, int]], int]:
     """(t, samples that agree with the reference at t) for each t; and of how many, failed ones included."""
     counted = [check for check in checks if check.t_min is not None or check.verdict is Verdict.FAILED]
     levels = [math.inf if check.t_min is None else check.t_min for check in counted]
-    return [(t, sum(level <= t for level in levels)) for t in GRID], len(counted)
+    return [(t, sum(is_right(level, t) for level in levels)) for t in GRID], len(counted)
 
 
 def by_severity(checks: Sequence[ReferenceCheck]) -> list[ReferenceCheck]:

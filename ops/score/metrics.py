@@ -19,7 +19,8 @@ from typing import Literal, Protocol
 
 from ops.benchmark.results import FailureKind, Phase, Status
 from ops.errors import GraphNetError
-from ops.score.policies import ACCURACY, NAN, T_FROZEN, ErrorPolicy
+from ops.score.policies import ACCURACY, NAN, ErrorPolicy
+from ops.verdict.rules import T_FROZEN, is_right
 
 Measure = Literal["s", "es"]
 
@@ -114,7 +115,7 @@ class ScoredSample:
 
     def is_correct(self, t: int) -> bool:
         """Whether it ran and its outputs pass at t; from t = 1 on, correctness is that of t = 1."""
-        return self.speedup is not None and min(t, T_FROZEN) >= self.t_min
+        return self.speedup is not None and is_right(self.t_min, min(t, T_FROZEN))
 
 
 def has_speedup(run: RunOutcome) -> bool:

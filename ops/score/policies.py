@@ -12,6 +12,7 @@ from typing import NamedTuple
 from ops.benchmark.results import FailureKind, Phase
 from ops.benchmark.tolerances import GRID
 from ops.errors import GraphNetError
+from ops.verdict.rules import NO_BASELINE
 
 ACCURACY = "accuracy"
 """Derived kind, phase `compare`: the sample ran, and its outputs differ by more than t allows."""
@@ -19,13 +20,12 @@ ACCURACY = "accuracy"
 NAN = "nan"
 """Derived kind, phase `compare`: the sample ran, and one side has NaN where the other has none."""
 
-T_MIN, T_FROZEN, T_MAX = GRID.start, 1, 4
-"""Values of t: the first of a curve, the one from which on correctness stays the same, and the last by default."""
+T_MIN, T_MAX = GRID.start, 4
+"""Values of t: the first of a curve, and the last by default."""
 
 SUMMARY_TS = (-3, 0, 1, 2, 3)
 """Tolerances at which summaries show the scores; all others are in the curves."""
 
-_UNSCORED_PHASES = frozenset({Phase.LOAD, Phase.EAGER})
 _MISMATCH_KINDS = frozenset({FailureKind.DTYPE_MISMATCH, FailureKind.SHAPE_MISMATCH})
 
 
@@ -85,7 +85,7 @@ class ErrorPolicy:
         if (phase, kind) not in _CAUSES:
             causes = ", ".join(f"{own_phase}/{own_kind}" for own_phase, own_kind in _CAUSES)
             raise GraphNetError(f"no error code for failure {phase}/{kind}; give one of: {causes}")
-        if phase in _UNSCORED_PHASES:
+        if phase in NO_BASELINE:
             return None
         if kind == ACCURACY:
             return self.accuracy

@@ -24,9 +24,10 @@ from ops.score.charts.page import render
 from ops.score.charts.theme import BASELINE, ChartContext, backend_styles, plural, records
 from ops.score.charts.violin import interval_text
 from ops.score.metrics import TOO_FEW
-from ops.score.policies import ACCURACY, SUMMARY_TS, T_FROZEN
+from ops.score.policies import ACCURACY, SUMMARY_TS
 from ops.score.run_outcomes import share_text
 from ops.score.trends import trend_name
+from ops.verdict.rules import T_FROZEN, is_right
 
 MAX_WORST = 10
 """Samples of a backend in the table of worst samples, at most; below is the first of each task that has none there."""
@@ -215,10 +216,11 @@ def _worst_row(row: Mapping[str, Any], folder: Path | None) -> list[Cell]:
     low, high = _number(row.get("speedup_low")), _number(row.get("speedup_high"))
     error = _number(row.get("relative_error"))
     failure = "/".join(text for text in (_text(row.get("phase")), _text(row.get("failure_kind"))) if text)
-    if not failure and (row.get("t_min") or 0) > T_FROZEN:
+    t_min = row.get("t_min") or 0.0
+    if not failure and not is_right(t_min, T_FROZEN):
         failure = f"{Phase.COMPARE}/{ACCURACY}"
     message = (_text(row.get("message")).strip().splitlines() or [""])[0]
-    message = message or (nearer_text(row) if (row.get("t_min") or 0) > 0 else "")
+    message = message or ("" if is_right(t_min) else nearer_text(row))
     if len(message) > MAX_MESSAGE:
         message = message[: MAX_MESSAGE - 1] + "…"
     return [

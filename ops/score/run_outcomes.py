@@ -1,4 +1,4 @@
-"""How a run ended, in words, and notes on many runs; the view `comparison` says which samples are compared.
+"""Notes on many runs; the view `comparison` says which samples are compared.
 
 N is the number of samples that at least one curve (a backend with its options) is scored on. A curve that is scored on
 at least `JOINT_SHARE` of them is compared jointly: over the samples that all joint curves are scored on. Any other
@@ -8,11 +8,10 @@ sample in common with one of torch.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ops.benchmark.results import DISTURBED_SPREAD, BenchmarkRun, Phase, Status
+from ops.benchmark.results import DISTURBED_SPREAD
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -21,40 +20,6 @@ JOINT_SHARE = 0.9
 """Share of the N samples that a curve must be scored on to be compared jointly, as in the view `comparison`.
 
 Below 1, since eager may run out of time on a sample under one backend and not under another."""
-
-STRICT_T, CORRECT_T = -3, 0
-"""Tolerances at which the table counts correct samples: near to the noise of float32, and where S(0) is."""
-
-
-def is_correct(run: BenchmarkRun, t: int) -> bool:
-    """Whether a run ended well with outputs that agree with eager at t."""
-    return run.status is Status.SUCCESS and run.t_min is not None and run.t_min <= t
-
-
-def is_incorrect(run: BenchmarkRun) -> bool:
-    """Whether a run ended well but computed something else than eager."""
-    return run.status is Status.SUCCESS and run.t_min is not None and not is_correct(run, CORRECT_T)
-
-
-def is_compiler_failure(run: BenchmarkRun) -> bool:
-    """Whether the compiler failed or computed something else: eager had run by then."""
-    return is_incorrect(run) or (run.status is Status.FAILURE and is_scored(run))
-
-
-def failure_reason(run: BenchmarkRun) -> str:
-    """Why a run failed or gave wrong outputs, in one line; "" for a correct one."""
-    if is_incorrect(run) and run.t_min is not None:
-        return mismatch_text(run.t_min, run.nan_mismatch)
-    return (run.message or "").strip().partition("\n")[0]
-
-
-def mismatch_text(t_min: float, nan_mismatch: bool) -> str:
-    """How outputs that are wrong at t = 0 differ from eager's."""
-    if nan_mismatch:
-        return "outputs hold NaN or infinity where eager's are finite"
-    if t_min == math.inf:
-        return "outputs agree with eager at no t (NaN never does)"
-    return f"outputs agree with eager only from t = {t_min:g} on"
 
 
 def disturbed_note(disturbed_count: int, run_count: int, highest_share: float, highest_spread: float) -> str:
@@ -96,16 +61,6 @@ def separate_curves(scores: pd.DataFrame) -> dict[str, str]:
         return {}
     counts = scores[~scores["is_joint"].astype(bool)].groupby("backend")[["sample_count", "total_count"]].max()
     return {str(row.Index): f"{row.sample_count:,} of {row.total_count:,}" for row in counts.itertuples()}
-
-
-def is_scored(run: BenchmarkRun) -> bool:
-    """Whether a run is scored: its backend is installed here, and eager ran."""
-    return run.status is not Status.UNAVAILABLE and not lacks_baseline(run)
-
-
-def lacks_baseline(run: BenchmarkRun) -> bool:
-    """Whether a run has no baseline: the sample could not be loaded, or eager failed on it."""
-    return run.status is Status.FAILURE and run.phase in (Phase.LOAD, Phase.EAGER)
 
 
 def share_text(count: int, total: int) -> str:

@@ -14,12 +14,13 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, distinct, parse_specs
 from ops.benchmark.reproducer.write import ReproducerError, write_reproducer
 from ops.benchmark.results import BenchmarkRun, drop_trials
-from ops.compare.verdicts import Comparison
 from ops.parameters import is_place, parameters_from
 from ops.sample.catalog.rows import SampleTarget
-from ops.score.run_outcomes import broken_note, is_compiler_failure
+from ops.score.run_outcomes import broken_note
 from ops.untrusted.text import printable
 from ops.validate.shipped import stored_rows
+from ops.verdict.findings import Comparison
+from ops.verdict.rules import state_of
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import (
     changed_option,
@@ -398,7 +399,7 @@ class Session:
         return verdicts, False
 
     def _reproduce(self, run: BenchmarkRun, description: BackendDescription) -> None:
-        if self.reproducers is None or not is_compiler_failure(run):
+        if self.reproducers is None or not state_of(run).is_bad:
             return
         if description.framework != "torch":
             tell(f"{run.sample_id}: reproducers are written of torch samples only", kind="warning")

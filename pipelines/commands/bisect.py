@@ -13,10 +13,11 @@ from ops.benchmark.describe import BackendConfigError, parse_specs
 from ops.bisect.memory import BisectError
 from ops.bisect.question import Place, Question, bisection
 from ops.bisect.run import Bisection, Change, SameEndsError, Step
-from ops.bisect.trials import Criterion, Trial, tolerance_text
+from ops.bisect.trials import Criterion, Trial
 from ops.compare.git_builds import GitBuildError
 from ops.environments.pip import InstallError
 from ops.sample.catalog.rows import SampleTarget
+from ops.verdict.words import interval_text, kind_text, t_text
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import given, json_option, limit_options
 from pipelines.output.console import Format, echo_json, echo_rows, tell
@@ -193,16 +194,15 @@ def _headline(search: Bisection, change: Change) -> str:
 
 def _row(step: Step) -> tuple[object, ...]:
     trial, speed = step.trial, step.trial.speed
-    interval = None if speed is None or speed.low is None else f"{speed.low:.3f}–{speed.high:.3f}"
     return (
         trial.version,
         _verdict(step),
-        None if trial.t_min is None else tolerance_text(trial.t_min),
-        trial.speedup,
-        trial.compiled_median_ms,
+        None if trial.result.t_min is None else t_text(trial.result.t_min),
+        trial.result.speedup,
+        trial.result.compiled_median_ms,
         None if speed is None else speed.ratio,
-        interval,
-        step.reason or trial.about or (trial.outcome if trial.failure else ""),
+        None if speed is None else interval_text(speed),
+        step.reason or trial.about or (trial.outcome if trial.result.has_failed else ""),
     )
 
 
@@ -218,8 +218,24 @@ def _record(search: Bisection, change: Change) -> dict[str, Any]:
         "is_backwards": search.candidates.is_backwards,
         "skipped": change.skipped,
         "trials": [
-            {**dataclasses.asdict(step.trial), "verdict": _verdict(step), "reason": step.reason}
-            for step in change.steps
+            {**_trial_record(step.trial), "verdict": _verdict(step), "reason": step.reason} for step in change.steps
         ],
         "commands": list(change.commands),
+    }
+
+
+_RESULT = (
+    "message", "t_min", "relative_error", "relative_error_dtype", "speedup", "speedup_low", "speedup_high",
+    "eager_median_ms", "compiled_median_ms", "compile_ms", "log_path",
+)  # fmt: skip
+_SPEED = ("verdict", "ratio", "low", "high", "pair_count", "reason")
+
+
+def _trial_record(trial: Trial) -> dict[str, Any]:
+    result, speed = trial.result, trial.speed
+    return {
+        **{name: getattr(trial, name) for name in ("version", "about", "problem")},
+        "failure": kind_text(result),
+        **{name: getattr(result, name) for name in _RESULT},
+        "speed": None if speed is None else {name: getattr(speed, name) for name in _SPEED},
     }

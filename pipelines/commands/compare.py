@@ -11,11 +11,10 @@ import click
 
 from ops.benchmark.describe import BackendConfigError
 from ops.benchmark.stored_rows import ExportError
-from ops.compare.documents import COLUMNS, cells, headline, notes_of, record
-from ops.compare.documents import junit as junit_text
-from ops.compare.documents import markdown as markdown_text
-from ops.compare.verdicts import FAIL_ON, MISSING, Comparison, ordered
 from ops.validate.shipped import stored_rows
+from ops.verdict.findings import FAIL_ON, MISSING, Comparison, ordered
+from ops.verdict.words import COLUMNS, cells, headline, junit, notes_of, record, test_cases
+from ops.verdict.words import markdown as markdown_text
 from pipelines.exits import ExitCode, usage_errors
 from pipelines.options import (
     dataset_options,
@@ -197,7 +196,8 @@ def _echo(
 ) -> None:
     if junit_file is not None:
         junit_file.parent.mkdir(parents=True, exist_ok=True)
-        junit_file.write_text(junit_text(comparison, fail_on), "utf-8")
+        suite = f"{comparison.b} against {comparison.a}"
+        junit_file.write_text(junit(suite, test_cases(comparison, fail_on)), "utf-8")
     if markdown:
         click.echo(markdown_text(comparison, fail_on), nl=False)
     elif form is Format.JSON:

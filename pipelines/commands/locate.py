@@ -9,7 +9,7 @@ import click
 
 from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, parse_specs
 from ops.compare.git_builds import GitBuildError
-from ops.locate.locate import WRONG_T, LocateConfig, locating
+from ops.locate.locate import LocateConfig, locating
 from ops.locate.output import SCRIPT_FILE
 from ops.locate.probe import Trial
 from ops.locate.rows import FaultRow
@@ -18,6 +18,7 @@ from ops.locate.signature import FaultKind
 from ops.sample.catalog.rows import SampleTarget
 from ops.score.policies import T_MAX, T_MIN
 from ops.validate.shipped import stored_rows
+from ops.verdict.rules import AGREED_T
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import changed_option, given, json_option, limit_options, sample_options, store_option
 from pipelines.output.console import Format, as_record, echo_json, echo_rows, tell
@@ -46,7 +47,7 @@ SECTION = "compare"
 @click.option(
     "--t",
     type=click.IntRange(T_MIN, T_MAX),
-    default=WRONG_T,
+    default=AGREED_T,
     show_default=True,
     help="Tolerance at which outputs have to agree with eager mode.",
 )

@@ -13,8 +13,7 @@ import click
 
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, parse_specs
-from ops.benchmark.results import Status
-from ops.benchmark.stored_rows import is_disturbed
+from ops.benchmark.results import Status, is_disturbed
 from ops.compare.git_builds import GitBuildError
 from ops.parameters import parameters_from
 from ops.reference.archive import export
@@ -22,9 +21,10 @@ from ops.reference.folder import ReferenceFolder
 from ops.reference.lookup import checked_name, match_samples, opened, summaries
 from ops.reference.records import Manifest, Record, RefusedReferenceError
 from ops.reference.setting import config_again, spec_again
-from ops.reference.verdict import REGRESSIONS, WRONG_T, ReferenceCheck, Verdict, by_severity
+from ops.reference.verdict import ReferenceCheck, by_severity
 from ops.sample.catalog.rows import SampleTarget
 from ops.untrusted.folders import size_text
+from ops.verdict.rules import AGREED_T, REGRESSED, State, Verdict, state_of
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import (
     format_options,
@@ -181,7 +181,7 @@ def _create(
     state = f"all {count} samples" if done == count else f"{done} of {count} samples; it is incomplete"
     tell(f"{begun.folder.path}: {state}, {size_text(begun.folder.size_bytes())} of outputs")
     failed = [record for record in records.values() if record.run.status is not Status.SUCCESS]
-    wrong = [record for record in records.values() if (record.run.t_min or 0) > 0 and record not in failed]
+    wrong = [record for record in records.values() if state_of(record.run) is State.WRONG]
     disturbed = [record for record in records.values() if is_disturbed(record.run)]
     _warn(failed, "failed under the trusted setting")
     _warn(wrong, "are not right beside eager under the trusted setting")
@@ -199,7 +199,7 @@ def _warn(records: Sequence[Record | ReferenceCheck], state: str) -> None:
 @command.command("check")
 @click.argument("reference")
 @_backend_options
-@click.option("--t", type=click.IntRange(-10, 5), default=WRONG_T, show_default=True, help="Tolerance for outputs.")
+@click.option("--t", type=click.IntRange(-10, 5), default=AGREED_T, show_default=True, help="Tolerance for outputs.")
 @_limit_option(f"Bytes of an archive's files.  [default: {size_text(_MOST_BYTES)}]")
 @click.option("--allow-missing", is_flag=True, help="End well where outputs of a sample could not be compared.")
 @click.option("--markdown", is_flag=True, help="The tables as Markdown, for a pull request.")
@@ -270,7 +270,7 @@ def _concluded(checks: Sequence[ReferenceCheck], manifest: Manifest, *, allow_mi
     tell(f"{len(checks)} samples against {manifest.name} ({setting.label} {setting.backend_version}): {told}")
     missing = [check_ for check_ in checks if check_.is_missing and not allow_missing]
     _warn(missing, "have outputs that were not compared")
-    if missing or REGRESSIONS & counts.keys():
+    if missing or REGRESSED & counts.keys():
         return ExitCode.REGRESSED
     return ExitCode.FAILED if counts[Verdict.DAMAGED] else ExitCode.OK
 

@@ -9,7 +9,9 @@ import click
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.environments.description import Environment
 from ops.score.conditions import ScoreConditions
-from ops.score.run_outcomes import broken_note, failure_reason, is_incorrect
+from ops.score.run_outcomes import broken_note
+from ops.verdict.rules import State, state_of
+from ops.verdict.words import reason_text
 from pipelines.exits import ExitCode
 from pipelines.output.console import Format, echo_compared, echo_rows, joint_title, tell
 from pipelines.settings import Settings
@@ -28,11 +30,11 @@ def note_of(run: BenchmarkRun) -> str:
         partial = f"  {run.evidence_fallback_count} parts outside of the compiler" if run.is_partial else ""
         error = f"relative error {run.relative_error:.2g}" if run.relative_error else ""
         remarks = "".join(f"  {remark}" for remark in (error, run.disturbance) if remark)
-        return f"{'incorrect' if is_incorrect(run) else 'success'}{speedup}{partial}{remarks}"
+        return f"{'incorrect' if state_of(run) is State.WRONG else 'success'}{speedup}{partial}{remarks}"
     return (
-        f"{run.status}: {failure_reason(run)}"
+        f"{run.status}: {reason_text(run)}"
         if run.status is Status.UNAVAILABLE
-        else f"{_where(run)}: {failure_reason(run)}"
+        else f"{_where(run)}: {reason_text(run)}"
     )
 
 
@@ -40,7 +42,7 @@ def exit_code(runs: Sequence[BenchmarkRun]) -> ExitCode:
     """0 when every run is right, 3 when none could be made here, else 1."""
     if all(run.status is Status.UNAVAILABLE for run in runs):
         return ExitCode.NOTHING
-    wrong = any(run.status is Status.FAILURE or is_incorrect(run) for run in runs)
+    wrong = any(run.status is Status.FAILURE or state_of(run) is State.WRONG for run in runs)
     return ExitCode.FAILED if wrong else ExitCode.OK
 
 
@@ -58,13 +60,13 @@ def echo_summary(
     for framework in dict.fromkeys(frameworks.values()):
         if own := [item for item in summaries if frameworks[item.backend] == framework]:
             _echo_compared(own, f" of {framework}" if several else "")
-    problems = [run for run in runs if run.status is Status.FAILURE or is_incorrect(run)]
+    problems = [run for run in runs if run.status is Status.FAILURE or state_of(run) is State.WRONG]
     if problems:
-        rows = [(r.sample_id, r.label, _status(r), r.phase, r.failure_kind, failure_reason(r)) for r in problems]
+        rows = [(r.sample_id, r.label, _status(r), r.phase, r.failure_kind, reason_text(r)) for r in problems]
         echo_rows(_PROBLEM_COLUMNS, rows, Format.TABLE, title="What went wrong")
     if disturbed := run_note(compared.warehouse):
         tell(f"{disturbed}; --wait-quiet SECONDS waits for a quiet machine", kind="warning")
-    absent = {run.label: failure_reason(run) for run in runs if run.status is Status.UNAVAILABLE}
+    absent = {run.label: reason_text(run) for run in runs if run.status is Status.UNAVAILABLE}
     if absent:
         echo_rows(("backend", "unavailable here"), list(absent.items()), Format.TABLE)
     if len(environments) > 1 and (page := write_charts(compared, score, environments, settings.report_dir)):
@@ -132,7 +134,7 @@ _COUNTS_OF_TROUBLE = ("in part", "failed", "no eager", "unavailable")
 
 
 def _status(run: BenchmarkRun) -> str:
-    return "incorrect" if is_incorrect(run) else str(run.status)
+    return "incorrect" if state_of(run) is State.WRONG else str(run.status)
 
 
 def _where(run: BenchmarkRun) -> str:

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 
 from ops.benchmark.describe import BackendDescription
 from ops.compare.decide import Progress
-from ops.compare.documents import headline, sentence
-from ops.compare.verdicts import Comparison, Finding, Scope, Verdict, ordered
 from ops.errors import GraphNetError
 from ops.sample.catalog.rows import SampleTarget
+from ops.verdict.findings import Comparison, Finding, Scope, ordered
+from ops.verdict.rules import Verdict
+from ops.verdict.words import headline, sentence
 from pipelines.output.console import tell
 from pipelines.output.progress import working
 from warehouse.stages.builds.compare import CompareStage
@@ -89,7 +90,7 @@ def tell_verdict(comparison: Comparison, samples: Sequence[str] = ()) -> bool:
     worse = comparison.regressions()
     _tell_some(worse, "regressed")
     _tell_some([item for item in shown if item.verdict is Verdict.CHANGED], "changed")
-    _tell_some([item for item in shown if item.is_improvement], "improved")
+    _tell_some([item for item in shown if item.is_better], "improved")
     _tell_some([item for item in shown if item.verdict in _OPEN and item.scope is Scope.SAMPLE], "")
     if unsure := comparison.unsure():
         goes_on = "the same command with --changed, or" if comparison.ended and not comparison.is_interrupted else ""

@@ -11,7 +11,7 @@ import click
 
 from ops.sample.catalog.datasets import OWN_DATASET
 from ops.sample.catalog.lists import SampleListError
-from ops.sample.catalog.rows import SampleRow
+from ops.sample.catalog.rows import SampleKey, SampleRow
 from pipelines.exits import NothingToDoError, usage_errors
 from pipelines.output.console import tell
 from pipelines.selection.dataset_names import NameChoice
@@ -21,8 +21,6 @@ from warehouse.selection.conditions import ConditionError, of_catalog
 from warehouse.selection.datasets import known_datasets
 from warehouse.selection.lists import find_list, members
 from warehouse.store import Warehouse
-
-Key = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +109,7 @@ def _of_list(selection: Selection, name: str, weights: Mapping[str, float], *, i
     return dataclasses.replace(_narrowed(selection, of_list.keys()), list_name=name, weights=of_list)
 
 
-def _narrowed(selection: Selection, keys: Collection[Key]) -> Selection:
+def _narrowed(selection: Selection, keys: Collection[SampleKey]) -> Selection:
     """Some samples of a selection. What cannot be read has no content, so it is of no list and meets no condition."""
     targets = tuple(target for target in selection.targets if (target.dataset, target.sample_id) in keys)
     return dataclasses.replace(selection, targets=targets, broken=())

@@ -16,14 +16,16 @@ from assets.resources import ALL_SHARDS, NIGHTLY, SCHEDULE_TAG, Project
 from ops.benchmark.describe import BackendDescription
 from ops.benchmark.results import FailureKind
 from ops.compare.rows import verdict_rows
-from ops.compare.thresholds import Metric
-from ops.compare.verdicts import Comparison, Finding, Scope, Verdict
 from ops.errors import GraphNetError
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import write_sample
+from ops.verdict.findings import Comparison, Finding, Scope
+from ops.verdict.result import RunResult
+from ops.verdict.rules import Metric, Verdict
+from ops.verdict.words import run_text
 from tests.assets.conftest import tiny_sample
 from tests.assets.fake_runner import FakeRunner
-from warehouse.questions.news import Kind, News, Outcome
+from warehouse.questions.news import Kind, News
 from warehouse.selection.lists import create_list
 from warehouse.stages import benchmark
 from warehouse.stages.builds.night import NightPlan
@@ -234,14 +236,15 @@ def test_a_night_that_broke_is_told_by_the_next(night: Night, runner: FakeRunner
 
 
 @pytest.mark.parametrize(
-    ("t_min", "said"), [(-math.inf, "1.5×, equal"), (math.inf, "1.5×, never right"), (0.0, "1.5×, t = 0")]
+    ("t_min", "said"),
+    [(-math.inf, "t_min −∞, 1.5x eager"), (math.inf, "t_min ∞, 1.5x eager"), (0.0, "t_min 0, 1.5x eager")],
 )
 def test_a_tolerance_is_told_in_words(t_min: float, said: str) -> None:
-    assert Outcome("success", None, None, None, t_min, 1.5, 1.4, 1.6, 10.0, "1").brief == said
+    assert run_text(RunResult(t_min=t_min, speedup=1.5, speedup_low=1.4, speedup_high=1.6), brief=True) == said
 
 
 def test_text_of_others_is_no_markup() -> None:
-    now = Outcome("success", None, None, None, -6.0, 1.5, 1.4, 1.6, 10.0, "1")
+    now = RunResult(t_min=-6.0, speedup=1.5, speedup_low=1.4, speedup_high=1.6, backend_version="1")
     item = News(Kind.NEW, "", "<script>|\x1b[2J", "a*b", now, None, "run")
     summary = as_markdown([item], NightPlan({}, {"inductor": "<b>"}, 0, 0), datetime.now(UTC))
     assert "<script>" not in summary and "\x1b" not in summary and "\\|" in summary and "a\\*b" in summary

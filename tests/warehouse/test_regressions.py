@@ -12,8 +12,8 @@ from warehouse_rows import NOON, filled, run, sample
 from ops.benchmark.builds import Build
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.compare.rows import VerdictRow, verdict_rows
-from ops.compare.thresholds import Metric
-from ops.compare.verdicts import Finding, Scope, Verdict
+from ops.verdict.findings import Finding, Scope
+from ops.verdict.rules import Metric, Verdict
 from warehouse.database.tables import Row
 from warehouse.store import Warehouse
 
@@ -30,6 +30,12 @@ REGRESSIONS: dict[str, tuple[dict[str, Any], dict[str, Any], str | None]] = {
     "the same": ({}, {}, None),
     "slower": ({}, {"speedup": 1.5, "speedup_low": 1.4, "speedup_high": 1.6}, "slower"),
     "slower within the intervals": ({}, {"speedup": 1.8, "speedup_low": 1.7, "speedup_high": 1.95}, None),
+    "slower by less than counts": (
+        {"speedup_low": 1.999, "speedup_high": 2.001},
+        {"speedup": 1.96, "speedup_low": 1.955, "speedup_high": 1.965},
+        None,
+    ),
+    "eager fails": ({}, {"status": Status.FAILURE, "phase": Phase.EAGER, "failure_kind": FailureKind.ERROR}, None),
     "faster": ({}, {"speedup": 4.0, "speedup_low": 3.9, "speedup_high": 4.1}, None),
     "failed": ({}, {"status": Status.FAILURE, "phase": Phase.RUN, "failure_kind": FailureKind.CRASH}, "failed"),
     "failed before too": (

@@ -12,7 +12,9 @@ from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.score.charts import ChartContext, score_chart, speedup_violin
 from ops.score.metrics import ScoredSample, score
 from ops.score.report import ReportData
-from ops.score.run_outcomes import failure_reason, is_compiler_failure, is_correct, lacks_baseline, share_text
+from ops.score.run_outcomes import share_text
+from ops.verdict.rules import AGREED_T, State, state_of
+from ops.verdict.words import reason_text
 from tests.empty_database import copy_empty_database
 from warehouse.questions.run_comparison import BackendSummary, comparing
 
@@ -139,29 +141,30 @@ def test_the_share_that_makes_a_curve_joint(missing: int, is_joint: bool) -> Non
 
 
 def test_right_means_that_it_ran_and_agrees() -> None:
-    assert is_correct(run("a", t_min=-math.inf), -3) and not is_correct(run("a", t_min=-2.0), -3)
-    assert not is_correct(failed("a"), 5)
+    assert state_of(run("a", t_min=-math.inf), AGREED_T) is State.RIGHT
+    assert state_of(run("a", t_min=-2.0), AGREED_T) is State.WRONG
+    assert state_of(failed("a"), 5) is State.FAILED
 
 
 @pytest.mark.parametrize("phase", Phase)
 def test_a_failure_is_the_compilers_once_eager_has_run(phase: Phase) -> None:
     run = failed("a", phase)
-    assert is_compiler_failure(run) == (phase not in (Phase.LOAD, Phase.EAGER)) == (not lacks_baseline(run))
+    assert state_of(run).is_bad == (phase not in (Phase.LOAD, Phase.EAGER)) == state_of(run).is_scored
     (item,) = compare_backends([run, failed("b"), RUNS[2]])
-    untried = int(lacks_baseline(run))
+    untried = int(state_of(run) is State.NO_BASELINE)
     assert (item.sample_count, item.baseline_count) == (3 - untried, untried)
     assert item.failed_count == 2 - untried, "of those that it is scored on"
     assert (item.cells()["no eager"], item.cells()["failed"]) == (untried, 2 - untried)
 
 
 def test_what_there_is_to_say_is_one_line() -> None:
-    assert is_compiler_failure(RUNS[2]) and not is_compiler_failure(RUNS[0])
-    assert failure_reason(RUNS[2]) == "outputs agree with eager only from t = 1 on"
-    assert failure_reason(run("a", t_min=math.inf)) == "outputs agree with eager at no t (NaN never does)"
+    assert state_of(RUNS[2]).is_bad and not state_of(RUNS[0]).is_bad
+    assert reason_text(RUNS[2]) == "outputs agree with eager only from t = 1 on"
+    assert reason_text(run("a", t_min=math.inf)) == "outputs agree with eager at no t (NaN never does)"
     lost = run("a", t_min=math.inf, nan_mismatch=True)
-    assert failure_reason(lost) == "outputs hold NaN or infinity where eager's are finite"
-    assert failure_reason(dataclasses.replace(failed("a"), message="\nno rule\nfor this")) == "no rule"
-    assert failure_reason(RUNS[0]) == ""
+    assert reason_text(lost) == "outputs hold NaN or infinity where eager's are finite"
+    assert reason_text(dataclasses.replace(failed("a"), message="\nno rule\nfor this")) == "no rule"
+    assert reason_text(RUNS[0]) == ""
 
 
 def test_frames_are_what_the_charts_take() -> None:

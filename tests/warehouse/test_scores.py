@@ -17,7 +17,8 @@ from ops.errors import GraphNetError
 from ops.score.intervals import score_interval
 from ops.score.metrics import Reference, ScoredSample, score
 from ops.score.policies import POLICIES
-from ops.score.run_outcomes import JOINT_SHARE, is_scored
+from ops.score.run_outcomes import JOINT_SHARE
+from ops.verdict.rules import state_of
 from warehouse.errors import WarehouseError
 from warehouse.questions.queries import score_intervals, scores_frame
 from warehouse.store import Warehouse
@@ -68,7 +69,7 @@ def catalog(samples: int) -> list[object]:
 
 def compared(runs: Sequence[BenchmarkRun]) -> list[BenchmarkRun]:
     """The runs that figures are over: the same samples for all curves that have nearly all of them."""
-    scored = list(filter(is_scored, runs))
+    scored = [item for item in runs if state_of(item).is_scored]
     curves: dict[str, set[str]] = defaultdict(set)
     for each in scored:
         curves[each.label].add(each.sample_id)

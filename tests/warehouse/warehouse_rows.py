@@ -11,10 +11,8 @@ from ops.agent.rows import AgentTask
 from ops.benchmark.builds import Build
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
 from ops.benchmark.run_mark import RunMark
-from ops.compare.pairs import Outcome, Pair, Ratio
+from ops.compare.pairs import Pair
 from ops.compare.rows import TwinKey, TwinPairRow, verdict_rows
-from ops.compare.thresholds import Metric
-from ops.compare.verdicts import Finding, Scope, Verdict
 from ops.convert.rows import ConversionRow
 from ops.decompose.mining import MinedSequence
 from ops.decompose.rows import DecompositionRow, PartOrigin
@@ -24,7 +22,6 @@ from ops.locate.rows import FaultRow
 from ops.notify.rows import NoticeRow
 from ops.passes.rows import PassRow
 from ops.reference.verdict import ReferenceCheck
-from ops.reference.verdict import Verdict as ReferenceVerdict
 from ops.sample.catalog.lists import SampleListRow
 from ops.sample.catalog.rows import BrokenRow, DatasetRow, SampleOpRow, SampleRow
 from ops.sample.labels.rules import SampleLabelRow
@@ -32,6 +29,9 @@ from ops.sample.provenance import Provenance
 from ops.sources.base import ModelRow
 from ops.subset.rows import ListErrorRow
 from ops.validate.base import ValidationRow
+from ops.verdict.findings import Finding, Scope
+from ops.verdict.result import RunResult
+from ops.verdict.rules import Metric, Ratio, Verdict
 from tests.empty_database import empty_warehouse
 from warehouse.database.tables import Row
 from warehouse.store import Warehouse
@@ -187,7 +187,7 @@ def one_of_each() -> list[Row]:
         ),
         ReferenceCheck(
             "r1", "zoo/a", "hash of zoo/a", "gold", NOON, "eager", "2.13", "b", "env", "inductor", "2.13", "code", "b",
-            "env", "cpu", ReferenceVerdict.WRONG, "t_min 1", 1.0, 0.5, True, True, 1.0, 1.5, 0.66, 0.6, 0.7, 1.0, 1.0,
+            "env", "cpu", Verdict.WRONG, "t_min 1", 1.0, 0.5, True, True, 1.0, 1.5, 0.66, 0.6, 0.7, 1.0, 1.0,
         ),
         output(first.run_id),
         first,
@@ -197,8 +197,8 @@ def one_of_each() -> list[Row]:
         ),
         BuildPoint("catalog", "", "inductor", "", GroupKind.ALL, "all", Measure.S0, "b1", 1, 1.1, 1, 1, NOON),
         TwinPairRow.of(
-            Pair(1, 0, Outcome(), Outcome(t_min=-6.0), Ratio(0.1, 0.01, 9), Ratio(0.0, 0.01, 9)), ("catalog", "zoo/a"),
-            "hash of zoo/a", TwinKey("a", "{}", "env", "b", "{}", "env", "settings"),
+            Pair(1, 0, RunResult(), RunResult(t_min=-6.0), Ratio(0.1, 0.01, count=9), Ratio(0.0, 0.01, count=9)),
+            ("catalog", "zoo/a"), "hash of zoo/a", TwinKey("a", "{}", "env", "b", "{}", "env", "settings"),
         ),
         *verdict_rows(
             [Finding(Scope.SAMPLE, "zoo/a", Metric.SPEED, Verdict.SLOWER, "catalog", 1.1, 1.0, 1.2, alike=("gelu",))],

@@ -17,6 +17,7 @@ import duckdb
 from ops.errors import is_disk_full
 from warehouse.database import layout as files
 from warehouse.database import schema, spool
+from warehouse.database.former import rows_of
 from warehouse.database.layout import Layout
 from warehouse.database.run_index import index_runs
 from warehouse.database.tables import TABLES, Table
@@ -125,9 +126,9 @@ def _write_build(layout: Layout, batches: Batches) -> dict[str, int]:
         before = _row_counts(connection)
         connection.begin()
         for table in TABLES.values():
-            for (name, _), paths in sorted(batches.items()):
+            for (name, version), paths in sorted(batches.items()):
                 if name == table.name and paths:
-                    _insert(connection, table, paths)
+                    _insert(connection, table, version, paths)
         connection.commit()
         index_runs(connection, {name for (name, _), paths in batches.items() if paths})
         after = _row_counts(connection)
@@ -138,15 +139,16 @@ def _write_build(layout: Layout, batches: Batches) -> dict[str, int]:
     return {name: after[name] - before[name] for name in TABLES if after[name] > before[name]}
 
 
-def _insert(connection: duckdb.DuckDBPyConnection, table: Table, paths: Sequence[Path]) -> None:
+def _insert(connection: duckdb.DuckDBPyConnection, table: Table, version: int, paths: Sequence[Path]) -> None:
     """Insert rows of files with the same columns; those of older code may lack some, which get their defaults."""
     files_read = [[str(path) for path in paths]]
-    insert = f"INSERT INTO {table.name} BY NAME SELECT * FROM read_parquet(?)"
+    rows = rows_of(table.name, version, "read_parquet(?)")
+    insert = f"INSERT INTO {table.name} BY NAME {rows}"
     if table.newest_by is None:
         connection.execute(f"{insert} ON CONFLICT DO NOTHING", files_read)
         return
     key, newest = ", ".join(table.key), table.newest_by
-    written = {column[0] for column in connection.execute("FROM read_parquet(?) LIMIT 0", files_read).description}
+    written = {column[0] for column in connection.execute(f"{rows} LIMIT 0", files_read).description}
     changed = [name for name in table.columns if name in written and name not in (*table.key, *table.determined)]
     changes = ", ".join(f"{column} = excluded.{column}" for column in changed)
     connection.execute(
@@ -167,11 +169,11 @@ def _reject_bad_files(layout: Layout, batches: Batches) -> Rejected:
     rejected: Rejected = []
     with contextlib.closing(duckdb.connect(":memory:", config={"threads": 1})) as connection:
         schema.create(connection)
-        for (name, _), paths in batches.items():
+        for (name, version), paths in batches.items():
             for path in list(paths):
                 connection.begin()
                 try:
-                    _insert(connection, TABLES[name], [path])
+                    _insert(connection, TABLES[name], version, [path])
                 except duckdb.Error as error:
                     if is_disk_full(error):
                         raise

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -14,6 +15,8 @@ from typing import TYPE_CHECKING
 from ops.sample.catalog.lists import shipped_lists
 from ops.score.policies import POLICIES
 from ops.validate.registry import gating
+from warehouse.database.former import migrated
+from warehouse.database.rules import rule_macros
 from warehouse.database.run_index import forget_index
 from warehouse.database.tables import TABLES
 from warehouse.errors import NewerSchemaError, OlderSchemaError, WarehouseError
@@ -39,10 +42,15 @@ class Migration:
 def migrations() -> tuple[Migration, ...]:
     """All migrations this code knows, in order. The first makes all tables; versions count up from its own."""
     paths = sorted((_FOLDER / "migrations").glob("*.sql"))
-    steps = tuple(Migration(int(path.stem.partition("_")[0]), path.stem, path.read_text("utf-8")) for path in paths)
+    steps = tuple(Migration(int(path.stem.partition("_")[0]), path.stem, _statements(path)) for path in paths)
     if [step.version for step in steps] != list(range(steps[0].version, steps[0].version + len(steps))):
         raise WarehouseError(f"migrations must be numbered without a gap: {', '.join(step.name for step in steps)}")
     return steps
+
+
+def _statements(path: Path) -> str:
+    """The SQL of a migration; a line `{migrated TABLE}` stands for the statements of `warehouse.database.former`."""
+    return re.sub(r"\{migrated (\w+)\}", lambda match: migrated(match[1]), path.read_text("utf-8"))
 
 
 def known_version() -> int:
@@ -61,7 +69,16 @@ def view_files() -> tuple[tuple[str, str], ...]:
 def digest() -> str:
     """Identity of the schema this code makes: a database published with another one is published anew."""
     document = repr(
-        (migrations(), view_files(), _comments(), _policy_rows(), _tolerance_rows(), gating(), _list_rows())
+        (
+            migrations(),
+            [*rule_macros()],
+            view_files(),
+            _comments(),
+            _policy_rows(),
+            _tolerance_rows(),
+            gating(),
+            _list_rows(),
+        )
     )
     return hashlib.sha256(document.encode()).hexdigest()
 
@@ -142,7 +159,7 @@ def _create_views(connection: DuckDBPyConnection) -> None:
         query = f"SELECT function_name FROM duckdb_functions() WHERE NOT internal AND function_type = '{kind}'"
         for name in _names(connection, query):
             connection.execute(f'DROP {macro} IF EXISTS "{name}"')
-    for _, sql in view_files():
+    for sql in (*rule_macros(), *(sql for _, sql in view_files())):
         connection.execute(sql)
 
 

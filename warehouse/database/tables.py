@@ -166,8 +166,7 @@ def arrow_schema(table: Table) -> pa.Schema:
     """The Arrow schema of a table, from its row type's annotations."""
     import pyarrow as pa
 
-    hints = typing.get_type_hints(table.row_type)
-    return pa.schema([_arrow_field(name, hints[name]) for name in table.columns])
+    return pa.schema(_arrow_fields(table.row_type))
 
 
 def to_arrow(table: Table, rows: Sequence[Row]) -> pa.Table:
@@ -184,6 +183,8 @@ def to_arrow(table: Table, rows: Sequence[Row]) -> pa.Table:
         values = [getattr(row, field.name) for row in rows]
         if pa.types.is_timestamp(field.type):
             values = [_as_utc(value) for value in values]
+        elif pa.types.is_struct(field.type):
+            values = [None if value is None else dataclasses.asdict(value) for value in values]
         elif pa.types.is_map(field.type):
             values = [None if value is None else list(value.items()) for value in values]
         try:
@@ -205,6 +206,11 @@ def _as_utc(value: datetime | None) -> datetime | None:
     return value.astimezone(UTC).replace(tzinfo=None)
 
 
+def _arrow_fields(row_type: type) -> list[pa.Field]:
+    hints = typing.get_type_hints(row_type)
+    return [_arrow_field(item.name, hints[item.name]) for item in dataclasses.fields(row_type)]
+
+
 def _arrow_field(name: str, hint: Any) -> pa.Field:
     import pyarrow as pa
 
@@ -220,6 +226,8 @@ def _arrow_type(hint: Any) -> pa.DataType:
         return pa.list_(_arrow_type(typing.get_args(hint)[0]))
     if typing.get_origin(hint) is Mapping:
         return pa.map_(pa.string(), pa.string())
+    if dataclasses.is_dataclass(hint):
+        return pa.struct(_arrow_fields(hint))
     if issubclass(hint, StrEnum):
         return pa.string()
     simple = {bool: pa.bool_(), int: pa.int64(), float: pa.float64(), str: pa.string(), datetime: pa.timestamp("us")}

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 from datetime import timedelta
 
 from ops.benchmark.results import BenchmarkRun, Status
-from ops.compare.pairs import Outcome, Pair, Ratio
+from ops.compare.pairs import Pair
 from ops.compare.rows import TwinKey, TwinPairRow, VerdictRow, verdict_rows
-from ops.compare.thresholds import Metric
-from ops.compare.verdicts import Finding, Scope, Verdict
+from ops.verdict.findings import Finding, Scope
+from ops.verdict.result import RunResult
+from ops.verdict.rules import Metric, Ratio, Verdict
 
 _NOISE = (0.998, 1.003, 1.0, 0.999)
 
@@ -24,10 +25,10 @@ def comparison_rows(runs: Sequence[BenchmarkRun]) -> Iterator[TwinPairRow | Verd
         after.env_hash, "",
     )  # fmt: skip
     sample = after.dataset, after.sample_id
-    a, b = (Outcome(t_min=run.t_min, compiled_median_ms=run.compiled_median_ms) for run in (before, after))
+    a, b = (RunResult(t_min=run.t_min, compiled_median_ms=run.compiled_median_ms) for run in (before, after))
     ended_at = after.finished_at + timedelta(hours=2)
     for number, noise in enumerate(_NOISE):
-        speed, control = Ratio(math.log(change * noise), 0.004, 40), Ratio(0.001, 0.003, 40)
+        speed, control = Ratio(math.log(change * noise), 0.004, count=40), Ratio(0.001, 0.003, count=40)
         pair = Pair(1 + number // 2, number % 2, a, b, speed, control, seconds=4.0)
         identity = hashlib.sha256(f"twin {after.run_id} {number}".encode()).hexdigest()[:32]
         row = TwinPairRow.of(pair, sample, after.sample_hash, key)

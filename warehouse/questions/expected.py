@@ -1,20 +1,21 @@
 """The outcomes that a file of expected status is held against: current results, chosen by scope."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from fnmatch import fnmatchcase
 
-from ops.expected.outcomes import Key, Outcome, outcome_of
+from ops.expected.outcomes import Outcome, RowKey, outcome_of
 from ops.parameters import typed_backend
 from ops.sample.catalog.datasets import OWN_DATASET
+from ops.verdict.result import StoredRun
 from warehouse.selection.scope import Scope, scope_of
 from warehouse.store import Warehouse
 
 _OUTCOMES = """
-SELECT run.sample_id, trim(run.backend || ' ' || run.variant), run.status, run.phase, run.failure_kind, run.t_min,
-    run.evidence_fallback_count, build_name(build.label, coalesce(build.version, run.backend_version), run.build_hash),
-    run.finished_at
+SELECT run.sample_id, run.backend, run.variant, run.status, run.phase, run.failure_kind, run.t_min,
+    run.evidence_fallback_count, run.finished_at,
+    build_name(build.label, coalesce(build.version, run.backend_version), run.build_hash) AS build
 FROM benchmark_judged_of(members := {members}) AS run
 LEFT JOIN build USING (build_hash)
 WHERE {within} AND run.validity <> 'invalid' AND run.status <> 'unavailable' AND run.sample_id <> ''
@@ -61,7 +62,7 @@ class ExpectedScope:
     backends: tuple[str, ...] = ()
     samples: tuple[str, ...] = ()
 
-    def covers(self, key: Key) -> bool:
+    def covers(self, key: RowKey) -> bool:
         """Whether a sample and backend have such names, whatever dataset, list and condition the sample is of."""
         sample_id, label = key
         is_of_backend = not self.backends or label in self.backends or label.partition(" ")[0] in self.backends
@@ -81,24 +82,8 @@ def current_outcomes(warehouse: Warehouse, scope: ExpectedScope) -> list[Outcome
     """What came of each sample under each backend, by the results that scores are of; raises as `scope_of`."""
     samples = scope.of(warehouse)
     query = _OUTCOMES.format(members=samples.macro, within=samples.within)
-    outcomes = [
-        replace(
-            outcome_of(
-                sample_id,
-                label,
-                status=status,
-                phase=phase,
-                failure_kind=kind,
-                t_min=t_min,
-                fallback_count=fallback_count,
-            ),
-            build=build,
-            measured_at=measured_at,
-        )
-        for sample_id, label, status, phase, kind, t_min, fallback_count, build, measured_at in warehouse.rows(
-            query, samples.parameters
-        )
-    ]
+    rows = warehouse.records(query, samples.parameters)
+    outcomes = [outcome_of(StoredRun.of(row), row["build"], row["finished_at"]) for row in rows]
     return [item for item in outcomes if scope.covers(item.key)]
 
 
@@ -162,6 +147,6 @@ def unmeasured(samples: Mapping[str, str], outcomes: Sequence[Outcome]) -> dict[
     return {backend: count for backend, count in counts.items() if count}
 
 
-def gone_keys(samples: Collection[str], keys: Sequence[Key]) -> frozenset[Key]:
+def gone_keys(samples: Collection[str], keys: Sequence[RowKey]) -> frozenset[RowKey]:
     """Those of some rows of a file whose sample is in the catalog no more."""
     return frozenset(key for key in keys if key[0] not in samples)

@@ -1,12 +1,13 @@
 """What results told since some time: what regressed, what was fixed, what is new, each with the result before."""
 
-import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Any
 
+from ops.verdict.result import StoredRun
+from ops.verdict.rules import State
 from warehouse.selection.scope import WHOLE, Scope
 from warehouse.store import Warehouse
 
@@ -18,45 +19,6 @@ class Kind(StrEnum):
     FIXED = "fixed"
     NEW = "new"
     MEASURED = "measured"
-
-
-_EXTREMES = {math.inf: "never right", -math.inf: "equal"}
-"""t_min → what it means, where it is no tolerance."""
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a run ended: the columns of `benchmark_run` of these names; the message is its first line."""
-
-    status: str
-    phase: str | None
-    failure_kind: str | None
-    message: str | None
-    t_min: float | None
-    speedup: float | None
-    speedup_low: float | None
-    speedup_high: float | None
-    compile_ms: float | None
-    backend_version: str
-
-    @property
-    def brief(self) -> str:
-        """The figures that matter most: "1.5×, t = -6"; how it failed."""
-        if self.status != "success":
-            return f"{self.phase} {self.failure_kind}"
-        t = "" if self.t_min is None else _EXTREMES.get(self.t_min, f"t = {self.t_min:g}")
-        return ", ".join(filter(None, ("" if self.speedup is None else f"{self.speedup:.3g}×", t))) or "ran"
-
-    def __str__(self) -> str:
-        """All of it in a few words."""
-        if self.status != "success":
-            return f"{self.phase} {self.failure_kind}: {self.message or 'no message'}"
-        parts = [] if self.speedup is None else [f"{self.speedup:.3g}×"]
-        if self.speedup_low is not None and self.speedup_high is not None:
-            parts[-1] += f" ({self.speedup_low:.3g} to {self.speedup_high:.3g})"
-        if self.t_min is not None:
-            parts.append(_EXTREMES.get(self.t_min, f"right from t = {self.t_min:g} on"))
-        return ", ".join(parts) or "ran"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +39,8 @@ class News:
     regression: str
     sample_id: str
     label: str
-    now: Outcome
-    before: Outcome | None
+    now: StoredRun
+    before: StoredRun | None
     run_id: str
 
 
@@ -147,7 +109,10 @@ def suspects(warehouse: Warehouse, since: datetime, *, backends: Sequence[str], 
     return [Suspect(**row) for row in warehouse.records(_SUSPECTS.format(within=scope.within), asked)]
 
 
-_OUTCOME = tuple(Outcome.__dataclass_fields__)
+_COLUMNS = (
+    "status", "phase", "failure_kind", "message", "t_min", "nan_mismatch", "speedup", "speedup_low", "speedup_high",
+    "compile_ms", "backend_version",
+)  # fmt: skip
 
 _NEWS = f"""
 WITH run AS (
@@ -171,7 +136,7 @@ earlier AS (
 )
 SELECT newest.sample_id, trim(newest.backend || ' ' || newest.variant) AS label, newest.run_id,
     coalesce(worse.regression, '') AS regression,
-    {", ".join(f"newest.{name} AS now_{name}, old.{name} AS before_{name}" for name in _OUTCOME)}
+    {", ".join(f"newest.{name} AS now_{name}, old.{name} AS before_{name}" for name in _COLUMNS)}
 FROM newest
 LEFT JOIN regressions AS worse
     ON worse.dataset = newest.dataset AND worse.sample_id = newest.sample_id AND worse.backend = newest.backend
@@ -199,21 +164,15 @@ def news_since(warehouse: Warehouse, since: datetime, *, backends: Sequence[str]
 
 
 def _news(row: dict[str, Any]) -> News:
-    now, before = (Outcome(**{name: row[f"{time}_{name}"] for name in _OUTCOME}) for time in ("now", "before"))
-    earlier = before if before.status is not None else None
+    now, earlier = (
+        StoredRun.of({name: row[f"{time}_{name}"] for name in _COLUMNS}) if row[f"{time}_status"] else None
+        for time in ("now", "before")
+    )
+    assert now is not None
     if row["regression"]:
         kind = Kind.REGRESSED
     elif earlier is None:
         kind = Kind.NEW
     else:
-        kind = Kind.FIXED if _is_good(now) and not _is_good(earlier) else Kind.MEASURED
-    old = earlier and _short(earlier)
-    return News(kind, row["regression"], row["sample_id"], row["label"], _short(now), old, row["run_id"])
-
-
-def _is_good(outcome: Outcome) -> bool:
-    return outcome.status == "success" and (outcome.t_min is None or outcome.t_min <= 0)
-
-
-def _short(outcome: Outcome) -> Outcome:
-    return replace(outcome, message=outcome.message and outcome.message.partition("\n")[0])
+        kind = Kind.FIXED if now.state is State.RIGHT and earlier.state is not State.RIGHT else Kind.MEASURED
+    return News(kind, row["regression"], row["sample_id"], row["label"], now, earlier, row["run_id"])

@@ -5,10 +5,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from ops.benchmark.results import Status
 from ops.locate.output import SCRIPT_FILE
 from ops.notify.message import Regression, amount, regression_key
 from ops.sample.catalog.datasets import OWN_DATASET
-from ops.score.run_outcomes import CORRECT_T
+from ops.verdict.result import RunResult
+from ops.verdict.rules import is_right
+from ops.verdict.words import kind_text, t_text
 from warehouse.store import Warehouse
 
 _REGRESSIONS = """
@@ -104,13 +107,11 @@ def _values(row: dict[str, Any]) -> tuple[str, str]:
         return amount(row["value_before"] / 1000, " s"), amount(row["value_after"] / 1000, " s")
     before, after = amount(row["value_before"], "×"), amount(row["value_after"], "×")
     if row["regression"] == "failed":
-        return before, f"{row['failure_kind'] or 'failure'} in {row['phase'] or 'run'}"
+        return before, kind_text(RunResult.of({**row, "status": Status.FAILURE}))
     if row["regression"] == "incorrect":
         return _agreement(row["previous_t_min"]), _agreement(row["t_min"])
     return before, after
 
 
 def _agreement(t_min: float | None) -> str:
-    if t_min is None:
-        return "not compared"
-    return f"{'right' if t_min <= CORRECT_T else 'wrong'} (t_min {t_min:g})"
+    return "not compared" if t_min is None else f"{'right' if is_right(t_min) else 'wrong'} (t_min {t_text(t_min)})"

@@ -7,7 +7,6 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
-from ops.compare.thresholds import LEAST_ERROR
 from ops.sample.catalog.datasets import OWN_DATASET
 from ops.sample.catalog.rows import SampleTarget
 from ops.score.conditions import USUAL
@@ -16,6 +15,7 @@ from ops.score.policies import get_policy
 from ops.score.run_outcomes import broken_note, disturbed_note
 from ops.validate.base import FindSimilar, SimilarSamples, ValidationRow
 from ops.validate.registry import gating
+from ops.verdict.rules import LEAST_ERROR
 from warehouse.selection.scope import WHOLE, Scope, scope_of
 from warehouse.store import Warehouse
 

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, Unpack
 from ops.benchmark.results import BenchmarkRun
 from ops.sample.catalog.datasets import OWN_DATASET
 from ops.score.metrics import Interval, geometric_mean, score_text
-from ops.score.run_outcomes import CORRECT_T, STRICT_T, share_text
+from ops.score.run_outcomes import share_text
+from ops.verdict.rules import AGREED_T, CORRECT_T
 from warehouse.questions.queries import ScoreOptions, score_points
 from warehouse.store import Warehouse, temporary_warehouse
 
@@ -23,16 +24,16 @@ _SUMMARIES = f"""
 SELECT judged.backend, any_value(compared.is_joint) AS is_joint, any_value(compared.total_count) AS total_count,
     count(*) FILTER (is_compared) AS sample_count,
     count(*) FILTER (is_compared AND judged.status = 'success') AS compiled_count,
-    count(*) FILTER (is_compared AND judged.status = 'success' AND judged.t_min <= {STRICT_T}) AS strict_count,
-    count(*) FILTER (is_compared AND judged.status = 'success' AND judged.t_min <= {CORRECT_T}) AS correct_count,
+    count(*) FILTER (is_compared AND is_right(judged.status, judged.t_min, t := {AGREED_T})) AS strict_count,
+    count(*) FILTER (is_compared AND is_right(judged.status, judged.t_min)) AS correct_count,
     count(*) FILTER (is_compared AND judged.status = 'success' AND evidence_fallback_count <> 0) AS partial_count,
     count(*) FILTER (is_compared AND judged.status = 'failure') AS failed_count,
-    count(*) FILTER (judged.status = 'failure' AND judged.phase IN ('load', 'eager')) AS baseline_count,
+    count(*) FILTER (run_state(judged.status, judged.phase, judged.t_min) = 'no_baseline') AS baseline_count,
     count(*) FILTER (judged.status = 'unavailable') AS unavailable_count,
     median(judged.compile_ms) FILTER (is_compared) AS compile_median_ms,
     median(judged.compiled_peak_bytes) FILTER (is_compared) AS peak_median_bytes,
     list(judged.speedup ORDER BY judged.sample_id) FILTER (
-        is_compared AND judged.status = 'success' AND judged.t_min <= {CORRECT_T} AND judged.speedup > 0
+        is_compared AND is_right(judged.status, judged.t_min) AND judged.speedup > 0
     ) AS speedups
 FROM benchmark_judged AS judged
 LEFT JOIN (SELECT run_id, is_joint, is_compared, total_count FROM comparison) AS compared USING (run_id)
@@ -98,7 +99,7 @@ class BackendSummary:
             "backend": self.backend,
             "samples": share_text(self.sample_count, self.total_count),
             "ran": self.compiled_count,
-            f"right t={STRICT_T}": self.strict_count,
+            f"right t={AGREED_T}": self.strict_count,
             f"right t={CORRECT_T}": self.correct_count,
             "in part": self.partial_count,
             "failed": self.failed_count,

@@ -17,6 +17,7 @@ from ops.errors import GraphNetError
 from ops.sample.catalog.datasets import OWN_DATASET
 from ops.sample.catalog.rows import SampleTarget, resolve_path
 from ops.sample.format.files import files_hash, read_sample_files
+from ops.verdict.rules import AGREED_T
 from warehouse.store import Warehouse
 
 if TYPE_CHECKING:
@@ -250,16 +251,16 @@ ANTI JOIN fault AS located
     AND located.backend = run.backend AND located.variant = run.variant
     AND located.build_hash = run.build_hash AND located.is_minimal
 WHERE run.dataset = $dataset AND sample.framework = 'torch' AND (
-    (run.status = 'failure' AND run.phase NOT IN ('load', 'eager'))
-    OR (run.status = 'success' AND run.t_min > $t
-        AND NOT coalesce(run.t_min_float64 <= run.eager_t_min_float64, false))
+    run_state(run.status, run.phase, run.t_min) = 'failed'
+    OR (is_wrong(run.status, run.t_min, t := $t)
+        AND NOT is_near_as_eager(run.t_min_float64, run.eager_t_min_float64))
 )
 ORDER BY sample.operator_count, run.backend, run.variant, sample.sample_id
 """
 
 
 def unlocated_failures(
-    warehouse: Warehouse, *, dataset: str = OWN_DATASET, t: int = -3
+    warehouse: Warehouse, *, dataset: str = OWN_DATASET, t: int = AGREED_T
 ) -> list[tuple[SampleTarget, str, dict[str, str]]]:
     """Samples that a backend fails on or gets wrong at t, which were not located: with the backend and its options.
 

@@ -19,8 +19,7 @@ SELECT run.run_id, run.finished_at, run.dataset, run.backend, run.variant, run.t
         WHEN dropped.run_id IS NOT NULL THEN 'dropped'
         WHEN run.trial <> '' THEN 'trial'
         WHEN judged.run_row IS NULL THEN 'superseded'
-        WHEN run.status = 'unavailable' OR judged.validity = 'invalid' OR coalesce(run.phase, '') IN ('load', 'eager')
-            THEN 'unscored'
+        WHEN judged.validity = 'invalid' OR NOT is_scored(run.status, run.phase) THEN 'unscored'
         ELSE 'scored'
     END AS state,
     dropped.reason

@@ -7,12 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from ops.sample.catalog.datasets import OWN_DATASET
+from ops.sample.catalog.rows import SampleKey
 from warehouse.selection.conditions import of_warehouse
 from warehouse.selection.lists import find_list
 from warehouse.store import Warehouse
-
-Key = tuple[str, str]
-"""(dataset, sample_id)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +26,7 @@ class Scope:
     """
 
     dataset: str = OWN_DATASET
-    members: Mapping[Key, float] | None = None
+    members: Mapping[SampleKey, float] | None = None
     label: str = ""
     list_name: str = ""
     part_of: str = ""
@@ -60,7 +58,7 @@ class Scope:
             return "dataset = $dataset"
         return "(dataset, sample_id) IN (SELECT (unnest($datasets), unnest($sample_ids))) AND len($weights) >= 0"
 
-    def keeps(self, key: Key) -> bool:
+    def keeps(self, key: SampleKey) -> bool:
         """Whether a sample of its datasets is among them."""
         return self.members is None or key in self.members
 

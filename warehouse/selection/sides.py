@@ -23,11 +23,12 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend, spec_of
 from ops.benchmark.old_builds import OldBuildError, describe_old_build, keep_code
 from ops.compare.git_builds import check_out
-from ops.compare.stored import StoredRun, read_export
+from ops.compare.stored import read_export
 from ops.environments.definition import find_definition, own_python
 from ops.errors import GraphNetError
 from ops.parameters import is_place, split_place
 from ops.sample.catalog.rows import SampleTarget
+from ops.verdict.result import StoredRun
 from ops.worker.client import WorkerHost
 from warehouse.selection.builds import stored_builds
 from warehouse.store import Warehouse
@@ -277,4 +278,4 @@ def stored_runs(warehouse: Warehouse, side: Side, targets: Sequence[SampleTarget
         "hashes": sorted({target.sample_hash for target in targets}),
     }
     records = warehouse.records(_RUNS, asked)
-    return [StoredRun(**{**record, "machine": json.loads(record["machine"])}) for record in records]
+    return [StoredRun.of(record, machine=json.loads(record["machine"])) for record in records]

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
-from ops.sample.catalog.rows import BrokenSample, SampleTarget
+from ops.sample.catalog.rows import BrokenSample, SampleKey, SampleTarget
 from ops.sample.catalog.walk import find_samples
 from ops.sample.provenance import Ledger
 from ops.worker.client import WorkerHost
@@ -36,11 +36,8 @@ _AHEAD = 4
 _INGEST_EVERY_S = 120.0
 """Seconds between two times that what was spooled is brought into the database."""
 
-Key = tuple[str, str]
-"""(dataset, sample_id)."""
 
-
-def key_of(target: SampleTarget) -> Key:
+def key_of(target: SampleTarget) -> SampleKey:
     """What identifies a sample in any version."""
     return target.dataset, target.sample_id
 
@@ -127,7 +124,7 @@ class Choice(Generic[Result]):
     """
 
     targets: list[SampleTarget]
-    current: dict[Key, Result]
+    current: dict[SampleKey, Result]
     all_ids: frozenset[str]
 
 

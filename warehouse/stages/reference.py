@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import math
 import uuid
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -28,19 +29,11 @@ from ops.reference.records import (
 )
 from ops.reference.running import Comparer, OutputKeeper
 from ops.reference.setting import check_comparable, setting_difference, setting_of
-from ops.reference.verdict import (
-    WRONG_T,
-    Agreement,
-    Judge,
-    Judgement,
-    ReferenceCheck,
-    Verdict,
-    machine_difference,
-    relative_speed,
-    software_difference,
-)
+from ops.reference.verdict import Agreement, Judge, Judgement, ReferenceCheck, machine_difference, software_difference
 from ops.sample.catalog.rows import SampleTarget
 from ops.untrusted.folders import path_text, size_text
+from ops.verdict.result import compiled_blocks
+from ops.verdict.rules import AGREED_T, Verdict, stored_ratio
 from ops.worker.client import WorkerHost
 from warehouse.selection.outstanding import stale_targets
 from warehouse.selection.sides import Side, Sides
@@ -209,7 +202,7 @@ class ReferenceStage:
         reference: ReferenceFolder,
         description: BackendDescription,
         *,
-        t: int = WRONG_T,
+        t: int = AGREED_T,
         on_phase: OnPhase | None = None,
         on_suspects: Callable[[int], None] | None = None,
     ) -> Generator[ReferenceCheck, None, None]:
@@ -328,7 +321,6 @@ class _Checking:
     def _judged(
         self, sample: PlannedSample, record: Record, run: BenchmarkRun, outputs: Outputs | None, path: Path | None
     ) -> ReferenceCheck:
-        kept = KeptRun.of(run)
         environments = self.manifest.setting.read_environment(), self.description.environment
         same_machine = not machine_difference(*environments)
         agreement: Agreement | None = None
@@ -337,14 +329,16 @@ class _Checking:
             # Whether the sample is random is what the run here says: what a file says of it may be made up.
             agreement = comparer.agreement(record, outputs, path, values=not run.seed_dependent)
         judge = Judge(self.t, same_machine, not software_difference(*environments))
-        judgement = judge.judge(record.run, kept, agreement)
-        ratio = relative_speed(record.run, kept)
+        judgement = judge.judge(record.run, run, agreement)
+        ratio = stored_ratio(compiled_blocks(record.run), compiled_blocks(run))
+        ends = (None, None) if ratio is None or math.isinf(ratio.error) else ratio.interval
+        low, high = (None if end is None else 1 / end for end in reversed(ends))
         times: dict[str, Any] = {
             "reference_median_ms": record.run.compiled_median_ms,
             "median_ms": run.compiled_median_ms,
-            "relative_speed": None if ratio is None else ratio.value,
-            "relative_speed_low": None if ratio is None else ratio.low,
-            "relative_speed_high": None if ratio is None else ratio.high,
+            "relative_speed": None if ratio is None else 1 / ratio.value,
+            "relative_speed_low": low,
+            "relative_speed_high": high,
             "reference_eager_median_ms": record.run.eager_median_ms,
             "eager_median_ms": run.eager_median_ms,
         }

@@ -6,7 +6,7 @@ SELECT
     run.status = 'unavailable' AS is_unavailable, run.finished_at,
     is_disturbed(run.others_cpu_share, run.eager_block_spread) AS is_disturbed,
     run.status, run.phase, run.failure_kind, run.framework, run.backend_version,
-    CASE WHEN run.speedup > 1.1 * run.judge_speedup THEN run.judge_speedup ELSE run.speedup END AS speedup, run.t_min, run.t_min_float64, run.eager_t_min_float64,
+    counted_speedup(run.speedup, run.judge_speedup) AS speedup, run.t_min, run.t_min_float64, run.eager_t_min_float64,
     run.nan_mismatch, coalesce(run.evidence_fallback_count, 0) > 0 AS fell_back
 FROM benchmark_run AS run
 JOIN run_sample AS sample USING (dataset, sample_id, sample_hash)

@@ -21,7 +21,7 @@ WITH sequence AS (
 measured AS (
     SELECT sample.content_hash AS child_hash, trim(run.backend || ' ' || run.variant) AS label, run.eager_median_ms,
         run.compiled_median_ms, run.speedup, run.message,
-        coalesce(run.status = 'success' AND run.t_min <= 0, false) AS is_right
+        is_right(run.status, run.t_min) AS is_right
     FROM run_judged AS judged
     JOIN benchmark_run AS run ON run.rowid = judged.run_row
     JOIN sample_current AS sample ON sample.dataset = run.dataset AND sample.sample_id = run.sample_id

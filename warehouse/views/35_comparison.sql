@@ -6,8 +6,7 @@ CREATE MACRO compared_of(with_invalid := false, members := NULL) AS TABLE
 WITH scored AS MATERIALIZED (
     SELECT judged.* EXCLUDE (model_name, path, operator_count)
     FROM run_judged_of(members := members) AS judged
-    WHERE (with_invalid OR judged.validity <> 'invalid') AND judged.status <> 'unavailable'
-        AND coalesce(judged.phase, '') NOT IN ('load', 'eager')
+    WHERE (with_invalid OR judged.validity <> 'invalid') AND is_scored(judged.status, judged.phase)
 ),
 -- Joined and not counted in windows, which sort and take most of the time of a query for scores.
 total AS (

@@ -37,7 +37,7 @@ FROM chosen
 JOIN benchmark_run AS run ON run.rowid = chosen.run_row
 JOIN sample_current AS sample USING (dataset, sample_id, sample_hash)
 LEFT JOIN build USING (build_hash)
-WHERE coalesce(run.phase, '') NOT IN ('load', 'eager');
+WHERE has_baseline(run.phase);
 COMMENT ON VIEW build_runs IS
     'The run that counts of each sample under each build, of all builds that can be compared with the newest: measured with the same options, settings and code, on the same machine. Without what eager itself failed on.';
 COMMENT ON COLUMN build_runs.build IS 'How the build is called: by its label, else by its version and the start of its hash.';

@@ -2,8 +2,8 @@
 -- one before it of another build or environment but the same options, on the same device. Of repeated runs the one that
 -- counts is read (run_counted).
 --
--- failed: it succeeded before. incorrect: it agreed with eager at t = 0 and no longer does, or it needs a tolerance
--- looser than -4 by at least two steps, and than before by two steps, or twin runs found it wrong by its relative error. slower: both intervals of the speedup, apart; times that
+-- By the rules of ops/verdict/rules.py. failed: it succeeded before, and eager still runs. incorrect: outputs are a worse match
+-- than before, or twin runs found them wrong. slower: the interval of the speedup, below that of before by more than the margin; times that
 -- were disturbed say nothing of it, so an undisturbed run is compared with the newest undisturbed one before it. Processes
 -- differ and a machine has slow spells, so that is a suspicion only, which twin runs of both builds decide (table verdict):
 -- `graphnet bench` and the assets have them run after each benchmark, and `graphnet compare` at any time. An environment that
@@ -71,12 +71,11 @@ judged AS (
     SELECT
         *,
         CASE
-            WHEN previous_status <> 'success' THEN NULL
+            WHEN previous_status <> 'success' OR NOT has_baseline(phase) THEN NULL
             WHEN status = 'failure' THEN 'failed'
-            WHEN previous_t_min < t_min
-                AND (previous_t_min <= 0 AND t_min > 0 OR t_min >= greatest(previous_t_min, -4) + 2)
-                OR result_verdict = 'wrong' THEN 'incorrect'
-            WHEN speed_verdict = 'slower' OR NOT is_any_disturbed AND highest_speedup < previous_speedup_low THEN 'slower'
+            WHEN is_worse_match(previous_t_min, t_min) OR result_verdict = 'wrong' THEN 'incorrect'
+            WHEN speed_verdict = 'slower' OR NOT is_any_disturbed AND is_slower_speedup(previous_speedup_low, highest_speedup)
+                THEN 'slower'
         END AS regression
     FROM compared
     LEFT JOIN decided USING (previous_build_hash, build_hash, variant, dataset, sample_id)

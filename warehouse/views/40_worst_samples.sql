@@ -9,13 +9,13 @@ WITH judged AS (
         CASE
             WHEN failure_kind = 'crash' THEN 1
             WHEN status = 'failure' THEN 2
-            WHEN t_min IS NULL OR t_min > 0 THEN 3
-            WHEN speedup_high < 1 THEN 4
+            WHEN is_wrong(status, t_min) THEN 3
+            WHEN is_slower_than_eager(speedup_high) THEN 4
             ELSE 5
         END AS harm_class,
         CASE harm_class WHEN 3 THEN coalesce(t_min, 'inf') END AS wrong_from
     FROM benchmark_judged_of(members := members)
-    WHERE validity <> 'invalid' AND backend <> 'eager' AND status <> 'unavailable' AND coalesce(phase, '') NOT IN ('load', 'eager')
+    WHERE validity <> 'invalid' AND backend <> 'eager' AND is_scored(status, phase)
 )
 SELECT
     dataset, backend, variant, sample_id,

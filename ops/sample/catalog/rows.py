@@ -28,6 +28,10 @@ MOST_NAME_CHARACTERS = 100
 """Characters of a dataset's name, at most."""
 
 
+SampleKey = tuple[str, str]
+"""(dataset, sample id): which sample, whatever its version."""
+
+
 @dataclass(frozen=True, slots=True)
 class DatasetRow:
     """A row of the table `dataset`; its key is the name. Of two rows of one name the newer one counts."""

@@ -22,7 +22,7 @@ from ops.score.charts.theme import (
     styled,
     title,
 )
-from ops.score.policies import T_FROZEN
+from ops.verdict.rules import T_FROZEN, is_right
 
 _TITLE = "Compile time and memory beside speed"
 
@@ -48,7 +48,7 @@ def cost_chart(speedups: pd.DataFrame, *, context: ChartContext | None = None) -
     speedups = compared_runs(speedups)
     shown = speedups
     if len(speedups):
-        shown = speedups[(speedups["status"] == "success") & (speedups["t_min"] <= T_FROZEN)]
+        shown = speedups[(speedups["status"] == "success") & [is_right(t_min, T_FROZEN) for t_min in speedups["t_min"]]]
     rows = list(_rows(shown, context)) if len(shown) else []
     if not rows:
         return empty_chart(_TITLE, "no benchmark run has times", context.elsewhere)

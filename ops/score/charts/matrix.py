@@ -20,7 +20,8 @@ from ops.score.charts.theme import (
     styled,
     title,
 )
-from ops.score.run_outcomes import CORRECT_T
+from ops.verdict.result import RunResult
+from ops.verdict.rules import State, state_of
 
 _TITLE = "Every sample under every backend"
 
@@ -104,6 +105,9 @@ _TIPS = [
 ]
 
 
+_OUTCOMES = {State.RIGHT: "correct", State.WRONG: "wrong", State.FAILED: "failed", State.NO_BASELINE: "no baseline"}
+
+
 def _counted(counts: pd.Series) -> list[str]:
     return [f"{counts[name]:,} {name}" for name in ("failed", "wrong") if counts.get(name, 0)]
 
@@ -112,13 +116,10 @@ def _cell(row: Mapping[str, Any]) -> dict[str, Any]:
     """One run as a cell: its outcome, what is written in it, and why it failed."""
     speedup, reason = row["speedup"], ""
     has_speedup = speedup is not None and not pd.isna(speedup) and speedup > 0
+    outcome = _OUTCOMES[state_of(RunResult.of(row))]
     if row["status"] == "failure":
-        outcome = "no baseline" if row["phase"] in ("load", "eager") else "failed"
         message = row["message"] if isinstance(row["message"], str) else ""
         reason = f"{row['phase']} {row['failure_kind']}: {message.strip().partition(chr(10))[0][:200]}"
-    else:
-        is_right = row["t_min"] is not None and not pd.isna(row["t_min"]) and row["t_min"] <= CORRECT_T
-        outcome = "correct" if is_right else "wrong"
     return {
         "sample_id": row["sample_id"],
         "backend": row["backend"],

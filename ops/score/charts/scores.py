@@ -83,7 +83,7 @@ def score_chart(scores: pd.DataFrame, measure: Measure = "es", *, context: Chart
 NAMES_AT_ENDS = "names at ends"
 """Name of the layer that a narrow page leaves out (`page.js`)."""
 
-_MARGIN = 0.4
+_ROOM = 0.4
 """What the axis of t goes on beyond the first and the last t."""
 
 _LOOKS: dict[str, list[float]] = {"whole": [1, 0], "partial": [7, 4], "apart": [1.5, 3]}
@@ -101,7 +101,7 @@ def _curves(drawn: pd.DataFrame, measure: Measure, context: ChartContext) -> lis
     x_axis = alt.Axis(
         title="tolerance t  (larger is looser)", values=list(range(first, last + 1)), format="d", grid=False
     )
-    x = alt.X("t:Q", axis=x_axis, scale=alt.Scale(domain=[first - _MARGIN, last + _MARGIN], nice=False, zero=False))
+    x = alt.X("t:Q", axis=x_axis, scale=alt.Scale(domain=[first - _ROOM, last + _ROOM], nice=False, zero=False))
     y_axis = alt.Axis(title=f"{measure.upper()}(t), × eager", tickCount=8, grid=True)
     y = alt.Y(f"{measure}:Q", axis=y_axis, scale=alt.Scale(domain=[0, top], nice=True))
     shown = alt.selection_point(fields=["backend"], bind="legend", name=f"shown_{measure}")
@@ -130,7 +130,7 @@ def _ends(drawn: pd.DataFrame, measure: Measure, context: ChartContext) -> alt.C
     names, wanted = list(ends["backend"]), [float(value) for value in ends[measure]]
     places = zip(names, spread_out(wanted, top / 22), strict=True)
     # Beyond the plot, where neither the grid nor the line at 1 strikes it through.
-    beside = last + _MARGIN
+    beside = last + _ROOM
     rows = [{"backend": name, "label": context.named(name), "y": y, "t": beside} for name, y in places]
     styles = backend_styles(context.ordered(drawn["backend"]), context)
     # Without a legend of its own: one that merges with the others' would show names where it shows points.
@@ -180,10 +180,10 @@ def _background(measure: Measure, last: int, *, labelled: bool) -> list[alt.Char
     parity = once.mark_rule(color=INK, strokeDash=[5, 4], strokeWidth=1).encode(y=alt.datum(1))
     if measure == "s" or last < 1:
         return [parity]
-    band = once.mark_rect(color=GRID, opacity=0.45).encode(x=alt.datum(0.5), x2=alt.datum(last + _MARGIN))
+    band = once.mark_rect(color=GRID, opacity=0.45).encode(x=alt.datum(0.5), x2=alt.datum(last + _ROOM))
     # From the right end on: a narrow page has less room than the text takes.
     label = once.mark_text(align="right", baseline="top", dx=-5, color=MUTED, fontSize=10.5).encode(
-        x=alt.datum(last + _MARGIN), y=alt.value(4), text=alt.value("failures forgiven")
+        x=alt.datum(last + _ROOM), y=alt.value(4), text=alt.value("failures forgiven")
     )
     return [band, label, parity] if labelled else [band, parity]
 

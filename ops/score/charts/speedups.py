@@ -25,7 +25,7 @@ from ops.score.charts.theme import (
     title,
 )
 from ops.score.charts.violin import MIN_SHAPE, Violin
-from ops.score.policies import T_FROZEN
+from ops.verdict.rules import T_FROZEN, is_right
 
 _TITLE = "Speedup over eager, sample by sample"
 
@@ -72,7 +72,7 @@ def _shown(speedups: pd.DataFrame) -> pd.DataFrame:
     if speedups.empty:
         return speedups
     timed = (speedups["status"] == "success") & (speedups["speedup"] > 0) & np.isfinite(speedups["speedup"])
-    shown: pd.DataFrame = speedups[timed & (speedups["t_min"] <= T_FROZEN)]
+    shown: pd.DataFrame = speedups[timed & [is_right(t_min, T_FROZEN) for t_min in speedups["t_min"]]]
     shown = shown.assign(log2_speedup=np.log2(shown["speedup"].astype(float)))
     return shown.sort_values(["log2_speedup", "sample_id"])
 

@@ -15,9 +15,11 @@ from ops.bisect import run as module
 from ops.bisect.memory import BisectError, Memory
 from ops.bisect.run import Bisection, Change, SameEndsError, Step
 from ops.bisect.trials import Criterion
-from ops.compare.pairs import Outcome, Pair, Ratio
+from ops.compare.pairs import Pair
 from ops.environments.pip import InstallError, OnProgress
 from ops.sample.catalog.rows import SampleTarget
+from ops.verdict.result import RunResult
+from ops.verdict.rules import Ratio
 from ops.worker.client import WorkerHost
 from tests.warehouse.warehouse_rows import failure
 from tests.warehouse.warehouse_rows import run as made
@@ -91,9 +93,11 @@ class FakeTwins:
         import math
 
         a, b = self.a.milliseconds, self.b.milliseconds
-        outcomes = [Outcome(t_min=-5.0, compiled_median_ms=item) for item in (a, b)]
+        outcomes = [RunResult(t_min=-5.0, compiled_median_ms=item) for item in (a, b)]
         noise = 0.001 * (-1) ** number
-        return Pair(round_number, number, *outcomes, Ratio(math.log(b / a) + noise, 0.002, 9), Ratio(0.0, 0.002, 9))
+        return Pair(
+            round_number, number, *outcomes, Ratio(math.log(b / a) + noise, 0.002, count=9), Ratio(0.0, 0.002, count=9)
+        )
 
 
 @pytest.fixture

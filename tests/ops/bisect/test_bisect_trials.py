@@ -5,38 +5,47 @@ from typing import Any
 
 import pytest
 
-from ops.benchmark.results import FailureKind, Phase, Status
+from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.bisect.memory import BisectError, Memory
-from ops.bisect.trials import Criterion, Speed, Trial, criterion_of_facts, judged, trial_of
-from ops.compare.verdicts import Verdict
+from ops.bisect.trials import Criterion, Trial, criterion_of_facts, judged, trial_of
+from ops.verdict.findings import Finding, Scope
+from ops.verdict.result import RunResult
+from ops.verdict.rules import Metric, Verdict
+from ops.verdict.words import kind_text
+from tests.ops.compare.simulated_builds import failing
 from tests.warehouse.warehouse_rows import failure, run
 
-RIGHT = Trial("1", t_min=-5.0)
-EXACT = Trial("1", t_min=float("-inf"))
-WRONG = Trial("2", t_min=1.0)
-FAILS = Trial("2", failure="error in compile", message="no kernel")
+RIGHT = Trial("1", result=RunResult(t_min=-5.0))
+EXACT = Trial("1", result=RunResult(t_min=float("-inf")))
+WRONG = Trial("2", result=RunResult(t_min=1.0))
+FAILS = Trial("2", result=failing("error", "compile", "no kernel"))
 ABSENT = Trial("2", problem="it is not installed")
 
 
 def timed(verdict: Verdict, **fields: Any) -> Trial:
-    return Trial("2", t_min=-5.0, speed=Speed(str(verdict), 1.2, 1.1, 1.3, 6, **fields))
+    speed = Finding(Scope.SAMPLE, "a", Metric.SPEED, verdict, "", 1.2, 1.1, 1.3, pair_count=6, **fields)
+    return Trial("2", result=RunResult(t_min=-5.0), speed=speed)
+
+
+def trial(*runs: BenchmarkRun) -> Trial:
+    return trial_of("1", "", list(map(RunResult.of, runs)))
 
 
 def test_two_runs_have_to_agree() -> None:
     right = run("a", t_min=-5.0)
     crash = failure("a", Phase.COMPILE, FailureKind.CRASH)
-    assert trial_of("1", "", [right, right]).t_min == -5.0
-    assert trial_of("1", "", [crash, crash]).failure == "crash in compile"
-    assert "two runs differ" in trial_of("1", "", [right, crash]).problem
-    assert "two runs differ" in trial_of("1", "", [right, run("a", t_min=2.0)]).problem
-    assert not trial_of("1", "", [right, run("a", t_min=-4.0)]).problem, "a grid step is no other result"
+    assert trial(right, right).result.t_min == -5.0
+    assert kind_text(trial(crash, crash).result) == "crash in compile"
+    assert "two runs differ" in trial(right, crash).problem
+    assert "two runs differ" in trial(right, run("a", t_min=2.0)).problem
+    assert not trial(right, run("a", t_min=-4.0)).problem, "a grid step is no other result"
 
 
 def test_what_is_not_the_compilers_fault_says_nothing() -> None:
     eager = failure("a", Phase.EAGER, FailureKind.OUT_OF_MEMORY)
-    assert "no baseline: out_of_memory in eager" in trial_of("1", "", [eager, eager]).problem
+    assert "no baseline: out_of_memory in eager" in trial(eager, eager).problem
     gone = dataclasses.replace(run("a"), status=Status.UNAVAILABLE, message="it is not installed\nmore")
-    assert trial_of("1", "", [gone, gone]).problem == "it is not installed"
+    assert trial(gone, gone).problem == "no baseline: unavailable: it is not installed"
 
 
 @pytest.mark.parametrize(

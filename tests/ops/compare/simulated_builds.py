@@ -8,8 +8,11 @@ import numpy as np
 
 from ops.compare.conclude import findings_of
 from ops.compare.decide import Decision, Subject
-from ops.compare.pairs import Key, Outcome, Pair, ratio_of
-from ops.compare.verdicts import Finding
+from ops.compare.pairs import Pair
+from ops.sample.catalog.rows import SampleKey
+from ops.verdict.findings import Finding
+from ops.verdict.result import RunResult
+from ops.verdict.rules import paired_ratio
 
 SAMPLES = [("tests", f"sample_{number:02d}") for number in range(24)]
 
@@ -17,7 +20,12 @@ GELU = frozenset(SAMPLES[:10])
 SOFTMAX = frozenset(SAMPLES[12:20])
 
 
-def operators() -> dict[str, frozenset[Key]]:
+def failing(kind: str, phase: str, message: str = "signal SIGSEGV") -> RunResult:
+    """A run that failed."""
+    return RunResult.of({"status": "failure", "failure_kind": kind, "phase": phase, "message": message})
+
+
+def operators() -> dict[str, frozenset[SampleKey]]:
     """Operators of the samples: two that are slowed, others that occur beside them, and many that occur anywhere."""
     generator = np.random.default_rng(1)
     anywhere = {
@@ -30,7 +38,7 @@ def operators() -> dict[str, frozenset[Key]]:
     return {"operator gelu": GELU, "operator softmax": SOFTMAX, **beside, **anywhere}
 
 
-def subjects(groups: Mapping[str, frozenset[Key]]) -> list[Subject]:
+def subjects(groups: Mapping[str, frozenset[SampleKey]]) -> list[Subject]:
     """The samples with these groups."""
     return [Subject(key, frozenset(name for name, keys in groups.items() if key in keys)) for key in SAMPLES]
 
@@ -50,12 +58,12 @@ class Machine:
     """
 
     seed: int
-    slowdown: Mapping[Key, float] = field(default_factory=dict)
-    failing: Mapping[Key, float] = field(default_factory=dict)
-    wrong: frozenset[Key] = frozenset()
+    slowdown: Mapping[SampleKey, float] = field(default_factory=dict)
+    failing: Mapping[SampleKey, float] = field(default_factory=dict)
+    wrong: frozenset[SampleKey] = frozenset()
     process_sd: float = 0.008
     block_sd: float = 0.02
-    noisy: Mapping[Key, float] = field(default_factory=dict)
+    noisy: Mapping[SampleKey, float] = field(default_factory=dict)
     busy: float = 0.1
     compile_ratio: float = 1.0
     seconds: float = 0.0
@@ -73,17 +81,17 @@ class Machine:
         a, b = (first, second) if number % 2 == 0 else (second, first)
         ratio = self.slowdown.get(subject.key, 1.0) * self._process(size)
         blocks_a, blocks_b = self._blocks(a, b * ratio, size)
-        eager = ratio_of(*self._blocks(a, b, size))
-        speed = ratio_of(blocks_a, blocks_b)
+        eager = paired_ratio(*self._blocks(a, b, size))
+        speed = paired_ratio(blocks_a, blocks_b)
         if self._generator.random() < self.failing.get(subject.key, 0.0):
-            failed = Outcome("crash in compile", "signal SIGSEGV")
-            return Pair(round_number, number, self._outcome(1.0), failed, None, None)
+            failed = failing("crash", "compile")
+            return Pair(round_number, number, self._result(1.0), failed, None, None)
         t_min = 1.0 if subject.key in self.wrong else -6.0
-        return Pair(round_number, number, self._outcome(1.0), self._outcome(self.compile_ratio, t_min), speed, eager)
+        return Pair(round_number, number, self._result(1.0), self._result(self.compile_ratio, t_min), speed, eager)
 
-    def _outcome(self, compile_ratio: float, t_min: float = -6.0) -> Outcome:
+    def _result(self, compile_ratio: float, t_min: float = -6.0) -> RunResult:
         compile_ms = 2000 * compile_ratio * math.exp(self._generator.normal(0, 0.04))
-        return Outcome(
+        return RunResult(
             t_min=t_min,
             compiled_median_ms=1.0,
             eager_median_ms=1.0,
@@ -112,7 +120,7 @@ class Machine:
 
 def compared(
     machine: Machine,
-    groups: Mapping[str, frozenset[Key]] | None = None,
+    groups: Mapping[str, frozenset[SampleKey]] | None = None,
     chosen: Sequence[Subject] | None = None,
     budget_s: float | None = None,
 ) -> tuple[list[Finding], Decision]:

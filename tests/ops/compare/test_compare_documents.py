@@ -2,9 +2,9 @@
 
 from xml.etree import ElementTree as ET
 
-from ops.compare.documents import headline, junit, markdown, sentence
-from ops.compare.thresholds import Metric
-from ops.compare.verdicts import Comparison, Finding, Scope, Verdict, kind_of
+from ops.verdict.findings import Comparison, Finding, Scope, kind_of
+from ops.verdict.rules import Metric, Verdict
+from ops.verdict.words import headline, junit, markdown, sentence
 
 SLOW = Finding(Scope.SAMPLE, "bert", Metric.SPEED, Verdict.SLOWER, "catalog", 1.1, 1.08, 1.12, 1.0, 1.1, 8)
 WRONG = Finding(

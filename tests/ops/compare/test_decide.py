@@ -8,10 +8,12 @@ import pytest
 
 from ops.compare.conclude import findings_of
 from ops.compare.decide import CONFIRMING, Decision, Subject
-from ops.compare.pairs import Fact, Key, Outcome, Pair
-from ops.compare.thresholds import Metric
-from ops.compare.verdicts import Finding, Scope, Verdict, regressions, worst_of_samples
-from tests.ops.compare.simulated_builds import GELU, SAMPLES, SOFTMAX, Machine, compared, subjects
+from ops.compare.pairs import Pair
+from ops.sample.catalog.rows import SampleKey
+from ops.verdict.findings import Finding, Scope, regressions, worst_of_samples
+from ops.verdict.result import RunResult
+from ops.verdict.rules import Fact, Metric, Verdict
+from tests.ops.compare.simulated_builds import GELU, SAMPLES, SOFTMAX, Machine, compared, failing, subjects
 
 SEEDS = range(6)
 
@@ -142,7 +144,7 @@ def test_a_short_budget_clears_equal_builds() -> None:
     assert not any(regressions(findings_of(decision)) for decision in runs)
 
 
-def facts(fact: Fact, keys: Collection[Key], failure: str = "") -> list[Subject]:
+def facts(fact: Fact, keys: Collection[SampleKey], failure: str = "") -> list[Subject]:
     """The samples, of which stored runs show something."""
     chosen = subjects({})
     return [dataclasses.replace(item, fact=fact, failure=failure) if item.key in keys else item for item in chosen]
@@ -178,7 +180,7 @@ def test_wrong_samples_are_timed_and_failed_ones_are_not() -> None:
 
 
 def test_outputs_that_are_equal_no_more_are_said_in_how_many_runs_ever() -> None:
-    same, other = Outcome(t_min=-math.inf, relative_error=0.0), Outcome(t_min=-7.0, relative_error=2e-7)
+    same, other = RunResult(t_min=-math.inf, relative_error=0.0), RunResult(t_min=-7.0, relative_error=2e-7)
     for numbers in ({0, 1, 2, 3}, {1}):
 
         def measure(_: Subject, number: int, place: int, numbers: Collection[int] = numbers) -> Pair:
@@ -188,7 +190,7 @@ def test_outputs_that_are_equal_no_more_are_said_in_how_many_runs_ever() -> None
         decision.run()
         (result, *_) = findings_of(decision)
         assert result.verdict is Verdict.CHANGED and "t_min -inf → -7, relative error 0 → 2e-07" in result.reason
-        assert not result.is_regression
+        assert not result.is_worse
 
 
 def test_pairs_that_were_measured_before_an_interrupt_count() -> None:
@@ -209,7 +211,7 @@ def test_pairs_that_were_measured_before_an_interrupt_count() -> None:
 
 
 def test_a_sample_without_a_baseline_is_not_compared() -> None:
-    gone = Outcome("error in eager", "no such file", has_baseline=False)
+    gone = failing("error", "eager", "no such file")
     chosen = subjects({})[:3]
     findings, _ = compared(Machine(7), chosen=chosen)
     assert worst_of_samples(findings)[chosen[0].key].verdict is not Verdict.INCOMPARABLE
@@ -222,7 +224,7 @@ def test_a_sample_without_a_baseline_is_not_compared() -> None:
 def test_times_that_could_not_be_compared_say_why() -> None:
     chosen = subjects({})[:2]
     note = "there is no room in memory"
-    fine = Outcome(t_min=-6.0, compiled_median_ms=1.0)
+    fine = RunResult(t_min=-6.0, compiled_median_ms=1.0)
     decision = Decision(chosen, lambda subject, number, place: Pair(number, place, fine, fine, note=note))
     decision.run()
     speeds = [item for item in findings_of(decision) if item.metric is Metric.SPEED]

@@ -15,29 +15,33 @@ from ops.benchmark.pooling import block_spread
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.benchmark.stored_rows import ExportError
 from ops.compare.decide import Subject
-from ops.compare.pairs import Key, Pair
-from ops.compare.stored import StoredRun, differences, read_export, stored_findings, stored_pair, suspects, telling
-from ops.compare.thresholds import Metric
-from ops.compare.verdicts import Scope, Verdict, regressions, worst_of_samples
+from ops.compare.pairs import Pair
+from ops.compare.stored import differences, read_export, stored_findings, stored_pair, suspects, telling
+from ops.sample.catalog.rows import SampleKey
+from ops.verdict.findings import Scope, regressions, worst_of_samples
+from ops.verdict.result import RunResult
+from ops.verdict.rules import Metric, Verdict
 from pipelines.output.console import as_record, json_value
 from tests.ops.compare.simulated_builds import GELU, SAMPLES, operators, subjects
 
 NOW = datetime(2026, 11, 1, tzinfo=UTC)
 
 
-def run_of(**fields: Any) -> StoredRun:
+def run_of(**fields: Any) -> RunResult:
     usual = {
         "dataset": "tests", "sample_id": "a", "sample_hash": "1", "backend": "mine", "status": "success", "t_min": -6.0,
         "compiled_median_ms": 1.0, "eager_median_ms": 1.5, "compile_ms": 2000.0, "compiled_peak_bytes": 10**7,
     }  # fmt: skip
-    return StoredRun(**{**usual, **fields})
+    return RunResult(**{**usual, **fields})
 
 
-def nights(slowdown: dict[Key, float], *, seed: int = 0, spread: float = 0.02, drift: float = 0.03) -> dict[Key, Pair]:
+def nights(
+    slowdown: dict[SampleKey, float], *, seed: int = 0, spread: float = 0.02, drift: float = 0.03
+) -> dict[SampleKey, Pair]:
     """Runs of two nights, between which the machine changed its pace."""
     generator = np.random.default_rng(seed)
 
-    def night(key: Key, ratio: float, pace: float) -> StoredRun:
+    def night(key: SampleKey, ratio: float, pace: float) -> RunResult:
         own = math.exp(generator.normal(0, spread) + pace)
         return run_of(sample_id=key[1], compiled_median_ms=ratio * own, eager_median_ms=1.5 * math.exp(pace))
 
@@ -112,7 +116,7 @@ def test_stored_runs_only_suspect_compile_time_and_small_memory(
             findings = stored_findings(
                 [item for item in subjects(operators()) if item.key in pairs], pairs, "A is gone"
             )
-            assert not [item for item in findings if item.is_regression or item.is_improvement]
+            assert not [item for item in findings if item.is_worse or item.is_better]
             (first,) = (item for item in findings if item.metric is metric and item.name == SAMPLES[0][1])
             assert first.verdict is Verdict.UNSURE and first.reason == "stored runs can only suspect it; A is gone"
         assert SAMPLES[0] in suspects([Subject(SAMPLES[0])], single).samples, "twin runs look at it"

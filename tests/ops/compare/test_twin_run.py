@@ -6,9 +6,9 @@ import pytest
 
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
-from ops.compare.pairs import Fact
 from ops.compare.rows import TwinKey, TwinPairRow, pair_of
 from ops.compare.twin_run import TwinRunner, twin_config
+from ops.verdict.rules import Fact
 from ops.worker.client import WorkerHost
 from tests.tiny_samples import write_tiny
 

@@ -10,11 +10,11 @@ import torch
 
 from ops.benchmark.tolerances import tolerances
 from ops.convert.base import ConversionError, Stop, converters, get_converter
-from ops.convert.rows import MATCHING_T
 from ops.convert.run import ConversionRunner
 from ops.passes.sample_run import SampleRunConfig
 from ops.sample.format.codec import read_sample
 from ops.sample.trust import mark_trusted
+from ops.verdict.rules import AGREED_T
 from tests.in_process_host import InProcessHost
 from tests.ops.convert.scaling_converter import ScalingConverter
 from tests.tiny_samples import Shapes, write_tiny
@@ -143,9 +143,9 @@ def test_what_becomes_of_a_sample_is_told(
 
 
 def test_no_dtype_has_wider_bounds_than_float32_but_for_its_own_rounding() -> None:
-    absolute, relative = tolerances("float32", MATCHING_T)
+    absolute, relative = tolerances("float32", AGREED_T)
     for dtype in (torch.float16, torch.bfloat16, torch.float64, torch.complex64, torch.complex128):
-        bounds = tolerances(str(dtype).removeprefix("torch."), MATCHING_T)
+        bounds = tolerances(str(dtype).removeprefix("torch."), AGREED_T)
         assert bounds[0] <= absolute and bounds[1] <= max(relative, 17 * torch.finfo(dtype).eps)
 
 

@@ -14,11 +14,13 @@ import numpy as np
 import pytest
 
 from ops.benchmark.describe import BackendDescription
-from ops.compare.pairs import Outcome, Pair, Ratio
-from ops.compare.stored import StoredRun
+from ops.compare.pairs import Pair
+from ops.compare.stored import RunResult
 from ops.compare.twin_run import TwinRunner
 from ops.sample.catalog.rows import SampleTarget
+from ops.verdict.rules import Ratio
 from pipelines.exits import ExitCode
+from tests.ops.compare.simulated_builds import failing
 from tests.pipelines.conftest import Workplace
 from tests.pipelines.in_process import graphnet
 from tests.tiny_samples import trust, write_tiny
@@ -62,9 +64,9 @@ class Machine:
         self.sides = runner.a, runner.b
         share = math.prod(ratio for part, ratio in self.slowdown.items() if part in target.sample_id)
         logs = self._generator.normal(0, 0.005, 2)
-        fine = Outcome(t_min=-6.0, compiled_median_ms=1.0, eager_median_ms=1.0, compile_ms=10.0)
+        fine = RunResult(t_min=-6.0, compiled_median_ms=1.0, eager_median_ms=1.0, compile_ms=10.0)
         if target.sample_id in self.failing:
-            failed = Outcome("crash in run", "signal SIGSEGV")
+            failed = failing("crash", "run")
             return Pair(round_number, number, fine, failed, seconds=1.0)
         if self.note:
             return Pair(round_number, number, fine, fine, note=self.note, seconds=1.0)
@@ -287,7 +289,7 @@ def exported(folder: Path, name: str, **changes: Any) -> None:
             "dataset": "tests", "sample_id": f"s{number}", "sample_hash": str(number), "backend": "mine",
             "status": "success", "t_min": -6.0, "compiled_median_ms": 1.0 + number / 100, "eager_median_ms": 2.0,
         }  # fmt: skip
-        runs.append(StoredRun(**{**fields, **(changes if number == 3 else {})}))
+        runs.append(RunResult(**{**fields, **(changes if number == 3 else {})}))
     (folder / name).write_text("\n".join(json.dumps(dataclasses.asdict(run)) for run in runs))
 
 

@@ -12,9 +12,10 @@ from typing import Any
 
 import pytest
 
-from ops.compare.pairs import Outcome, Pair
+from ops.compare.pairs import Pair
 from ops.compare.twin_run import TwinRunner
 from ops.sample.catalog.rows import SampleTarget
+from ops.verdict.result import RunResult
 from tests.pipelines.in_process import graphnet
 from tests.tiny_samples import LINEAR, TWO_OUTPUTS, write_tiny
 from warehouse.stages.builds.compare import CompareStage
@@ -148,7 +149,7 @@ def test_what_ended_before_the_verdict_is_decided_later(
         if next(calls) == 1:
             raise KeyboardInterrupt
         return Pair(
-            round_number, number, Outcome(t_min=-6.0), Outcome(t_min=1.0 if target.sample_id == "two" else -6.0)
+            round_number, number, RunResult(t_min=-6.0), RunResult(t_min=1.0 if target.sample_id == "two" else -6.0)
         )
 
     monkeypatch.setattr(TwinRunner, "measure", measure)
@@ -182,7 +183,7 @@ def test_the_command_that_goes_on_is_run_as_it_is_printed(
     def measure(runner: TwinRunner, target: SampleTarget, round_number: int, number: int) -> Pair:
         asked.append((runner.a.build_hash, runner.b.build_hash, target.dataset, target.sample_id))
         time.sleep(0.2)
-        return Pair(round_number, number, Outcome(t_min=-6.0), Outcome(t_min=-6.0))
+        return Pair(round_number, number, RunResult(t_min=-6.0), RunResult(t_min=-6.0))
 
     monkeypatch.setattr(TwinRunner, "measure", measure)
     before, now = ([f"--build={name}"] if name else [] for name in names)

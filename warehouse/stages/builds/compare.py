@@ -12,14 +12,15 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.results import Status
 from ops.compare.conclude import findings_of
 from ops.compare.decide import Decision, Progress, Subject
-from ops.compare.pairs import Fact, Key, Pair
+from ops.compare.pairs import Pair
 from ops.compare.rows import TwinKey, TwinPairRow, VerdictRow, pair_of, verdict_rows
 from ops.compare.stored import differences, stored_findings, stored_pair, suspects, telling
-from ops.compare.thresholds import THRESHOLDS, Metric
 from ops.compare.twin_run import TWIN_SECONDS, TwinRunner, twin_config
-from ops.compare.verdicts import INTERRUPTED, Basis, Comparison, Finding, Scope, Verdict, ordered
 from ops.errors import GraphNetError
-from ops.sample.catalog.rows import SampleTarget
+from ops.sample.catalog.rows import SampleKey, SampleTarget
+from ops.verdict.findings import Basis, Comparison, End, Finding, Scope, ordered
+from ops.verdict.rules import THRESHOLDS, Fact, Metric, Verdict
+from ops.verdict.words import kind_text
 from ops.worker.client import WorkerHost
 from ops.worker.device_lock import device_session
 from warehouse.database.spool import SpoolBuffer
@@ -109,18 +110,18 @@ class ComparisonRun:
     measures_all: bool = False
     again: bool = False
     seconds: float = TWIN_SECONDS
-    weights: Mapping[Key, float] = field(default_factory=dict)
+    weights: Mapping[SampleKey, float] = field(default_factory=dict)
     on_progress: Callable[[Progress], None] = lambda _: None
     on_facts: Callable[[Sequence[Finding]], None] = lambda _: None
     decision: Decision | None = None
     _subjects: list[Subject] = field(default_factory=list)
-    _stored: dict[Key, Pair] = field(default_factory=dict)
-    _unlike: dict[Key, str] = field(default_factory=dict)
-    _missing: dict[Key, str] = field(default_factory=dict)
-    _succeeded: frozenset[Key] = frozenset()
+    _stored: dict[SampleKey, Pair] = field(default_factory=dict)
+    _unlike: dict[SampleKey, str] = field(default_factory=dict)
+    _missing: dict[SampleKey, str] = field(default_factory=dict)
+    _succeeded: frozenset[SampleKey] = frozenset()
     _notes: list[str] = field(default_factory=list)
     _spent: str = ""
-    _earlier: dict[tuple[Key, int, int], Pair] = field(default_factory=dict)
+    _earlier: dict[tuple[SampleKey, int, int], Pair] = field(default_factory=dict)
 
     @property
     def cannot_measure(self) -> str:
@@ -145,7 +146,7 @@ class ComparisonRun:
                 try:
                     self.decision.run()
                 except KeyboardInterrupt:
-                    self.decision.end(INTERRUPTED)
+                    self.decision.finish(End.INTERRUPTED)
                 self._forgive_end(self.decision)
         result = self.result()
         if self.stage.site.store:
@@ -156,7 +157,7 @@ class ComparisonRun:
     def _tell_facts(self) -> None:
         assert self.decision is not None
         facts = [item for item in self._with_stored(self.decision) if item.metric is Metric.RESULT]
-        self.on_facts([item for item in ordered(facts) if item.is_regression])
+        self.on_facts([item for item in ordered(facts) if item.is_worse])
 
     def _forgive_end(self, decision: Decision) -> None:
         """A budget that ends where nothing of what stood out most differs leaves nothing open: the rest stood out less.
@@ -165,15 +166,15 @@ class ComparisonRun:
         """
         measured = {key for key, pairs in decision.pairs.items() if pairs}
         unknown = [item for item in decision.subjects if item.key not in measured and item.key not in self._stored]
-        self._spent = "" if decision.ended == INTERRUPTED else decision.ended
+        self._spent = decision.ended if decision.end is End.SPENT else ""
         if self._spent and decision.is_cleared() and not unknown:
             self._spent += ": what stood out most in stored runs was measured, and does not differ"
-            decision.ended = ""
+            decision.end = End.COMPLETE
 
     def result(self) -> Comparison:
         """What is found so far."""
         findings: list[Finding] = []
-        measured = set[Key]()
+        measured = set[SampleKey]()
         if self.decision is not None:
             findings += self._with_stored(self.decision)
             measured = {subject.key for subject in self.decision.subjects}
@@ -188,20 +189,29 @@ class ComparisonRun:
                 stored = [_unsuspected(item) for item in stored if item.scope is Scope.SAMPLE]
             findings += stored
         findings += [self._not_compared(subject.key) for subject in rest if subject.key not in self._stored]
-        ended = "" if self.decision is None else self.decision.ended
-        if ended != INTERRUPTED and not any(item.reason.endswith(ended) for item in findings if item.reason):
-            ended = ""
-        notes, typed = tuple(self._all_notes(len(measured))), (self.a.typed, self.b.typed)
-        return Comparison(self.a.name, self.b.name, tuple(findings), notes, ended, self._spent, typed)
+        end = End.COMPLETE if self.decision is None else self.decision.end
+        is_open = end is End.INTERRUPTED or any(item.left_open for item in findings)
+        return Comparison(
+            self.a.name,
+            self.b.name,
+            tuple(findings),
+            notes=tuple(self._all_notes(len(measured))),
+            end=end,
+            ended=self.decision.ended if self.decision is not None and is_open else "",
+            spent=self._spent,
+            typed=(self.a.typed, self.b.typed),
+        )
 
     def _with_stored(self, decision: Decision) -> list[Finding]:
         """What a decision found; of what it did not measure, what stored runs show or suspect."""
         told = {_about(finding): finding for finding in findings_of(decision)}
         kept = {subject.key: self._stored[subject.key] for subject in decision.subjects if subject.key in self._stored}
-        for finding in stored_findings(decision.subjects, kept, decision.ended or _STOOD_OUT):
+        why = decision.ended or _STOOD_OUT
+        for finding in stored_findings(decision.subjects, kept, why):
             key = finding.dataset, finding.name
-            is_decided = finding.is_regression or finding.is_improvement
-            if finding.scope is not Scope.SAMPLE or (decision.ended == INTERRUPTED and not is_decided):
+            finding = replace(finding, left_open=bool(decision.ended) and finding.verdict is Verdict.UNSURE)
+            is_decided = finding.is_worse or finding.is_better
+            if finding.scope is not Scope.SAMPLE or (decision.end is End.INTERRUPTED and not is_decided):
                 continue
             if not decision.pairs.get(key):
                 told[_about(finding)] = finding
@@ -210,8 +220,10 @@ class ComparisonRun:
             if is_decided:
                 words = f"{finding.reason}, by stored runs" if finding.reason else "by stored runs"
                 is_confirmed = key in decision.confirmed and finding.metric is Metric.RESULT
-                why = "confirmed of others" if is_confirmed else decision.ended or _STOOD_OUT
-                told[_about(finding)] = replace(finding, reason=f"{words}; {why}")
+                words += "; confirmed of others" if is_confirmed else f"; {why}"
+                told[_about(finding)] = replace(
+                    finding, reason=words, left_open=bool(decision.ended and not is_confirmed)
+                )
         return list(told.values())
 
     def _agrees(self, decision: Decision, stored: Finding, measured: Finding | None) -> bool:
@@ -223,10 +235,10 @@ class ComparisonRun:
             return {pair.fact for pair in decision.pairs.get(key, ())} <= {self._stored[key].fact}
         if stored.ratio is None or measured.ratio is None:  # there was no room to time both builds at once
             return True
-        margin = THRESHOLDS[stored.metric].log_margin(is_group=False)
+        margin = THRESHOLDS[stored.metric].log_margin()
         return math.copysign(1.0, math.log(stored.ratio)) * math.log(measured.ratio) >= margin
 
-    def _not_compared(self, key: Key) -> Finding:
+    def _not_compared(self, key: SampleKey) -> Finding:
         reason = self._unlike.get(key) or f"no stored run of {self._missing[key]}; {self.cannot_measure}"
         return Finding(
             Scope.SAMPLE, key[1], Metric.RESULT, Verdict.INCOMPARABLE, key[0], basis=Basis.STORED, reason=reason,
@@ -276,12 +288,12 @@ class ComparisonRun:
         ]
         self._note_differences()
 
-    def _stored_fact(self, key: Key) -> tuple[Fact, str]:
+    def _stored_fact(self, key: SampleKey) -> tuple[Fact, str]:
         """What stored runs show of a sample by themselves, and how it failed."""
         pair = self._stored.get(key)
         if pair is None or pair.fact not in (Fact.FAILED, Fact.WRONG, Fact.FIXED):
             return Fact.SAME, ""
-        return pair.fact, pair.b.failure or pair.a.failure
+        return pair.fact, kind_text(pair.b) or kind_text(pair.a)
 
     def _has_runs(self, side: Side) -> bool:
         return side.exported is not None or self.stage.site.store or self.stage.site.warehouse.path.exists()
@@ -308,7 +320,7 @@ class ComparisonRun:
             more = f" and {len(changed) - 8} more" if len(changed) > 8 else ""
             self._notes.append(f"packages differ: {said}{more}")
 
-    def _groups(self) -> dict[Key, frozenset[str]]:
+    def _groups(self) -> dict[SampleKey, frozenset[str]]:
         """Sample → its groups, by the database: kinds of its operators, and what it is."""
         if not self.stage.site.warehouse.path.exists():
             return {}
@@ -353,7 +365,7 @@ class ComparisonRun:
 
         return measure
 
-    def _read_earlier(self, key: TwinKey) -> dict[tuple[Key, int, int], Pair]:
+    def _read_earlier(self, key: TwinKey) -> dict[tuple[SampleKey, int, int], Pair]:
         """Twin runs of the same builds, options, environments and settings on the same samples; the newest of each."""
         warehouse = self.stage.site.warehouse
         if not self.stage.site.store or not warehouse.path.exists():

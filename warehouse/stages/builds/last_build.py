@@ -8,8 +8,8 @@ from typing import Any
 from ops.benchmark.describe import BackendDescription
 from ops.compare.decide import Progress
 from ops.compare.stored import differences
-from ops.compare.verdicts import ENDED_EARLY, Comparison, Finding
 from ops.sample.catalog.rows import SampleTarget
+from ops.verdict.findings import Comparison, Finding
 from warehouse.selection.sides import Side, stored_runs
 from warehouse.stages.base import key_of
 from warehouse.stages.builds.compare import CompareStage
@@ -29,10 +29,7 @@ _DECIDED = """
 SELECT DISTINCT dataset, name
 FROM verdict
 WHERE scope = 'sample' AND a_build_hash = $before AND b_build_hash = $now AND variant = $variant
-    AND comparison_id NOT IN (
-        SELECT comparison_id FROM verdict
-        WHERE list_bool_or([ends_with(reason, ending) FOR ending IN $endings])
-    )
+    AND comparison_id NOT IN (SELECT comparison_id FROM verdict WHERE left_open)
 """
 """Samples that a comparison of two builds, which came to its end, says something of."""
 
@@ -62,12 +59,7 @@ def is_undecided(stage: CompareStage, description: BackendDescription, targets: 
     last = _last_build(stage, description, targets)
     if last is None:
         return False
-    asked = {
-        "before": last,
-        "now": description.build_hash,
-        "variant": description.variant,
-        "endings": list(ENDED_EARLY),
-    }
+    asked = {"before": last, "now": description.build_hash, "variant": description.variant}
     decided = set(stage.site.warehouse.rows(_DECIDED, asked))
     return any(key_of(target) not in decided for target in _comparable(stage, description, last, targets))
 

@@ -14,8 +14,8 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import BenchmarkRun, FailureKind, Status
 from ops.sample.trust import mark_trusted
-from ops.score.run_outcomes import is_scored
 from ops.torch_worker import TORCH_PRELOAD
+from ops.verdict.rules import state_of
 from ops.worker.client import WorkerHost
 from tests.benchmarking import bench
 from tests.ops.benchmark.attacks import claims, hosting
@@ -76,7 +76,7 @@ def test_an_attack_gains_nothing(spec: str, kind: type[Attack], torch_host: Work
         outcome = run(torch_host, tmp_path / str(number), spec, kind)
         if outcome.status is not Status.SUCCESS:
             assert outcome.failure_kind in kind.caught, outcome.message
-            assert is_scored(outcome), "it would count as the sample's failure"
+            assert state_of(outcome).is_scored, "it would count as the sample's failure"
             return
         if Caught.WRONG in kind.caught:
             assert outcome.t_min is not None and outcome.t_min >= WRONG_FROM

@@ -3,38 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Annotated
 
-from ops.compare.thresholds import Metric
-
-
-class Verdict(StrEnum):
-    """What became of something from A to B, the worst first."""
-
-    FAILED = "failed"
-    WRONG = "wrong"
-    SLOWER = "slower"
-    LARGER = "larger"
-    FLAKY = "flaky"
-    UNSURE = "unsure"
-    INCOMPARABLE = "incomparable"
-    CHANGED = "changed"
-    FIXED = "fixed"
-    FASTER = "faster"
-    SMALLER = "smaller"
-    UNCHANGED = "unchanged"
-
-
-REGRESSED = frozenset({Verdict.FAILED, Verdict.WRONG, Verdict.SLOWER, Verdict.LARGER})
-IMPROVED = frozenset({Verdict.FIXED, Verdict.FASTER, Verdict.SMALLER})
-
-
-def worse_of(metric: Metric, direction: int) -> Verdict:
-    """What something has become that takes more (1) or less (−1) of a metric."""
-    if metric is Metric.MEMORY:
-        return Verdict.LARGER if direction > 0 else Verdict.SMALLER
-    return Verdict.SLOWER if direction > 0 else Verdict.FASTER
+from ops.sample.catalog.rows import SampleKey
+from ops.verdict.rules import IMPROVED, REGRESSED, Metric, Ratio, Verdict
 
 
 class Scope(StrEnum):
@@ -54,51 +28,41 @@ class Basis(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What became of one metric of a sample, of a group of samples, or of all.
+    """What became of one metric of a sample, of a group of samples, or of all; fields are columns of `verdict`."""
 
-    Attributes:
-        scope: What it is about.
-        name: The sample's id; the group, such as "operator gelu"; "" of the whole.
-        metric: What is compared.
-        verdict: What became of it.
-        dataset: The sample's; "" otherwise.
-        ratio: B / A; None where there is none.
-        low: Lower end of its 95% interval.
-        high: Upper end.
-        a_value: Median of A, in the metric's unit; `t_min` for `Metric.RESULT`.
-        b_value: Median of B.
-        pair_count: Twin runs that it rests on.
-        sample_count: Samples that it is over.
-        basis: What it rests on.
-        reason: Why it is so, in a few words; "" where the numbers say it.
-        alike: Groups with nearly the same samples, which could be meant as well.
-        is_missing: A succeeded, and of B there is nothing that could be compared with it.
-    """
+    scope: Annotated[Scope, "sample, group or whole."]
+    name: Annotated[str, "The sample's id; the group, such as operator gelu; empty of the whole."]
+    metric: Annotated[Metric, "result, speed, compile, compile_cpu or memory."]
+    verdict: Annotated[
+        Verdict,
+        "failed, wrong, slower, larger, flaky, unsure, incomparable, changed, fixed, faster, smaller or unchanged.",
+    ]
+    dataset: Annotated[str, "As in sample.dataset; empty of groups and the whole."] = ""
+    ratio: Annotated[float | None, "B / A; NULL where there is none."] = None
+    low: Annotated[float | None, "Lower end of its 95% interval."] = None
+    high: Annotated[float | None, "Upper end of its 95% interval."] = None
+    a_value: Annotated[float | None, "Median of A, in milliseconds or bytes; t_min of results."] = None
+    b_value: Annotated[float | None, "Median of B."] = None
+    pair_count: Annotated[int, "Twin runs that it rests on."] = 0
+    sample_count: Annotated[int, "Samples that it is over."] = 1
+    basis: Annotated[Basis, "twin runs or stored runs."] = Basis.TWINS
+    reason: Annotated[str, "Why it is so, in a few words; empty where the numbers say it."] = ""
+    alike: Annotated[tuple[str, ...], "Groups with nearly the same samples, which could be meant as well."] = ()
+    left_open: Annotated[bool, "The comparison ended early, so that this could not be decided."] = False
+    is_missing: Annotated[bool, "A succeeded, and of B there is nothing that could be compared with it."] = False
 
-    scope: Scope
-    name: str
-    metric: Metric
-    verdict: Verdict
-    dataset: str = ""
-    ratio: float | None = None
-    low: float | None = None
-    high: float | None = None
-    a_value: float | None = None
-    b_value: float | None = None
-    pair_count: int = 0
-    sample_count: int = 1
-    basis: Basis = Basis.TWINS
-    reason: str = ""
-    alike: tuple[str, ...] = ()
-    is_missing: bool = False
+    def over(self, ratio: Ratio) -> Finding:
+        """The same with a ratio, and what it rests on."""
+        low, high = ratio.interval
+        return replace(self, ratio=ratio.value, low=low, high=high, pair_count=ratio.count)
 
     @property
-    def is_regression(self) -> bool:
+    def is_worse(self) -> bool:
         """Whether B is worse than A."""
         return self.verdict in REGRESSED
 
     @property
-    def is_improvement(self) -> bool:
+    def is_better(self) -> bool:
         """Whether B is better than A."""
         return self.verdict in IMPROVED
 
@@ -120,7 +84,7 @@ def kind_of(finding: Finding) -> str:
     """Which of `FAIL_ON` a regression is, or `MISSING`; "" of what is neither."""
     if finding.is_missing:
         return MISSING
-    if not finding.is_regression:
+    if not finding.is_worse:
         return ""
     match finding.metric:
         case Metric.RESULT:
@@ -138,11 +102,12 @@ def regressions(findings: Iterable[Finding], fail_on: Collection[str] = FAIL_ON)
     return [finding for finding in findings if kind_of(finding) in fail_on]
 
 
-INTERRUPTED = "interrupted"
-"""Why a comparison ended early: somebody interrupted it."""
+class End(StrEnum):
+    """Why twin runs of a comparison ended; all but the first may leave something open."""
 
-ENDED_EARLY = (INTERRUPTED, " s ended")
-"""How reasons end of what is not decided because a comparison ended early: was interrupted, or spent its budget."""
+    COMPLETE = "complete"
+    INTERRUPTED = "interrupted"
+    SPENT = "spent"
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +119,8 @@ class Comparison:
         b: The other.
         findings: All of them.
         notes: What a reader has to know: what differs besides the builds, what could not be compared, and why.
-        ended: Why twin runs ended early and left something open; "" if they did not.
+        end: Why twin runs ended.
+        ended: The same for a person, where that left something open; "" if it did not.
         spent: That their budget ended, also where it left nothing open; "" if it did not.
         typed: Both builds, as a command line takes them.
     """
@@ -163,6 +129,7 @@ class Comparison:
     b: str
     findings: tuple[Finding, ...]
     notes: tuple[str, ...] = ()
+    end: End = End.COMPLETE
     ended: str = ""
     spent: str = ""
     typed: tuple[str, ...] = ()
@@ -170,7 +137,7 @@ class Comparison:
     @property
     def is_interrupted(self) -> bool:
         """Whether somebody interrupted it."""
-        return self.ended == INTERRUPTED
+        return self.end is End.INTERRUPTED
 
     def regressions(self, fail_on: Collection[str] = FAIL_ON) -> list[Finding]:
         """The findings that are worse in one of these ways."""
@@ -209,9 +176,9 @@ def ordered(findings: Iterable[Finding]) -> list[Finding]:
     return sorted(findings, key=place)
 
 
-def worst_of_samples(findings: Sequence[Finding]) -> dict[tuple[str, str], Finding]:
+def worst_of_samples(findings: Sequence[Finding]) -> dict[SampleKey, Finding]:
     """(dataset, sample id) → the finding that counts for the sample: its worst, else what became better."""
-    worst: dict[tuple[str, str], Finding] = {}
+    worst: dict[SampleKey, Finding] = {}
     for finding in ordered(findings):
         if finding.scope is Scope.SAMPLE:
             worst.setdefault((finding.dataset, finding.name), finding)

@@ -1,0 +1,147 @@
+"""A run as all who judge see it, whether a row, an export, a record of a reference or a task's report says it."""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, Self
+
+from ops.benchmark.result_parsing import ProcessResult, blocks_of, failure_fields
+from ops.benchmark.results import FailureKind, Phase, Status
+from ops.sample.catalog.rows import SampleKey
+from ops.untrusted.text import printable
+from ops.verdict.rules import THRESHOLDS, Metric, Ratio, State, state_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunResult:
+    """How one build ended on a sample: columns of `benchmark_run`; those that are not known have their default.
+
+    Attributes:
+        message: First line of a failure's message.
+    """
+
+    status: Status = Status.SUCCESS
+    phase: Phase | None = None
+    failure_kind: FailureKind | None = None
+    message: str = ""
+    t_min: float | None = None
+    relative_error: float | None = None
+    relative_error_dtype: str | None = None
+    eager_median_ms: float | None = None
+    compiled_median_ms: float | None = None
+    compile_ms: float | None = None
+    compile_cpu_ms: float | None = None
+    compiled_peak_bytes: int | None = None
+    evidence_operator_count: int | None = None
+    evidence_fallback_count: int | None = None
+    log_path: str | None = None
+    nan_mismatch: bool = False
+    speedup: float | None = None
+    speedup_low: float | None = None
+    speedup_high: float | None = None
+    others_cpu_share: float | None = None
+    eager_block_spread: float | None = None
+
+    @classmethod
+    def of(cls, row: Any, **more: Any) -> Self:
+        """What a row says: `BenchmarkRun`, `ExportedRun`, a record of a reference or of the database.
+
+        Args:
+            row: An object or mapping with some of the fields.
+            more: Fields that are otherwise, or are not in the row.
+        """
+        names = [item.name for item in dataclasses.fields(cls)]
+        given = row if isinstance(row, Mapping) else {name: getattr(row, name) for name in names if hasattr(row, name)}
+        values = {name: value for name, value in (dict(given) | more).items() if name in names}
+        is_failed = values.setdefault("status", Status.SUCCESS) != Status.SUCCESS
+        values["message"] = printable((values.get("message") or "").partition("\n")[0]) if is_failed else ""
+        return cls(**values)
+
+    @classmethod
+    def of_process(cls, result: ProcessResult) -> Self:
+        """What a task reported."""
+        log_path = None if result.log_path is None else str(result.log_path)
+        return cls.of(result.reported, **failure_fields(result.failure), log_path=log_path)
+
+    @property
+    def state(self) -> State:
+        """How it ended."""
+        return state_of(self)
+
+    @property
+    def has_failed(self) -> bool:
+        """Whether there is nothing to compare: it failed, or could not be tried."""
+        return self.status != Status.SUCCESS
+
+    def value(self, metric: Metric) -> float | None:
+        """The value of a metric; None of a failed run."""
+        return None if self.has_failed else getattr(self, COLUMNS[metric])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredRun(RunResult):
+    """A run that was kept: of which sample and build, and under which conditions.
+
+    Attributes:
+        trial_count: How many times the medians are of, of the side with fewer; None where nothing depends on it.
+        machine: The columns of `environment` but the packages, Python and the hash; empty where it is not recorded.
+    """
+
+    dataset: str = ""
+    sample_id: str = ""
+    sample_hash: str = ""
+    backend: str = ""
+    variant: str = ""
+    build_hash: str = ""
+    backend_version: str = ""
+    settings_hash: str = ""
+    replay_version: int = 1
+    env_hash: str = ""
+    trial: str = ""
+    trial_count: int | None = None
+    machine: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def key(self) -> SampleKey:
+        """Its sample."""
+        return self.dataset, self.sample_id
+
+    @property
+    def label(self) -> str:
+        """The backend with the options that differ from their defaults."""
+        return f"{self.backend} {self.variant}".rstrip()
+
+
+COLUMNS: Mapping[Metric, str] = MappingProxyType(
+    {
+        Metric.RESULT: "t_min",
+        Metric.SPEED: "compiled_median_ms",
+        Metric.COMPILE: "compile_ms",
+        Metric.COMPILE_CPU: "compile_cpu_ms",
+        Metric.MEMORY: "compiled_peak_bytes",
+    }
+)
+"""Metric → the column of `benchmark_run` that it is."""
+
+
+def compiled_blocks(row: Any) -> list[tuple[float, ...]]:
+    """Times of each block of the compiled graph, of a row that has them."""
+    return list(blocks_of(row.compiled_trials_ms, row.compiled_block_sizes))
+
+
+def eager_blocks(row: Any) -> list[tuple[float, ...]]:
+    """Times of each block of eager, of a row that has them."""
+    return list(blocks_of(row.eager_trials_ms, row.eager_block_sizes))
+
+
+def ratio_of(a: RunResult, b: RunResult, metric: Metric) -> Ratio | None:
+    """The ratio of single values of two runs, which has no error; None where one has none."""
+    before, after = a.value(metric), b.value(metric)
+    if before is None or after is None or metric is Metric.RESULT:
+        return None
+    offset = THRESHOLDS[metric].offset
+    return Ratio(math.log((after + offset) / (before + offset))) if before + offset and after + offset else None

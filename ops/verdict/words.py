@@ -1,0 +1,271 @@
+"""How results and verdicts are told: words of a run, sentences, cells of tables, Markdown for a pull request, JUnit."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterable
+from dataclasses import asdict, dataclass
+from typing import Any, Protocol
+from xml.etree import ElementTree as ET
+
+from ops.untrusted.text import printable
+from ops.verdict.findings import FAIL_ON, Comparison, Finding, Scope, kind_of, ordered
+from ops.verdict.result import RunResult
+from ops.verdict.rules import THRESHOLDS, Answer, Ended, Metric, State, Verdict, state_of
+
+COLUMNS = ("of", "metric", "verdict", "A", "B", "B / A", "95% interval", "samples", "pairs", "why")
+
+_METRIC_WORDS = {
+    Metric.RESULT: "result",
+    Metric.SPEED: "time of a call",
+    Metric.COMPILE: "compile time",
+    Metric.COMPILE_CPU: "compile processor time",
+    Metric.MEMORY: "memory of a call",
+}
+_MARKUP = {**{mark: f"\\{mark}" for mark in "\\|[]`*_#"}, **{mark: f"&#{ord(mark)};" for mark in "<>@&"}}
+_MOST_ALIKE = 6
+_MOST_CHARACTERS = 300
+
+
+class Told(Ended, Answer, Protocol):
+    """What is told of a run: columns of `benchmark_run`."""
+
+    @property
+    def message(self) -> str | None: ...  # noqa: D102
+    @property
+    def nan_mismatch(self) -> bool: ...  # noqa: D102
+
+
+def t_text(t_min: float | None) -> str:
+    """A `t_min` for a person: "-3", "−∞" where outputs are equal, "∞" where they agree at no t."""
+    if t_min is None:
+        return "none"
+    return f"{t_min:g}" if math.isfinite(t_min) else "−∞" if t_min < 0 else "∞"
+
+
+def kind_text(run: Ended) -> str:
+    """How a run failed: "crash in compile"; "" if it did not."""
+    match state_of(run):
+        case State.RIGHT | State.WRONG:
+            return ""
+        case State.UNAVAILABLE:
+            return "unavailable"
+        case _:
+            return f"{run.failure_kind} in {run.phase}"
+
+
+def failure_text(run: Told) -> str:
+    """How and why a run failed, in one line; "" if it did not."""
+    message = (run.message or "").strip().partition("\n")[0]
+    return f"{kind_text(run)}: {message}" if message and kind_text(run) else kind_text(run)
+
+
+def mismatch_text(t_min: float | None, *, nan_mismatch: bool = False) -> str:
+    """How outputs that are wrong differ from eager's."""
+    if nan_mismatch:
+        return "outputs hold NaN or infinity where eager's are finite"
+    if t_min is None or t_min == math.inf:
+        return "outputs agree with eager at no t (NaN never does)"
+    return f"outputs agree with eager only from t = {t_min:g} on"
+
+
+def run_text(run: RunResult, *, brief: bool = False) -> str:
+    """What came of a run in a few words: "t_min -6, 1.5x eager (1.4–1.6)"; how it failed."""
+    if run.has_failed:
+        return kind_text(run) if brief else failure_text(run)
+    words = f"t_min {t_text(run.t_min)}"
+    if run.relative_error and not brief:
+        words += f", relative error {run.relative_error:.2g}"
+    if run.speedup is not None:
+        interval = f" ({run.speedup_low:.3g}–{run.speedup_high:.3g})" if run.speedup_low and not brief else ""
+        words += f", {run.speedup:.3g}x eager{interval}"
+    return words
+
+
+def reason_text(run: Told) -> str:
+    """Why a run failed or gave wrong outputs, in one line; "" for a right one."""
+    if state_of(run) is State.WRONG:
+        return mismatch_text(run.t_min, nan_mismatch=run.nan_mismatch)
+    return (run.message or "").strip().partition("\n")[0]
+
+
+def agreement_text(a: Answer, b: Answer) -> str:
+    """How the outputs of two runs agree with eager's."""
+    words = f"t_min {t_text(a.t_min)} → {t_text(b.t_min)}"
+    errors = [item.relative_error for item in (a, b)]
+    return f"{words}, relative error {errors[0]:.2g} → {errors[1]:.2g}" if None not in errors and any(errors) else words
+
+
+def headline(comparison: Comparison, fail_on: Collection[str] = FAIL_ON) -> str:
+    """What came of it in one sentence."""
+    worse = comparison.regressions(fail_on)
+    counts = ", ".join(f"{count} {verdict}" for verdict, count in comparison.counts().items()) or "no samples"
+    said = "; ".join(sentence(item) for item in worse[:3])
+    more = f"; and {len(worse) - 3} more" if len(worse) > 3 else ""
+    unsure = len(comparison.unsure())
+    fine = f"no regression, and nothing to tell of {unsure} unsure" if unsure else "no regression"
+    fine = "no regression so far" if comparison.ended else fine
+    said = f"{'regressed' if any(item.is_worse for item in worse) else 'not compared'}: {said}{more}"
+    return f"{comparison.b} against {comparison.a}: {said if worse else fine} ({counts})"
+
+
+def sentence(finding: Finding) -> str:
+    """A finding in words: "gelu slower: 1.03 times the time of a call (1.026–1.034) over 10 samples"."""
+    words = f"{label_of(finding)} {finding.verdict}"
+    if finding.ratio is not None and finding.metric is not Metric.RESULT:
+        added = f", {_offset_text(finding.metric)} added to both" if THRESHOLDS[finding.metric].offset else ""
+        words += f": {ratio_text(finding.ratio)} times the {_METRIC_WORDS[finding.metric]}{added}"
+        words += f" ({interval_text(finding)})"
+        if finding.scope is Scope.SAMPLE and finding.a_value is not None and finding.b_value is not None:
+            words += f", {value_text(finding, finding.a_value)} → {value_text(finding, finding.b_value)}"
+        elif finding.scope is Scope.GROUP:
+            words += f" over {finding.sample_count} samples"
+    return printable(f"{words}: {finding.reason}" if finding.reason else words)
+
+
+def notes_of(comparison: Comparison) -> list[str]:
+    """What a reader of the table has to know."""
+    shown = {item.metric for item in comparison.shown() if item.ratio is not None and item.metric is not Metric.RESULT}
+    offsets = [
+        f"{_METRIC_WORDS[metric]} {_offset_text(metric)}"
+        for metric in Metric
+        if metric in shown and THRESHOLDS[metric].offset
+    ]
+    added = f"B / A has something added to A and to B, so that a share of nothing is nothing: {', '.join(offsets)}"
+    return [*comparison.notes, *([added] if offsets else [])]
+
+
+def _offset_text(metric: Metric) -> str:
+    offset = THRESHOLDS[metric].offset
+    return f"{offset / 1024**2:g} MiB" if metric is Metric.MEMORY else f"{offset:g} {THRESHOLDS[metric].unit}"
+
+
+def label_of(finding: Finding) -> str:
+    """What it is about, with the groups that could be meant as well."""
+    if not finding.alike:
+        return finding.label
+    more = f" and {len(finding.alike) - _MOST_ALIKE} more" if len(finding.alike) > _MOST_ALIKE else ""
+    return f"{finding.label} (or, in the same samples, {', '.join(finding.alike[:_MOST_ALIKE])}{more})"
+
+
+def ratio_text(ratio: float) -> str:
+    """A ratio near 1, to a tenth of a percent."""
+    return f"{ratio:.3f}" if ratio < 2 else f"{ratio:.3g}"
+
+
+def interval_text(finding: Finding) -> str:
+    """The 95% interval of a ratio; "" without one."""
+    if finding.low is None or finding.high is None:
+        return ""
+    return f"{ratio_text(finding.low)}–{ratio_text(finding.high)}"
+
+
+def value_text(finding: Finding, value: float | None) -> str:
+    """A value with its unit; "" for none."""
+    if value is None:
+        return ""
+    match finding.metric:
+        case Metric.RESULT:
+            return f"t_min {value:g}"
+        case Metric.MEMORY:
+            return f"{value / 1024**2:.4g} MiB"
+        case _:
+            return f"{value / 1000:.3g} s" if value >= 1000 else f"{value:.4g} {THRESHOLDS[finding.metric].unit}"
+
+
+def cells(finding: Finding) -> tuple[object, ...]:
+    """A finding as a row of a table with the heads `COLUMNS`."""
+    has_ratio = finding.ratio is not None and finding.metric is not Metric.RESULT
+    return (
+        label_of(finding),
+        str(finding.metric),
+        str(finding.verdict),
+        value_text(finding, finding.a_value),
+        value_text(finding, finding.b_value),
+        ratio_text(finding.ratio) if has_ratio and finding.ratio is not None else "",
+        interval_text(finding) if has_ratio else "",
+        finding.sample_count,
+        finding.pair_count or str(finding.basis),
+        finding.reason,
+    )
+
+
+def record(finding: Finding) -> dict[str, Any]:
+    """A finding as JSON."""
+    return {**asdict(finding), "is_regression": finding.is_worse}
+
+
+def markdown(comparison: Comparison, fail_on: Collection[str] = FAIL_ON) -> str:
+    """A comment for a pull request."""
+    lines = [f"**{_cell(headline(comparison, fail_on))}**", ""]
+    shown = comparison.shown()
+    if shown:
+        lines += [_row(COLUMNS), _row("---" for _ in COLUMNS), *(_row(map(_cell, cells(item))) for item in shown), ""]
+    lines += [f"- {_cell(note)}" for note in notes_of(comparison)]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _row(values: Any) -> str:
+    return f"| {' | '.join(values)} |"
+
+
+def _cell(value: object) -> str:
+    """A text that can neither end a cell nor be a link or HTML."""
+    text = printable(str(value), _MOST_CHARACTERS)
+    return "".join(_MARKUP.get(character, character) for character in text)
+
+
+@dataclass(frozen=True, slots=True)
+class TestCase:
+    """A result as a test.
+
+    Attributes:
+        group: What it belongs to: a backend, a dataset.
+        name: What it is of: a sample.
+        kind: Kind of the failure; "" for none.
+        message: What failed, or what else a reader should know.
+        is_skipped: Whether it tells nothing.
+    """
+
+    group: str
+    name: str
+    kind: str = ""
+    message: str = ""
+    is_skipped: bool = False
+
+
+def test_cases(comparison: Comparison, fail_on: Collection[str] = FAIL_ON) -> list[TestCase]:
+    """A test a sample, group and metric; a regression is a failure, what is unsure is skipped."""
+    cases = []
+    for finding in ordered(comparison.findings):
+        is_skipped = finding.verdict in (Verdict.UNSURE, Verdict.INCOMPARABLE, Verdict.FLAKY)
+        kind = str(finding.verdict) if kind_of(finding) in fail_on else ""
+        message = sentence(finding) if kind or is_skipped else ""
+        group, name = finding.dataset or str(finding.scope), f"{label_of(finding)} {finding.metric}"
+        cases.append(TestCase(group, name, kind, message, is_skipped and not kind))
+    return cases
+
+
+def junit(suite: str, cases: Iterable[TestCase]) -> str:
+    """A document of JUnit. Texts of samples are made printable, as XML holds no control characters."""
+    cases = list(cases)
+    failures = str(sum(bool(case.kind) for case in cases))
+    skipped = str(sum(case.is_skipped for case in cases))
+    root = ET.Element("testsuites", tests=str(len(cases)), failures=failures)
+    counts = {"tests": str(len(cases)), "failures": failures, "skipped": skipped, "errors": "0"}
+    element = ET.SubElement(root, "testsuite", {"name": printable(suite, _MOST_CHARACTERS), **counts})
+    for case in cases:
+        texts = {"classname": case.group, "name": case.name}
+        item = ET.SubElement(
+            element, "testcase", {key: printable(text, _MOST_CHARACTERS) for key, text in texts.items()}
+        )
+        message = printable(case.message, _MOST_CHARACTERS)
+        if case.kind:
+            failure = ET.SubElement(item, "failure", type=case.kind, message=message)
+            failure.text = printable(case.message, lines=True)
+        elif case.is_skipped:
+            ET.SubElement(item, "skipped", message=message)
+        elif case.message:
+            ET.SubElement(item, "system-out").text = printable(case.message, lines=True)
+    ET.indent(root)
+    return ET.tostring(root, encoding="unicode", xml_declaration=True) + "\n"

@@ -1,0 +1,77 @@
+"""The rules in SQL say what they say in Python."""
+
+import math
+from collections.abc import Callable
+from itertools import product
+from typing import Any
+
+import pytest
+
+from ops.benchmark.results import Phase, Status
+from ops.verdict import rules
+from ops.verdict.result import RunResult
+from warehouse.store import Warehouse
+
+LEVELS = [None, -math.inf, *map(float, range(-7, 3)), math.inf]
+
+
+@pytest.fixture(scope="module")
+def warehouse(tmp_path_factory: pytest.TempPathFactory) -> Warehouse:
+    place = tmp_path_factory.mktemp("rules")
+    warehouse = Warehouse(place / "graphnet.duckdb")
+    warehouse.ingest()
+    return warehouse
+
+
+def asked(warehouse: Warehouse, macro: str, arguments: list[tuple[Any, ...]]) -> list[Any]:
+    """What a macro says of each row of arguments."""
+    names = [f"x{place}" for place in range(len(arguments[0]))]
+    columns = {name: [row[place] for row in arguments] for place, name in enumerate(names)}
+    listed = ", ".join(f"unnest(${name}) AS {name}" for name in names)
+    return [value for (value,) in warehouse.rows(f"SELECT {macro}({', '.join(names)}) FROM (SELECT {listed})", columns)]
+
+
+def state(status: Status, phase: Phase | None, t_min: float | None) -> str:
+    return rules.state_of(RunResult(status=status, phase=phase, t_min=t_min))
+
+
+def is_slower(low: float, high: float) -> bool:
+    return math.log(low / high) > rules.THRESHOLDS[rules.Metric.SPEED].log_margin()
+
+
+CASES: dict[str, tuple[Callable[..., Any], list[tuple[Any, ...]]]] = {
+    "has_baseline": (lambda phase: phase not in rules.NO_BASELINE, [(phase,) for phase in (None, *Phase)]),
+    "is_right": (
+        lambda status, t_min: status == "success" and rules.is_right(t_min),
+        list(product(Status, LEVELS)),
+    ),
+    "is_wrong": (
+        lambda status, t_min: status == "success" and not rules.is_right(t_min),
+        list(product(Status, LEVELS)),
+    ),
+    "run_state": (state, list(product(Status, (None, *Phase), LEVELS))),
+    "is_scored": (
+        lambda status, phase: rules.state_of(RunResult(status=status, phase=phase)).is_scored,
+        [(status, phase) for status, phase in product(Status, (None, *Phase)) if phase is None or status == "failure"],
+    ),
+    "is_worse_match": (rules.is_worse_match, list(product(LEVELS, LEVELS))),
+    "is_near_as_eager": (rules.is_near_as_eager, list(product(LEVELS, LEVELS))),
+    "is_slower_speedup": (is_slower, [(1.0, high) for high in (0.9, 0.96, 0.98, 1.0, 1.2)]),
+    "is_slower_than_eager": (rules.is_slower_than_eager, [(None,), (0.99,), (1.0,), (1.1,)]),
+    "counted_speedup": (
+        lambda own, judged: judged if judged is not None and own > rules.BOUND_SHARE * judged else own,
+        [(1.0, 1.0), (1.2, 1.0), (1.05, 1.0), (2.0, None)],
+    ),
+}
+
+
+@pytest.mark.parametrize("macro", CASES)
+def test_macros_are_the_rules(warehouse: Warehouse, macro: str) -> None:
+    rule, arguments = CASES[macro]
+    assert asked(warehouse, macro, arguments) == [rule(*row) for row in arguments]
+
+
+def test_each_macro_has_its_comment(warehouse: Warehouse) -> None:
+    rows = warehouse.rows("SELECT function_name, comment FROM duckdb_functions() WHERE NOT internal")
+    comments = dict(rows)
+    assert all(comments[macro] for macro in CASES)

@@ -1,0 +1,90 @@
+"""What rows of older code are today, where a migration gave a table other columns: of the database and of the spool.
+
+Both are read by the same statement, so that rows that waited in the spool while the database was migrated are kept.
+Statements are of the version that they lead to, and never change.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+_KEPT = (
+    ("t_min", "DOUBLE"), ("relative_error", "DOUBLE"), ("relative_error_dtype", "VARCHAR"),
+    ("eager_median_ms", "DOUBLE"), ("compiled_median_ms", "DOUBLE"), ("compile_ms", "DOUBLE"),
+    ("compile_cpu_ms", "DOUBLE"), ("compiled_peak_bytes", "BIGINT"), ("evidence_operator_count", "BIGINT"),
+    ("evidence_fallback_count", "BIGINT"), ("log_path", "VARCHAR"),
+)  # fmt: skip
+_ADDED = (
+    ("nan_mismatch", "BOOLEAN"), ("speedup", "DOUBLE"), ("speedup_low", "DOUBLE"), ("speedup_high", "DOUBLE"),
+    ("others_cpu_share", "DOUBLE"), ("eager_block_spread", "DOUBLE"),
+)  # fmt: skip
+_TEXTS = ("status", "phase", "failure_kind", "message")
+_SIDE_TYPE = ", ".join(
+    [*(f"{name} VARCHAR" for name in _TEXTS), *(f"{name} {kind}" for name, kind in (*_KEPT, *_ADDED))]
+)
+_SIDES = ("a", "b")
+
+
+def _side(side: str) -> str:
+    """A side of a twin run from its columns: the failure was a text such as "crash in compile"."""
+    failure = f"{side}_failure"
+    values = {
+        "status": f"CASE {failure} WHEN '' THEN 'success' WHEN 'unavailable' THEN {failure} ELSE 'failure' END",
+        "phase": f"nullif(replace(split_part({failure}, ' in ', 2), 'start', 'load'), '')",
+        "failure_kind": f"CASE WHEN contains({failure}, ' in ') THEN split_part({failure}, ' in ', 1) END",
+        "message": f"{side}_message",
+        **{name: f"{side}_{name}" for name, _ in _KEPT},
+        **dict.fromkeys((name for name, _ in _ADDED), "NULL"),
+        "nan_mismatch": "false",
+    }
+    fields = ", ".join(f"'{name}': {value}" for name, value in values.items())
+    return f"{{{fields}}}::STRUCT({_SIDE_TYPE}) AS {side}"
+
+
+_FORMER_SIDES = [
+    (f"{side}_{name}", kind)
+    for side in _SIDES
+    for name, kind in (("failure", "VARCHAR"), ("message", "VARCHAR"), *_KEPT)
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Former:
+    """The columns that a table had, and what they are now.
+
+    Attributes:
+        version: Schema version from which on it has them no more.
+        columns: (name, type) of those that are gone. Rows from before there was such a column have NULL.
+        made: Expressions of the columns that are made of them.
+    """
+
+    version: int
+    columns: tuple[tuple[str, str], ...]
+    made: tuple[str, ...]
+
+    def select(self, source: str) -> str:
+        """Rows of a source, which has any of the former columns, as they are now."""
+        missing = ", ".join(f"NULL::{kind} AS {name}" for name, kind in self.columns)
+        names = ", ".join(name for name, _ in self.columns)
+        rows = f"FROM (SELECT {missing}) WHERE false UNION ALL BY NAME FROM {source}"
+        return f"SELECT * EXCLUDE ({names}), {', '.join(self.made)} FROM ({rows})"
+
+
+FORMER: Mapping[str, Former] = {
+    "twin_pair": Former(48, tuple(_FORMER_SIDES), tuple(map(_side, _SIDES))),
+}
+"""Table → its former columns."""
+
+
+def rows_of(table: str, version: int, source: str) -> str:
+    """The statement that reads rows of a table which code of some schema version wrote."""
+    former = FORMER.get(table)
+    return f"SELECT * FROM {source}" if former is None or version >= former.version else former.select(source)
+
+
+def migrated(table: str) -> str:
+    """The statements that give a table its new columns; its constraints and comments have to be made again."""
+    former = FORMER[table]
+    return (
+        f"CREATE TABLE former_{table} AS FROM {table}; DROP TABLE {table};\n"
+        f"CREATE TABLE {table} AS {former.select(f'former_{table}')}; DROP TABLE former_{table};"
+    )

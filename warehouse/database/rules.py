@@ -1,0 +1,104 @@
+"""The rules of `ops.verdict.rules` as macros of SQL, made of its numbers: the views judge as the code does.
+
+A test holds each macro to the function that it stands for.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from ops.benchmark.results import DISTURBED_SHARE, DISTURBED_SPREAD
+from ops.verdict.rules import (
+    BOUND_SHARE,
+    CORRECT_T,
+    NO_BASELINE,
+    NOISE_T,
+    THRESHOLDS,
+    WRONG_STEPS,
+    Metric,
+    State,
+)
+
+
+def _listed(values: Iterable[str]) -> str:
+    return ", ".join(f"'{value}'" for value in sorted(values))
+
+
+_MARGIN = THRESHOLDS[Metric.SPEED].sample
+
+
+class _Macro(NamedTuple):
+    """A macro: its name with parameters, what it is, and its comment."""
+
+    signature: str
+    body: str
+    comment: str
+
+
+_MACROS = (
+    _Macro(
+        "has_baseline(phase)",
+        f"coalesce(phase, '') NOT IN ({_listed(NO_BASELINE)})",
+        "Whether a run of this phase of failure, or of none, has a baseline: the sample loaded, and eager ran",
+    ),
+    _Macro(
+        f"is_right(status, t_min, t := {CORRECT_T})",
+        "status = 'success' AND coalesce(t_min <= t, false)",
+        "Whether a run ended well and its outputs agree with eager at t",
+    ),
+    _Macro(
+        f"is_wrong(status, t_min, t := {CORRECT_T})",
+        "status = 'success' AND NOT coalesce(t_min <= t, false)",
+        "Whether a run ended well and its outputs do not agree with eager at t",
+    ),
+    _Macro(
+        "run_state(status, phase, t_min)",
+        f"CASE WHEN status = 'unavailable' THEN '{State.UNAVAILABLE}' WHEN status = 'failure' THEN"
+        f" CASE WHEN has_baseline(phase) THEN '{State.FAILED}' ELSE '{State.NO_BASELINE}' END"
+        f" WHEN is_right(status, t_min) THEN '{State.RIGHT}' ELSE '{State.WRONG}' END",
+        f"How a run ended: {', '.join(State)}",
+    ),
+    _Macro(
+        "is_scored(status, phase)",
+        "status <> 'unavailable' AND has_baseline(phase)",
+        "Whether a run counts: its backend is installed, the sample loaded, and eager ran",
+    ),
+    _Macro(
+        "is_worse_match(t_before, t_after)",
+        f"coalesce(t_before < t_after AND (t_before <= {CORRECT_T} AND t_after > {CORRECT_T}"
+        f" OR t_after >= greatest(t_before, {NOISE_T}) + {WRONG_STEPS}), false)",
+        "Whether outputs agree with eager less than before, by t_min of both",
+    ),
+    _Macro(
+        "is_slower_speedup(low_before, high_after)",
+        f"coalesce(high_after * {1 + _MARGIN} < low_before, false)",
+        "Whether the interval of a speedup lies below that of before by more than the margin: by the lower end of the"
+        " one before and the upper end of the other",
+    ),
+    _Macro(
+        "is_slower_than_eager(speedup_high)",
+        "coalesce(speedup_high < 1, false)",
+        "Whether the whole interval of a speedup is below 1",
+    ),
+    _Macro(
+        "is_near_as_eager(own_t_min, eager_t_min)",
+        "coalesce(own_t_min <= eager_t_min AND own_t_min <> 'inf', false)",
+        "Whether outputs are no farther from a run in float64 than those of eager, by t_min_float64 of both",
+    ),
+    _Macro(
+        "is_disturbed(cpu_share, block_spread)",
+        f"coalesce(cpu_share, 0) > {DISTURBED_SHARE} OR coalesce(block_spread, 0) > {DISTURBED_SPREAD}",
+        "Whether times of a run are in doubt, by others_cpu_share and eager_block_spread",
+    ),
+    _Macro(
+        "counted_speedup(own_speedup, judged_speedup)",
+        f"CASE WHEN own_speedup > {BOUND_SHARE} * judged_speedup THEN judged_speedup ELSE own_speedup END",
+        "The speedup that scores count: the judge''s where the side''s own is too far above it",
+    ),
+)
+
+
+def rule_macros() -> Iterator[str]:
+    """The statements that make them, each with its comment; those that another one uses come before it."""
+    for signature, body, comment in _MACROS:
+        name = signature.partition("(")[0]
+        yield f"CREATE MACRO {signature} AS {body};\nCOMMENT ON MACRO {name} IS '{comment}: {signature}.';"
