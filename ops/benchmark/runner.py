@@ -8,7 +8,7 @@ from __future__ import annotations
 import functools
 import logging
 import uuid
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -81,7 +81,7 @@ def run_benchmarks(
     lock_dir: Path,
     on_phase: Callable[[SampleTarget, str], None] | None = None,
     outputs: OutputTaker | None = None,
-) -> Iterator[BenchmarkResult]:
+) -> Generator[BenchmarkResult, None, None]:
     """Benchmark samples in order, each in children of its own, and yield each result as it is there.
 
     Samples of another framework than the backend's are left out: their baseline is another one's eager mode. A backend

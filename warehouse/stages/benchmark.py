@@ -1,8 +1,9 @@
 """Benchmarking of samples: what is out of date, and the runs."""
 
-import functools
+import contextlib
+import itertools
 import uuid
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -77,30 +78,28 @@ class BenchmarkStage:
             broken: Folders that could not be read: a failed run each, of no version of a sample.
             on_phase: Called as a sample enters a phase.
         """
-        measure = functools.partial(
-            run_benchmarks,
-            description=description,
-            host=self.host,
+        if self.site.store and self.site.builds is not None and description.code_path is None:
+            code_hash, folders = description.backend_code_hash, description.code_folders
+            keep_code(description.spec.spec, code_hash, self.site.builds, folders)
+        is_here = description.unavailable_reason is None
+        unread = (BenchmarkResult(self._broken_run(sample, description)) for sample in broken if is_here)
+        measured = run_benchmarks(
+            targets,
+            description,
+            self.config,
+            self.host,
             log_dir=self.site.log_dir,
             lock_dir=self.site.lock_dir,
             on_phase=on_phase,
         )
-        if self.site.store and self.site.builds is not None and description.code_path is None:
-            code_hash, folders = description.backend_code_hash, description.code_folders
-            keep_code(description.spec.spec, code_hash, self.site.builds, folders)
         with (
             device_session(self.site.lock_dir, self.config.device),
             self.site.storing(description.environment, description.build()) as buffer,
+            contextlib.closing(measured),
         ):
-
-            def stored(results: Iterable[BenchmarkResult]) -> Generator[BenchmarkRun, None, None]:
-                for result in results:
-                    buffer.add(result.run, *result.outputs)
-                    yield result.run
-
-            if description.unavailable_reason is None:
-                yield from stored(BenchmarkResult(self._broken_run(sample, description)) for sample in broken)
-            yield from stored(measure(targets, config=self.config))
+            for result in itertools.chain(unread, measured):
+                buffer.add(result.run, *result.outputs)
+                yield result.run
 
     def _broken_run(self, sample: BrokenSample, backend: BackendDescription) -> BenchmarkRun:
         """The row of a sample that could not be read; it has no hash, so no view takes it for a current result."""

@@ -250,7 +250,7 @@ class ReferenceStage:
             on_phase=on_phase,
             outputs=keeper,
         )
-        with contextlib.closing(results):  # type: ignore[type-var]
+        with contextlib.closing(results):
             for result in results:
                 if result.run.sample_id in by_id:
                     yield by_id[result.run.sample_id], result.run
