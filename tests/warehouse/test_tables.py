@@ -134,6 +134,8 @@ def plain(value: Any) -> Any:
         return list(value)
     if isinstance(value, datetime):
         return value.replace(tzinfo=None)
+    if dataclasses.is_dataclass(value):
+        return {item.name: plain(getattr(value, item.name)) for item in dataclasses.fields(value)}
     return dict(value) if isinstance(value, Mapping) else value
 
 
@@ -218,3 +220,64 @@ def _some_value(data_type: str) -> str:
     if data_type.endswith("[]"):
         return "[]"
     return "map()" if data_type.startswith("MAP") else _SOME_VALUE[data_type]
+
+
+BEFORE_48 = {
+    "pair_id": "p", "measured_at": "2026-01-01", "dataset": "catalog", "sample_id": "zoo/a", "sample_hash": "h",
+    "a_build_hash": "a", "a_options": "{}", "a_env_hash": "e", "b_build_hash": "b", "b_options": "{}",
+    "b_env_hash": "e", "settings_hash": "s", "round": 1, "number": 0, "fact": "failed", "block_count": 9, "note": "",
+    "seconds": 1.0, "a_failure": "", "a_message": "", "a_t_min": -6.0, "b_failure": "crash in compile",
+    "b_message": "signal SIGSEGV",
+}  # fmt: skip
+"""A twin run as code before version 48 wrote it."""
+
+
+def at_version(version: int) -> duckdb.DuckDBPyConnection:
+    """A database that has had the migrations up to one."""
+    connection = duckdb.connect(":memory:")
+    for migration in schema.migrations():
+        if migration.version <= version:
+            connection.execute(migration.sql)
+    return connection
+
+
+@pytest.mark.parametrize(
+    ("failure", "side"),
+    [
+        ("crash in compile", ("failure", "compile", "crash")),
+        ("error in start", ("failure", "load", "error")),
+        ("unavailable", ("unavailable", None, None)),
+        ("", ("success", None, None)),
+    ],
+)
+def test_twin_runs_of_before_have_sides(failure: str, side: tuple[str | None, ...]) -> None:
+    with at_version(47) as connection:
+        row = {**BEFORE_48, "b_failure": failure}
+        connection.execute(
+            f"INSERT INTO twin_pair BY NAME SELECT {', '.join(f'? AS {name}' for name in row)}", [*row.values()]
+        )
+        connection.execute(next(item.sql for item in schema.migrations() if item.version == 48))
+        (told,) = connection.execute("SELECT b.status, b.phase, b.failure_kind FROM twin_pair").fetchall()
+        assert told == side
+        assert connection.execute("SELECT a.t_min, b.message, a.log_path FROM twin_pair").fetchall() == [
+            (-6.0, "signal SIGSEGV", None)
+        ]
+        with pytest.raises(duckdb.ConstraintException):
+            connection.execute("INSERT INTO twin_pair FROM twin_pair")
+
+
+@pytest.mark.parametrize("version", [36, 47])
+def test_twin_runs_that_wait_in_the_spool_are_kept(tmp_path: Path, version: int) -> None:
+    warehouse = Warehouse(tmp_path / "graphnet.duckdb")
+    warehouse.ingest()
+    spooled = tmp_path / "graphnet.duckdb.spool" / f"twin_pair.{version}.{'0' * 32}.parquet"
+    spooled.parent.mkdir(exist_ok=True)
+    with at_version(version) as connection:
+        names = ", ".join(f"? AS {name}" for name in BEFORE_48)
+        connection.execute(f"INSERT INTO twin_pair BY NAME SELECT {names}", [*BEFORE_48.values()])
+        connection.execute(f"COPY twin_pair TO '{spooled}' (FORMAT parquet)")
+    report = warehouse.ingest()
+    assert not report.rejected and report.inserted == {"twin_pair": 1}
+    assert warehouse.rows(
+        "SELECT a.status, a.t_min, b.status, b.phase, b.failure_kind, b.nan_mismatch FROM twin_pair"
+    ) == [("success", -6.0, "failure", "compile", "crash", False)]
