@@ -151,11 +151,16 @@ class Decision:
         """Measure and decide; whatever `measure` raises goes through, and what was measured stays."""
         self._started = self.clock()
         try:
+            # 1. Failures and wrong results that stored runs show: a run of a few of each kind confirms them.
             self._facts()
             self.on_facts()
+            # 2. Where the budget does not last for all, both rounds of one sample after the other.
             self._most_telling()
+            # 3. Two pairs of each sample, more of those near the edge.
             self._first_round()
+            # 4. Hypotheses: samples, groups and the whole that these pairs point to.
             self._propose()
+            # 5. Other processes test them, looked at up to three times.
             self._second_round(self.subjects, LOOKS, LOOK_PAIRS, FAMILY_ERROR / _ALL_LOOKS)
         except _BudgetSpentError:
             self.finish(End.SPENT)
@@ -171,13 +176,7 @@ class Decision:
     @property
     def ended(self) -> str:
         """Why it ended early, for a person; "" if it did not."""
-        match self.end:
-            case End.COMPLETE:
-                return ""
-            case End.INTERRUPTED:
-                return "interrupted"
-            case End.SPENT:
-                return f"the budget of {round(self.budget_s or 0, 1):g} s ended"
+        return self.end.text(self.budget_s)
 
     def groups(self) -> dict[str, frozenset[SampleKey]]:
         """Group → its samples."""

@@ -109,6 +109,11 @@ class End(StrEnum):
     INTERRUPTED = "interrupted"
     SPENT = "spent"
 
+    def text(self, budget_s: float | None) -> str:
+        """Why it ended early, for a person; "" if it did not."""
+        spent = f"the budget of {round(budget_s or 0, 1):g} s ended"
+        return {End.COMPLETE: "", End.INTERRUPTED: "interrupted", End.SPENT: spent}[self]
+
 
 @dataclass(frozen=True, slots=True)
 class Comparison:

@@ -45,6 +45,7 @@ class RunResult:
     speedup_high: float | None = None
     others_cpu_share: float | None = None
     eager_block_spread: float | None = None
+    t_min_float64: float | None = None
 
     @classmethod
     def of(cls, row: Any, **more: Any) -> Self:
@@ -57,8 +58,9 @@ class RunResult:
         names = [item.name for item in dataclasses.fields(cls)]
         given = row if isinstance(row, Mapping) else {name: getattr(row, name) for name in names if hasattr(row, name)}
         values = {name: value for name, value in (dict(given) | more).items() if name in names}
-        is_failed = values.setdefault("status", Status.SUCCESS) != Status.SUCCESS
-        values["message"] = printable((values.get("message") or "").partition("\n")[0]) if is_failed else ""
+        values["status"] = Status(values.get("status", Status.SUCCESS))
+        has_failed = values["status"] is not Status.SUCCESS
+        values["message"] = printable((values.get("message") or "").partition("\n")[0]) if has_failed else ""
         return cls(**values)
 
     @classmethod
@@ -75,7 +77,7 @@ class RunResult:
     @property
     def has_failed(self) -> bool:
         """Whether there is nothing to compare: it failed, or could not be tried."""
-        return self.status != Status.SUCCESS
+        return self.status is not Status.SUCCESS
 
     def value(self, metric: Metric) -> float | None:
         """The value of a metric; None of a failed run."""

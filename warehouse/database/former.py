@@ -15,7 +15,7 @@ _KEPT = (
 )  # fmt: skip
 _ADDED = (
     ("nan_mismatch", "BOOLEAN"), ("speedup", "DOUBLE"), ("speedup_low", "DOUBLE"), ("speedup_high", "DOUBLE"),
-    ("others_cpu_share", "DOUBLE"), ("eager_block_spread", "DOUBLE"),
+    ("others_cpu_share", "DOUBLE"), ("eager_block_spread", "DOUBLE"), ("t_min_float64", "DOUBLE"),
 )  # fmt: skip
 _TEXTS = ("status", "phase", "failure_kind", "message")
 _SIDE_TYPE = ", ".join(

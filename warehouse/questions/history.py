@@ -6,14 +6,14 @@ import dataclasses
 from collections import Counter
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from ops.benchmark.results import FailureKind, Phase, Status
 from ops.history.series import BuildRef, Curve, RunFacts, SampleRef
 from ops.sample.catalog.datasets import OWN_DATASET
 from ops.score.conditions import ScoreConditions
 from ops.score.metrics import ScoredSample
 from ops.score.policies import get_policy
+from ops.verdict.result import RunResult
 from warehouse.errors import WarehouseError
 from warehouse.selection.lists import find_list
 from warehouse.store import Warehouse
@@ -107,31 +107,12 @@ def _curve(rows: list[dict[str, Any]], operators: dict[str, frozenset[str]], con
     return Curve(refs, list(samples.values()), runs, conditions).covered()
 
 
-class _Outcome(NamedTuple):
-    """What scoring reads of a run."""
-
-    status: Status
-    phase: Phase | None
-    failure_kind: FailureKind | None
-    speedup: float | None
-    t_min: float | None
-    nan_mismatch: bool
-    t_min_float64: float | None = None
-
-
 def _facts(row: dict[str, Any], conditions: ScoreConditions) -> RunFacts:
-    outcome = _Outcome(
-        Status(row["status"]),
-        row["phase"] and Phase(row["phase"]),
-        row["failure_kind"] and FailureKind(row["failure_kind"]),
-        row["speedup"],
-        row["t_min"],
-        row["nan_mismatch"],
-    )
-    scored = ScoredSample.of(outcome, get_policy(conditions.policy))
+    run = RunResult.of(row)
+    scored = ScoredSample.of(run, get_policy(conditions.policy))
     if scored is None:
-        raise WarehouseError(f"the view build_runs has a run that is not scored: {row['phase']}")
-    return RunFacts(outcome.status is Status.FAILURE, scored, row["compile_ms"], row["compile_cpu_ms"])
+        raise WarehouseError(f"the view build_runs has a run that is not scored: {run.phase}")
+    return RunFacts(run.has_failed, scored, run.compile_ms, run.compile_cpu_ms)
 
 
 _TRENDS = """
