@@ -20,7 +20,8 @@ from ops.bisect.search import Span, span_of
 from ops.bisect.trials import Criterion, Trial, criterion_of_facts, judged, trial_of
 from ops.checkout import CHECKOUT
 from ops.compare.conclude import findings_of
-from ops.compare.decide import Decision, Progress, Subject
+from ops.compare.decide import Decision, Progress
+from ops.compare.pairs import Subject
 from ops.compare.twin_run import TwinRunner, twin_config
 from ops.environments.pip import OnProgress
 from ops.errors import GraphNetError

@@ -8,10 +8,10 @@ from dataclasses import replace
 from statistics import median
 from typing import NamedTuple
 
-from ops.compare.decide import Decision, Subject
+from ops.compare.decide import Decision
 from ops.compare.groups import Effects, Term
 from ops.compare.hypotheses import Hypothesis, Tested, is_below_margin
-from ops.compare.pairs import Pair
+from ops.compare.pairs import Pair, Subject
 from ops.sample.catalog.rows import SampleKey
 from ops.verdict.findings import Finding, Scope
 from ops.verdict.rules import OF_FACT, THRESHOLDS, Fact, Metric, Ratio, Verdict, verdict_of

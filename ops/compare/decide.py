@@ -26,7 +26,7 @@ from dataclasses import dataclass, field
 from ops.compare.estimates import estimates, holm
 from ops.compare.groups import Effects, Term
 from ops.compare.hypotheses import Hypothesis, Tested, concluded, is_below_margin, is_suspect, margin_of
-from ops.compare.pairs import Pair
+from ops.compare.pairs import Pair, Subject, group_members, spread
 from ops.sample.catalog.rows import SampleKey
 from ops.verdict.findings import End, Scope
 from ops.verdict.rules import BIAS_SHARE, FAMILY_ERROR, THRESHOLDS, Fact, Metric, Ratio
@@ -61,25 +61,6 @@ MOST_OTHERS = 8
 
 _ALL_LOOKS = LOOKS + EARLY_LOOKS
 _LOOSE_ERRORS_OF_ALL = 2.0
-
-
-@dataclass(frozen=True, slots=True)
-class Subject:
-    """A sample to be compared.
-
-    Attributes:
-        key: Its dataset and id.
-        groups: Names of the groups that it belongs to.
-        weight: Its vote in the mean over all.
-        fact: What stored runs show by themselves: that it fails, is wrong or is mended under B; else `Fact.SAME`.
-        failure: How it failed then, under A or B; "" if neither did.
-    """
-
-    key: SampleKey
-    groups: frozenset[str] = frozenset()
-    weight: float = 1.0
-    fact: Fact = Fact.SAME
-    failure: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -446,18 +427,3 @@ class Decision:
         mean = effects.mean(list(differences), self._weights())
         is_shared = effects.is_shared_by_all(mean.log_ratio)
         return Tested(mean, mean.probability(bound, item.direction) if is_shared else 1.0)
-
-
-def group_members(subjects: Sequence[Subject]) -> dict[str, frozenset[SampleKey]]:
-    """Group → its samples."""
-    members: defaultdict[str, set[SampleKey]] = defaultdict(set)
-    for subject in subjects:
-        for name in subject.groups:
-            members[name].add(subject.key)
-    return {name: frozenset(keys) for name, keys in sorted(members.items())}
-
-
-def spread(keys: Sequence[SampleKey], count: int) -> list[SampleKey]:
-    """So many of some samples, evenly over their order."""
-    places = range(len(keys)) if len(keys) <= count else [int((at + 0.5) * len(keys) / count) for at in range(count)]
-    return [keys[place] for place in places]

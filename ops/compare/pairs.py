@@ -1,11 +1,33 @@
-"""What a twin run of two builds on a sample gives: how each ended, and the ratio of their times, block by block."""
+"""What is compared: samples with their groups, and what a twin run of two builds on a sample gives."""
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ops.sample.catalog.rows import SampleKey
 from ops.verdict.result import RunResult, ratio_of
 from ops.verdict.rules import Fact, Metric, Ratio, fact_of
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A sample to be compared.
+
+    Attributes:
+        key: Its dataset and id.
+        groups: Names of the groups that it belongs to.
+        weight: Its vote in the mean over all.
+        fact: What stored runs show by themselves: that it fails, is wrong or is mended under B; else `Fact.SAME`.
+        failure: How it failed then, under A or B; "" if neither did.
+    """
+
+    key: SampleKey
+    groups: frozenset[str] = frozenset()
+    weight: float = 1.0
+    fact: Fact = Fact.SAME
+    failure: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,3 +62,18 @@ class Pair:
     def ratio(self, metric: Metric) -> Ratio | None:
         """The ratio of a metric; None where a side has none."""
         return self.speed if metric is Metric.SPEED else ratio_of(self.a, self.b, metric)
+
+
+def group_members(subjects: Sequence[Subject]) -> dict[str, frozenset[SampleKey]]:
+    """Group → its samples."""
+    members: defaultdict[str, set[SampleKey]] = defaultdict(set)
+    for subject in subjects:
+        for name in subject.groups:
+            members[name].add(subject.key)
+    return {name: frozenset(keys) for name, keys in sorted(members.items())}
+
+
+def spread(keys: Sequence[SampleKey], count: int) -> list[SampleKey]:
+    """So many of some samples, evenly over their order."""
+    places = range(len(keys)) if len(keys) <= count else [int((at + 0.5) * len(keys) / count) for at in range(count)]
+    return [keys[place] for place in places]

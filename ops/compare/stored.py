@@ -15,10 +15,10 @@ from statistics import median
 from ops.benchmark.results import DISTURBED_SPREAD, Status, is_disturbed
 from ops.benchmark.stored_rows import ExportedRun, ExportError, exported_rows
 from ops.compare.conclude import fact_words
-from ops.compare.decide import RATIOS, Subject, group_members, spread
+from ops.compare.decide import RATIOS
 from ops.compare.estimates import holm
 from ops.compare.groups import Effects, Term
-from ops.compare.pairs import Pair
+from ops.compare.pairs import Pair, Subject, group_members, spread
 from ops.sample.catalog.rows import SampleKey
 from ops.untrusted.text import printable
 from ops.verdict.findings import Basis, Finding, Scope

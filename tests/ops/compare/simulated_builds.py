@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from ops.compare.conclude import findings_of
-from ops.compare.decide import Decision, Subject
-from ops.compare.pairs import Pair
+from ops.compare.decide import Decision
+from ops.compare.pairs import Pair, Subject
 from ops.sample.catalog.rows import SampleKey
 from ops.verdict.findings import Finding
 from ops.verdict.result import RunResult

@@ -7,8 +7,8 @@ from collections.abc import Collection
 import pytest
 
 from ops.compare.conclude import findings_of
-from ops.compare.decide import CONFIRMING, Decision, Subject
-from ops.compare.pairs import Pair
+from ops.compare.decide import CONFIRMING, Decision
+from ops.compare.pairs import Pair, Subject
 from ops.sample.catalog.rows import SampleKey
 from ops.verdict.findings import Finding, Scope, regressions, worst_of_samples
 from ops.verdict.result import RunResult

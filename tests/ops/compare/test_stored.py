@@ -14,8 +14,7 @@ import pytest
 from ops.benchmark.pooling import block_spread
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.benchmark.stored_rows import ExportError
-from ops.compare.decide import Subject
-from ops.compare.pairs import Pair
+from ops.compare.pairs import Pair, Subject
 from ops.compare.stored import differences, read_export, stored_findings, stored_pair, suspects, telling
 from ops.sample.catalog.rows import SampleKey
 from ops.verdict.findings import Scope, regressions, worst_of_samples

@@ -11,8 +11,8 @@ from typing import Any
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.results import Status
 from ops.compare.conclude import findings_of
-from ops.compare.decide import Decision, Progress, Subject
-from ops.compare.pairs import Pair
+from ops.compare.decide import Decision, Progress
+from ops.compare.pairs import Pair, Subject
 from ops.compare.rows import TwinKey, TwinPairRow, VerdictRow, pair_of, verdict_rows
 from ops.compare.stored import differences, stored_findings, stored_pair, suspects, telling
 from ops.compare.twin_run import TWIN_SECONDS, TwinRunner, twin_config
