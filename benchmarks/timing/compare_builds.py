@@ -61,7 +61,7 @@ class Build(Backend):
             outputs = module(**values)
             for _ in range(count):
                 step(values[sample], values["w"])
-            return tuple(output + 1 for output in outputs) if sample in self.wrong else outputs
+            return tuple(output * 1.01 for output in outputs) if sample in self.wrong else outputs
 
         return run
 

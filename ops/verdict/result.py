@@ -77,7 +77,7 @@ class RunResult:
     @property
     def has_failed(self) -> bool:
         """Whether there is nothing to compare: it failed, or could not be tried."""
-        return self.status is not Status.SUCCESS
+        return self.status != Status.SUCCESS
 
     def value(self, metric: Metric) -> float | None:
         """The value of a metric; None of a failed run."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterable
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import Any, Protocol
 from xml.etree import ElementTree as ET
 
@@ -216,7 +217,7 @@ def _cell(value: object) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class TestCase:
+class Case:
     """A result as a test.
 
     Attributes:
@@ -234,7 +235,7 @@ class TestCase:
     is_skipped: bool = False
 
 
-def test_cases(comparison: Comparison, fail_on: Collection[str] = FAIL_ON) -> list[TestCase]:
+def cases_of(comparison: Comparison, fail_on: Collection[str] = FAIL_ON) -> list[Case]:
     """A test a sample, group and metric; a regression is a failure, what is unsure is skipped."""
     cases = []
     for finding in ordered(comparison.findings):
@@ -242,11 +243,11 @@ def test_cases(comparison: Comparison, fail_on: Collection[str] = FAIL_ON) -> li
         kind = str(finding.verdict) if kind_of(finding) in fail_on else ""
         message = sentence(finding) if kind or is_skipped else ""
         group, name = finding.dataset or str(finding.scope), f"{label_of(finding)} {finding.metric}"
-        cases.append(TestCase(group, name, kind, message, is_skipped and not kind))
+        cases.append(Case(group, name, kind, message, is_skipped and not kind))
     return cases
 
 
-def junit(suite: str, cases: Iterable[TestCase]) -> str:
+def junit(suite: str, cases: Iterable[Case]) -> str:
     """A document of JUnit. Texts of samples are made printable, as XML holds no control characters."""
     cases = list(cases)
     failures = str(sum(bool(case.kind) for case in cases))
@@ -269,3 +270,9 @@ def junit(suite: str, cases: Iterable[TestCase]) -> str:
             ET.SubElement(item, "system-out").text = printable(case.message, lines=True)
     ET.indent(root)
     return ET.tostring(root, encoding="unicode", xml_declaration=True) + "\n"
+
+
+def write_junit(path: Path, suite: str, cases: Iterable[Case]) -> None:
+    """Write a document of JUnit, and the folder that it is in."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(junit(suite, cases), "utf-8")

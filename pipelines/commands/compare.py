@@ -13,7 +13,7 @@ from ops.benchmark.describe import BackendConfigError
 from ops.benchmark.stored_rows import ExportError
 from ops.validate.shipped import stored_rows
 from ops.verdict.findings import FAIL_ON, MISSING, Comparison, ordered
-from ops.verdict.words import COLUMNS, cells, headline, junit, notes_of, record, test_cases
+from ops.verdict.words import COLUMNS, cases_of, cells, headline, notes_of, record, write_junit
 from ops.verdict.words import markdown as markdown_text
 from pipelines.exits import ExitCode, usage_errors
 from pipelines.options import (
@@ -195,9 +195,7 @@ def _echo(
     comparison: Comparison, form: Format, fail_on: Sequence[str], *, markdown: bool, junit_file: Path | None
 ) -> None:
     if junit_file is not None:
-        junit_file.parent.mkdir(parents=True, exist_ok=True)
-        suite = f"{comparison.b} against {comparison.a}"
-        junit_file.write_text(junit(suite, test_cases(comparison, fail_on)), "utf-8")
+        write_junit(junit_file, f"{comparison.b} against {comparison.a}", cases_of(comparison, fail_on))
     if markdown:
         click.echo(markdown_text(comparison, fail_on), nl=False)
     elif form is Format.JSON:

@@ -23,10 +23,10 @@ from ops.expected.file import (
 from ops.expected.outcomes import Outcome, Verdict
 from ops.sample.catalog.datasets import OWN_DATASET
 from ops.sample.catalog.lists import SampleListError
+from ops.verdict.words import Case, write_junit
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import given, json_option, where_option
 from pipelines.output.console import Format, echo_rows, tell
-from pipelines.output.junit import TestCase, write_junit
 from pipelines.settings import load_settings
 from warehouse.questions.expected import (
     ExpectedScope,
@@ -348,9 +348,9 @@ def _time_text(when: datetime | None) -> str:
     return "" if when is None else f"{when:%Y-%m-%d %H:%M}"
 
 
-def _test_case(item: Judgement) -> TestCase:
+def _test_case(item: Judgement) -> Case:
     kind = "" if item.verdict.is_expected else str(item.verdict)
-    return TestCase(item.key[1], item.key[0], kind, f"{item.verdict}: {item.difference}" if item.difference else "")
+    return Case(item.key[1], item.key[0], kind, f"{item.verdict}: {item.difference}" if item.difference else "")
 
 
 def _counted(counts: Counter[Verdict], total: int) -> str:

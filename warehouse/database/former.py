@@ -63,28 +63,27 @@ class Former:
 
     def select(self, source: str) -> str:
         """Rows of a source, which has any of the former columns, as they are now."""
+        made = ", ".join(self.made)
+        if not self.columns:
+            return f"SELECT *, {made} FROM {source}"
         missing = ", ".join(f"NULL::{kind} AS {name}" for name, kind in self.columns)
         names = ", ".join(name for name, _ in self.columns)
-        rows = f"FROM (SELECT {missing}) WHERE false UNION ALL BY NAME FROM {source}"
-        return f"SELECT * EXCLUDE ({names}), {', '.join(self.made)} FROM ({rows})"
+        return f"SELECT * EXCLUDE ({names}), {made} FROM ({_with_columns(missing, source)})"
+
+
+def _with_columns(missing: str, source: str) -> str:
+    """Rows of a source that has these columns, too."""
+    return f"FROM (SELECT {missing}) WHERE false UNION ALL BY NAME FROM {source}"
 
 
 FORMER: Mapping[str, Former] = {
     "twin_pair": Former(48, tuple(_FORMER_SIDES), tuple(map(_side, _SIDES))),
+    "verdict": Former(48, (), ("ends_with(reason, 'interrupted') OR ends_with(reason, ' s ended') AS left_open",)),
 }
-"""Table → its former columns."""
+"""Table → what was otherwise."""
 
 
 def rows_of(table: str, version: int, source: str) -> str:
     """The statement that reads rows of a table which code of some schema version wrote."""
     former = FORMER.get(table)
     return f"SELECT * FROM {source}" if former is None or version >= former.version else former.select(source)
-
-
-def migrated(table: str) -> str:
-    """The statements that give a table its new columns; its constraints and comments have to be made again."""
-    former = FORMER[table]
-    return (
-        f"CREATE TABLE former_{table} AS FROM {table}; DROP TABLE {table};\n"
-        f"CREATE TABLE {table} AS {former.select(f'former_{table}')}; DROP TABLE former_{table};"
-    )

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from ops.sample.catalog.lists import shipped_lists
 from ops.score.policies import POLICIES
 from ops.validate.registry import gating
-from warehouse.database.former import migrated
+from warehouse.database.former import rows_of
 from warehouse.database.rules import rule_macros
 from warehouse.database.run_index import forget_index
 from warehouse.database.tables import TABLES
@@ -49,8 +49,9 @@ def migrations() -> tuple[Migration, ...]:
 
 
 def _statements(path: Path) -> str:
-    """The SQL of a migration; a line `{migrated TABLE}` stands for the statements of `warehouse.database.former`."""
-    return re.sub(r"\{migrated (\w+)\}", lambda match: migrated(match[1]), path.read_text("utf-8"))
+    """The SQL of a migration, in which `{rows of TABLE}` are those of `former_TABLE` by `warehouse.database.former`."""
+    text = path.read_text("utf-8")
+    return re.sub(r"\{rows of (\w+)\}", lambda match: rows_of(match[1], 0, f"former_{match[1]}"), text)
 
 
 def known_version() -> int:

@@ -138,7 +138,7 @@ TABLES: Mapping[str, Table] = {
         Table("notice", NoticeRow, ("regression_key", "channel"), newest_by="tried_at"),
         Table("build_point", BuildPoint, (*_SERIES, "build_hash"), newest_by="computed_at"),
         Table("twin_pair", TwinPairRow, ("pair_id",)),
-        Table("verdict", VerdictRow, ("comparison_id", "scope", "dataset", "name", "metric")),
+        Table("verdict", VerdictRow, ("scope", "name", "metric", "dataset", "comparison_id")),
     )
 }
 

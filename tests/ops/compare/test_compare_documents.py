@@ -4,7 +4,7 @@ from xml.etree import ElementTree as ET
 
 from ops.verdict.findings import Comparison, Finding, Scope, kind_of
 from ops.verdict.rules import Metric, Verdict
-from ops.verdict.words import headline, junit, markdown, sentence
+from ops.verdict.words import cases_of, headline, junit, markdown, sentence
 
 SLOW = Finding(Scope.SAMPLE, "bert", Metric.SPEED, Verdict.SLOWER, "catalog", 1.1, 1.08, 1.12, 1.0, 1.1, 8)
 WRONG = Finding(
@@ -66,7 +66,7 @@ def test_markdown_cannot_be_broken_by_names() -> None:
 
 
 def test_junit_is_read_by_a_parser() -> None:
-    root = ET.fromstring(junit(ALL))
+    (root,) = ET.fromstring(junit("mine@2 against mine@1", cases_of(ALL)))
     assert root.attrib == {
         "name": "mine@2 against mine@1",
         "tests": "6",
@@ -81,4 +81,4 @@ def test_junit_is_read_by_a_parser() -> None:
         "operator gelu (or, in the same samples, operator dropout) speed",
         "all samples compile",
     }
-    assert ET.fromstring(junit(ALL, fail_on=("wrong",))).attrib["failures"] == "1"
+    assert ET.fromstring(junit("", cases_of(ALL, fail_on=("wrong",)))).attrib["failures"] == "1"

@@ -10,9 +10,10 @@ from ops.compare.conclude import findings_of
 from ops.compare.decide import CONFIRMING, Decision
 from ops.compare.pairs import Pair, Subject
 from ops.sample.catalog.rows import SampleKey
-from ops.verdict.findings import Finding, Scope, regressions, worst_of_samples
+from ops.verdict.findings import End, Finding, Scope, regressions, worst_of_samples
 from ops.verdict.result import RunResult
 from ops.verdict.rules import Fact, Metric, Verdict
+from ops.verdict.words import kind_text
 from tests.ops.compare.simulated_builds import GELU, SAMPLES, SOFTMAX, Machine, compared, failing, subjects
 
 SEEDS = range(6)
@@ -98,7 +99,7 @@ def test_a_failure_and_a_wrong_sample_are_found_always() -> None:
 
 def test_a_failure_that_does_not_come_back_is_flaky() -> None:
     findings, decision = compared(Machine(4, failing={SAMPLES[5]: 0.5}))
-    assert {pair.b.failure for pair in decision.pairs[SAMPLES[5]]} == {"", "crash in compile"}
+    assert {kind_text(pair.b) for pair in decision.pairs[SAMPLES[5]]} == {"", "crash in compile"}
     (result,) = (item for item in findings if item.name == SAMPLES[5][1] and item.metric is Metric.RESULT)
     assert result.verdict is Verdict.FLAKY and "B failed in " in result.reason
     assert not regressions(findings)
@@ -189,7 +190,7 @@ def test_outputs_that_are_equal_no_more_are_said_in_how_many_runs_ever() -> None
         decision = Decision(subjects({})[:1], measure)
         decision.run()
         (result, *_) = findings_of(decision)
-        assert result.verdict is Verdict.CHANGED and "t_min -inf → -7, relative error 0 → 2e-07" in result.reason
+        assert result.verdict is Verdict.CHANGED and "t_min −∞ → -7, relative error 0 → 2e-07" in result.reason
         assert not result.is_worse
 
 
@@ -204,7 +205,7 @@ def test_pairs_that_were_measured_before_an_interrupt_count() -> None:
     decision = Decision(chosen, measure, clock=lambda: machine.seconds)
     with pytest.raises(KeyboardInterrupt):
         decision.run()
-    decision.ended = "interrupted"
+    decision.end = End.INTERRUPTED
     worst = worst_of_samples(findings_of(decision))
     assert worst[SAMPLES[2]].reason.endswith("interrupted") and worst[SAMPLES[2]].verdict is Verdict.UNSURE
     assert worst[SAMPLES[-1]].reason == "interrupted"

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from ops.benchmark.results import FailureKind
 from ops.expected.file import ExpectedFileError, compare, new_file, parse, read_file, update, write_file
 from ops.expected.outcomes import Outcome, State, Verdict, judge, outcome_of
+from ops.verdict.result import StoredRun
 
 HEAD = "sample_id,backend,status,failure_kind,t_min,graph_breaks,flaky"
 
@@ -30,7 +31,7 @@ def failing(sample_id: str = "a", kind: str = "error") -> Outcome:
         ({"t_min": 0.0}, State.PASS, "", 0.0),
         ({"t_min": 1.0}, State.WRONG, "", 1.0),
         ({"t_min": math.inf}, State.WRONG, "", math.inf),
-        ({"t_min": None}, State.PASS, "", None),
+        ({"t_min": None}, State.WRONG, "", None),
         ({"status": "failure", "phase": "compile", "failure_kind": "crash"}, State.FAILURE, "crash", None),
         ({"status": "failure", "phase": "eager", "failure_kind": "error"}, State.NO_EAGER, "error", None),
     ],
@@ -38,8 +39,7 @@ def failing(sample_id: str = "a", kind: str = "error") -> Outcome:
 def test_an_outcome_is_told_from_the_columns_of_a_run(
     fields: dict[str, object], state: State, kind: str, t: float | None
 ) -> None:
-    usual = {"status": "success", "phase": None, "failure_kind": None, "t_min": None, "fallback_count": 2}
-    outcome = outcome_of("a", "tvm", **(usual | fields))  # type: ignore[arg-type]
+    outcome = outcome_of(StoredRun.of({"sample_id": "a", "backend": "tvm", "evidence_fallback_count": 2, **fields}))
     assert (outcome.state, outcome.failure_kind, outcome.t_min) == (state, kind, t)
 
 

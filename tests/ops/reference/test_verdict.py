@@ -17,7 +17,7 @@ from ops.reference.verdict import (
     right_counts,
     software_difference,
 )
-from ops.verdict.result import RunResult
+from ops.verdict.result import compiled_blocks, eager_blocks
 from ops.verdict.rules import THRESHOLDS, Metric, Verdict, stored_ratio
 from tests.ops.reference.reference_records import ENVIRONMENT, kept_run
 
@@ -79,34 +79,34 @@ NO_TIMES = {"compiled_trials_ms": (), "compiled_block_sizes": (), "compiled_medi
 def test_verdicts(
     reference: KeptRun, target: KeptRun, agreement: Agreement | None, verdict: Verdict, message: str
 ) -> None:
-    judgement = JUDGE.judge(RunResult.of(reference), RunResult.of(target), agreement)
+    judgement = JUDGE.judge(reference, target, agreement)
     assert judgement.verdict is verdict and message in judgement.message and "\n" not in judgement.message
 
 
 def test_times_of_another_machine_give_no_verdict() -> None:
     judge = dataclasses.replace(JUDGE, same_machine=False)
-    assert judge.judge(RunResult.of(kept_run()), RunResult.of(kept_run(9.0)), SAME).verdict is Verdict.UNCHANGED
+    assert judge.judge(kept_run(), kept_run(9.0), SAME).verdict is Verdict.UNCHANGED
 
 
 def test_where_the_same_code_of_eager_is_slower_too_the_machine_is() -> None:
-    usual, slow = RunResult.of(kept_run()), RunResult.of(kept_run(1.3, eager_ms=1.3))
+    usual, slow = kept_run(), kept_run(1.3, eager_ms=1.3)
     assert JUDGE.judge(usual, slow, SAME).verdict is Verdict.SLOWER, "another torch or driver may be the cause"
     judge = dataclasses.replace(JUDGE, same_software=True)
     assert judge.judge(usual, slow, SAME).verdict is Verdict.UNSURE
-    much_slower = judge.judge(usual, RunResult.of(kept_run(4.0, eager_ms=1.3)), SAME)
+    much_slower = judge.judge(usual, kept_run(4.0, eager_ms=1.3), SAME)
     assert much_slower.verdict is Verdict.SLOWER and "eager, the same code, has 0.769 times" in much_slower.message
-    assert judge.judge(usual, RunResult.of(kept_run(1.3)), SAME).verdict is Verdict.SLOWER
+    assert judge.judge(usual, kept_run(1.3), SAME).verdict is Verdict.SLOWER
 
 
 def test_the_interval_allows_for_chance_between_two_processes() -> None:
-    usual, slow = RunResult.of(kept_run()), RunResult.of(kept_run(2.0))
-    ratio = stored_ratio(usual.blocks, slow.blocks)
+    usual, slow = kept_run(), kept_run(2.0)
+    ratio = stored_ratio(compiled_blocks(usual), compiled_blocks(slow))
     assert ratio is not None and ratio.value == pytest.approx(2.0)
     low, high = ratio.log_interval
     assert high - low == pytest.approx(2 * 1.96 * THRESHOLDS[Metric.SPEED].stored_noise, rel=0.05)
-    eager = stored_ratio(usual.eager_blocks, slow.eager_blocks)
+    eager = stored_ratio(eager_blocks(usual), eager_blocks(slow))
     assert eager is not None and eager.value == 1.0
-    assert stored_ratio(usual.blocks, ()) is None
+    assert stored_ratio(compiled_blocks(usual), ()) is None
 
 
 def test_the_machine_is_hardware_and_threads_and_the_rest_is_what_is_checked() -> None:
