@@ -101,11 +101,17 @@ def outcome_of(run: StoredRun, build: str = "", measured_at: datetime | None = N
         build: How its build is called.
         measured_at: When it ended, UTC.
     """
-    of_build = {"build": build, "measured_at": measured_at}
-    if run.has_failed:
-        return Outcome(run.sample_id, run.label, _STATES[run.state], run.failure_kind or FailureKind.ERROR, **of_build)
-    t = None if run.t_min is None else max(run.t_min, NOISE_T)
-    return Outcome(run.sample_id, run.label, _STATES[run.state], "", t, run.evidence_fallback_count, **of_build)
+    has_failed = run.has_failed
+    return Outcome(
+        run.sample_id,
+        run.label,
+        _STATES[run.state],
+        (run.failure_kind or FailureKind.ERROR) if has_failed else "",
+        None if has_failed or run.t_min is None else max(run.t_min, NOISE_T),
+        None if has_failed else run.evidence_fallback_count,
+        build,
+        measured_at,
+    )
 
 
 def judge(expected: Outcome, flaky: Collection[str], now: Outcome) -> tuple[Verdict, str]:

@@ -333,8 +333,8 @@ class Ratio:
 def verdict_of_time(ratio: Ratio | None) -> Verdict:
     """What a ratio of times says that is looked at once: slower or faster if its interval lies beyond the margin."""
     margin = THRESHOLDS[Metric.SPEED].log_margin()
-    for direction in (1, -1) if ratio is not None else ():
-        if ratio.exceeds(margin, direction):
+    for direction in (1, -1):
+        if ratio is not None and ratio.exceeds(margin, direction):
             return verdict_of(Metric.SPEED, direction)
     return Verdict.UNCHANGED
 

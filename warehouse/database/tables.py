@@ -226,7 +226,7 @@ def _arrow_type(hint: Any) -> pa.DataType:
         return pa.list_(_arrow_type(typing.get_args(hint)[0]))
     if typing.get_origin(hint) is Mapping:
         return pa.map_(pa.string(), pa.string())
-    if dataclasses.is_dataclass(hint):
+    if dataclasses.is_dataclass(hint) and isinstance(hint, type):
         return pa.struct(_arrow_fields(hint))
     if issubclass(hint, StrEnum):
         return pa.string()

@@ -48,7 +48,9 @@ def cost_chart(speedups: pd.DataFrame, *, context: ChartContext | None = None) -
     speedups = compared_runs(speedups)
     shown = speedups
     if len(speedups):
-        shown = speedups[(speedups["status"] == "success") & [is_right(t_min, T_FROZEN) for t_min in speedups["t_min"]]]
+        shown = speedups[
+            (speedups["status"] == "success") & speedups["t_min"].map(lambda t_min: is_right(t_min, T_FROZEN))
+        ]
     rows = list(_rows(shown, context)) if len(shown) else []
     if not rows:
         return empty_chart(_TITLE, "no benchmark run has times", context.elsewhere)

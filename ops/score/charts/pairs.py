@@ -49,7 +49,7 @@ def pair_chart(pairs: pd.DataFrame, *, context: ChartContext | None = None) -> C
     if len(runs):
         shown = runs[
             (runs["status"] == "success")
-            & [is_right(t_min, T_FROZEN) for t_min in runs["t_min"]]
+            & runs["t_min"].map(lambda t_min: is_right(t_min, T_FROZEN))
             & (runs["speedup_over_original"] > 0)
         ]
     if shown.empty:

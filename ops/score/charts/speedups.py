@@ -72,7 +72,7 @@ def _shown(speedups: pd.DataFrame) -> pd.DataFrame:
     if speedups.empty:
         return speedups
     timed = (speedups["status"] == "success") & (speedups["speedup"] > 0) & np.isfinite(speedups["speedup"])
-    shown: pd.DataFrame = speedups[timed & [is_right(t_min, T_FROZEN) for t_min in speedups["t_min"]]]
+    shown: pd.DataFrame = speedups[timed & speedups["t_min"].map(lambda t_min: is_right(t_min, T_FROZEN))]
     shown = shown.assign(log2_speedup=np.log2(shown["speedup"].astype(float)))
     return shown.sort_values(["log2_speedup", "sample_id"])
 
