@@ -393,9 +393,9 @@ def stored_ratio(a: Sequence[Sequence[float]], b: Sequence[Sequence[float]]) -> 
     log_ratio, count = math.log(of_b.ratio / of_a.ratio), min(of_a.unit_count, of_b.unit_count)
     if of_a.log_error is None or of_b.log_error is None:
         return Ratio(log_ratio, math.inf, count=count)
-    known = _quantile(math.inf)
+    usual = _quantile(math.inf)
     reach = math.hypot(of_a.log_error, of_b.log_error) * student_quantile((1 + _CONFIDENCE) / 2, count - 1)
-    return Ratio(log_ratio, math.hypot(reach / known, THRESHOLDS[Metric.SPEED].stored_noise), count=count)
+    return Ratio(log_ratio, math.hypot(reach / usual, THRESHOLDS[Metric.SPEED].stored_noise), count=count)
 
 
 # Verdicts.

@@ -54,21 +54,21 @@ class Former:
     Attributes:
         version: Schema version from which on it has them no more.
         columns: (name, type) of those that are gone. Rows from before there was such a column have NULL.
-        made: Expressions of the columns that are made of them.
+        expressions: Of the columns that are made of them.
     """
 
     version: int
     columns: tuple[tuple[str, str], ...]
-    made: tuple[str, ...]
+    expressions: tuple[str, ...]
 
     def select(self, source: str) -> str:
         """Rows of a source, which has any of the former columns, as they are now."""
-        made = ", ".join(self.made)
+        listed = ", ".join(self.expressions)
         if not self.columns:
-            return f"SELECT *, {made} FROM {source}"
+            return f"SELECT *, {listed} FROM {source}"
         missing = ", ".join(f"NULL::{kind} AS {name}" for name, kind in self.columns)
         names = ", ".join(name for name, _ in self.columns)
-        return f"SELECT * EXCLUDE ({names}), {made} FROM ({_with_columns(missing, source)})"
+        return f"SELECT * EXCLUDE ({names}), {listed} FROM ({_with_columns(missing, source)})"
 
 
 def _with_columns(missing: str, source: str) -> str:
