@@ -85,9 +85,9 @@ class BenchmarkStage:
         unread = (BenchmarkResult(self._broken_run(sample, description)) for sample in broken if is_here)
         measured = run_benchmarks(
             targets,
-            description,
-            self.config,
-            self.host,
+            description=description,
+            config=self.config,
+            host=self.host,
             log_dir=self.site.log_dir,
             lock_dir=self.site.lock_dir,
             on_phase=on_phase,

@@ -1,6 +1,5 @@
 """`graphnet compare` as a person types it; twin runs are measured on a machine that exists in numbers alone."""
 
-import dataclasses
 import functools
 import json
 import math
@@ -15,9 +14,9 @@ import pytest
 
 from ops.benchmark.describe import BackendDescription
 from ops.compare.pairs import Pair
-from ops.compare.stored import RunResult
 from ops.compare.twin_run import TwinRunner
 from ops.sample.catalog.rows import SampleTarget
+from ops.verdict.result import RunResult
 from ops.verdict.rules import Ratio
 from pipelines.exits import ExitCode
 from tests.ops.compare.simulated_builds import failing
@@ -129,8 +128,8 @@ def test_a_slow_kind_a_failure_and_where_they_are_stored(
     done = compare("a.py:Mine", "b.py:Mine", "mine", "--junit", "out/junit.xml", "--markdown")
     assert done.returncode == ExitCode.REGRESSED, done.stderr
     assert "| plain\\_3 | result | failed |" in done.stdout and "SIGSEGV" in done.stdout
-    root = ET.parse(workplace.folder / "out" / "junit.xml").getroot()
-    failed = {case.attrib["name"] for case in root if case.find("failure") is not None}
+    (suite,) = ET.parse(workplace.folder / "out" / "junit.xml").getroot()
+    failed = {case.attrib["name"] for case in suite if case.find("failure") is not None}
     assert {"plain_3 result", "operator torch.nn.functional.gelu speed"} <= failed
     rows = workplace.warehouse.rows(
         "SELECT DISTINCT scope, name, verdict FROM verdict WHERE is_regression AND scope <> 'sample'"
@@ -289,8 +288,8 @@ def exported(folder: Path, name: str, **changes: Any) -> None:
             "dataset": "tests", "sample_id": f"s{number}", "sample_hash": str(number), "backend": "mine",
             "status": "success", "t_min": -6.0, "compiled_median_ms": 1.0 + number / 100, "eager_median_ms": 2.0,
         }  # fmt: skip
-        runs.append(RunResult(**{**fields, **(changes if number == 3 else {})}))
-    (folder / name).write_text("\n".join(json.dumps(dataclasses.asdict(run)) for run in runs))
+        runs.append({**fields, **(changes if number == 3 else {})})
+    (folder / name).write_text("\n".join(map(json.dumps, runs)))
 
 
 def test_exported_files_are_compared_and_nothing_runs(compare: Command, machine: Machine, workplace: Workplace) -> None:

@@ -222,7 +222,7 @@ def test_one_percent_of_small_outputs(bench: Bench, tmp_path: Path) -> None:
 
     assert off.returncode == 4, off.stderr
     (line,) = (line for line in off.stderr.splitlines() if line.startswith("regressed: ") and " wrong" in line)
-    assert "small wrong: t_min -inf → -" in line and re.search(r"relative error 0 → 0\.0(1|09)", line)
+    assert "small wrong: t_min −∞ → -" in line and re.search(r"relative error 0 → 0\.0(1|09)", line)
     assert re.search(r" small  success  .*  relative error 0\.0(1|09)", off.stderr), off.stderr
     query = "SELECT sample_id, relative_error, relative_error_dtype FROM benchmark_latest ORDER BY sample_id"
     rows = Warehouse(tmp_path / "warehouse" / "graphnet.duckdb").rows(query)
@@ -239,7 +239,7 @@ def test_outputs_that_are_equal_no_more_are_always_said(bench: Bench) -> None:
     )
 
     assert " wrong" not in near.stderr and "regressed: linear failed" not in near.stderr
-    assert "changed: linear changed: equal to eager's bit by bit no more: t_min -inf → -" in near.stderr
+    assert "changed: linear changed: equal to eager's bit by bit no more: t_min −∞ → -" in near.stderr
     assert "changed: small changed" in near.stderr
 
 

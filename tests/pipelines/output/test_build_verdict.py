@@ -9,7 +9,7 @@ from pipelines.output.build_verdict import tell_verdict
 SPENT = "the budget of 15 s ended"
 
 
-@pytest.mark.parametrize("verdict", [item for item in Verdict if item is not Verdict.UNCHANGED])
+@pytest.mark.parametrize("verdict", [item for item in Verdict if item not in (Verdict.UNCHANGED, Verdict.DAMAGED)])
 def test_every_sample_that_is_counted_is_named(capsys: pytest.CaptureFixture[str], verdict: Verdict) -> None:
     metrics = {Verdict.SLOWER: Metric.SPEED, Verdict.FASTER: Metric.SPEED}
     metrics |= {Verdict.LARGER: Metric.MEMORY, Verdict.SMALLER: Metric.MEMORY}
