@@ -114,7 +114,7 @@ def test_a_night_in_which_something_regressed_fails_and_says_what_it_was_before(
     assert stored == [("tests/a", "failed"), ("tests/b", "incorrect")], "as the command line says it"
     rows = {row.data["kind"]: row.data for row in event_rows(night)}
     assert set(rows) == {"failed", "incorrect", "fixed"}
-    assert rows["failed"]["before"] == "1.5× (1.42 to 1.58), right from t = -6 on"
+    assert rows["failed"]["before"] == "t_min -6, 1.5x eager (1.42–1.58)"
     assert (rows["failed"]["before_version"], rows["failed"]["version"]) == ("1", "2")
 
 
