@@ -132,13 +132,13 @@ class ModelRow:
         str | None,
         "Kind of the failure: error, timeout, out_of_memory, crash, or invalid for samples; null on success.",
     ] = None
+    libraries: Annotated[
+        str, "Versions of the framework and of the model's library, such as torch 2.13.0, transformers 5.23.0."
+    ] = ""
     reason: Annotated[
         str | None,
         "Why extraction failed, as a word such as unknown_model, no_room, damaged_file; unknown where nothing says it.",
     ] = None
-    libraries: Annotated[
-        str, "Versions of the framework and of the model's library, such as torch 2.13.0, transformers 5.23.0."
-    ] = ""
 
 
 class Source(ABC):
