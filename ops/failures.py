@@ -55,7 +55,7 @@ class ReasonedError(GraphNetError):
 
     Attributes:
         reason: Why; a subclass may have one of its own.
-        quoted: What a library said, where the message quotes it and no error was caught.
+        quoted: What the message quotes of a library: what it said, where no error of it was caught, or a name.
     """
 
     reason: FailureReason = FailureReason.UNKNOWN
