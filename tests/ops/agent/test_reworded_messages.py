@@ -5,8 +5,8 @@ import errno
 import re
 import time
 from pathlib import Path
+from types import SimpleNamespace
 
-import httpx
 import pytest
 from huggingface_hub import errors
 
@@ -21,8 +21,8 @@ from tests.in_process_host import InProcessHost
 
 RECIPE = TransformersRecipe(
     name="huggingface_hub/someone/clip",
-    title="ClipTextModel of hub:someone/clip",
-    model_class="ClipTextModel",
+    title="ClipTextForMaskedLM of hub:someone/clip",
+    model_class="ClipTextForMaskedLM",
     config={"model_type": "clip", "text_config": {"hidden_size": 8}},
 )
 
@@ -53,10 +53,10 @@ def library(): import absent_library
 def full(): raise OSError(errno.ENOSPC, "No space left on device")
 def config(): raise AttributeError("'ClipConfig' object has no attribute 'hidden_size'")
 def rule():
-    from ops.sources.huggingface.inputs import example_inputs
+    from ops.sources.huggingface.inputs import InputSizes, example_inputs
     model = torch.nn.Identity()
     model.main_input_name, model.config = "odd", SimpleNamespace(model_type="odd")
-    return model, example_inputs(model)
+    return model, example_inputs(model, InputSizes())
 def keyword(): return called(TypeError("forward() got an unexpected keyword argument 'token_type_ids'"))
 def index(): return called(IndexError("index out of range in self"))
 def image(): return called(ValueError("Input image size (224*224) doesn't match model (32*32)."))
@@ -66,9 +66,6 @@ def number(): return Counts(), (torch.ones(2),)
 def compiled(): return Compiled(), (torch.ones(2),)
 def sound(): return torch.nn.ReLU(), (torch.ones(2),)
 """
-
-HEAD = "other_head"
-CALLED = ["no_cache", "full_precision"]
 
 
 @pytest.fixture
@@ -140,7 +137,7 @@ def test_a_disk_that_is_full_where_samples_are_written(extractor, tmp_path, monk
 
 
 def answer(kind, status):
-    return kind("it says so", response=httpx.Response(status, request=httpx.Request("GET", "http://hub")))
+    return kind("it says so", response=SimpleNamespace(status_code=status, headers={}, request=None))
 
 
 class ConnectError(Exception):
