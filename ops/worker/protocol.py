@@ -208,12 +208,12 @@ def parse_report(frame: dict[str, Any], failure_kinds: Collection[str] = ()) -> 
     raise FrameError(f"a message with the keys {keys!r} is not a report")
 
 
-def _read(why: Mapping[str, Any]) -> dict[str, Any]:
+def _read(why: Mapping[Any, Any]) -> dict[str, Any]:
     """Reason, class and concerns of a failure; of what untrusted code says, only words that there are are kept."""
     concerns, names = why.get("concerns"), frozenset(Concern)
     pairs = concerns.items() if isinstance(concerns, dict) else ()
     return {
-        "reason": FailureReason(why.get("reason")),
+        "reason": FailureReason(_word(why.get("reason"))),
         "error": _word(why.get("error")),
         "concerns": {Concern(name): _word(word) for name, word in pairs if name in names},
     }
