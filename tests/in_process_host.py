@@ -13,7 +13,7 @@ import torch
 from ops.untrusted.folders import read_files
 from ops.worker.child import resolve
 from ops.worker.client import WorkerHost
-from ops.worker.task import Task, TaskFailure, TaskFailureKind, TaskOutcome
+from ops.worker.task import Task, TaskFailure, TaskOutcome
 
 
 class _Reporter:
@@ -82,7 +82,7 @@ class InProcessHost(WorkerHost):
                 result = json.loads(json.dumps(resolve(task.entry)(dict(task.payload), reporter)))
             except Exception as error:  # noqa: BLE001 - as in a worker
                 phase = next(reversed(reporter.phases), "start")
-                failure = TaskFailure(TaskFailureKind.ERROR, phase, f"{type(error).__name__}: {error}")
+                failure = TaskFailure.of(error, phase)
             finally:
                 torch.set_num_threads(threads)
         return TaskOutcome(result, reporter.partials, failure, reporter.phases, 1.0, task.log_path)

@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ops.agent.candidate import Candidate
-from ops.agent.rows import Reason
-from ops.errors import GraphNetError
+from ops.failures import FailureReason, ReasonedError
 from ops.sample.format.types import Json
 from ops.sources import registry
 from ops.sources.hub_download import HubError
@@ -36,12 +35,11 @@ _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 _logger = logging.getLogger(__name__)
 
 
-class ConfigError(GraphNetError):
+class ConfigError(ReasonedError):
     """A configuration cannot be had or cannot be used; `reason` is what is counted."""
 
-    def __init__(self, reason: Reason, message: str, downloaded_bytes: int = 0) -> None:
-        super().__init__(message)
-        self.reason = reason
+    def __init__(self, reason: FailureReason, message: str, downloaded_bytes: int = 0) -> None:
+        super().__init__(message, reason)
         self.downloaded_bytes = downloaded_bytes
 
 
@@ -125,7 +123,8 @@ class Configs:
         longest_s = self._deadline_s * (len(wanted) + 1)
         outcome = self._host.run(Task(_FETCH_TASK, {**limits, "wanted": wanted}, longest_s, _MEMORY_LIMIT_BYTES))
         failure = "it says nothing" if outcome.failure is None else outcome.failure.message
-        lost = {"reason": Reason.UNREACHABLE, "message": f"the process that fetches configurations failed: {failure}"}
+        message = f"the process that fetches configurations failed: {failure}"
+        lost = {"reason": FailureReason.UNREACHABLE, "message": message}
         return [outcome.partials.get(str(number), lost) for number in range(len(wanted))]
 
 
@@ -133,7 +132,7 @@ def _checked(reply: Mapping[str, Any]) -> Config | ConfigError:
     """What a reply holds: a configuration that can be one, or why it cannot."""
     size_bytes = reply.get("bytes", 0)
     if "path" not in reply:
-        return ConfigError(Reason(reply["reason"]), reply["message"], size_bytes)
+        return ConfigError(FailureReason(reply["reason"]), reply["message"], size_bytes)
     try:
         return Config(read_config(Path(reply["path"])), reply["facts"], size_bytes)
     except ConfigError as error:
@@ -165,16 +164,16 @@ def read_config(path: Path) -> dict[str, Json]:
     try:
         config = json_object(path)
     except StandInError as error:
-        raise ConfigError(Reason.BROKEN_CONFIGURATION, f"config.json is {error}") from error
+        raise ConfigError(FailureReason.BROKEN_CONFIGURATION, f"config.json is {error}") from error
     if (oddity := _oddity(config)) is not None:
-        raise ConfigError(Reason.BROKEN_CONFIGURATION, f"config.json {oddity}")
+        raise ConfigError(FailureReason.BROKEN_CONFIGURATION, f"config.json {oddity}")
     library = library_of(config)
     if library is None:
         own_code = isinstance(config.get("auto_map"), dict)
-        reason = Reason.REMOTE_CODE if own_code else Reason.UNKNOWN_MODEL_TYPE
+        reason = FailureReason.REMOTE_CODE if own_code else FailureReason.UNKNOWN_MODEL_TYPE
         raise ConfigError(reason, "config.json names no model_type, no class of diffusers and no architecture of timm")
     name = NAMED_BY[library]
     if not isinstance(config[name], str) or _NAME.fullmatch(config[name]) is None:
         shown = repr(config[name])[:100]
-        raise ConfigError(Reason.BROKEN_CONFIGURATION, f"{name} of config.json is no name: {shown}")
+        raise ConfigError(FailureReason.BROKEN_CONFIGURATION, f"{name} of config.json is no name: {shown}")
     return config

@@ -17,9 +17,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from ops.agent.rows import Reason
-from ops.errors import is_disk_full
-from ops.sources.hub_download import Download, error_message
+from ops.failures import FailureReason
+from ops.sources.hub_download import Download, hub_error
 from ops.sources.hub_replies import MAX_BYTES, BusyError, TooLongReplyError, UnsafeReplyError, checked_replies
 from ops.worker.child import TaskError
 from ops.worker.task import TaskFailureKind
@@ -32,9 +31,6 @@ _TRIES = 3
 _AT_ONCE = 8
 _MOST_CONFIG_BYTES = 4 * 1024**2
 _GIT_HASH = re.compile(r"[0-9a-f]{40}")
-_REFUSED = (401, 403)
-_CUT_SHORT = "RemoteProtocolError"
-"""The client's error for a reply that is shorter than it said."""
 
 
 def list_models(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:  # noqa: ARG001 - as workers call it
@@ -61,7 +57,7 @@ def list_models(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:  #
         except BusyError as error:
             return {"count": count, "wait_s": error.wait_s}
         except Exception as error:
-            raise TaskError(TaskFailureKind.ERROR, error_message(error, wanted)) from error
+            raise TaskError(TaskFailureKind.ERROR, str(hub_error(error, wanted))) from error
     return {"count": count}
 
 
@@ -100,7 +96,7 @@ def _facts(info: Any) -> dict[str, Any]:
 class _RefusalError(Exception):
     """A configuration that was downloaded and cannot be used."""
 
-    def __init__(self, reason: Reason, message: str, size_bytes: int) -> None:
+    def __init__(self, reason: FailureReason, message: str, size_bytes: int) -> None:
         super().__init__(message)
         self.reason = reason
         self.size_bytes = size_bytes
@@ -131,12 +127,14 @@ def fetch_configs(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:
             pool.shutdown(wait=False, cancel_futures=True)
             for number in sorted(number for future, number in futures.items() if not future.done()):
                 message = f"config.json did not come in {payload['deadline_s']:.0f} s: try again later"
-                reporter.partial({str(number): {"reason": Reason.TIMEOUT, "message": message}})
+                reporter.partial({str(number): {"reason": FailureReason.TIMEOUT, "message": message}})
     return {}
 
 
 def _fetch(item: Mapping[str, Any], payload: Mapping[str, Any]) -> dict[str, Any]:
     """What is reported of one model."""
+    from huggingface_hub.errors import EntryNotFoundError
+
     place = {"endpoint": payload["endpoint"], "cache": Path(payload["folder"])}
     wanted = Download(repository=item["repository"], revision=item["revision"], **place)
     facts = dict(item["facts"])
@@ -149,11 +147,11 @@ def _fetch(item: Mapping[str, Any], payload: Mapping[str, Any]) -> dict[str, Any
         return {"wait_s": error.wait_s}
     except _RefusalError as error:
         return {"reason": error.reason, "message": str(error), "bytes": error.size_bytes}
+    except EntryNotFoundError:
+        return {"reason": FailureReason.NO_CONFIGURATION, "message": f"{wanted.name} has no config.json"}
     except Exception as error:  # noqa: BLE001 - of the client or of the system, as the message says
-        reason = _reason(error)
-        is_absent = reason is Reason.NO_CONFIGURATION
-        message = f"{wanted.name} has no config.json" if is_absent else error_message(error, wanted)
-        return {"reason": reason, "message": message}
+        told = hub_error(error, wanted)
+        return {"reason": told.reason, "message": str(told)}
 
 
 def _ask_for_facts(wanted: Download) -> dict[str, Any]:
@@ -183,15 +181,15 @@ def _config(wanted: Download, revision: str, folder: Path) -> tuple[Path, int]:
     try:
         response = _get(f"{wanted.where}/{wanted.repository}/resolve/{revision}/config.json")
     except TooLongReplyError as error:
-        raise _RefusalError(Reason.BROKEN_CONFIGURATION, too_long, MAX_BYTES) from error
+        raise _RefusalError(FailureReason.BROKEN_CONFIGURATION, too_long, MAX_BYTES) from error
     content = response.content
     if len(content) > _MOST_CONFIG_BYTES:
-        raise _RefusalError(Reason.BROKEN_CONFIGURATION, too_long, len(content))
+        raise _RefusalError(FailureReason.BROKEN_CONFIGURATION, too_long, len(content))
     tag = response.headers.get("ETag", "").removeprefix("W/").strip('"')
     # The hub names a small file by git's hash of it.
     if _GIT_HASH.fullmatch(tag) and tag != hashlib.sha1(b"blob %d\0" % len(content) + content).hexdigest():
         message = f"config.json of {wanted.name} was damaged on its way: try again later"
-        raise _RefusalError(Reason.DAMAGED_FILE, message, len(content))
+        raise _RefusalError(FailureReason.DAMAGED_FILE, message, len(content))
     path.parent.mkdir(parents=True, exist_ok=True)
     partial = path.with_suffix(f".{os.getpid()}.partial")
     try:
@@ -210,20 +208,3 @@ def _get(url: str) -> Any:
     response = http_backoff("GET", url, max_retries=_TRIES, headers=build_hf_headers(), follow_redirects=True)
     hf_raise_for_status(response)
     return response
-
-
-def _reason(error: Exception) -> Reason:
-    """What an error of the client or of the system is counted as."""
-    from huggingface_hub import errors
-
-    status = getattr(getattr(error, "response", None), "status_code", None)
-    cases = [
-        (isinstance(error, errors.GatedRepoError), Reason.GATED),
-        (isinstance(error, (errors.RepositoryNotFoundError, errors.RevisionNotFoundError)), Reason.NOT_FOUND),
-        (isinstance(error, errors.EntryNotFoundError), Reason.NO_CONFIGURATION),
-        (status in _REFUSED or isinstance(error, errors.DisabledRepoError), Reason.REFUSED_ACCESS),
-        (isinstance(error, UnsafeReplyError) or type(error).__name__ == _CUT_SHORT, Reason.DAMAGED_FILE),
-        (is_disk_full(error), Reason.NO_ROOM),
-        (isinstance(error, (ValueError, TypeError, KeyError)), Reason.DAMAGED_FILE),
-    ]
-    return next((reason for applies, reason in cases if applies), Reason.UNREACHABLE)

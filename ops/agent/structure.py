@@ -79,20 +79,7 @@ def run(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:
 
 
 def _of_transformers(raw: Mapping[str, Any], head: str | None, reporter: Any) -> dict[str, Any]:
-
-    from ops.sources.huggingface.heads import (
-        HeadError,
-        MissingPackageError,
-        OwnCodeError,
-        UnreadableNamesError,
-        choose_class,
-    )
-
-    reasons = {
-        UnreadableNamesError: Reason.BROKEN_CONFIGURATION,
-        MissingPackageError: Reason.MISSING_LIBRARY,
-        OwnCodeError: Reason.REMOTE_CODE,
-    }
+    from ops.sources.huggingface.heads import HeadError, choose_class
 
     reporter.phase("configuration")
     config = _configuration(raw)
@@ -100,7 +87,7 @@ def _of_transformers(raw: Mapping[str, Any], head: str | None, reporter: Any) ->
     try:
         chosen = choose_class(config, head)
     except HeadError as error:
-        raise _RefusalError(reasons.get(type(error), Reason.UNKNOWN_CLASS), str(error)) from error
+        raise _RefusalError(Reason(error.reason), str(error)) from error
     name = chosen.model_class.__name__
     part = next((part for part in getattr(config, "sub_configs", {}) if getattr(config, part) is chosen.config), "")
     described = _settings_of(chosen.config)

@@ -228,7 +228,7 @@ class Triage:
         if reply is None:
             return self._unless_known(Triaged(candidate=candidate, architecture=_hash([candidate.name])))
         if isinstance(reply, ConfigError):
-            return self._may_run_code(candidate, reply.reason, str(reply), candidate.facts)
+            return self._may_run_code(candidate, Reason(reply.reason), str(reply), candidate.facts)
         refusal = self._by_facts(candidate, reply.facts)
         if refusal is not None:
             return refusal

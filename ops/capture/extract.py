@@ -21,11 +21,12 @@ from ops.capture.writing.dataset_paths import ModelFolder, part_paths
 from ops.capture.writing.sandbox_output import import_samples
 from ops.environments.definition import own_python
 from ops.errors import GraphNetError
+from ops.failures import FailureReason
 from ops.paddle_worker import PADDLE_ENVIRONMENT, PADDLE_PRELOAD, PaddleTask
 from ops.sample.catalog.datasets import EXTRACTED_DATASET
 from ops.sample.provenance import Ledger, provenance_of
 from ops.sources import registry
-from ops.sources.base import FETCH_SHARE, NOTES, FetchingSource, ModelRow, ModelSpec, Source, UnknownModelError
+from ops.sources.base import FETCH_SHARE, NOTES, FetchingSource, ModelRow, ModelSpec, Source
 from ops.torch_worker import TORCH_PRELOAD, TorchTask
 from ops.untrusted.values import REPORT_CONFIG, Count, MalformedError, Name, read
 from ops.worker.client import TaskFailure, TaskOutcome, WorkerError, WorkerHost
@@ -186,7 +187,7 @@ class Extractor:
                     ]
                 )
             except GraphNetError as error:
-                result, failure = _Result(), _failure("write", str(error))
+                result, failure = _Result(), TaskFailure.of(error, "write", message=str(error))
         row = ModelRow(
             model_run_id=run_id,
             spec=model.text,
@@ -202,6 +203,7 @@ class Extractor:
             extracted_at=datetime.now(UTC),
             dataset=self.dataset,
             failure=None if failure is None else str(failure.kind),
+            reason=None if failure is None else str(failure.reason),
         )
         return Attempt(row, failure, extraction.fetched_bytes)
 
@@ -218,7 +220,8 @@ class Extractor:
         if environment is not None:
             python = own_python(environment, self.environments)
             if python is None:
-                return _failed("load", f"`graphnet env create {environment}` installs what this model needs")
+                told = f"`graphnet env create {environment}` installs what this model needs"
+                return _failed("load", told, FailureReason.MISSING_LIBRARY)
             host = host.within(python, worker.preload)
         try:
             if self.confined is not None:
@@ -227,7 +230,8 @@ class Extractor:
         except WorkerError as error:
             if environment is None:
                 raise
-            return _failed("load", str(error))  # of this model's environment, so that others can still be captured
+            failure = TaskFailure.of(error, "load", message=str(error))
+            return _Extraction(failure=failure)  # of this model's environment, so that others can still be captured
 
     def _fetch_and_run(self, job: _Job, source: FetchingSource) -> _Extraction:
         """Fetch a model, and capture it in a sandbox of its own."""
@@ -240,13 +244,13 @@ class Extractor:
             with WorkerHost(self.host.python, TORCH_PRELOAD, sandbox=self.host.confine_by.reading(reads)) as host:
                 info = host.start()
                 if source.runs_remote_code(job.model) and info.confinement.is_weak:
-                    weakness = info.confinement.description
-                    return _failed("fetch", f"its code runs in a sandbox only, and here is {weakness}")
+                    told = f"its code runs in a sandbox only, and here is {info.confinement.description}"
+                    return _failed("fetch", told, FailureReason.REMOTE_CODE)
                 fetched = dataclasses.replace(job, model=dataclasses.replace(job.model, folder=folder))
                 extraction = self._run_in_sandbox(fetched, host, info.output, reads)
             return dataclasses.replace(extraction, fetched_bytes=fetched_bytes)
         except GraphNetError as error:
-            return _failed("fetch", f"{type(error).__name__}: {error}")
+            return _Extraction(failure=TaskFailure.of(error, "fetch"))
 
     def _run_confined(self, job: _Job, host: WorkerHost, folder: Path) -> _Extraction:
         """Capture a model of a Python file in the sandbox that is shared by all of a folder.
@@ -270,8 +274,7 @@ class Extractor:
             try:
                 import_samples(left_at, extraction.result.graph_count, self.out_root, job.target.folder)
             except GraphNetError as error:
-                failure = _failure("write", f"{type(error).__name__}: {error}")
-                return dataclasses.replace(extraction, failure=failure)
+                return dataclasses.replace(extraction, failure=TaskFailure.of(error, "write"))
             return extraction
         finally:
             remove_folder(left_at)
@@ -310,7 +313,8 @@ class Extractor:
         try:
             return _Extraction(_parse_result(outcome, job.target), outcome.failure, outcome.log_path)
         except MalformedError as error:
-            return _Extraction(failure=outcome.failure or _failure("write", str(error)), log_path=outcome.log_path)
+            failure = outcome.failure or TaskFailure.of(error, "write", message=str(error))
+            return _Extraction(failure=failure, log_path=outcome.log_path)
 
 
 def _written_since(folder: Path, time_s: float) -> int:
@@ -321,7 +325,7 @@ def _written_since(folder: Path, time_s: float) -> int:
 
 def is_unknown_model(row: ModelRow) -> bool:
     """Whether extraction failed because the source has no model of that name."""
-    return row.message is not None and row.message.startswith(f"load: {UnknownModelError.__name__}:")
+    return row.reason == FailureReason.UNKNOWN_MODEL
 
 
 def _message(notes: Sequence[str], failure: TaskFailure | None) -> str | None:
@@ -330,12 +334,8 @@ def _message(notes: Sequence[str], failure: TaskFailure | None) -> str | None:
     return "; ".join(NOTES[note] for note in notes if note in NOTES) or None
 
 
-def _failed(phase: str, message: str) -> _Extraction:
-    return _Extraction(failure=_failure(phase, message))
-
-
-def _failure(phase: str, message: str) -> TaskFailure:
-    return TaskFailure(TaskFailureKind.ERROR, phase, message)
+def _failed(phase: str, message: str, reason: FailureReason = FailureReason.UNKNOWN) -> _Extraction:
+    return _Extraction(failure=TaskFailure(TaskFailureKind.ERROR, phase, message, reason=reason))
 
 
 def _parse_result(outcome: TaskOutcome, target: ModelFolder) -> _Result:

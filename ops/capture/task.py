@@ -16,6 +16,7 @@ from typing import Any
 import torch
 
 from ops.capture.fake import FakeAllocation, capture_fake
+from ops.capture.library_errors import recognised
 from ops.capture.proof.proven import capture_proven
 from ops.capture.proof.training import train_proven
 from ops.capture.task_protocol import Reporter, announced
@@ -23,6 +24,7 @@ from ops.capture.tracing.capture import module_depth, warm_up
 from ops.capture.tracing.captured import CapturedGraph
 from ops.capture.writing.samples import write_samples
 from ops.errors import GraphNetError
+from ops.failures import FailureReason, ReasonedError
 from ops.sources import registry
 from ops.sources.base import LoadedModel, ModelSpec
 from ops.sources.options import DTYPES, choice, flag, keeps_values
@@ -58,19 +60,20 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     folder = Path(payload["folder"]) if payload.get("folder") else None
     spec = ModelSpec(payload["source"], payload["name"], payload["revision"], options, folder)
     allocation = FakeAllocation() if choice(options, "memory", ("real", "none")) == "none" else None
-    with allocation or contextlib.nullcontext():
+    with recognised(builds=True), allocation or contextlib.nullcontext():
         loaded = registry.get(spec.source).load(spec)
         loaded = with_dtype(loaded, choice(options, "dtype", DTYPES)) if "dtype" in options else loaded
     if allocation is not None and allocation.is_unused:
         loaded = dataclasses.replace(loaded, notes=(*loaded.notes, "memory"))
     loaded = announced(loaded, payload, reporter, torch_version=str(torch.__version__))
     reporter.phase("capture")
-    try:
-        graphs = _capture(loaded, options, allocation)
-    except Exception:
-        if allocation is None:  # the model's own error says more than that of fake tensors
-            check_inputs(loaded, are_derived=spec.source == "hub")
-        raise
+    with recognised(builds=False):
+        try:
+            graphs = _capture(loaded, options, allocation)
+        except Exception:
+            if allocation is None:  # the model's own error says more than that of fake tensors
+                check_inputs(loaded, are_derived=spec.source == "hub")
+            raise
     reporter.phase("write")
     sample_ids = write_samples(graphs, loaded, Path(payload["out_root"]), keeps_values=keeps_values(options))
     return {"graph_count": len(graphs), "sample_ids": list(sample_ids)}
@@ -92,7 +95,7 @@ def check_inputs(loaded: LoadedModel, *, are_derived: bool) -> None:
     """Call a model, uncompiled, with its example inputs; `are_derived` from its configuration, or came with it.
 
     Raises:
-        GraphNetError: It cannot be called with them; says how to give it others.
+        ReasonedError: It cannot be called with them; says how to give it others.
     """
     try:
         with torch.no_grad():
@@ -103,7 +106,8 @@ def check_inputs(loaded: LoadedModel, *, are_derived: bool) -> None:
         told += "other in a loop, or allow more by sys.setrecursionlimit where the model is built"
         if depth * _CALLS_OF_MODULE < limit:
             told = f"its forward calls itself, directly or by others, until Python ends it at {limit} nested calls"
-        raise GraphNetError(f"{type(loaded.module).__name__} cannot be called: {told}") from error
+        told = f"{type(loaded.module).__name__} cannot be called: {told}"
+        raise ReasonedError(told, FailureReason.CANNOT_BE_CALLED) from error
     except Exception as error:
         which = "the inputs that were made for it" if are_derived else "its example inputs"
         inputs = [
@@ -115,9 +119,10 @@ def check_inputs(loaded: LoadedModel, *, are_derived: bool) -> None:
             if are_derived
             else "make inputs that the model takes without being captured, too"
         )
-        raise GraphNetError(
+        raise ReasonedError(
             f"{type(loaded.module).__name__} cannot be called with {which} ({', '.join(inputs)}): "
-            f"{type(error).__name__}: {error}: {advice}"
+            f"{type(error).__name__}: {error}: {advice}",
+            FailureReason.CANNOT_BE_CALLED,
         ) from error
 
 

@@ -141,7 +141,7 @@ def _of_shards(place: Place, paths: list[Path], on_step: Callable[[str], None]) 
             outcome = host.run(task)
             try:
                 if outcome.failure is not None:
-                    reason = outcome.failure.message.partition(": ")[2] or outcome.failure.message
+                    reason = outcome.failure.message.removeprefix(f"{outcome.failure.error}: ")
                     raise GraphNetError(f"{path.name} was not read: {reason}")
                 yield from _of_samples(root / "samples", _read_claims(root))
             finally:

@@ -9,7 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
-from ops.errors import GraphNetError
+from ops.failures import FailureReason, ReasonedError
 from ops.sample.format.types import Json
 
 if TYPE_CHECKING:
@@ -20,8 +20,10 @@ FETCH_SHARE = 0.75
 """Fetching a model may take this share of the deadline of extracting it, so that a command ends when it says."""
 
 
-class UnknownModelError(GraphNetError):
+class UnknownModelError(ReasonedError):
     """A source has no model of that name: the name is mistyped, and no model is at fault."""
+
+    reason = FailureReason.UNKNOWN_MODEL
 
 
 NOTES: Mapping[str, str] = {
@@ -133,6 +135,10 @@ class ModelRow:
     libraries: Annotated[
         str, "Versions of the framework and of the model's library, such as torch 2.13.0, transformers 5.23.0."
     ] = ""
+    reason: Annotated[
+        str | None,
+        "Why extraction failed, as a word such as unknown_model, no_room, damaged_file; unknown where nothing says it.",
+    ] = None
 
 
 class Source(ABC):

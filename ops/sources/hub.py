@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from ops.errors import GraphNetError
+from ops.failures import FailureReason
 from ops.sample.format.types import Json
 from ops.sources.base import FetchingSource, LoadedModel, ModelSpec
 from ops.sources.hub_download import DEADLINE_S, Download, HubError, download_in_time, first_line
@@ -136,7 +137,8 @@ class HubSource(FetchingSource):
                     draw_weights(model, read_sample(folder))
         except StrictDataclassError as error:
             reason = " ".join(str(error).split())
-            raise HubError(f"the configuration of {spec.name} is none that transformers takes: {reason}") from error
+            told = f"the configuration of {spec.name} is none that transformers takes: {reason}"
+            raise HubError(told, FailureReason.BROKEN_CONFIGURATION) from error
         except (ValueError, OSError, KeyError, RuntimeError, ImportError, TypeError, AttributeError) as error:
             raise HubError(f"transformers cannot build {spec.name} from its files: {first_line(error)}") from error
         check_missing(model, missing)

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from ops.errors import GraphNetError, is_disk_full
+from ops.failures import FailureReason, ReasonedError
 from ops.sources.hub_replies import BusyError, UnsafeReplyError, checked_replies
 from ops.untrusted.stand_ins import StandInError, check_safetensors, json_object
 from ops.untrusted.text import printable
@@ -37,6 +38,9 @@ _CONFIG = "config.json"
 _INDEX = "model.safetensors.index.json"
 _ABANDONED_AFTER_S = 3600.0
 _REFUSED = (401, 403)
+_CUT_SHORT = "RemoteProtocolError"
+"""The client's error for a reply that is shorter than it said."""
+
 _CHUNK_BYTES = 1 << 16
 """Bytes after which the client writes to the disk, where they are counted."""
 
@@ -48,7 +52,7 @@ _MEMORY_LIMIT_BYTES = 8 * GIB
 _POLL_S = 0.1
 
 
-class HubError(GraphNetError):
+class HubError(ReasonedError):
     """A model could not be had from the hub."""
 
 
@@ -130,7 +134,7 @@ def download_in_time(wanted: Download, deadline_s: float = DEADLINE_S, *, slow_a
     with WorkerHost(preload=(__name__, "huggingface_hub.file_download")) as host:
         outcome = host.run(task)
     if outcome.failure is not None:
-        raise HubError(outcome.failure.message)
+        raise HubError(outcome.failure.message, outcome.failure.reason)
     return Path(str((outcome.result or {})["folder"]))
 
 
@@ -165,7 +169,7 @@ class _WatchedDownload(threading.Thread):
         except GraphNetError as error:
             self._outcome = error
         except BaseException as error:  # noqa: BLE001 - the thread's end is the task's
-            self._outcome = HubError(error_message(error, self._wanted))
+            self._outcome = hub_error(error, self._wanted)
 
     def wait(self, deadline_s: float, slow_after_s: float) -> Path:
         """Wait for the folder of the snapshot; the time that checking takes is no server's.
@@ -198,7 +202,7 @@ class _WatchedDownload(threading.Thread):
             if fault:
                 _remove_own_files(blobs)
                 arrived = f"{max(0, size - before) / 1e6:.1f} MB have arrived, complete files are kept"
-                raise HubError(f"{self._wanted.where} {fault}; {arrived}: {advice}")
+                raise HubError(f"{self._wanted.where} {fault}; {arrived}: {advice}", FailureReason.TIMEOUT)
         if isinstance(self._outcome, GraphNetError):
             raise self._outcome
         assert self._outcome is not None
@@ -248,14 +252,16 @@ def download(wanted: Download, on_arrival: Callable[[], None] = lambda: None) ->
         _check_digests(sorted(path for path in folder.rglob("*") if path.is_file()), wanted)
         return folder
     if not (folder / _CONFIG).is_file():
-        raise HubError(f"{wanted.name} has no config.json: it is not a model of the transformers library")
+        told = f"{wanted.name} has no config.json: it is not a model of the transformers library"
+        raise HubError(told, FailureReason.NOT_FOUND)
     settings = [path for path in (folder / _CONFIG, folder / _INDEX) if path.is_file()]
     _check_content(json_object, settings, wanted)
     weights = sorted(folder.glob(WEIGHTS)) if wanted.weights else []
     if wanted.weights and not weights:
         raise HubError(
             f"{wanted.name} has no safetensors weights, and pickled ones are not loaded because they can run code: ask "
-            f"for a revision that has them (often refs/pr/<number>)"
+            f"for a revision that has them (often refs/pr/<number>)",
+            FailureReason.NO_WEIGHTS,
         )
     _check_digests(weights, wanted)
     _check_content(check_safetensors, weights, wanted)
@@ -273,7 +279,8 @@ def _check_content(check: Callable[[Path], object], paths: Iterable[Path], wante
             check(path)
         except StandInError as error:
             told = f"{path.name} of {wanted.name} at {wanted.where} is {error}"
-            raise HubError(f"{told}; where it is so there, choose another revision, or weights=random") from error
+            told += "; where it is so there, choose another revision, or weights=random"
+            raise HubError(told, FailureReason.DAMAGED_FILE) from error
 
 
 def _check_digests(paths: Iterable[Path], wanted: Download) -> None:
@@ -289,7 +296,8 @@ def _check_digests(paths: Iterable[Path], wanted: Download) -> None:
         # The cache names a large file by the sha256 that the hub gave for it.
         if re.fullmatch(r"[0-9a-f]{64}", blob.name) and digest != blob.name:
             blob.unlink()
-            raise HubError(f"{path.name} of {wanted.name} was damaged on its way and has been removed: run it again")
+            told = f"{path.name} of {wanted.name} was damaged on its way and has been removed: run it again"
+            raise HubError(told, FailureReason.DAMAGED_FILE)
 
 
 def _snapshot(wanted: Download) -> Path:
@@ -307,7 +315,7 @@ def _snapshot(wanted: Download) -> Path:
                 allow_patterns=wanted.patterns,
             )
     except Exception as error:
-        raise HubError(error_message(error, wanted)) from error
+        raise hub_error(error, wanted) from error
     return Path(folder)
 
 
@@ -320,8 +328,8 @@ def _remove_stale_downloads(cache: Path) -> None:
                 path.unlink()
 
 
-def error_message(error: BaseException, wanted: Download) -> str:
-    """What to try, in one line, after an error of the hub's client or of the system."""
+def hub_error(error: BaseException, wanted: Download) -> HubError:
+    """What an error of the hub's client or of the system comes to: why, and what to try, in one line."""
     from huggingface_hub import errors
 
     name, where, repository = wanted.name, wanted.where, wanted.repository
@@ -334,28 +342,30 @@ def error_message(error: BaseException, wanted: Download) -> str:
     gate = f"{name} is gated: accept its conditions at {where}/{repository} and set HF_TOKEN to that account's"
     asked = wanted.revision or "main"
     revision = f"{repository} has no revision {asked!r} at {where}: give a branch, a tag or a commit"
+    token = "set HF_TOKEN to a token that may read it"
     disabled = f"{repository} is disabled at {where}: the hub lets nobody read it"
-    private = "if it is private, set HF_TOKEN to a token that may read it"
-    absence = f"there is no {wanted.kind} {repository!r} at {where}; {private}"
+    absence = f"there is no {wanted.kind} {repository!r} at {where}; if it is private, {token}"
+    other = f"downloading {name} from {where} failed; run it again, complete files are kept: {first_line(error)}"
     network = f"{where} cannot be reached: check the network, HF_HUB_OFFLINE and the configured endpoint"
     is_of_client = isinstance(error, (OSError, errors.HFValidationError))
     is_nonsense = isinstance(error, (ValueError, TypeError, KeyError)) and not is_of_client
+    lost, damaged, refused = FailureReason.UNREACHABLE, FailureReason.DAMAGED_FILE, FailureReason.REFUSED_ACCESS
     cases = [
-        (isinstance(error, UnsafeReplyError), f"{where} is not to be trusted with {name}: {error}"),
-        (isinstance(error, BusyError), f"{where} is too busy for {name}: {error}"),
-        (is_disk_full(error), room),
-        (isinstance(error, errors.GatedRepoError), gate),
-        (isinstance(error, errors.RevisionNotFoundError), revision),
-        (isinstance(error, errors.RepositoryNotFoundError), absence),
-        (isinstance(error, errors.DisabledRepoError), disabled),
-        (status in _REFUSED, f"{where} refuses access to {name} ({status}): set HF_TOKEN to a token that may read it"),
-        (status is not None, f"{where} answers {status} when asked for {name}: try again later"),
-        (is_not_cached, f"{name} is not in the cache and {network}"),
-        (has_no_answer(error), network),
-        (is_nonsense, f"{where} answers nonsense when asked for {name}: {printable(first_line(error))}"),
+        (isinstance(error, UnsafeReplyError), damaged, f"{where} is not to be trusted with {name}: {error}"),
+        (isinstance(error, BusyError), lost, f"{where} is too busy for {name}: {error}"),
+        (is_disk_full(error), FailureReason.NO_ROOM, room),
+        (isinstance(error, errors.GatedRepoError), FailureReason.GATED, gate),
+        (isinstance(error, errors.RevisionNotFoundError), FailureReason.NOT_FOUND, revision),
+        (isinstance(error, errors.RepositoryNotFoundError), FailureReason.NOT_FOUND, absence),
+        (isinstance(error, errors.DisabledRepoError), refused, disabled),
+        (status in _REFUSED, refused, f"{where} refuses access to {name} ({status}): {token}"),
+        (status is not None, lost, f"{where} answers {status} when asked for {name}: try again later"),
+        (is_not_cached, lost, f"{name} is not in the cache and {network}"),
+        (has_no_answer(error), lost, network),
+        (is_nonsense, damaged, f"{where} answers nonsense when asked for {name}: {printable(first_line(error))}"),
+        (type(error).__name__ == _CUT_SHORT, damaged, other),
     ]
-    other = f"downloading {name} from {where} failed; run it again, complete files are kept: {first_line(error)}"
-    return next((message for applies, message in cases if applies), other)
+    return next((HubError(told, reason) for applies, reason, told in cases if applies), HubError(other, lost))
 
 
 def has_no_answer(error: BaseException) -> bool:

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from ops.errors import GraphNetError
+from ops.failures import FailureReason, ReasonedError
 from ops.untrusted.text import printable
 
 _HEADERS = ("ETag", "X-Linked-Etag", "X-Repo-Commit", "X-Xet-Hash")
@@ -38,8 +39,10 @@ class BusyError(GraphNetError):
         self.wait_s = wait_s
 
 
-class UnsafeReplyError(GraphNetError):
+class UnsafeReplyError(ReasonedError):
     """A server names a file by something that is no name of a file, or sends more than it can mean."""
+
+    reason = FailureReason.DAMAGED_FILE
 
 
 class TooLongReplyError(UnsafeReplyError):

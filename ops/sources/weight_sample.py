@@ -16,7 +16,8 @@ from typing import Any
 import numpy as np
 
 from ops.errors import GraphNetError
-from ops.sources.hub_download import Download, HubError, error_message
+from ops.failures import FailureReason
+from ops.sources.hub_download import Download, HubError, hub_error
 from ops.sources.hub_replies import checked_replies
 from ops.untrusted.stand_ins import stand_in
 from ops.worker.child import TaskError
@@ -87,7 +88,8 @@ def sample_in_time(wanted: Download, folder: Path, deadline_s: float) -> Path:
     with WorkerHost(preload=(__name__, "huggingface_hub.file_download")) as host:
         outcome = host.run(Task(f"{__name__}:run", payload, deadline_s, _MEMORY_LIMIT_BYTES))
     if outcome.failure is not None:
-        raise HubError(f"the weights of {wanted.name} cannot be looked at: {outcome.failure.message}")
+        told = f"the weights of {wanted.name} cannot be looked at: {outcome.failure.message}"
+        raise HubError(told, outcome.failure.reason)
     return path
 
 
@@ -116,13 +118,12 @@ def run(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:  # noqa: A
         partial = path.with_suffix(".partial")
         partial.write_text(json.dumps({name: dataclasses.asdict(tensor) for name, tensor in tensors.items()}), "utf-8")
         partial.replace(path)
-    except GraphNetError as error:
-        raise TaskError(TaskFailureKind.ERROR, str(error)) from error
-    except EntryNotFoundError as error:
+    except EntryNotFoundError:
         message = f"{wanted.repository} has no safetensors weights, or not all: capture it by weights=random"
-        raise TaskError(TaskFailureKind.ERROR, message) from error
-    except Exception as error:
-        raise TaskError(TaskFailureKind.ERROR, error_message(error, wanted)) from error
+        raise TaskError(TaskFailureKind.ERROR, message) from HubError(message, FailureReason.NO_WEIGHTS)
+    except Exception as error:  # noqa: BLE001 - of the client or of the system
+        told = error if isinstance(error, GraphNetError) else hub_error(error, wanted)
+        raise TaskError(TaskFailureKind.ERROR, str(told)) from told
     return {}
 
 
@@ -136,7 +137,7 @@ def _files(wanted: Download) -> list[str]:
         return [_SINGLE]
     names = sorted(set(index["weight_map"].values()))
     if len(names) > _MOST_FILES or not all(_FILE_NAME.fullmatch(name) for name in names):
-        raise HubError("its index names files that cannot be weights")
+        raise HubError("its index names files that cannot be weights", FailureReason.DAMAGED_FILE)
     return names
 
 
@@ -149,7 +150,8 @@ def _header(wanted: Download, file: str) -> Iterator[tuple[str, _Place]]:
     head = _get(wanted, file, (0, 8))
     size = int.from_bytes(head, "little")
     if not 2 <= size <= _MOST_HEADER_BYTES:
-        raise HubError(f"{file} is {stand_in(head) or f'no safetensors file: its header has {size} bytes'}")
+        told = stand_in(head) or f"no safetensors file: its header has {size} bytes"
+        raise HubError(f"{file} is {told}", FailureReason.DAMAGED_FILE)
     header = json.loads(_get(wanted, file, (8, 8 + size)))
     for name, entry in header.items():
         if name == "__metadata__":
@@ -159,7 +161,8 @@ def _header(wanted: Download, file: str) -> Iterator[tuple[str, _Place]]:
         is_placed = all(type(number) is int and number >= 0 for number in (begin, end, *shape)) and begin <= end
         numpy_type = _NUMPY.get(entry["dtype"])
         if not is_placed or (numpy_type and math.prod(shape) * np.dtype(numpy_type).itemsize != end - begin):
-            raise HubError(f"the header of {file} contradicts itself about {name[:100]!r}")
+            told = f"the header of {file} contradicts itself about {name[:100]!r}"
+            raise HubError(told, FailureReason.DAMAGED_FILE)
         yield name, _Place(file, 8 + size + begin, end - begin, SampledTensor(entry["dtype"], shape))
 
 
@@ -221,5 +224,6 @@ def _get(wanted: Download, file: str, span: tuple[int, int] | None) -> bytes:
             if len(content) > span[1] - span[0]:
                 break
     if len(content) != span[1] - span[0]:
-        raise HubError(f"{file} ends before its header says, or the server sends other bytes than it was asked for")
+        told = f"{file} ends before its header says, or the server sends other bytes than it was asked for"
+        raise HubError(told, FailureReason.DAMAGED_FILE)
     return bytes(content)

@@ -8,10 +8,11 @@ No torch.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Protocol
 
+from ops.failures import FailureReason
 from ops.sample.format.types import Sample
 
 if TYPE_CHECKING:
@@ -38,10 +39,12 @@ class Finding:
 
     Attributes:
         message: What is wrong, or worth knowing, for a person; the first line is a summary.
+        reason: Why it is not met, for code, where an error says it.
     """
 
     passed: bool
     message: str | None = None
+    reason: FailureReason = FailureReason.UNKNOWN
 
 
 def not_applicable(why: str) -> Finding:
@@ -58,11 +61,13 @@ class Judgement:
         rows: One for each check that came to an end.
         undecided: Check → why it did not come to an end: a limit or a busy machine stopped it, which says nothing of
             the sample. It has no row, so that it is made again the next time.
+        reasons: Check → the same as a word, for code, of those that are not met or undecided.
     """
 
     target: SampleTarget
     rows: tuple[ValidationRow, ...]
     undecided: Mapping[str, str]
+    reasons: Mapping[str, FailureReason] = field(default_factory=dict)
 
     @property
     def problems(self) -> dict[str, str]:

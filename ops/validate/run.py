@@ -17,6 +17,7 @@ from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.environments.definition import own_python, with_installation
 from ops.errors import GraphNetError
+from ops.failures import FailureReason, reason_of
 from ops.paddle_worker import PADDLE_ENVIRONMENT, PADDLE_PRELOAD
 from ops.passes.sample_run import SampleRunConfig
 from ops.sample.catalog.reading import SampleReader
@@ -128,19 +129,30 @@ class _Findings:
 
     findings: dict[str, Finding] = field(default_factory=dict)
     undecided: dict[str, str] = field(default_factory=dict)
+    limits: dict[str, FailureReason] = field(default_factory=dict)
 
-    def fail(self, names: Iterable[str], message: str) -> None:
+    @property
+    def reasons(self) -> dict[str, FailureReason]:
+        """Why checks are not met or undecided."""
+        return {name: finding.reason for name, finding in self.findings.items() if not finding.passed} | self.limits
+
+    def fail(self, names: Iterable[str], message: str, reason: FailureReason = FailureReason.UNKNOWN) -> None:
         """The sample does not meet these."""
-        self.findings.update(dict.fromkeys(names, Finding(passed=False, message=message)))
+        self.findings.update(dict.fromkeys(names, Finding(passed=False, message=message, reason=reason)))
+
+    def leave(self, names: Sequence[str], message: str, limit: FailureReason) -> None:
+        """These were not decided, because of a limit."""
+        self.undecided.update(dict.fromkeys(names, message))
+        self.limits.update(dict.fromkeys(names, limit))
 
     def note_failure(self, concerned: Sequence[str], failure: TaskFailure, log_path: Path | None) -> None:
         """Note what the end of a task says of the checks that it concerns."""
         reason = f"{failure.kind}: {failure.message}"
         advice = next((text for kind, text in _UNDECIDED.items() if kind == failure.kind), None)
         if advice is None:
-            self.fail(concerned, f"{reason}\nlog: {log_path}")
+            self.fail(concerned, f"{reason}\nlog: {log_path}", failure.reason)
         else:
-            self.undecided.update(dict.fromkeys(concerned, f"{reason}; {advice}; log: {log_path}"))
+            self.leave(concerned, f"{reason}; {advice}; log: {log_path}", FailureReason(failure.kind))
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +177,7 @@ class _Validation:
             sample = self.reader.read(target.path, target.files_hash)
             similar, needed = self._similar_to(target.sample_id, sample), required_bytes(sample)
         except GraphNetError as error:
-            noted.fail(self.wanted, str(error))
+            noted.fail(self.wanted, str(error), reason_of(error))
         else:
             listed = ListedSample(target.sample_id, sample, similar, is_trusted(target))
             for name in self.wanted:
@@ -173,7 +185,8 @@ class _Validation:
                     noted.findings[name] = dataset_checks()[name]().check_among(listed)
             self._run_checks(target, host, needed, noted)
         rows = tuple(self._row(target, name, noted.findings[name]) for name in self.wanted if name in noted.findings)
-        return Judgement(target, rows, {name: noted.undecided[name] for name in self.wanted if name in noted.undecided})
+        undecided = {name: noted.undecided[name] for name in self.wanted if name in noted.undecided}
+        return Judgement(target, rows, undecided, noted.reasons)
 
     def _similar_to(self, sample_id: str, sample: Sample) -> SimilarSamples:
         """The samples that are similar to this one, which counts as an earlier one from now on."""
@@ -192,7 +205,7 @@ class _Validation:
         if needed_bytes > self.config.memory_limit_bytes:
             limit = f"the limit of {self.config.memory_limit_bytes / GIB:.1f} GiB"
             text = f"needs {needed_bytes / GIB:.1f} GiB, more than {limit}; {_MORE_MEMORY}"
-            noted.undecided.update(dict.fromkeys(names, text))
+            noted.leave(names, text, FailureReason.OUT_OF_MEMORY)
         elif names and (refusal := host.refusal()):
             raise WorkerError(f"{target.sample_id}: {refusal}")  # which says nothing of the sample
         while pending := [name for name in names if name not in noted.findings and name not in noted.undecided]:
@@ -228,6 +241,7 @@ class _Reported:
 
     passed: Boolean
     message: Text | None
+    reason: FailureReason = FailureReason.UNKNOWN
 
 
 _REPORTED = TypeAdapter(_Reported)
@@ -239,4 +253,4 @@ def _finding(reported: Any) -> Finding:
         finding = read(_REPORTED, reported, "the task's finding")
     except MalformedError as error:
         return Finding(passed=False, message=str(error))
-    return Finding(finding.passed, finding.message)
+    return Finding(finding.passed, finding.message, finding.reason)

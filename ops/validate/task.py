@@ -7,9 +7,11 @@ the next begins, so that a check that kills the process costs only itself.
 import tempfile
 import traceback
 from collections.abc import Callable, Mapping
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from ops.failures import reason_of
 from ops.paddle_worker import PADDLE_LIBRARIES
 from ops.sample.format.codec import read_sample
 from ops.torch_worker import TORCH_LIBRARIES
@@ -31,7 +33,7 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
 
     Args:
         payload: `checks`, `framework`, `seed`, `device` and `threads`.
-        reporter: Gets a partial result {name: {"passed": …, "message": …}} after each check.
+        reporter: Gets a partial result {name: a `Finding`} after each check.
 
     Returns:
         Nothing more: all findings were reported.
@@ -47,7 +49,7 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         for name in payload["checks"]:
             reporter.phase(name)
             finding = _judge(judge(sample_checks()[name](), framework), tested, libraries)
-            reporter.partial({name: {"passed": finding.passed, "message": finding.message}})
+            reporter.partial({name: asdict(finding)})
     return {}
 
 
@@ -58,4 +60,4 @@ def _judge(check: Callable[[Any], Finding], tested: UnderTest, libraries: Librar
         if kind_of(error, libraries) is TaskFailureKind.OUT_OF_MEMORY:
             raise  # which depends on the machine
         traceback.print_exc()
-        return Finding(passed=False, message=first_line(error, libraries))
+        return Finding(passed=False, message=first_line(error, libraries), reason=reason_of(error))

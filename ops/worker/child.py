@@ -14,7 +14,7 @@ import sys
 import tempfile
 import traceback
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, NoReturn, TextIO
 
@@ -27,7 +27,7 @@ from ops.worker.protocol import MAX_FRAME_BYTES, encode
 from ops.worker.sandbox import seccomp
 from ops.worker.sandbox.task_namespaces import TaskNamespaces
 from ops.worker.sandbox.view import gpu_devices
-from ops.worker.task import Libraries, Task, TaskFailureKind
+from ops.worker.task import Libraries, Task, TaskFailure, TaskFailureKind
 from ops.worker.task_folder import private_environment, working_folder
 
 DUMP_SIGNAL = signal.SIGUSR1
@@ -78,9 +78,9 @@ class Reporter:
         """Send the answer. The task is over: the host kills it as soon as it has read this."""
         self._send({"result": dict(values)})
 
-    def failure(self, kind: str, message: str, phase: str | None = None) -> None:
+    def failure(self, failure: TaskFailure) -> None:
         """Send a failure instead of an answer."""
-        self._send({"failure": {"kind": str(kind), "message": printable(message, lines=True), "phase": phase}})
+        self._send({"failure": {**asdict(failure), "message": printable(failure.message, lines=True)}})
 
     def _send(self, message: Mapping[str, Any]) -> None:
         if os.getpid() != self._pid:
@@ -138,12 +138,12 @@ def _run_entry(plan: ChildPlan, reporter: Reporter) -> int:
         reporter.result(resolve(plan.task.entry)(dict(plan.task.payload), reporter))
     except TaskError as error:
         traceback.print_exc()
-        reporter.failure(error.kind, str(error), error.phase)
+        reporter.failure(TaskFailure.of(error, error.phase, kind=error.kind, message=str(error)))
     except BaseException as error:  # noqa: BLE001 - SystemExit and KeyboardInterrupt of a model are failures too
         traceback.print_exc()
-        reporter.failure(
-            kind_of(error, plan.task.libraries), _message(error, working_folder(plan.folder), plan.task.libraries)
-        )
+        libraries = plan.task.libraries
+        message = _message(error, working_folder(plan.folder), libraries)
+        reporter.failure(TaskFailure.of(error, kind=kind_of(error, libraries), message=message))
     else:
         return 0
     return 1

@@ -20,6 +20,7 @@ from types import TracebackType
 from typing import Self
 
 from ops.errors import GraphNetError
+from ops.failures import reason_of
 from ops.untrusted.folders import UntrustedFileError
 from ops.worker.conversation import Conversation, Steps
 from ops.worker.host_process import GarbledError, HostDiedError, HostInfo, HostProcess
@@ -316,7 +317,8 @@ class WorkerHost:
                 outcome = yield from conversation.follow(staged)
             return replace(outcome, log_path=task.log_path), True
         except UntrustedFileError as error:
-            return TaskOutcome.failed(f"the task could not be started: {error}", log_path=task.log_path), True
+            told = f"the task could not be started: {error}"
+            return TaskOutcome.failed(told, log_path=task.log_path, reason=reason_of(error)), True
         except HostDiedError as error:
             return self._host_lost(conversation, error), conversation.accepted
         except GeneratorExit:

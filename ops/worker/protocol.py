@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from ops.failures import Concern, FailureReason
 from ops.untrusted.text import printable
 from ops.worker.processes.limits import Limits
 from ops.worker.sandbox.confinement import Confinement
@@ -199,9 +200,24 @@ def parse_report(frame: dict[str, Any], failure_kinds: Collection[str] = ()) -> 
             return "partial", values
         case {"result": dict(values)}:
             return "end", values
-        case {"failure": {"kind": str(kind), "message": str(message), "phase": str() | None as phase}} if len(
+        case {"failure": {"kind": str(kind), "message": str(message), "phase": str() | None as phase, **why}} if len(
             printable(phase or "")
         ) <= MAX_PHASE_LENGTH and kind in {*TaskFailureKind, *failure_kinds}:
-            return "end", TaskFailure(kind, phase and printable(phase), printable(message, lines=True))
+            return "end", TaskFailure(kind, phase and printable(phase), printable(message, lines=True), **_read(why))
     keys = ", ".join(printable(key, 20) for key in list(frame)[:5])
     raise FrameError(f"a message with the keys {keys!r} is not a report")
+
+
+def _read(why: Mapping[Any, Any]) -> dict[str, Any]:
+    """Reason, class and concerns of a failure; of what untrusted code says, only words that there are are kept."""
+    concerns, names = why.get("concerns"), frozenset(Concern)
+    pairs = concerns.items() if isinstance(concerns, dict) else ()
+    return {
+        "reason": FailureReason(_word(why.get("reason"))),
+        "error": _word(why.get("error")),
+        "concerns": {Concern(name): _word(word) for name, word in pairs if name in names},
+    }
+
+
+def _word(said: object) -> str:
+    return printable(said)[:MAX_PHASE_LENGTH] if isinstance(said, str) else ""

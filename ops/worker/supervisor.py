@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from ops.failures import FailureReason, reason_of
 from ops.untrusted.folders import UntrustedFileError
 from ops.untrusted.text import printable
 from ops.worker.child import DUMP_SIGNAL, ChildPlan, run_child
@@ -48,8 +49,9 @@ class ClientGoneError(Exception):
     """Nobody waits for an answer any more."""
 
 
-def _error(message: str) -> TaskFailure:
-    return TaskFailure(TaskFailureKind.ERROR, None, message)
+def _error(message: str, cause: BaseException | None = None) -> TaskFailure:
+    reason = FailureReason.UNKNOWN if cause is None else reason_of(cause)
+    return TaskFailure(TaskFailureKind.ERROR, None, message, reason=reason)
 
 
 @dataclass(slots=True)
@@ -126,7 +128,7 @@ class TaskSupervisor:
             self._enter_phase(None)
         finally:
             refusal = self._clean_up()
-        return _error(refusal) if refusal is not None and isinstance(end, dict) else end
+        return refusal if refusal is not None and isinstance(end, dict) else end
 
     @property
     def elapsed_ms(self) -> float:
@@ -142,7 +144,7 @@ class TaskSupervisor:
             self._fork()
         except OSError as error:
             # No such folder, no space, no more processes.
-            return _error(printable(f"the task could not be started: {error}"))
+            return _error(printable(f"the task could not be started: {error}"), error)
         return None
 
     def _fork(self) -> None:
@@ -300,7 +302,7 @@ class TaskSupervisor:
             return 0
         return min(self.limits.file_bytes, self.task.memory_limit_bytes)
 
-    def _clean_up(self) -> str | None:
+    def _clean_up(self) -> TaskFailure | None:
         """End what is left of the task; why what it leaves for the client was not taken, if it was not."""
         self.has_survivors = bool(self._pid) and not self.tree.kill(self._pid)
         if "log" in self._fds:
@@ -316,7 +318,7 @@ class TaskSupervisor:
         finally:
             self.namespaces.unmount(self.folder)
 
-    def _take_output(self) -> str | None:
+    def _take_output(self) -> TaskFailure | None:
         if not self.task.leaves_output or self.output is None:
             return None
         try:
@@ -325,5 +327,5 @@ class TaskSupervisor:
                 raise UntrustedFileError("some of its processes could not be ended")
             take_output(self.folder, OUTPUT, self.output, self._output_bytes())
         except (OSError, UntrustedFileError) as error:
-            return printable(f"what the task left could not be taken: {error}")
+            return _error(printable(f"what the task left could not be taken: {error}"), error)
         return None

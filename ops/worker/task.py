@@ -8,6 +8,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from ops.failures import Concern, FailureReason, concerns_of, reason_of
 from ops.untrusted.values import REPORT_CONFIG, Name, Text
 
 if TYPE_CHECKING:
@@ -135,6 +136,9 @@ class TaskFailure:
             what it was doing last.
         message: One line for a person; the log has the rest.
         signal: Name of the signal that ended the child ("SIGSEGV"), if one did.
+        reason: What went wrong, for code; `UNKNOWN` where nothing says it.
+        error: Class of the exception; "" where there was none.
+        concerns: What the error of a library is about, each with a word such as an input's name, or "".
     """
 
     __pydantic_config__: ClassVar[ConfigDict] = REPORT_CONFIG
@@ -143,6 +147,23 @@ class TaskFailure:
     phase: Name | None
     message: Text
     signal: Name | None = None
+    reason: FailureReason = FailureReason.UNKNOWN
+    error: Name = ""
+    concerns: dict[Concern, Name] = field(default_factory=dict)
+
+    @classmethod
+    def of(
+        cls,
+        error: BaseException,
+        phase: str | None = None,
+        *,
+        kind: str = TaskFailureKind.ERROR,
+        message: str | None = None,
+    ) -> TaskFailure:
+        """What an exception comes to; by default, the message is its class and all that it says."""
+        name = type(error).__name__
+        told = f"{name}: {error}" if message is None else message
+        return cls(kind, phase, told, None, reason_of(error), name, concerns_of(error))
 
 
 TaskEnd = dict[str, Any] | TaskFailure
@@ -177,6 +198,7 @@ class TaskOutcome:
         phase: str | None = None,
         log_path: Path | None = None,
         kind: str = TaskFailureKind.ERROR,
+        reason: FailureReason = FailureReason.UNKNOWN,
     ) -> TaskOutcome:
         """What came of a task by an error that the client has seen, and no host tells of."""
-        return cls(None, {}, TaskFailure(kind, phase, message), {}, 0.0, log_path)
+        return cls(None, {}, TaskFailure(kind, phase, message, reason=reason), {}, 0.0, log_path)

@@ -40,13 +40,14 @@ from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.benchmark.runner import BenchmarkResult, _Runner, run_benchmarks
 from ops.capture.extract import Extractor
 from ops.environments.description import Environment
+from ops.failures import Concern
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.trust import mark_trusted
 from ops.sources import registry
 from ops.untrusted.values import MalformedError, read
 from ops.validate.run import ValidateConfig, validate_samples
 from ops.worker.client import WorkerError, WorkerHost
-from ops.worker.events import parse_event, parse_ready
+from ops.worker.events import Done, parse_event, parse_ready
 from ops.worker.protocol import REPORT_QUOTA, FrameError, FrameReader, encode, parse_report
 from ops.worker.task import TaskFailure
 from tests.tiny_samples import LINEAR, write_tiny
@@ -285,6 +286,26 @@ def test_any_message_is_read_or_malformed(message: dict[str, object]) -> None:
     for parse in (parse_event, parse_ready):
         tolerated(parse, message, MalformedError)
     tolerated(parse_report, message, FrameError)
+
+
+@pytest.mark.parametrize(
+    ("said", "concerns"),
+    [
+        ({"reason": "zzz", "concerns": {"input": "x", "zzz": "y"}}, {Concern.INPUT: "x"}),
+        ({"reason": ["no_room"], "error": {}, "concerns": [["input", "x"]]}, {}),
+        ({"concerns": {"length": 1}}, {Concern.LENGTH: ""}),
+        ({"concerns": {"length": "\u202e" * 999}}, {Concern.LENGTH: ("\\u202e" * 99)[:100]}),
+    ],
+)
+def test_words_of_a_task_that_are_not_ours_count_for_nothing(
+    said: dict[str, Any], concerns: dict[Concern, str]
+) -> None:
+    frame = {"failure": {"kind": "error", "message": "x", "phase": None, **said}}
+    _, parsed = parse_report(frame)
+    assert parsed == TaskFailure("error", None, "x", concerns=concerns)
+    told = json.loads(json.dumps(dataclasses.asdict(parsed)))
+    event = parse_event({"event": "done", "result": None, "failure": told, "phases": {}, "task_ms": 1.0})
+    assert isinstance(event, Done) and event.failure == parsed
 
 
 @given(st.dictionaries(st.sampled_from([*REPORT_CONFIG, "other"]), VALUES), st.booleans())

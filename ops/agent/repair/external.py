@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import ast
 import contextlib
-import dataclasses
 import json
 import os
 import shlex
@@ -30,6 +29,8 @@ DEADLINE_S = 300.0
 _MOST_BYTES = 256 * 1024
 _SHOWN = 300
 _LOOK_EVERY_S = 0.1
+_TOLD = ("reason", "phase", "error", "text", "line")
+"""What the command is told of a failure."""
 
 
 class FixerError(GraphNetError):
@@ -78,7 +79,7 @@ class ExternalFixer:
             "function": FUNCTION,
             "options": dict(recipe.options),
             "config": {**config, **arguments},
-            "failure": {**dataclasses.asdict(failure), "line": failure.line},
+            "failure": {name: getattr(failure, name) for name in _TOLD},
         }
         strict = json.loads(json.dumps(question), parse_constant=str)  # NaN and Infinity as texts: JSON has none
         text = self._answer(json.dumps(strict, allow_nan=False).encode())

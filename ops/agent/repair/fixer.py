@@ -5,8 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import ClassVar
 
-from ops.agent.recipe import Recipe
+from ops.agent.recipe import Recipe, TransformersRecipe
 from ops.agent.repair.diagnosis import Diagnosis
+from ops.agent.rows import Reason
+from ops.failures import Concern
 
 
 class Fixer(ABC):
@@ -23,3 +25,24 @@ class Fixer(ABC):
     @abstractmethod
     def fix(self, recipe: Recipe, failure: Diagnosis) -> Recipe | None:
         """Another recipe for the same model; None where this has nothing to do with the failure, or was done."""
+
+
+class TransformersFixer(Fixer):
+    """A strategy for models of transformers.
+
+    Attributes:
+        reasons: Failures that it is for.
+        concern: What an error is about that it is for, too, whatever the reason.
+    """
+
+    reasons: ClassVar[frozenset[Reason]] = frozenset()
+    concern: ClassVar[Concern | None] = None
+
+    def fix(self, recipe: Recipe, failure: Diagnosis) -> Recipe | None:
+        """Another recipe, where it is for this failure."""
+        is_asked = failure.reason in self.reasons or self.concern in failure.concerns
+        return self.changed(recipe) if is_asked and isinstance(recipe, TransformersRecipe) else None
+
+    @abstractmethod
+    def changed(self, recipe: TransformersRecipe) -> TransformersRecipe | None:
+        """Another recipe; None where this was done."""

@@ -11,7 +11,7 @@ import torch
 from torch.fx import GraphModule
 
 from ops.capture.canonical.graphs import all_nodes
-from ops.errors import GraphNetError
+from ops.failures import ReasonedError
 from ops.graph.syntax import TORCH_NAMESPACES
 from ops.sample.format.literals import literal_text
 from ops.torch_private import operator_name, python_operator
@@ -19,7 +19,7 @@ from ops.torch_private import operator_name, python_operator
 _CONSTANTS = (int, float, complex, bool, str, type(None))
 
 
-class CustomOperatorError(GraphNetError):
+class CustomOperatorError(ReasonedError):
     """An operator cannot be written into a sample."""
 
 
@@ -39,7 +39,8 @@ def _definition(name: str) -> str:
     if python is None:
         raise CustomOperatorError(
             f"operator {name} is compiled or was not made by torch.library.custom_op: its source cannot be stored with "
-            f"the sample; ask the model's library for an implementation in plain torch"
+            f"the sample; ask the model's library for an implementation in plain torch",
+            quoted=name,
         )
     source = _Source(name)
     own = name.replace("::", "_").replace(".", "_")
@@ -114,7 +115,8 @@ class _Source:
         raise self._error(f"it uses {name}, which is neither torch's nor a plain function or number")
 
     def _error(self, reason: str) -> CustomOperatorError:
-        return CustomOperatorError(f"operator {self._operator} cannot be stored with the sample: {reason}")
+        told = f"operator {self._operator} cannot be stored with the sample: {reason}"
+        return CustomOperatorError(told, quoted=self._operator)
 
 
 def _is_torch(value: object) -> bool:

@@ -384,7 +384,7 @@ def check_storable(module: GraphModule) -> None:
     for node in all_nodes(module):
         for applies, reason in _refusals(node):
             if applies:
-                raise NotStorableError(reason)
+                raise NotStorableError(reason, quoted=called(node))
 
 
 def _refusals(node: Node) -> Iterator[tuple[bool, str]]:

@@ -14,7 +14,7 @@ from typing import Any
 import torch
 from torch.fx import Graph, GraphModule, Node
 
-from ops.errors import GraphNetError
+from ops.failures import ReasonedError
 from ops.graph.names import stable_name, unnumbered
 from ops.torch_private import (
     NameSpace,
@@ -36,7 +36,7 @@ VMAP_BODY = "vmap_body"
 """Attribute that nested graphs of mapped functions have, before their number."""
 
 
-class NotStorableError(GraphNetError):
+class NotStorableError(ReasonedError):
     """A graph has something in it that a sample cannot hold."""
 
 

@@ -20,6 +20,7 @@ from ops.capture.paddle.original import ModelCall, extent, random_numbers, shari
 from ops.capture.paddle.printing import PrintedProgram
 from ops.capture.paddle.recording import CaptureError, Recording, Run
 from ops.capture.proof_record import RANDOM, ROUNDING, Proof
+from ops.failures import FailureReason
 from ops.sample.format.types import Sample
 from ops.sample.replay.paddle import load_module
 
@@ -139,6 +140,8 @@ Place = tuple[int, tuple[int, ...], tuple[int, ...], str]
 
 class UnfaithfulError(CaptureError):
     """The texts of a model's graphs give something else than the model."""
+
+    reason = FailureReason.NOT_PROVEN
 
 
 @dataclass(frozen=True, slots=True)

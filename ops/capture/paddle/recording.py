@@ -19,7 +19,7 @@ import paddle
 from paddle.jit.dy2static.pir_partial_program import PartialProgramLayer
 from paddle.jit.sot.utils import min_graph_size_guard
 
-from ops.errors import GraphNetError
+from ops.failures import ReasonedError
 
 Function = Callable[..., Any]
 
@@ -81,7 +81,7 @@ SEED = 0
 """Seed of Paddle's random numbers before each call of a model and of its graphs."""
 
 
-class CaptureError(GraphNetError):
+class CaptureError(ReasonedError):
     """A model gives no graph that can be written."""
 
 

@@ -35,7 +35,7 @@ from ops.capture.tracing.recording import (
     storage_of,
     write_count,
 )
-from ops.errors import GraphNetError
+from ops.failures import FailureReason, ReasonedError
 from ops.sample.format.types import Sample
 from ops.sample.replay.global_state import GlobalState, global_state
 from ops.sample.replay.load import load_module
@@ -46,8 +46,10 @@ _SEEDED = "its forward sets the seed of random numbers that it draws (torch.manu
 _REORDERED = "compiled, the model's operators round in another order"
 
 
-class _DifferenceError(GraphNetError):
+class _DifferenceError(ReasonedError):
     """The texts of a call's graphs give something else than the model; says what."""
+
+    reason = FailureReason.NOT_PROVEN
 
 
 def capture_proven(
@@ -104,7 +106,8 @@ def _prove(module: torch.nn.Module, original: Original, call: RecordedCall) -> P
         eager = [index for index, part in enumerate(call.parts) if part.eager is not None]
         if layout == Layout.WHOLE or not sum(call.restore(index, Layout(layout + 1)) for index in eager):
             break
-    raise CaptureError(f"{type(module).__name__}: {problem}: {_likely_cause(call, expected, traced)}")
+    told = f"{type(module).__name__}: {problem}: {_likely_cause(call, expected, traced)}"
+    raise CaptureError(told, problem.reason, quoted=problem.quoted)
 
 
 def _compared(original: Original, call: RecordedCall, expected: Outcome, traced: Outcome) -> Proof:
@@ -162,7 +165,7 @@ def _run_texts(original: Original, call: RecordedCall) -> Replay:
             state = call.parts[index].runs[number].random_state
             draws = not torch.equal(state, torch.get_rng_state())
             if problem := attempt.error or (_SEEDED if draws and original.is_seeded_since(state) else ""):
-                raise _DifferenceError(problem)
+                raise _DifferenceError(problem, FailureReason.UNKNOWN, quoted=attempt.error)
             replay.accept(attempt)
     return replay
 

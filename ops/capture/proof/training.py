@@ -23,6 +23,7 @@ from ops.capture.proof_record import NOT_ALLOCATED, Proof
 from ops.capture.tracing.capture import CaptureError, check_dynamic
 from ops.capture.tracing.captured import CapturedGraph, Value
 from ops.capture.tracing.training import TracedGraph, TrainingCall, backward, gradients_restored, record_training
+from ops.failures import FailureReason
 from ops.sample.replay.global_state import GlobalState, global_state
 from ops.sample.replay.outputs import as_tuple
 from ops.torch_private import view_of_storage
@@ -102,7 +103,8 @@ def _prove(module: torch.nn.Module, original: Original, call: TrainingCall) -> P
             noise = noise or _noise(module, original, results)
             if share > 2 * noise.get(pair.name, 0.0):
                 raise CaptureError(
-                    f"{type(module).__name__}: {difference(pair)}: its graphs do not give what autograd gives"
+                    f"{type(module).__name__}: {difference(pair)}: its graphs do not give what autograd gives",
+                    FailureReason.NOT_PROVEN,
                 )
         bound = max(bound, share)
     outputs = sum(pair.name.startswith("output") for pair in pairs)

@@ -16,7 +16,7 @@ from ops.capture.tracing.aliased_arguments import Layout, with_layout
 from ops.capture.tracing.captured import CapturedGraph, CapturedInput, InputSource, break_from, canonical_graph
 from ops.capture.tracing.eager import EagerOperatorError
 from ops.capture.tracing.recording import IncompleteError, Part, Recording
-from ops.errors import GraphNetError
+from ops.failures import ReasonedError
 from ops.graph.identity import canonical_form
 from ops.torch_compiler import CompilerError, UndecidableError, fresh_compiler
 from ops.torch_private import COPY_ON_WRITE_FAULT, tree_leaves, tree_map
@@ -49,7 +49,7 @@ _FRAMES, _FRAMES_OF_MODULE, _MOST_FRAMES = 1000, 30, 20_000
 _log = logging.getLogger(__name__)
 
 
-class CaptureError(GraphNetError):
+class CaptureError(ReasonedError):
     """A model could not be turned into graphs."""
 
 
@@ -181,7 +181,7 @@ def _record_call(
         result = run_traced(recording, function, args, kwargs, dynamic=dynamic, options=options)
         parts = recording.finish(result)
         if not parts:
-            raise CaptureError(_no_graph_message(module, recording))
+            raise CaptureError(_no_graph_message(module, recording), quoted="; ".join(map(str, recording.breaks)))
         restored = [with_layout(part, Layout.SHARED) for part in parts]
         graphs = [canonical(part) for part in restored]
     if len(parts) > 1:
@@ -211,7 +211,8 @@ def capture_errors(module: torch.nn.Module) -> Iterator[None]:
     except (IncompleteError, EagerOperatorError, NotStorableError, CustomOperatorError) as error:
         raise CaptureError(f"{type(module).__name__} cannot be captured completely: {error}") from error
     except CompilerError as error:
-        raise CaptureError(f"{type(module).__name__} cannot be captured: {break_from(error)}") from error
+        told = str(break_from(error))
+        raise CaptureError(f"{type(module).__name__} cannot be captured: {told}", quoted=told) from error
     except RuntimeError as error:
         if COPY_ON_WRITE_FAULT not in str(error):
             raise

@@ -170,9 +170,10 @@ def record_training(
         parts = recording.finish(result)
         backward(tensors_in(result))
     if any(part.eager is not None for part in parts):
+        told = "; ".join(map(str, recording.breaks))
         raise CaptureError(
-            f"{type(module).__name__} cannot be captured in training: operators ran outside its graphs; "
-            + "; ".join(map(str, recording.breaks))
+            f"{type(module).__name__} cannot be captured in training: operators ran outside its graphs; {told}",
+            quoted=told,
         )
     traced = list(dict.fromkeys(graph for graph, _ in order))
     if not any(graph.direction == "backward" for graph in traced):

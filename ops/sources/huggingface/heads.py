@@ -15,27 +15,35 @@ import transformers
 from transformers.dynamic_module_utils import get_class_from_dynamic_module
 from transformers.models.auto import modeling_auto
 
-from ops.errors import GraphNetError
+from ops.failures import FailureReason, ReasonedError
 from ops.sources.options import BARE, CLASS_NAME
 from ops.untrusted.text import printable
 
 _SHOWN_CLASSES = 6
 
 
-class HeadError(GraphNetError):
+class HeadError(ReasonedError):
     """The class that a configuration or a person names cannot be built."""
+
+    reason = FailureReason.UNKNOWN_CLASS
 
 
 class UnreadableNamesError(HeadError):
     """A configuration's `architectures` are no names of classes."""
 
+    reason = FailureReason.BROKEN_CONFIGURATION
+
 
 class MissingPackageError(HeadError):
     """A class needs a package that is not installed."""
 
+    reason = FailureReason.MISSING_LIBRARY
+
 
 class OwnCodeError(HeadError):
     """A class comes with the repository, whose code is not run."""
+
+    reason = FailureReason.REMOTE_CODE
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from typing import Any
 
 import torch
 
-from ops.errors import GraphNetError
+from ops.failures import FailureReason, ReasonedError
 from ops.sources.base import InputRole
 from ops.sources.huggingface.input_values import (
     MAKERS,
@@ -253,7 +253,7 @@ def example_inputs(
         seed: Seed of random values.
 
     Raises:
-        GraphNetError: No rule says what its main parameter looks like.
+        ReasonedError: No rule says what its main parameter looks like.
     """
     config: Any = model.config
     sizes = dataclasses.replace(sizes, tokens=min(sizes.tokens, _most_tokens(model)))
@@ -262,9 +262,10 @@ def example_inputs(
     explicit_values = _as_weights(model, given)
     main = _main_input(model)
     if main not in MAKERS and not _takes_patches(model) and main not in explicit_values:
-        raise GraphNetError(
+        raise ReasonedError(
             f"no rule makes the input {main!r} of {config.model_type}: add it to the table of its task in "
-            f"ops/sources/model_types, or wrap the model in a function and use file:<path.py>:<callable>"
+            f"ops/sources/model_types, or wrap the model in a function and use file:<path.py>:<callable>",
+            FailureReason.CANNOT_BE_CALLED,
         )
     if _takes_patches(model):
         return {**_as_weights(model, _patches(model, sizes, generator)), **explicit_values}

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, TypeVar
 
 from backends._shared.messages import did_you_mean
 from ops.errors import GraphNetError
+from ops.failures import FailureReason, ReasonedError
 from ops.sample.format.types import Json
 from ops.sources.base import LoadedModel, UnknownModelError
 from ops.sources.options import BUILD_OPTIONS
@@ -153,9 +154,10 @@ class Library(ABC):
         except ModuleNotFoundError as error:
             missing = error.name or self.name
             needed = "which is" if missing == self.name else f"which needs {missing}, and that is"
-            raise GraphNetError(
+            raise ReasonedError(
                 f"models of zoo:{self.name} need the package {self.name}, {needed} not installed: "
-                f"{self.install_command}"
+                f"{self.install_command}",
+                FailureReason.MISSING_LIBRARY,
             ) from error
         except (ImportError, OSError, RuntimeError, AttributeError) as error:
             if self.environment is not None:

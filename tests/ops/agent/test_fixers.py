@@ -13,6 +13,7 @@ from ops.agent.repair.attempts import attempt, fixers
 from ops.agent.repair.diagnosis import Diagnosis, of_failure, of_judgements
 from ops.agent.repair.external import ExternalFixer, FixerError
 from ops.agent.rows import Reason
+from ops.failures import Concern, FailureReason
 from ops.sample.catalog.rows import SampleTarget
 from ops.validate.base import Judgement, ValidationRow
 from ops.validate.registry import gating
@@ -26,48 +27,47 @@ RECIPE = TransformersRecipe(
 )
 
 
-def failure(text, phase="capture", kind=TaskFailureKind.ERROR):
-    return of_failure(TaskFailure(kind, phase, text))
+def failure(*, phase="capture", kind=TaskFailureKind.ERROR, text="what a person reads", **why):
+    return of_failure(TaskFailure(kind, phase, text, **why))
 
 
 @pytest.mark.parametrize(
-    ("phase", "kind", "text", "reason", "error"),
+    ("phase", "kind", "said", "reason"),
     [
-        ("load", "error", "module 'timm' has no attribute X", Reason.UNKNOWN_CLASS, "error"),
-        ("load", "error", "ValueError: hidden size 100 is no multiple of 12", Reason.CANNOT_BE_BUILT, "ValueError"),
-        ("load", "error", "GraphNetError: no rule makes the input 'x' of y", Reason.CANNOT_BE_CALLED, "GraphNetError"),
-        ("capture", "error", "GraphNetError: it cannot be called with x", Reason.CANNOT_BE_CALLED, "GraphNetError"),
-        ("capture", "error", "CaptureError: Bert cannot be captured: x", Reason.CANNOT_BE_CAPTURED, "CaptureError"),
-        ("capture", "error", "CaptureError: Bert: output 0: differs by 0.5", Reason.NOT_PROVEN, "CaptureError"),
-        ("fetch", "error", "HubError: a/b has no safetensors weights, and pickled", Reason.NO_WEIGHTS, "HubError"),
-        ("fetch", "error", "HubError: there is no model 'a/b' at http://x", Reason.NOT_FOUND, "HubError"),
-        ("fetch", "error", "HubError: http://x refuses access to a/b (401): set", Reason.REFUSED_ACCESS, "HubError"),
-        ("fetch", "error", "HubError: x.safetensors of a/b was damaged on its way", Reason.DAMAGED_FILE, "HubError"),
-        ("fetch", "error", "HubError: http://x took longer than 9 s for a/b", Reason.TIMEOUT, "HubError"),
-        ("fetch", "error", "HubError: http://x cannot be reached: check", Reason.UNREACHABLE, "HubError"),
-        ("fetch", "error", "HubError: there is no room for a/b in /c: free", Reason.NO_ROOM, "HubError"),
-        ("fetch", "error", "its code runs in a sandbox only, and here is none", Reason.REMOTE_CODE, "error"),
-        ("capture", "timeout", "the task did not end within 5 s", Reason.TIMEOUT, "timeout"),
-        ("load", "out_of_memory", "the task held 9 GiB", Reason.OUT_OF_MEMORY, "out_of_memory"),
-        ("capture", "crash", "the task was ended by SIGSEGV", Reason.CRASH, "crash"),
-        ("write", "error", "OSError: [Errno 28] No space left on device", Reason.NO_ROOM, "OSError"),
-        ("write", "error", "NotStorableError: a list", Reason.CANNOT_BE_CAPTURED, "NotStorableError"),
+        ("fetch", "error", FailureReason.UNKNOWN, Reason.UNREACHABLE),
+        ("load", "error", FailureReason.UNKNOWN, Reason.CANNOT_BE_BUILT),
+        ("capture", "error", FailureReason.UNKNOWN, Reason.CANNOT_BE_CAPTURED),
+        ("write", "error", FailureReason.UNKNOWN, Reason.CANNOT_BE_CAPTURED),
+        ("start", "error", FailureReason.UNKNOWN, Reason.CRASH),
+        (None, "error", FailureReason.UNKNOWN, Reason.CRASH),
+        ("fetch", "error", FailureReason.GATED, Reason.REFUSED_ACCESS),
+        ("load", "error", FailureReason.UNKNOWN_MODEL, Reason.UNKNOWN_CLASS),
+        ("capture", "timeout", FailureReason.UNKNOWN, Reason.TIMEOUT),
+        ("load", "out_of_memory", FailureReason.CANNOT_BE_CALLED, Reason.OUT_OF_MEMORY),
+        ("capture", "crash", FailureReason.UNKNOWN, Reason.CRASH),
     ],
-)  # fmt: skip
-def test_failures_have_their_reason(phase, kind, text, reason, error):
-    diagnosis = of_failure(TaskFailure(kind, phase, f"{text}\nmore"))
-    assert (diagnosis.reason, diagnosis.error, diagnosis.line) == (reason, error, f"{phase}: {text}")
+)
+def test_failures_have_their_reason(phase, kind, said, reason):
+    diagnosis = of_failure(TaskFailure(kind, phase, "ValueError: x\nmore", reason=said, error="ValueError"))
+    assert (diagnosis.reason, diagnosis.error) == (reason, "ValueError")
+    assert diagnosis.line == f"{phase or 'start'}: ValueError: x"
+
+
+@pytest.mark.parametrize("said", [word for word in FailureReason if word is not FailureReason.UNKNOWN])
+def test_each_reason_of_a_failure_is_counted(said):
+    assert failure(reason=said).reason not in (Reason.CANNOT_BE_CAPTURED, None)
+    assert failure(phase="load", reason=said).reason is failure(reason=said).reason
 
 
 TARGET = SampleTarget("agent", "a/b", "0" * 64, ".", "0" * 64, False)
 
 
-def judged(undecided=(), **passed):
+def judged(undecided=(), reasons=(), **passed):
     rows = [
         ValidationRow(name, "agent", "a/b", "0" * 64, name, value, None if value else "why", datetime.now(UTC))
         for name, value in passed.items()
     ]
-    return Judgement(TARGET, tuple(rows), dict(undecided))
+    return Judgement(TARGET, tuple(rows), dict(undecided), dict(reasons))
 
 
 def test_samples_are_valid_where_every_deciding_constraint_was_found_to_hold():
@@ -77,55 +77,57 @@ def test_samples_are_valid_where_every_deciding_constraint_was_found_to_hold():
     broken = of_judgements([judged(**every), judged(**{**every, "runnable": False})])
     assert (broken.reason, broken.phase, broken.line) == (Reason.INVALID, "runnable", "runnable: why")
     assert of_judgements([judged(runnable=True)]).reason is Reason.INVALID
-    late = of_judgements([judged({"runnable": "timeout: too slow"}, **{**every, "faithful": True})])
-    assert (late.reason, late.error) == (Reason.TIMEOUT, "timeout")
+    late = of_judgements([judged({"runnable": "too slow"}, {"runnable": FailureReason.TIMEOUT}, **every)])
+    assert (late.reason, late.error, late.line) == (Reason.TIMEOUT, "timeout", "runnable: too slow")
 
 
-def fixed_by(text, recipe=RECIPE, **how):
+def fixed_by(recipe=RECIPE, **how):
     """Names of the fixers that know something to try, each with what it makes."""
-    diagnosis = failure(text, **how)
+    diagnosis = failure(**how)
     return {fixer.name: other for fixer in fixers() if (other := fixer.fix(recipe, diagnosis)) is not None}
 
 
 def test_fixers_do_what_the_error_asks_for():
-    (memory,) = (fixed_by("the task held 9 GiB", kind=TaskFailureKind.OUT_OF_MEMORY)["no_memory"],)
+    memory = fixed_by(kind=TaskFailureKind.OUT_OF_MEMORY)["no_memory"]
     assert memory.options == {"memory": "none"}
-    unexpected = fixed_by("GraphNetError: Bert cannot be called: got an unexpected keyword argument 'token_type_ids'")
-    assert unexpected["unexpected_input"].without == ("token_type_ids",)
-    assert 'without=("token_type_ids",)' in unexpected["unexpected_input"].text
-    image = fixed_by("ValueError: Input image size (224*224) doesn't match model (32*32).")["image_size"]
-    assert image.sizes == {"image": 32}
-    precise = fixed_by("GraphNetError: Bert cannot be called: whatever it says")["full_precision"]
+    unexpected = fixed_by(concerns={Concern.INPUT: "token_type_ids"})["unexpected_input"]
+    assert unexpected.without == ("token_type_ids",)
+    assert 'without=("token_type_ids",)' in unexpected.text
+    assert fixed_by(concerns={Concern.IMAGE: "32"})["image_size"].sizes == {"image": 32}
+    assert fixed_by(concerns={Concern.IMAGE: ""})["image_size"].sizes == {"image": 256}
+    precise = fixed_by(reason=FailureReason.CANNOT_BE_CALLED)["full_precision"]
     assert (precise.config["dtype"], precise.config["text_config"]) == ("float32", {"hidden_size": 8})
-    eager = fixed_by("ValueError: Bert does not support scaled dot product attention", phase="load")["eager_attention"]
+    eager = fixed_by(phase="load", concerns={Concern.ATTENTION: ""})["eager_attention"]
     assert 'attn_implementation="eager"' in eager.text
-    assert fixed_by("CaptureError: x cannot be captured: y")["no_cache"].config["use_cache"] is False
-    shorter = fixed_by("IndexError: index out of range in self")["shorter_sequence"]
-    assert (shorter.sizes, fixed_by("IndexError: index out of range", shorter)["shorter_sequence"].sizes) == (
-        {"tokens": 32}, {"tokens": 8},
-    )  # fmt: skip
-    assert fixed_by("AttributeError: x", phase="load")["other_head"].model_class == "BertModel"
+    assert fixed_by()["no_cache"].config["use_cache"] is False
+    assert fixed_by(phase="load", concerns={Concern.CACHE: ""})["no_cache"].config["use_cache"] is False
+    shorter = fixed_by(concerns={Concern.LENGTH: ""})["shorter_sequence"]
+    again = fixed_by(shorter, kind=TaskFailureKind.TIMEOUT)["shorter_sequence"]
+    assert (shorter.sizes, again.sizes) == ({"tokens": 32}, {"tokens": 8})
+    assert fixed_by(phase="load")["other_head"].model_class == "BertModel"
     text = dataclasses.replace(RECIPE, model_class="ClipTextModel")
-    assert fixed_by("AttributeError: 'C' object has no attribute 'd'", text, phase="load")[
-        "part_of_configuration"
-    ].part == ("text_config")
+    assert fixed_by(text, concerns={Concern.ATTRIBUTE: ""})["part_of_configuration"].part == "text_config"
+
+
+def test_words_that_code_of_a_model_made_up_are_not_written_into_a_recipe():
+    fixed = fixed_by(concerns={Concern.INPUT: '"), exit(', Concern.IMAGE: "-1"})
+    assert "unexpected_input" not in fixed and fixed["image_size"].sizes == {"image": 256}
 
 
 def test_what_is_computed_in_full_precision_already_is_not_tried_again():
-    text = "RuntimeError: expected scalar type Half but found Float"
     plain = dataclasses.replace(RECIPE, config={"model_type": "clip", "text_config": {"torch_dtype": "float16"}})
     part = dataclasses.replace(plain, part="text_config", model_class="CLIPTextModel")
-    assert "full_precision" not in fixed_by(text, plain)
-    assert fixed_by(text, part)["full_precision"].config["text_config"] == {"torch_dtype": "float32"}
-    assert "full_precision" not in fixed_by(text, fixed_by(text)["full_precision"])
+    assert "full_precision" not in fixed_by(plain)
+    assert fixed_by(part)["full_precision"].config["text_config"] == {"torch_dtype": "float32"}
+    assert "full_precision" not in fixed_by(fixed_by()["full_precision"])
 
 
 def test_fixers_know_when_they_have_nothing_to_do():
-    assert fixed_by("the task was ended by SIGSEGV", kind=TaskFailureKind.CRASH).keys() == set()
+    assert fixed_by(kind=TaskFailureKind.CRASH).keys() == set()
     done = dataclasses.replace(RECIPE, options={"memory": "none"})
-    assert "no_memory" not in fixed_by("the task held 9 GiB", done, kind=TaskFailureKind.OUT_OF_MEMORY)
+    assert "no_memory" not in fixed_by(done, kind=TaskFailureKind.OUT_OF_MEMORY)
     zoo = SpecRecipe.of("zoo:transformers/bert")
-    assert fixed_by("CaptureError: attention cache image index out of range", zoo) == {}
+    assert fixed_by(zoo, concerns=dict.fromkeys(Concern, "x")) == {}
 
 
 def test_recipes_are_tried_until_one_gives_something():
@@ -133,19 +135,20 @@ def test_recipes_are_tried_until_one_gives_something():
 
     def run(recipe):
         tried.append(recipe)
-        return "samples" if recipe.sizes == {"tokens": 8} else failure("X cannot be called with y: index out of range")
+        return "samples" if recipe.sizes == {"tokens": 8} else failure(phase="write", concerns={Concern.LENGTH: ""})
 
-    result = attempt(RECIPE, run, fixers())
+    shorter = [fixer for fixer in fixers() if fixer.name == "shorter_sequence"]
+    result = attempt(RECIPE, run, shorter)
     assert (result.gained, result.fixers, result.attempts) == ("samples", ("shorter_sequence",) * 2, 3)
     assert [recipe.sizes for recipe in tried] == [{}, {"tokens": 32}, {"tokens": 8}]
 
 
 def test_the_first_failure_is_the_reason_and_there_is_an_end():
-    texts = iter([f"CaptureError: {word} cannot be captured" for word in ("first", "second", "third", "fourth")])
+    texts = iter(["first", "second", "third", "fourth"])
     failures = []
-    result = attempt(RECIPE, lambda _: failure(next(texts)), fixers(), most=2, on_failure=failures.append)
-    assert (result.failure.text, result.attempts, len(failures)) == ("CaptureError: first cannot be captured", 2, 2)
-    same = attempt(RECIPE, lambda _: failure("CaptureError: x"), [_Same()])
+    result = attempt(RECIPE, lambda _: failure(text=next(texts)), fixers(), most=2, on_failure=failures.append)
+    assert (result.failure.text, result.attempts, len(failures)) == ("first", 2, 2)
+    same = attempt(RECIPE, lambda _: failure(), [_Same()])
     assert (same.attempts, same.fixers) == (1, ())
 
 
@@ -171,10 +174,10 @@ def external(tmp_path, text, **how):
 
 
 def test_a_command_repairs_a_recipe(tmp_path):
-    repaired = external(tmp_path, REPAIR).fix(RECIPE, failure("CaptureError: x cannot be captured"))
+    repaired = external(tmp_path, REPAIR).fix(RECIPE, failure())
     assert repaired.text.strip() == RECIPE.text.replace("BertForMaskedLM", "BertModel").strip()
     assert repaired.name == RECIPE.name
-    assert fixed_by("RuntimeError: attention index out of range", repaired) == {}
+    assert fixed_by(repaired, concerns=dict.fromkeys(Concern, "x")) == {}
 
 
 @pytest.mark.parametrize(
@@ -189,21 +192,21 @@ def test_a_command_repairs_a_recipe(tmp_path):
 )
 def test_commands_that_fail_are_no_fixers(tmp_path, text, message):
     with pytest.raises(FixerError, match=message):
-        external(tmp_path, text, deadline_s=1.0).fix(RECIPE, failure("CaptureError: x"))
+        external(tmp_path, text, deadline_s=1.0).fix(RECIPE, failure())
 
 
 def test_a_command_that_is_missing_or_knows_nothing(tmp_path):
     with pytest.raises(FixerError, match="cannot be started"):
-        ExternalFixer((str(tmp_path / "none"),)).fix(RECIPE, failure("x"))
-    assert external(tmp_path, "").fix(RECIPE, failure("x")) is None
+        ExternalFixer((str(tmp_path / "none"),)).fix(RECIPE, failure())
+    assert external(tmp_path, "").fix(RECIPE, failure()) is None
     unchanged = external(tmp_path, "import json, sys; print(json.load(sys.stdin)['recipe'], end='')")
-    assert unchanged.fix(RECIPE, failure("x")) is None
+    assert unchanged.fix(RECIPE, failure()) is None
 
 
 def test_a_command_is_told_what_failed_as_json(tmp_path):
     command = external(tmp_path, f"import sys; open({str(tmp_path / 'asked')!r}, 'w').write(sys.stdin.read())")
     recipe = RECIPE.changed(layer_norm_eps=float("nan"))
-    assert command.fix(recipe, failure("CaptureError: x\nmore")) is None
+    assert command.fix(recipe, failure(text="CaptureError: x\nmore", error="CaptureError")) is None
     asked = json.loads((tmp_path / "asked").read_text(), parse_constant=pytest.fail)
     assert asked["failure"] == {
         "reason": "cannot_be_captured",
@@ -213,4 +216,4 @@ def test_a_command_is_told_what_failed_as_json(tmp_path):
         "line": "capture: CaptureError: x",
     }
     assert (asked["recipe"], asked["config"]["layer_norm_eps"]) == (recipe.text, "NaN")
-    assert isinstance(failure("x"), Diagnosis)
+    assert isinstance(failure(), Diagnosis)

@@ -11,12 +11,10 @@ import time
 import pytest
 from huggingface_hub.utils import _http
 
-from ops.agent.repair.diagnosis import of_failure
-from ops.agent.rows import Reason
 from ops.checkout import CHECKOUT
+from ops.failures import FailureReason
 from ops.sources.hub_download import Download, HubError, download, download_in_time
 from ops.sources.hub_replies import checked_replies
-from ops.worker.task import TaskFailure, TaskFailureKind
 from tests.hub_server import serve
 
 REPOSITORY = "someone/tiny-bert"
@@ -179,8 +177,7 @@ def test_what_lies_in_the_place_of_a_file_is_named(hub, fetch, name, content, me
     with pytest.raises(HubError, match=message) as raised:
         fetch()
     assert "weights=random" in str(raised.value) and "\n" not in str(raised.value)
-    failure = TaskFailure(TaskFailureKind.ERROR, "fetch", str(raised.value))
-    assert of_failure(failure).reason is Reason.DAMAGED_FILE
+    assert raised.value.reason is FailureReason.DAMAGED_FILE
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from validate_samples import make_sample, write_target
 
+from ops.failures import FailureReason
 from ops.sample.format.types import TensorMeta
 from ops.validate.base import Judgement, SimilarSamples, ValidationRow
 from ops.validate.registry import names, sample_checks
@@ -109,6 +110,7 @@ def test_what_a_limit_ends_says_nothing_of_the_sample(
     assert list(judged.undecided) == ["runnable", "serializable"]
     assert all(why.startswith(message) and advice in why and "log: " in why for why in judged.undecided.values())
     assert all(line.startswith(f"{target.sample_id}: undecided: runnable") for line in judged.undecided_lines[:1])
+    assert judged.reasons == dict.fromkeys(judged.undecided, message.removesuffix(": "))
 
 
 def test_a_machine_without_memory_left_says_nothing_of_the_sample(
@@ -167,6 +169,14 @@ def test_a_sample_over_the_memory_limit_is_not_run(host: WorkerHost, tmp_path: P
     assert rows["unique"].passed
     assert "runnable" not in rows
     assert judged.undecided["runnable"].startswith("needs 16.0 GiB, more than the limit of 8.0 GiB; try more memory")
+    assert judged.reasons["runnable"] is FailureReason.OUT_OF_MEMORY
+
+
+def test_a_disk_that_is_full_is_told_apart(host: WorkerHost, tmp_path: Path) -> None:
+    target = write_target(make_sample("raise OSError(28, 'any words');  return (a + b,)"), tmp_path)
+    config = ValidateConfig(checks=("runnable", "unique"))
+    (judged,) = validate_samples([target], host, log_dir=tmp_path / "logs", config=config)
+    assert judged.reasons == {"runnable": FailureReason.NO_ROOM}
 
 
 def test_a_log_folder_that_cannot_be_made_is_no_fault_of_a_sample(host: WorkerHost) -> None:

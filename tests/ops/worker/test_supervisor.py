@@ -4,10 +4,12 @@ import errno
 import os
 import signal
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from ops.failures import FailureReason
 from ops.worker.processes import kernel
 from ops.worker.processes.limits import process_state
 from ops.worker.processes.tree import ProcessTree
@@ -105,3 +107,21 @@ def test_a_host_notices_that_its_children_would_be_elsewhere(monkeypatch: pytest
     elsewhere = {"/proc/self/ns/pid_for_children": "pid:[1]"}
     monkeypatch.setattr(os, "readlink", lambda path, **more: elsewhere.get(path) or readlink(path, **more))
     assert [name for name, value in process_state().items() if before[name] != value] == ["namespace_of_children"]
+
+
+def test_a_disk_that_is_full_is_told_apart_where_output_is_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fill(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "any words")
+
+    monkeypatch.setattr("ops.worker.supervisor.take_output", fill)
+    supervised: Any = SimpleNamespace(
+        task=SimpleNamespace(leaves_output=True),
+        folder=tmp_path,
+        output=tmp_path,
+        has_survivors=False,
+        _output_bytes=lambda: 1,
+    )
+    failure = TaskSupervisor._take_output(supervised)
+    assert failure is not None and failure.reason is FailureReason.NO_ROOM

@@ -1,5 +1,6 @@
 """Each way in which a task can go right or wrong is the right outcome, and the next task works."""
 
+import errno
 import multiprocessing
 import os
 import resource
@@ -13,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from ops.failures import FailureReason
 from ops.worker import host as host_module
 from ops.worker import host_process
 from ops.worker.client import Task, TaskFailureKind, TaskOutcome, WorkerError, WorkerHost
@@ -147,6 +149,23 @@ def test_a_failure_has_its_kind_and_says_why(
 def test_a_task_can_choose_the_kind(light_host: WorkerHost) -> None:
     task = Task("worker_tasks:fail_by_kind", {}, 20.0, GIB, failure_kinds=frozenset({"dtype_mismatch"}))
     assert failed(light_host.run(task), "dtype_mismatch", "compare") == "float32 became float64"
+
+
+@pytest.mark.parametrize(
+    ("reason", "number", "expected"),
+    [
+        ("not_proven", errno.EPERM, FailureReason.NOT_PROVEN),
+        ("no word of ours", errno.EPERM, FailureReason.UNKNOWN),
+        ("not_proven", errno.ENOSPC, FailureReason.NO_ROOM),
+    ],
+)
+def test_a_failure_carries_its_reason(
+    light_host: WorkerHost, reason: str, number: int, expected: FailureReason
+) -> None:
+    outcome = run(light_host, "fail_with_reason", reason=reason, errno=number)
+    assert failed(outcome, TaskFailureKind.ERROR) == "ReasonedError: a person reads this"
+    assert outcome.failure is not None
+    assert (outcome.failure.reason, outcome.failure.error) == (expected, "ReasonedError")
 
 
 def test_unknown_module(light_host: WorkerHost) -> None:

@@ -12,6 +12,7 @@ import tempfile
 import time
 from pathlib import Path
 
+from ops.failures import FailureReason, ReasonedError
 from ops.worker.child import TaskError
 
 HERE = Path(__file__).parent
@@ -106,6 +107,13 @@ def fail_after_traceback(payload, reporter):
 
 def fail_by_kind(payload, reporter):
     raise TaskError("dtype_mismatch", "float32 became float64", phase="compare")
+
+
+def fail_with_reason(payload, reporter):
+    try:
+        raise OSError(payload["errno"], "it says nothing")
+    except OSError as error:
+        raise ReasonedError("a person reads this", FailureReason(payload["reason"])) from error
 
 
 def wrapped_memory_error(payload, reporter):

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from ops.capture.extract import Extractor
+from ops.failures import FailureReason
 from ops.grow.offers import Offers
 from ops.sample.catalog.datasets import GROWN_DATASET
 from ops.sample.catalog.rows import SampleTarget
@@ -35,6 +36,7 @@ class FakeCapture:
         self.done: list[str] = []
         self.bodies: dict[str, list[str]] = {}
         self.failures: dict[str, tuple[str, str]] = {}
+        self.reason = FailureReason.UNKNOWN
         self.invalid: set[str] = set()
         self.unreadable: set[str] = set()
         self.libraries = LIBRARIES
@@ -55,6 +57,7 @@ class FakeCapture:
             f"{model.text} {len(self.done)}", model.text, "transformers", model.name, "nlp",
             "success" if failure is None else "failure", None if failure is None else failure[1], len(names), names,
             1.0, None, datetime.now(UTC), extractor.dataset, None if failure is None else failure[0], self.libraries,
+            None if failure is None else self.reason,
         )  # fmt: skip
 
     def judged(self, targets: list[SampleTarget], *_: Any) -> Iterator[Judgement]:
@@ -237,17 +240,16 @@ def test_a_full_disk_is_an_error_and_what_was_grown_stays(
 def test_a_disk_that_fills_up_is_no_fault_of_a_model(
     workplace: Workplace, work: FakeCapture, monkeypatch: pytest.MonkeyPatch, where: str
 ) -> None:
-    text = "write: OSError: [Errno 28] No space left on device"
+    reason = FailureReason.NO_ROOM
     if where == "capture":
-        work.failures = {"zoo:transformers/bert": ("error", text)}
+        work.failures, work.reason = {"zoo:transformers/bert": ("error", "any words")}, reason
     else:
+        full = ({"runnable": "any words"}, {"runnable": reason})
         monkeypatch.setattr(
-            grow.ValidateStage,
-            "judged",
-            lambda _, targets, *__: iter([Judgement(targets[0], (), {"runnable": text})]),
+            grow.ValidateStage, "judged", lambda _, targets, *__: iter([Judgement(targets[0], (), *full)])
         )
-    full = graphnet([*GROW, "--jobs", "1", "--count", "4"], workplace.environ)
-    assert "is full: make room" in full.stderr
+    ended = graphnet([*GROW, "--jobs", "1", "--count", "4"], workplace.environ)
+    assert "is full: make room" in ended.stderr
     stored = workplace.warehouse.rows("SELECT count(*) FROM model WHERE status = 'failure'")
     assert stored == [(0,)]
     assert not list((workplace.folder / "home").glob("grown-staging/*/*"))

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from ops.capture.extract import Extractor
 from ops.errors import GraphNetError, is_disk_full
+from ops.failures import FailureReason
 from ops.grow.variants import Plan, Variant
 from ops.sample.catalog.datasets import GROWN_DATASET
 from ops.sample.catalog.reading import SampleReader
@@ -250,7 +251,7 @@ class _Worker:
         try:
             row = extract_model(registry.parse(variant.spec), extractor, self.stage.site)
             if row.failure is not None:
-                if is_disk_full(GraphNetError(row.message or "")):
+                if row.reason == FailureReason.NO_ROOM:
                     raise DiskFullError(_no_room(self.stage.root))
                 return row, 0
             return self._keep(row, staging, room)
@@ -313,7 +314,7 @@ class _Worker:
         try:
             for judgement in self._validate().judged(targets, GROWN_DATASET, self.buffer):
                 name = judgement.target.sample_id
-                if any(is_disk_full(GraphNetError(why)) for why in judgement.problems.values()):
+                if FailureReason.NO_ROOM in judgement.reasons.values():
                     raise DiskFullError(_no_room(self.stage.root))
                 if judgement.problems:
                     failure = str(TaskFailureKind.TIMEOUT) if judgement.undecided else INVALID

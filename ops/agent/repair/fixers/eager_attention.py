@@ -3,21 +3,20 @@
 import dataclasses
 from typing import ClassVar
 
-from ops.agent.recipe import Recipe, TransformersRecipe
-from ops.agent.repair.diagnosis import Diagnosis
-from ops.agent.repair.fixer import Fixer
+from ops.agent.recipe import TransformersRecipe
+from ops.agent.repair.fixer import TransformersFixer
+from ops.failures import Concern
 
 
-class EagerAttention(Fixer):
+class EagerAttention(TransformersFixer):
     """The argument attn_implementation="eager"."""
 
     name: ClassVar[str] = "eager_attention"
     order: ClassVar[int] = 4
+    concern: ClassVar[Concern | None] = Concern.ATTENTION
 
-    def fix(self, recipe: Recipe, failure: Diagnosis) -> Recipe | None:
-        """For errors that name attention."""
-        if not isinstance(recipe, TransformersRecipe) or "attn_implementation" in recipe.build:
-            return None
-        if not failure.says("attention|attn|sdpa|flash|flex"):
+    def changed(self, recipe: TransformersRecipe) -> TransformersRecipe | None:
+        """For errors about attention."""
+        if "attn_implementation" in recipe.build:
             return None
         return dataclasses.replace(recipe, build={**recipe.build, "attn_implementation": "eager"})

@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from ops.agent.recipe import Recipe, TransformersRecipe
-from ops.agent.repair.diagnosis import Diagnosis
-from ops.agent.repair.fixer import Fixer
+from ops.agent.recipe import TransformersRecipe
+from ops.agent.repair.fixer import TransformersFixer
 from ops.agent.rows import Reason
 
 _AT_ITS_KERNELS = frozenset(
@@ -13,16 +12,15 @@ _AT_ITS_KERNELS = frozenset(
 )
 
 
-class FullPrecision(Fixer):
+class FullPrecision(TransformersFixer):
     """The setting dtype=float32."""
 
     name: ClassVar[str] = "full_precision"
     order: ClassVar[int] = 7
+    reasons: ClassVar[frozenset[Reason]] = _AT_ITS_KERNELS
 
-    def fix(self, recipe: Recipe, failure: Diagnosis) -> Recipe | None:
+    def changed(self, recipe: TransformersRecipe) -> TransformersRecipe | None:
         """For what cannot be built, called, captured or proven in another dtype, whatever the error says."""
-        if not isinstance(recipe, TransformersRecipe) or failure.reason not in _AT_ITS_KERNELS:
-            return None
         config = recipe.config.get(recipe.part) if recipe.part else recipe.config
         config = config if isinstance(config, Mapping) else {}
         dtypes = {config.get("dtype"), config.get("torch_dtype")} - {None, "float32"}

@@ -1,15 +1,12 @@
 """Give the model an image of the size that its error asks for."""
 
 import dataclasses
-import re
 from typing import ClassVar
 
 from ops.agent.recipe import Recipe, TransformersRecipe
 from ops.agent.repair.diagnosis import Diagnosis
 from ops.agent.repair.fixer import Fixer
-
-_ASKED = re.compile(r"size.{0,60}?\(\d+\s*[*x×,]\s*\d+\)[^()]{0,40}\((\d+)\s*[*x×,]", re.DOTALL)
-"""As in "Input image size (224*224) doesn't match model (32*32)"."""
+from ops.failures import Concern
 
 
 class ImageSize(Fixer):
@@ -20,10 +17,10 @@ class ImageSize(Fixer):
 
     def fix(self, recipe: Recipe, failure: Diagnosis) -> Recipe | None:
         """For errors about the size of an image."""
-        if not isinstance(recipe, TransformersRecipe) or not failure.says("image|height|width|pixel|patch"):
+        word = failure.concerns.get(Concern.IMAGE)
+        if word is None or not isinstance(recipe, TransformersRecipe):
             return None
-        match = _ASKED.search(failure.text)
-        size = int(match[1]) if match else 256
+        size = int(word) if word.isdecimal() else 256
         if recipe.sizes.get("image") == size:
             return None
         return dataclasses.replace(recipe, sizes={**recipe.sizes, "image": size})

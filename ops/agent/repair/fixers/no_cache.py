@@ -2,24 +2,22 @@
 
 from typing import ClassVar
 
-from ops.agent.recipe import Recipe, TransformersRecipe
-from ops.agent.repair.diagnosis import Diagnosis
-from ops.agent.repair.fixer import Fixer
+from ops.agent.recipe import TransformersRecipe
+from ops.agent.repair.fixer import TransformersFixer
 from ops.agent.rows import Reason
+from ops.failures import Concern
 
 _CAPTURE = frozenset({Reason.CANNOT_BE_CAPTURED, Reason.NOT_PROVEN, Reason.INVALID})
 
 
-class NoCache(Fixer):
+class NoCache(TransformersFixer):
     """The setting use_cache=False."""
 
     name: ClassVar[str] = "no_cache"
     order: ClassVar[int] = 5
+    reasons: ClassVar[frozenset[Reason]] = _CAPTURE
+    concern: ClassVar[Concern | None] = Concern.CACHE
 
-    def fix(self, recipe: Recipe, failure: Diagnosis) -> Recipe | None:
-        """For models that can be called and not captured, and for errors that name the cache."""
-        if not isinstance(recipe, TransformersRecipe) or recipe.config.get("use_cache") is False:
-            return None
-        if failure.reason in _CAPTURE or failure.says("cache|past_key_value"):
-            return recipe.changed(use_cache=False)
-        return None
+    def changed(self, recipe: TransformersRecipe) -> TransformersRecipe | None:
+        """For models that can be called and not captured, and for errors about the cache."""
+        return None if recipe.config.get("use_cache") is False else recipe.changed(use_cache=False)

@@ -4,30 +4,28 @@ import dataclasses
 import re
 from typing import ClassVar
 
-from ops.agent.recipe import Recipe, TransformersRecipe
-from ops.agent.repair.diagnosis import Diagnosis
-from ops.agent.repair.fixer import Fixer
+from ops.agent.recipe import TransformersRecipe
+from ops.agent.repair.fixer import TransformersFixer
 from ops.agent.rows import Reason
 
 _HEAD = re.compile(r"(For[A-Z]\w*|LMHeadModel|LMHead|WithLMHeadModel|DoubleHeadsModel|Encoder|Decoder)$")
 _OF_THE_HEAD = frozenset(
     {
         Reason.UNKNOWN_CLASS, Reason.CANNOT_BE_BUILT, Reason.CANNOT_BE_CALLED, Reason.CANNOT_BE_CAPTURED,
-        Reason.NOT_PROVEN,
+        Reason.NOT_PROVEN, Reason.MISSING_LIBRARY,
     }
 )  # fmt: skip
 
 
-class OtherHead(Fixer):
+class OtherHead(TransformersFixer):
     """`BertForMaskedLM` becomes `BertModel`: the last that is tried, since the graph is another one."""
 
     name: ClassVar[str] = "other_head"
     order: ClassVar[int] = 9
+    reasons: ClassVar[frozenset[Reason]] = _OF_THE_HEAD
 
-    def fix(self, recipe: Recipe, failure: Diagnosis) -> Recipe | None:
+    def changed(self, recipe: TransformersRecipe) -> TransformersRecipe | None:
         """For heads that cannot be built, called or captured."""
-        if not isinstance(recipe, TransformersRecipe) or failure.reason not in _OF_THE_HEAD:
-            return None
         bare = f"{_HEAD.sub('', recipe.model_class)}Model"
         if _HEAD.search(recipe.model_class) is None or bare == recipe.model_class:
             return None

@@ -4,24 +4,23 @@ import dataclasses
 from collections.abc import Mapping
 from typing import ClassVar
 
-from ops.agent.recipe import Recipe, TransformersRecipe
-from ops.agent.repair.diagnosis import Diagnosis
-from ops.agent.repair.fixer import Fixer
+from ops.agent.recipe import TransformersRecipe
+from ops.agent.repair.fixer import TransformersFixer
+from ops.failures import Concern
 
 _PARTS = {"Text": "text_config", "Vision": "vision_config", "Audio": "audio_config", "Qformer": "qformer_config"}
 """In the name of a class → the part that it is built of."""
 
 
-class PartOfConfiguration(Fixer):
+class PartOfConfiguration(TransformersFixer):
     """By the name of the class."""
 
     name: ClassVar[str] = "part_of_configuration"
     order: ClassVar[int] = 1
+    concern: ClassVar[Concern | None] = Concern.ATTRIBUTE
 
-    def fix(self, recipe: Recipe, failure: Diagnosis) -> Recipe | None:
+    def changed(self, recipe: TransformersRecipe) -> TransformersRecipe | None:
         """For settings that are missing where a part of the configuration has them."""
-        if not isinstance(recipe, TransformersRecipe) or recipe.part or not failure.says("has no attribute"):
-            return None
-        fitting = (part for word, part in _PARTS.items() if word in recipe.model_class)
+        fitting = (part for name, part in _PARTS.items() if not recipe.part and name in recipe.model_class)
         part = next((part for part in fitting if isinstance(recipe.config.get(part), Mapping)), None)
         return None if part is None else dataclasses.replace(recipe, part=part)

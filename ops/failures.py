@@ -1,0 +1,98 @@
+"""Why something failed, in words that code decides by. Messages are for people alone, and no code reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from enum import StrEnum
+
+from ops.errors import GraphNetError, is_disk_full
+
+
+class FailureReason(StrEnum):
+    """What went wrong, from where it arises to the row. A word that is none of these becomes `UNKNOWN`."""
+
+    UNKNOWN = "unknown"
+    NO_ROOM = "no_room"
+    TIMEOUT = "timeout"
+    OUT_OF_MEMORY = "out_of_memory"
+    UNREACHABLE = "unreachable"
+    NOT_FOUND = "not_found"
+    GATED = "gated"
+    REFUSED_ACCESS = "refused_access"
+    DAMAGED_FILE = "damaged_file"
+    NO_CONFIGURATION = "no_configuration"
+    NO_WEIGHTS = "no_weights"
+    REMOTE_CODE = "remote_code"
+    UNKNOWN_MODEL = "unknown_model"
+    """The source has no model of that name: the name is mistyped, and no model is at fault."""
+    UNKNOWN_CLASS = "unknown_class"
+    UNKNOWN_MODEL_TYPE = "unknown_model_type"
+    MISSING_LIBRARY = "missing_library"
+    BROKEN_CONFIGURATION = "broken_configuration"
+    CANNOT_BE_CALLED = "cannot_be_called"
+    NOT_PROVEN = "not_proven"
+
+    @classmethod
+    def _missing_(cls, value: object) -> FailureReason:  # noqa: ARG003 - as the enum calls it
+        return cls.UNKNOWN
+
+
+class Concern(StrEnum):
+    """What an error of a library is about; some come with a word, such as the name of an input."""
+
+    ATTENTION = "attention"
+    CACHE = "cache"
+    IMAGE = "image"
+    """The word is the height that is asked for, where the error says one."""
+    LENGTH = "length"
+    INPUT = "input"
+    """The word is the input's name."""
+    ATTRIBUTE = "attribute"
+
+
+class ReasonedError(GraphNetError):
+    """An error with a reason.
+
+    Attributes:
+        reason: Why; a subclass may have one of its own.
+        quoted: What the message quotes of a library: what it said, where no error of it was caught, or a name.
+    """
+
+    reason: FailureReason = FailureReason.UNKNOWN
+
+    def __init__(self, message: str, reason: FailureReason | None = None, *, quoted: str = "") -> None:
+        super().__init__(message)
+        self.reason = reason or self.reason
+        self.quoted = quoted
+
+
+_SIGNS = "graphnet_signs"
+"""Attribute of an error of a library that was recognised."""
+
+
+def causes(error: BaseException) -> Iterator[BaseException]:
+    """An error, the one that it was raised from, and so on."""
+    cause: BaseException | None = error
+    while cause is not None:
+        yield cause
+        cause = cause.__cause__
+
+
+def note_signs(error: BaseException, reason: FailureReason, concerns: Mapping[Concern, str]) -> None:
+    """Have an error tell what a library's errors in it were recognised as; a reason of its own goes before."""
+    setattr(error, _SIGNS, (reason, concerns))
+
+
+def reason_of(error: BaseException) -> FailureReason:
+    """Why an error came about: by its type, or by what it was raised from."""
+    chain = list(causes(error))
+    if any(is_disk_full(cause) for cause in chain if not isinstance(cause, GraphNetError)):
+        return FailureReason.NO_ROOM
+    own = (cause.reason for cause in chain if isinstance(cause, ReasonedError))
+    recognised, _ = getattr(error, _SIGNS, (FailureReason.UNKNOWN, {}))
+    return next((reason for reason in own if reason is not FailureReason.UNKNOWN), recognised)
+
+
+def concerns_of(error: BaseException) -> dict[Concern, str]:
+    """What an error is about, where a library's errors were recognised in it."""
+    return dict(getattr(error, _SIGNS, (FailureReason.UNKNOWN, {}))[1])
