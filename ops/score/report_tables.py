@@ -18,6 +18,7 @@ from markupsafe import Markup
 from ops.benchmark.results import Phase
 from ops.checkout import CHECKOUT
 from ops.decompose.drawing import MAX_PARTS, DecomposedGraph, Decompositions, DrawnPart, drawing
+from ops.locate.signature import FaultKind
 from ops.parameters import typed_backend
 from ops.program import program
 from ops.score.charts.page import render
@@ -27,7 +28,7 @@ from ops.score.metrics import TOO_FEW
 from ops.score.policies import ACCURACY, SUMMARY_TS
 from ops.score.run_outcomes import share_text
 from ops.score.trends import trend_name
-from ops.verdict.rules import T_FROZEN, is_right
+from ops.verdict.rules import T_FROZEN, is_right, is_slower_than_eager
 
 MAX_WORST = 10
 """Samples of a backend in the table of worst samples, at most; below is the first of each task that has none there."""
@@ -225,7 +226,7 @@ def _worst_row(row: Mapping[str, Any], folder: Path | None) -> list[Cell]:
         message = message[: MAX_MESSAGE - 1] + "…"
     return [
         Cell(_text(row.get("sample_id")), "strong"),
-        Cell(NONE if speedup is None else f"{speedup:.3f}×", "number bad" if high and high < 1 else "number"),
+        Cell(NONE if speedup is None else f"{speedup:.3f}×", "number bad" if is_slower_than_eager(high) else "number"),
         Cell(interval_text(low, high) or NONE, "number"),
         Cell(_correct_from(row), "number"),
         Cell(NONE if error is None else f"{error:.2g}", "number"),
@@ -241,7 +242,7 @@ def _command(row: Mapping[str, Any]) -> str:
         return ""
     backend = typed_backend(_text(row["backend"]).removesuffix(variant).strip(), variant, _text(row.get("spec")))
     is_located = row.get("framework") == "torch" and row.get("harm") != "none"
-    words = [path, "--backend", backend]
+    words = [path, "--backend", backend, *(["--kind", FaultKind.SLOW] if row.get("harm") == "slower" else [])]
     return f"{program(CHECKOUT)} {'locate' if is_located else 'bench'} {shlex.join(words)}"
 
 

@@ -186,7 +186,13 @@ def _weights(samples: SampleChoice, settings: Settings) -> dict[str, float]:
 @click.argument("name")
 @format_options
 def show(name: str, form: Format) -> None:
-    """Show the samples of the list NAME, by their names here."""
+    """Show the samples of the list NAME, by their names here.
+
+    \b
+    Examples:
+      graphnet list show shipped
+      graphnet list show quick --json
+    """  # noqa: D301
     rows = _members(name)
     echo_rows(_SHOWN, [tuple(row[column] for column in _SHOWN) for row in rows], form)
 
@@ -195,7 +201,12 @@ def show(name: str, form: Format) -> None:
 @click.argument("name")
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path), required=False)
 def export(name: str, file: Path | None) -> None:
-    """Write the list NAME as CSV, to FILE or stdout; `list create --from` reads it, on any machine."""
+    """Write the list NAME as CSV, to FILE or stdout; `list create --from` reads it, on any machine.
+
+    \b
+    Examples:
+      graphnet list export quick quick.csv
+    """  # noqa: D301
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(COLUMNS)

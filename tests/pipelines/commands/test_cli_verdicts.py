@@ -168,6 +168,20 @@ def test_what_ended_before_the_verdict_is_decided_later(
     assert done.returncode == 3 and "nothing changed" in done.stderr
 
 
+def test_what_ran_in_stored_runs_and_fails_under_both_now_is_flaky(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failed = RunResult.of({"status": "failure", "phase": "compile", "failure_kind": "crash"})
+    monkeypatch.setattr(
+        TwinRunner, "measure", lambda _, __, round_number, number: Pair(round_number, number, failed, failed)
+    )
+    bench()
+    done = bench(**WRONG)
+    assert "two flaky" not in done.stderr and "small flaky" not in done.stderr, "of these nothing is asked"
+    measured = re.findall(r"(\w+) flaky: both fail: crash in compile; in stored runs both ran", done.stderr)
+    assert measured, done.stderr
+
+
 def environment_of(folder: Path) -> dict[str, str]:
     own = {"GRAPHNET_HOME": "home", "GRAPHNET_WAREHOUSE_PATH": "warehouse/graphnet.duckdb"}
     return {**os.environ, **{name: str(folder / place) for name, place in own.items()}}

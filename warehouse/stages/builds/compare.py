@@ -213,8 +213,12 @@ class ComparisonRun:
             is_decided = finding.is_worse or finding.is_better
             if finding.scope is not Scope.SAMPLE or (decision.end is End.INTERRUPTED and not is_decided):
                 continue
-            if not decision.pairs.get(key):
+            pairs = decision.pairs.get(key, [])
+            if not pairs:
                 told[_about(finding)] = finding
+            elif finding.metric is Metric.RESULT and _fails_now(pairs, self._stored[key]):
+                told[_about(finding)] = _ran_before(told[_about(finding)])
+                continue
             elif not (decision.ended and is_decided and self._agrees(decision, finding, told.get(_about(finding)))):
                 continue
             if is_decided:
@@ -400,6 +404,16 @@ def _unsuspected(finding: Finding) -> Finding:
     if finding.verdict in (Verdict.UNCHANGED, Verdict.INCOMPARABLE, Verdict.CHANGED):
         return finding
     return replace(finding, verdict=Verdict.UNCHANGED, reason="")
+
+
+def _fails_now(pairs: Sequence[Pair], stored: Pair) -> bool:
+    """Whether both builds fail in each twin run, and ran before."""
+    ran = not (stored.a.has_failed or stored.b.has_failed)
+    return ran and {pair.fact for pair in pairs} == {Fact.BOTH_FAIL}
+
+
+def _ran_before(finding: Finding) -> Finding:
+    return replace(finding, verdict=Verdict.FLAKY, reason=f"{finding.reason}; in stored runs both ran")
 
 
 def _about(finding: Finding) -> tuple[Scope, str, str, Metric]:
