@@ -21,18 +21,19 @@ from pathlib import Path
 
 from benchmarks._shared.harness import FOLDER, OUT, RESULTS, SEED, Results, grouped, option, parse, table, task_of
 from ops.convert.base import get_converter
-from ops.convert.rows import LOOSE_T, MATCHING_T, Conversion
+from ops.convert.rows import Conversion
 from ops.convert.run import ConversionRunner
 from ops.convert.tools import find_tools
 from ops.passes.sample_run import SampleRunConfig
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.catalog.walk import find_samples
 from ops.sample.format.files import files_hash, read_sample_files
+from ops.verdict.rules import AGREED_T, CORRECT_T
 from ops.worker.processes.limits import GIB
 from pipelines.settings import load_settings
 from warehouse.stages.code_version import Codebase
 
-_MATCHES = (f"match at t = −{-MATCHING_T}", f"loose, at t = {LOOSE_T}")
+_MATCHES = (f"match at t = −{-AGREED_T}", f"loose, at t = {CORRECT_T}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -134,7 +135,7 @@ def convert(root: Path, names: Sequence[str], arguments: argparse.Namespace) -> 
 def page(results: Sequence[Judged], name: str) -> str:
     """The results as Markdown."""
     runnable = [row for row in results if row.phase != "original"]
-    own = sum(bool(row.own) and row.status == "success" for row in runnable)
+    own = sum(bool(row.own_operators) and row.status == "success" for row in runnable)
     levels = zip(("run in torch", "converted", "of these, run", *_MATCHES), counts(runnable), strict=True)
     shares = [
         (title, count, f"{count / max(1, len(runnable)):.0%}")
@@ -165,8 +166,8 @@ def counts(results: Sequence[Judged]) -> tuple[int, int, int, int, int]:
         len(results),
         sum(row.is_converted for row in results),
         len(levels),
-        sum(level <= MATCHING_T for level in levels),
-        sum(MATCHING_T < level <= LOOSE_T for level in levels),
+        sum(level <= AGREED_T for level in levels),
+        sum(AGREED_T < level <= CORRECT_T for level in levels),
     )
 
 
@@ -182,7 +183,7 @@ def blockers(results: Sequence[Conversion]) -> Iterator[tuple[str, str, int, int
     stopped: Counter[tuple[str, str]] = Counter()
     alone: Counter[tuple[str, str]] = Counter()
     for row in results:
-        operators = {stop.operator for stop in row.stops} or ({row.first_different} if row.first_different else set())
+        operators = set(row.stopped_by) or ({row.first_different} if row.first_different else set())
         if row.status != "success":
             stopped.update((operator, row.phase) for operator in operators)
             alone.update((operator, row.phase) for operator in operators if len(operators) == 1)

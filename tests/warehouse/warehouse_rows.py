@@ -170,16 +170,20 @@ def one_of_each() -> list[Row]:
             "graph of the child", ("torch.relu",), "torch.relu(float32[2])", ("x float32[2]",), 0.5, NOON,
             ("y float32[2]",),
         ),
-        MinedSequence("catalog", "table", 1, ("torch.relu", "torch.add"), 12, 5, 3, NOON),
+        MinedSequence(
+            ("torch.relu", "torch.add"), 12, 5, 3, dataset="catalog", table_hash="table", rank=1, mined_at=NOON
+        ),
         PartOrigin("catalog", "zoo/a", "content of zoo/a", "single_op", "child", 2, "", NOON),
         PassRow(
-            "p1", "catalog", "zoo/a", "hash of zoo/a", "", "stable_api", "code", "success", True, True,
-            "replaced 2", "hash after", "files after", NOON,
+            "zoo/a", "stable_api", True, "success", "replaced 2", True, "hash after", pass_result_id="p1",
+            dataset="catalog", sample_hash="hash of zoo/a", files_hash="", code_hash="code",
+            result_files_hash="files after", applied_at=NOON,
         ),
         ConversionRow(
-            "c1", "catalog", "zoo/a", "hash of zoo/a", "", "paddle", "code", {"paconvert": "3.3.1"}, "failure",
-            "convert", "not converted: torch.tan (line 7)", False, ("torch.tan",), (7,), (), None, (), "", 0,
-            "", "", NOON,
+            sample_id="zoo/a", phase="convert", message="not converted: torch.tan (line 7)",
+            stopped_by=("torch.tan",), stopped_lines=(7,), conversion_id="c1", dataset="catalog",
+            sample_hash="hash of zoo/a", files_hash="", target="paddle", code_hash="code",
+            versions={"paconvert": "3.3.1"}, result_files_hash="", converted_at=NOON,
         ),
         FaultRow(
             "f1", "catalog", "zoo/a", "hash of zoo/a", "inductor", "2.13", "", "env", "wrong", "compare",
