@@ -53,6 +53,8 @@ def sample(sample_id: str = "zoo/a", **changes: Any) -> SampleRow:
         "source": "zoo",
         "model_name": sample_id,
         "task": "nlp",
+        "task2": "",
+        "family": "",
         "dtype": "float32",
         "dynamic": False,
         "operator_count": 7,
