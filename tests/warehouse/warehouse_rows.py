@@ -144,7 +144,7 @@ def _of_samples() -> list[Row]:
         SampleListRow("shipped", "content of zoo/a", 1.0, NOON),
         Provenance("f" * 64, "zoo/a", "graphnet extract", "zoo:a", False, True, NOON, {"torch": "2.13"}),
         DatasetRow("project_a/samples", "/home/me/project_a/samples", NOON),
-        SampleLabelRow("labels of zoo/a", "task", "nlp/fill_mask", "hub tag fill-mask"),
+        SampleLabelRow("task", "nlp/fill_mask", "hub tag fill-mask", label_hash="labels of zoo/a"),
         SampleOpRow("graph of zoo/a", "torch.relu", 3),
         sample(),
         BrokenRow("catalog", "zoo/broken", "samples/zoo/broken", "expected JSON", NOON),

@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from ops.errors import GraphNetError
 from ops.graph import weights_among
-from ops.sample.format.types import Sample, SampleInfo, TensorMeta
+from ops.sample.format.types import Sample, TensorMeta
 from ops.sample.identity import graph_hash
 
 DTYPES = frozenset(
@@ -34,16 +34,7 @@ def paddle_sample(sample: Sample, code: str) -> Sample:
         weights=tuple(tensor for tensor in tensors if tensor.name in held),
         inputs=tuple(tensor for tensor in tensors if tensor.name not in held),
         constraints=sample.constraints,
-        info=SampleInfo(
-            framework="paddle",
-            num_devices_required=info.num_devices_required,
-            num_nodes_required=info.num_nodes_required,
-            dynamic=info.dynamic,
-            model_name=info.model_name,
-            source=info.source,
-            task=info.task,
-            extra={**info.extra, "converted_from": "torch"},
-        ),
+        info=dataclasses.replace(info, framework="paddle", extra={**info.extra, "converted_from": "torch"}),
     )
     return dataclasses.replace(converted, stored_graph_hash=graph_hash(converted))
 
