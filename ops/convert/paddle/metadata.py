@@ -47,7 +47,6 @@ def _paddle_tensor(tensor: TensorMeta) -> TensorMeta:
         tensor,
         device=None,
         class_name=None,
-        original_name=tensor.original_name,
         min_val=tensor.min_val if low is None or tensor.min_val is None else max(low, tensor.min_val),
         max_val=tensor.max_val if high is None or tensor.max_val is None else min(high, tensor.max_val),
         present=tensor.present - {"device"},

@@ -6,7 +6,7 @@ import csv
 import hashlib
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Annotated
@@ -100,7 +100,7 @@ def labelling(labels: Iterable[Label]) -> Labelling:
     identity = hashlib.sha256(document.encode(errors="surrogatepass")).hexdigest()
     levels = {label.kind: label.label for label in given if label.kind in (TASK, FAMILY)}
     traits = tuple(f"{label.kind}/{label.label}" for label in given if label.kind not in levels)
-    rows = tuple(SampleLabelRow(**asdict(label), label_hash=identity) for label in given)
+    rows = tuple(SampleLabelRow(label.kind, label.label, label.rule, label_hash=identity) for label in given)
     return Labelling(identity, levels.get(TASK, ""), levels.get(FAMILY, ""), traits, rows)
 
 
