@@ -58,10 +58,19 @@ def points_of(curve: Curve) -> Iterator[BuildPoint]:
             numbers = total if measure.is_count else np.exp(mean)
             if np.isnan(numbers).any():
                 continue
-            measured, count = curve.measured[:, group.chosen].sum(axis=1), int(group.chosen.sum())
             for place, build in enumerate(curve.builds):
-                told = (build.build_hash, place, float(numbers[place]), int(measured[place]), count)
-                yield BuildPoint(*curve.key, group.kind, group.value, measure, *told, curve.read_at)
+                yield BuildPoint(
+                    *curve.key,
+                    group.kind,
+                    group.value,
+                    measure,
+                    build.build_hash,
+                    place,
+                    float(numbers[place]),
+                    int(curve.measured[place, group.chosen].sum()),
+                    int(group.chosen.sum()),
+                    curve.read_at,
+                )
 
 
 def changes_of(curve: Curve) -> list[ChangePoint]:

@@ -151,22 +151,9 @@ def _of_samples() -> list[Row]:
     ]
 
 
-def one_of_each() -> list[Row]:
-    """A row of every table, with values that are hard to store."""
-    first = run(
-        t_min=float("-inf"),
-        nan_mismatch=True,
-        noise_max_difference=float("nan"),
-        speedup_high=float("inf"),
-        message="first line\nsecond 'line' — ünï",
-    )
+def _derived() -> list[Row]:
+    """What passes, conversions and decompositions make of samples."""
     return [
-        Environment("env", "cpu", "Testium", "", 2, 2**34, 2, "Linux", "3.11", {"torch": "2.13"}, {"tf32": "no"}),
-        Build("b" * 64, "inductor", "nightly", "2.13", "c", {"mine": "git 3f2a"}, {"torch": "2.13"}, "inductor", NOON),
-        *_of_samples(),
-        ModelRow("m1", "zoo:bert", "zoo", "bert", "nlp", "success", None, 2, ("a", "b"), 1.5, None, NOON),
-        agent_task(),
-        ValidationRow("v1", "catalog", "zoo/a", "hash of zoo/a", "runnable", True, None, NOON),
         DecompositionRow(
             "d1", "catalog", "zoo/a", "content of zoo/a", "single_op", 0, 1, 0, 1, "child",
             "graph of the child", ("torch.relu",), "torch.relu(float32[2])", ("x float32[2]",), 0.5, NOON,
@@ -187,6 +174,26 @@ def one_of_each() -> list[Row]:
             sample_hash="hash of zoo/a", files_hash="", target="paddle", code_hash="code",
             versions={"paconvert": "3.3.1"}, result_files_hash="", converted_at=NOON,
         ),
+    ]  # fmt: skip
+
+
+def one_of_each() -> list[Row]:
+    """A row of every table, with values that are hard to store."""
+    first = run(
+        t_min=float("-inf"),
+        nan_mismatch=True,
+        noise_max_difference=float("nan"),
+        speedup_high=float("inf"),
+        message="first line\nsecond 'line' — ünï",
+    )
+    return [
+        Environment("env", "cpu", "Testium", "", 2, 2**34, 2, "Linux", "3.11", {"torch": "2.13"}, {"tf32": "no"}),
+        Build("b" * 64, "inductor", "nightly", "2.13", "c", {"mine": "git 3f2a"}, {"torch": "2.13"}, "inductor", NOON),
+        *_of_samples(),
+        ModelRow("m1", "zoo:bert", "zoo", "bert", "nlp", "success", None, 2, ("a", "b"), 1.5, None, NOON),
+        agent_task(),
+        ValidationRow("v1", "catalog", "zoo/a", "hash of zoo/a", "runnable", True, None, NOON),
+        *_derived(),
         FaultRow(
             "f1", "catalog", "zoo/a", "hash of zoo/a", "inductor", "2.13", "", "env", "wrong", "compare",
             "accuracy", "", "off", ("torch.relu",), 3, True, "content", "faults/f1", None, 12, 3.5, NOON,

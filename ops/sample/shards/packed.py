@@ -43,8 +43,8 @@ class Facts(SampleFacts):
     @classmethod
     def of(cls, facts: SampleFacts, *, license_name: str = "", origin: str = "") -> Facts:
         """The facts that a catalog has of a sample."""
-        shared = (getattr(facts, item.name) for item in fields(SampleFacts))
-        return cls(*shared, license=license_name, origin=origin)
+        shared = {item.name: getattr(facts, item.name) for item in fields(SampleFacts)}
+        return cls(**shared, license=license_name, origin=origin)
 
 
 @dataclass(frozen=True, slots=True)
