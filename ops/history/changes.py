@@ -58,6 +58,7 @@ def points_of(curve: Curve) -> Iterator[BuildPoint]:
             numbers = total if measure.is_count else np.exp(mean)
             if np.isnan(numbers).any():
                 continue
+            measured, count = curve.measured[:, group.chosen].sum(axis=1), int(group.chosen.sum())
             for place, build in enumerate(curve.builds):
                 yield BuildPoint(
                     *curve.key,
@@ -67,8 +68,8 @@ def points_of(curve: Curve) -> Iterator[BuildPoint]:
                     build.build_hash,
                     place,
                     float(numbers[place]),
-                    int(curve.measured[place, group.chosen].sum()),
-                    int(group.chosen.sum()),
+                    int(measured[place]),
+                    count,
                     curve.read_at,
                 )
 

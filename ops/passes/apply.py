@@ -69,8 +69,9 @@ def apply_pass(
         _write(target, name, sample, after, out, ledger)
     except (GraphNetError, OSError) as error:
         return PassedSample(target.sample_id, name, status="failure", message=str(error))
-    identity = sample_hash(after)
-    return PassedSample(target.sample_id, name, is_modified, "success", result.message, is_checked, identity)
+    return PassedSample(
+        target.sample_id, name, is_modified, "success", result.message, is_checked, result_hash=sample_hash(after)
+    )
 
 
 def _refuse_own_folder(target: SampleTarget, sample_pass: SamplePass, out: Path | None) -> None:
