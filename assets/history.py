@@ -5,8 +5,9 @@ import dagster as dg
 from assets.metadata import Materialized, chart_metadata, content_version, frame_table, table
 from assets.resources import Project
 from assets.scores import BENCHMARKS, report_data_under
+from ops.history.series import Suite
 from ops.score.conditions import ScoreConditions
-from warehouse.questions.history import Suite, blamed_on_newest, load_history, suite_of
+from warehouse.questions.history import blamed_on_newest, load_history, suite_of
 from warehouse.stages.builds.history import compute_history
 
 _SHOWN = [

@@ -16,9 +16,9 @@ from assets.benchmark import clear_failure
 from assets.metadata import Materialized, content_version, frame_table, table
 from assets.resources import DATASET, Measuring, Project, Workers
 from ops.errors import GraphNetError
-from ops.passes.apply import PassedSample
 from ops.passes.base import RunningPass, SamplePass
 from ops.passes.registry import passes_without_parameters
+from ops.passes.rows import PassedSample
 from ops.sample.catalog.reading import SampleReader
 from warehouse.selection.outstanding import pass_candidates
 from warehouse.stages.base import choose, drop_others, work_through
@@ -136,7 +136,7 @@ def _results(project: Project, name: str) -> "pd.DataFrame":
 
 
 def _outcome(result: PassedSample) -> str:
-    word = "FAILED:" if result.status != "success" else "changed:" if result.modified else "nothing to do"
+    word = "FAILED:" if result.status != "success" else "changed:" if result.is_modified else "nothing to do"
     return f"{word} {result.message}".rstrip()
 
 

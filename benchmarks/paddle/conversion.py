@@ -135,7 +135,7 @@ def convert(root: Path, names: Sequence[str], arguments: argparse.Namespace) -> 
 def page(results: Sequence[Judged], name: str) -> str:
     """The results as Markdown."""
     runnable = [row for row in results if row.phase != "original"]
-    own = sum(bool(row.own) and row.status == "success" for row in runnable)
+    own = sum(bool(row.own_operators) and row.status == "success" for row in runnable)
     levels = zip(("run in torch", "converted", "of these, run", *_MATCHES), counts(runnable), strict=True)
     shares = [
         (title, count, f"{count / max(1, len(runnable)):.0%}")
@@ -183,7 +183,7 @@ def blockers(results: Sequence[Conversion]) -> Iterator[tuple[str, str, int, int
     stopped: Counter[tuple[str, str]] = Counter()
     alone: Counter[tuple[str, str]] = Counter()
     for row in results:
-        operators = {stop.operator for stop in row.stops} or ({row.first_different} if row.first_different else set())
+        operators = set(row.stopped_by) or ({row.first_different} if row.first_different else set())
         if row.status != "success":
             stopped.update((operator, row.phase) for operator in operators)
             alone.update((operator, row.phase) for operator in operators if len(operators) == 1)

@@ -44,9 +44,10 @@ def simulate(
             for change in changes_of(curve(generator, builds, samples, noise, factor))
             if change.kind is ChangeKind.STEP
         ]
-        false += any(change.place != place for change in steps)
+        false += any(change.build_hash != str(place) for change in steps)
         hits += any(
-            (change.place, change.measure, change.direction) == (place, Measure.S0, Direction.WORSE) for change in steps
+            (change.build_hash, change.measure, change.direction) == (str(place), Measure.S0, Direction.WORSE)
+            for change in steps
         )
     return false / count, hits / count
 

@@ -211,7 +211,12 @@ class _Steps:
             raise ConversionError(f"it is a sample of {sample.info.framework}, and only torch's are converted")
         self.phase = "convert"
         code = self._ask(ConvertedCode, f"{_TARGET_SIDE}:convert", self._target.path)
-        self.result = replace(self.result, own=code.own, stops=code.stops)
+        self.result = replace(
+            self.result,
+            own_operators=code.own,
+            stopped_by=tuple(stop.operator for stop in code.stops),
+            stopped_lines=tuple(stop.line for stop in code.stops),
+        )
         if code.stops:
             raise _FailedError(_stopped_by(code.stops))
         self.phase = "metadata"
@@ -323,7 +328,8 @@ class _Steps:
             told += "" if difference is None else f"; values differ by up to {difference:.3g}"
             raise _FailedError(told, "loose" if is_right(t_min) else "failure")
         notes = ["outputs are random: only dtypes and shapes were compared"] if original.random else []
-        notes += [f"converted by tables of this project: {', '.join(self.result.own)}"] if self.result.own else []
+        own = self.result.own_operators
+        notes += [f"converted by tables of this project: {', '.join(own)}"] if own else []
         if converted.unchanged:
             names = list(converted.unchanged)
             notes.append(f"leaves arguments as they were that torch's graph writes to: {', '.join(names)}")

@@ -51,27 +51,23 @@ class MiningConfig:
 
 
 @dataclass(frozen=True, slots=True)
-class MinedSequence:
+class Mined:
+    """A sequence; fields are columns of `mined_sequence`."""
+
+    words: Annotated[tuple[str, ...], "The operators, in order; those that are never split stand in one word."]
+    occurrence_count: Annotated[int, "Occurrences that overlap no other sequence of lower rank."]
+    graph_count: Annotated[int, "Graphs that have those; graphs with the same operators in an architecture are one."]
+    architecture_count: Annotated[int, "Architectures that have those."]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MinedSequence(Mined):
     """A row of the table `mined_sequence`; key (dataset, table_hash, rank)."""
 
     dataset: Annotated[str, "Dataset that it was mined over, as in sample.dataset."]
     table_hash: Annotated[str, "Identity of all sequences that were mined together."]
     rank: Annotated[int, "From 1; where sequences overlap in a graph, the one of lower rank is cut out."]
-    words: Annotated[tuple[str, ...], "The operators, in order; those that are never split stand in one word."]
-    occurrence_count: Annotated[int, "Occurrences that overlap no other sequence of lower rank."]
-    graph_count: Annotated[int, "Graphs that have those; graphs with the same operators in an architecture are one."]
-    architecture_count: Annotated[int, "Architectures that have those."]
     mined_at: Annotated[datetime, "When it was mined, UTC."]
-
-
-@dataclass(frozen=True, slots=True)
-class Mined:
-    """A sequence: see `MinedSequence`."""
-
-    words: tuple[str, ...]
-    occurrence_count: int
-    graph_count: int
-    architecture_count: int
 
 
 def word_of(unit: Unit) -> str:

@@ -1,7 +1,6 @@
 """The trends of a curve, and where they changed: which build was the first bad or the first good one."""
 
 import math
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -9,7 +8,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from ops.history.rows import ChangeKind, Direction, GroupKind, Measure
+from ops.history.rows import BuildPoint, ChangeKind, ChangePoint, Direction, GroupKind, Measure
 from ops.history.series import Curve, Matrix, SampleRef, in_task, with_operator
 from ops.history.steps import Series, Step, find_steps, series_noise
 
@@ -33,7 +32,8 @@ _FEWEST_SAMPLES = 2
 _NAMED = 5
 """Samples that a change names, at most."""
 
-_SCORES = (Measure.S0, Measure.ES1, Measure.ES3)
+_FORGIVING = (Measure.ES1, Measure.ES3)
+_SCORES = (Measure.S0, *_FORGIVING)
 _TIMES = (Measure.COMPILE, Measure.COMPILE_CPU)
 _COUNTS = (Measure.FAILURES, Measure.WRONG)
 
@@ -49,59 +49,40 @@ class Group:
     chosen: Chosen
 
 
-@dataclass(frozen=True, slots=True)
-class Trend:
-    """Numbers of a group, one a build."""
-
-    group: Group
-    measure: Measure
-    values: Series
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """A change of a trend; the fields are those of `ops.history.rows.ChangePoint`.
-
-    Attributes:
-        place: The first build that is otherwise.
-        previous: The last build before.
-        builds_since: Builds until the next change.
-    """
-
-    group: Group
-    measure: Measure
-    direction: Direction
-    kind: ChangeKind
-    place: int
-    previous: int
-    before: float
-    after: float
-    deviations: float | None
-    sample_ids: tuple[str, ...]
-    builds_since: int
-
-
-def trends_of(curve: Curve) -> Iterator[Trend]:
-    """The trends that are shown: of all samples, and of each task."""
+def points_of(curve: Curve) -> Iterator[BuildPoint]:
+    """The trends that are shown, build by build: of all samples, and of each task."""
     for measure in (*_SCORES, *_TIMES, *_COUNTS):
         values = curve.matrix(measure)
         for group in _groups(curve):
-            if measure.is_count:
-                yield Trend(group, measure, curve.total(values, group.chosen))
-            else:
-                mean = curve.mean(values, group.chosen)
-                if not np.isnan(mean).any():
-                    yield Trend(group, measure, np.exp(mean))
+            total, mean = curve.total(values, group.chosen), curve.mean(values, group.chosen)
+            numbers = total if measure.is_count else np.exp(mean)
+            if np.isnan(numbers).any():
+                continue
+            measured, count = curve.measured[:, group.chosen].sum(axis=1), int(group.chosen.sum())
+            for place, build in enumerate(curve.builds):
+                yield BuildPoint(
+                    *curve.key,
+                    group.kind,
+                    group.value,
+                    measure,
+                    build.build_hash,
+                    place,
+                    float(numbers[place]),
+                    int(measured[place]),
+                    count,
+                    curve.read_at,
+                )
 
 
-def changes_of(curve: Curve) -> list[Change]:
+def changes_of(curve: Curve) -> list[ChangePoint]:
     """All changes of a curve, the oldest first; of one build, those of single operators and samples come last."""
     if len(curve.builds) < 2:
         return []
     changes = [change for measure in (*_SCORES, *_TIMES) for change in _mean_changes(curve, measure)]
     changes += [change for measure in _COUNTS for change in _count_changes(curve, measure)]
     changes += [*_operator_changes(curve), *_sample_changes(curve)]
-    return sorted(changes, key=lambda change: change.place)
+    places = {build.build_hash: place for place, build in enumerate(curve.builds)}
+    return sorted(changes, key=lambda change: places[change.build_hash])
 
 
 def _groups(curve: Curve) -> list[Group]:
@@ -112,7 +93,40 @@ def _groups(curve: Curve) -> list[Group]:
     return [everything, *(Group(GroupKind.TASK, task, in_task(curve.samples, task)) for task in tasks)]
 
 
-def _mean_changes(curve: Curve, measure: Measure) -> Iterator[Change]:
+def _change(
+    curve: Curve,
+    group: Group,
+    measure: Measure,
+    direction: Direction,
+    builds: tuple[int, int],
+    ends: tuple[float, float],
+    *,
+    since: int,
+    deviations: float | None = None,
+    sample_ids: tuple[str, ...] = (),
+    kind: ChangeKind = ChangeKind.STEP,
+) -> ChangePoint:
+    """The change from a build to another, by their places, and between two values."""
+    previous, place = builds
+    return ChangePoint(
+        *curve.key,
+        group.kind,
+        group.value,
+        measure,
+        curve.builds[place].build_hash,
+        direction,
+        kind,
+        curve.builds[previous].build_hash,
+        *ends,
+        deviations,
+        sample_ids,
+        place == len(curve.builds) - 1,
+        since,
+        curve.read_at,
+    )
+
+
+def _mean_changes(curve: Curve, measure: Measure) -> Iterator[ChangePoint]:
     values = curve.matrix(measure)
     groups = _groups(curve)
     sample_noise = curve.sample_noise(values)
@@ -129,28 +143,26 @@ def _mean_changes(curve: Curve, measure: Measure) -> Iterator[Change]:
         steps, drifts = find_steps(mean, noise=noise, series_count=count, least=least, calm=calm)
         for step in steps:
             yield _step_change(curve, group, measure, step, values)
-        if drifts and group.kind is GroupKind.ALL and (drift := _drift(group, measure, mean, steps, least)):
+        if drifts and group.kind is GroupKind.ALL and (drift := _drift(curve, group, measure, mean, steps, least)):
             yield drift
 
 
-def _step_change(curve: Curve, group: Group, measure: Measure, step: Step, values: Matrix) -> Change:
+def _step_change(curve: Curve, group: Group, measure: Measure, step: Step, values: Matrix) -> ChangePoint:
     """The change that a step of logarithms is, with the samples that moved most in its direction."""
     rises = step.after > step.before
     moves = values[step.place : step.end].mean(axis=0) - values[step.start : step.place].mean(axis=0)
     moves = np.where(group.chosen & ~np.isnan(moves), moves if rises else -moves, -math.inf)
     order = [place for place in np.argsort(-moves, kind="stable")[:_NAMED] if moves[place] > 0]
-    return Change(
+    return _change(
+        curve,
         group,
         measure,
         _direction(measure, rises=rises),
-        ChangeKind.STEP,
-        step.place,
-        step.place - 1,
-        math.exp(step.before),
-        math.exp(step.after),
-        step.deviations,
-        tuple(curve.samples[place].sample_id for place in order),
-        step.end - step.place,
+        (step.place - 1, step.place),
+        (math.exp(step.before), math.exp(step.after)),
+        since=step.end - step.place,
+        deviations=step.deviations,
+        sample_ids=tuple(curve.samples[place].sample_id for place in order),
     )
 
 
@@ -158,7 +170,9 @@ def _direction(measure: Measure, *, rises: bool) -> Direction:
     return Direction.WORSE if rises == measure.less_is_better else Direction.BETTER
 
 
-def _drift(group: Group, measure: Measure, mean: Series, steps: Sequence[Step], least: float) -> Change | None:
+def _drift(
+    curve: Curve, group: Group, measure: Measure, mean: Series, steps: Sequence[Step], least: float
+) -> ChangePoint | None:
     """The drift of the builds since the last step; None where it is too small to tell."""
     start = steps[-1].place if steps else 0
     own = mean[start:]
@@ -168,13 +182,13 @@ def _drift(group: Group, measure: Measure, mean: Series, steps: Sequence[Step], 
     change = float(slope) * (len(own) - 1)
     if abs(change) < 2 * least:
         return None
-    last = len(mean) - 1
+    builds, since = (start, len(mean) - 1), len(own) - 1
     ends = math.exp(float(level)), math.exp(float(level) + change)
     direction = _direction(measure, rises=change > 0)
-    return Change(group, measure, direction, ChangeKind.DRIFT, last, start, *ends, None, (), len(own) - 1)
+    return _change(curve, group, measure, direction, builds, ends, since=since, kind=ChangeKind.DRIFT)
 
 
-def _count_changes(curve: Curve, measure: Measure) -> Iterator[Change]:
+def _count_changes(curve: Curve, measure: Measure) -> Iterator[ChangePoint]:
     """Which samples began to fail and which recovered, build by build: facts, which need no test."""
     states = np.nan_to_num(curve.matrix(measure)) > 0
     flips = (states[1:] != states[:-1]).sum(axis=0)
@@ -187,18 +201,17 @@ def _count_changes(curve: Curve, measure: Measure) -> Iterator[Change]:
         for direction, moved in ((Direction.WORSE, began), (Direction.BETTER, ended)):
             if moved.any():
                 names = tuple(sample.sample_id for sample, chosen in zip(curve.samples, moved, strict=True) if chosen)
-                ends = float(counts[place - 1]), float(counts[place])
-                kind = ChangeKind.STEP
-                yield Change(group, measure, direction, kind, place, place - 1, *ends, None, names, end - place)
+                builds, ends = (place - 1, place), (float(counts[place - 1]), float(counts[place]))
+                yield _change(curve, group, measure, direction, builds, ends, since=end - place, sample_ids=names)
 
 
-def _operator_changes(curve: Curve) -> Iterator[Change]:
+def _operator_changes(curve: Curve) -> Iterator[ChangePoint]:
     """Of each build, the operator whose samples moved most against all others, in either direction."""
     values = curve.matrix(Measure.SPEEDUP)
     noise = max(curve.sample_noise(values), _RUN_NOISE)
     usable = np.asarray(~np.isnan(values).any(axis=0))
     groups = _operator_groups(curve.samples, usable)
-    strongest: dict[tuple[int, Direction], Change] = {}
+    strongest: dict[tuple[str, Direction], ChangePoint] = {}
     for group in groups:
         others = usable & ~group.chosen
         with_, without = curve.mean(values, group.chosen), curve.mean(values, others)
@@ -211,7 +224,7 @@ def _operator_changes(curve: Curve) -> Iterator[Change]:
             if 2 * own * math.copysign(1, step.after - step.before) < abs(step.after - step.before):
                 continue  # it is the others that moved
             change = _step_change(curve, group, Measure.SPEEDUP, step, values)
-            key = (change.place, change.direction)
+            key = (change.build_hash, change.direction)
             if key not in strongest or (change.deviations or 0) > (strongest[key].deviations or 0):
                 strongest[key] = change
     yield from strongest.values()
@@ -234,7 +247,7 @@ def _listed(operators: Sequence[str]) -> str:
     return ", ".join(operators[:3]) + more
 
 
-def _sample_changes(curve: Curve) -> Iterator[Change]:
+def _sample_changes(curve: Curve) -> Iterator[ChangePoint]:
     """Steps of single samples beside what most samples do: a step of all is no step of each."""
     values = curve.matrix(Measure.SPEEDUP)
     noise = max(curve.sample_noise(values), _RUN_NOISE)
@@ -255,15 +268,12 @@ def _sample_changes(curve: Curve) -> Iterator[Change]:
                 yield _step_change(curve, group, Measure.SPEEDUP, replace(step, before=before, after=after), values)
 
 
-def shown(changes: Iterable[Change]) -> list[Change]:
+def shown(changes: Iterable[ChangePoint]) -> list[ChangePoint]:
     """The changes that a person is shown: ES(t) alone where S(0) did not change with the same build."""
     changes = list(changes)
-    scores = Counter(
-        (change.place, change.direction, change.group.value) for change in changes if change.measure is Measure.S0
-    )
-    return [
-        change
-        for change in changes
-        if change.measure not in (Measure.ES1, Measure.ES3)
-        or not scores[change.place, change.direction, change.group.value]
-    ]
+    scores = {_of_group(change) for change in changes if change.measure is Measure.S0}
+    return [change for change in changes if change.measure not in _FORGIVING or _of_group(change) not in scores]
+
+
+def _of_group(change: ChangePoint) -> tuple[str, Direction, str]:
+    return change.build_hash, change.direction, change.group_value

@@ -52,28 +52,33 @@ class ChangeKind(StrEnum):
     DRIFT = "drift"
 
 
-_DATASET = "As in sample.dataset."
-_LIST = "As in sample_list.name: the samples are those of the list; empty for all of the dataset."
-_GROUP_KIND = (
-    "all: all samples; task: those of a task; operator: those with an operator, divided by those without; sample: one."
-)
-_MEASURE = (
-    "s0, es1, es3: S(0), ES(1), ES(3); speedup; compile_ms, compile_cpu_ms: geometric means; failures, wrong: samples "
-    "that fail, or differ from eager at t = 0."
-)
+@dataclass(frozen=True, slots=True)
+class SeriesPoint:
+    """What both tables begin with: of which series a row is, a measure of a group of samples build by build."""
+
+    dataset: Annotated[str, "As in sample.dataset."]
+    list_name: Annotated[
+        str, "As in sample_list.name: the samples are those of the list; empty for all of the dataset."
+    ]
+    backend: Annotated[str, "As in benchmark_run.backend."]
+    variant: Annotated[str, "As in benchmark_run.variant."]
+    group_kind: Annotated[
+        GroupKind,
+        "all: all samples; task: those of a task; operator: those with an operator, divided by those without; sample:"
+        " one.",
+    ]
+    group_value: Annotated[str, "The task, operator or sample; all for all samples."]
+    measure: Annotated[
+        Measure,
+        "s0, es1, es3: S(0), ES(1), ES(3); speedup; compile_ms, compile_cpu_ms: geometric means; failures, wrong:"
+        " samples that fail, or differ from eager at t = 0.",
+    ]
 
 
 @dataclass(frozen=True, slots=True)
-class BuildPoint:
+class BuildPoint(SeriesPoint):
     """A number of a build: a row of the table `build_point`, whose key is all but the last five fields."""
 
-    dataset: Annotated[str, _DATASET]
-    list_name: Annotated[str, _LIST]
-    backend: Annotated[str, "As in benchmark_run.backend."]
-    variant: Annotated[str, "As in benchmark_run.variant."]
-    group_kind: Annotated[GroupKind, _GROUP_KIND]
-    group_value: Annotated[str, "The task, operator or sample; all for all samples."]
-    measure: Annotated[Measure, _MEASURE]
     build_hash: Annotated[str, "As in build.build_hash."]
     place: Annotated[int, "Place of the build in the series, from 0 for the oldest; by build.first_seen_at."]
     value: Annotated[float, "The number."]
@@ -83,16 +88,9 @@ class BuildPoint:
 
 
 @dataclass(frozen=True, slots=True)
-class ChangePoint:
-    """Where a series changed: a row of the table `change_point`; its key is all up to `direction`."""
+class ChangePoint(SeriesPoint):
+    """Where a series changed: a row of the table `change_point`; its key is all up to `kind`."""
 
-    dataset: Annotated[str, _DATASET]
-    list_name: Annotated[str, _LIST]
-    backend: Annotated[str, "As in benchmark_run.backend."]
-    variant: Annotated[str, "As in benchmark_run.variant."]
-    group_kind: Annotated[GroupKind, _GROUP_KIND]
-    group_value: Annotated[str, "The task, operator or sample; all for all samples."]
-    measure: Annotated[Measure, _MEASURE]
     build_hash: Annotated[str, "The first build that is otherwise: the first bad or the first good one."]
     direction: Annotated[Direction, "worse or better."]
     kind: Annotated[ChangeKind, "step: from one build to the next; drift: bit by bit since previous_build_hash."]

@@ -6,13 +6,15 @@ eager itself failed on was not measured.
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ops.history.rows import Measure
+from ops.sample.catalog.datasets import OWN_DATASET
 from ops.score.conditions import USUAL, ScoreConditions
 from ops.score.metrics import ScoredSample, rectified_speedups
 
@@ -26,6 +28,19 @@ _NORMAL_MAD = 0.6745
 """Median of the absolute value of a standard normal value."""
 
 _SCORE_T: Mapping[Measure, int] = {Measure.S0: 0, Measure.ES1: 1, Measure.ES3: 3}
+
+
+@dataclass(frozen=True, slots=True)
+class Suite:
+    """What a history is over.
+
+    Attributes:
+        dataset: "catalog" or the name of a folder's dataset.
+        list_name: Name of a list of samples; "" for all of the dataset.
+    """
+
+    dataset: str = OWN_DATASET
+    list_name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +98,26 @@ class Curve:
         builds: The oldest first.
         samples: All that any of them ran.
         runs: (place of the build, place of the sample) → what came of it.
+        conditions: How they are scored.
+        suite: The samples' dataset and list.
+        backend: Its name.
+        variant: Its options that differ from their defaults.
+        read_at: When the runs were read, UTC.
     """
 
     builds: Sequence[BuildRef]
     samples: Sequence[SampleRef]
     runs: Mapping[tuple[int, int], RunFacts]
-    conditions: ScoreConditions = field(default=USUAL)
+    conditions: ScoreConditions = USUAL
+    suite: Suite = Suite()
+    backend: str = ""
+    variant: str = ""
+    read_at: datetime = field(default_factory=lambda: datetime.now(UTC))
+
+    @property
+    def key(self) -> tuple[str, str, str, str]:
+        """What rows of its series begin with: dataset, list, backend and variant."""
+        return self.suite.dataset, self.suite.list_name, self.backend, self.variant
 
     @cached_property
     def measured(self) -> NDArray[np.bool_]:
@@ -120,7 +149,7 @@ class Curve:
         ]
         places = {old: new for new, old in enumerate(kept)}
         runs = {(places[build], sample): run for (build, sample), run in self.runs.items() if build in places}
-        return Curve([self.builds[place] for place in kept], self.samples, runs, self.conditions)
+        return replace(self, builds=[self.builds[place] for place in kept], runs=runs)
 
     def matrix(self, measure: Measure) -> Matrix:
         """Values of a measure, logarithms unless it counts; NaN where a sample has none in any build."""

@@ -5,7 +5,6 @@ No torch.
 
 import dataclasses
 import shutil
-from dataclasses import dataclass
 from pathlib import Path
 
 from pydantic.dataclasses import dataclass as checked_dataclass
@@ -14,6 +13,7 @@ from ops.errors import GraphNetError
 from ops.graph import Graph
 from ops.passes.base import PassError, PassResult, RunningPass, SamplePass, TextPass, applied, checked, spelling
 from ops.passes.repair.values import values_of
+from ops.passes.rows import PassedSample
 from ops.passes.sample_run import SampleRunConfig, SampleWorker, TaskFailedError
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.rows import SampleTarget
@@ -24,29 +24,6 @@ from ops.sample.provenance import Ledger, provenance_of
 from ops.sample.trust import is_trusted
 from ops.untrusted.values import REPORT_CONFIG, Line
 from ops.worker.client import WorkerHost
-
-
-@dataclass(frozen=True, slots=True)
-class PassedSample:
-    """What a pass did to a sample.
-
-    Attributes:
-        sample_id: Which.
-        pass_name: The pass, with its parameters.
-        modified: Whether anything changed.
-        status: "success" or "failure"; a failure changes nothing on disk.
-        message: What changed, or why it failed.
-        checked: Whether the sample was run, before and after where it changed.
-        result_hash: `sample_hash` of the result; "" where there is none.
-    """
-
-    sample_id: str
-    pass_name: str
-    modified: bool = False
-    status: str = "success"
-    message: str = ""
-    checked: bool = False
-    result_hash: str = ""
 
 
 def apply_pass(
@@ -82,18 +59,18 @@ def apply_pass(
             sample = reader.read(target.path, target.files_hash)
         result = _result(sample_pass, sample, worker)
         after = _with_hash(sample, result.sample)
-        modified = after != sample
-        if sample_pass.makes_another and modified:
+        is_modified = after != sample
+        if sample_pass.makes_another and is_modified:
             after = _linked(target, name, after)
         proves_itself = isinstance(sample_pass, RunningPass)
-        is_checked = proves_itself or (modified and worker is not None)
-        if worker is not None and modified and not proves_itself:
+        is_checked = proves_itself or (is_modified and worker is not None)
+        if worker is not None and is_modified and not proves_itself:
             _check(sample_pass, sample, after, worker)
         _write(target, name, sample, after, out, ledger)
     except (GraphNetError, OSError) as error:
         return PassedSample(target.sample_id, name, status="failure", message=str(error))
     return PassedSample(
-        target.sample_id, name, modified, message=result.message, checked=is_checked, result_hash=sample_hash(after)
+        target.sample_id, name, is_modified, "success", result.message, is_checked, result_hash=sample_hash(after)
     )
 
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import click
 
-from ops.passes.apply import PassedSample
 from ops.passes.base import PassError, RunningPass, SamplePass
 from ops.passes.registry import get_pass, passes
+from ops.passes.rows import PassedSample
 from pipelines.exits import ExitCode, usage_errors
 from pipelines.options import (
     changed_option,
@@ -111,11 +111,11 @@ def _pass(name: str, out: Path | None) -> SamplePass:
 
 def _echo_summary(run: StageRun[PassedSample]) -> None:
     results = run.results
-    shown = [result for result in results if result.modified or result.status != "success"]
-    rows = [(result.sample_id, result.modified, result.status, result.message) for result in shown]
+    shown = [result for result in results if result.is_modified or result.status != "success"]
+    rows = [(result.sample_id, result.is_modified, result.status, result.message) for result in shown]
     if rows:
         echo_rows(_COLUMNS, rows, Format.TABLE)
-    modified = sum(result.modified for result in results)
+    modified = sum(result.is_modified for result in results)
     click.echo(f"{modified} of {len(results)} samples changed{run.current_note}", err=True)
 
 
@@ -123,7 +123,7 @@ def _record(result: PassedSample) -> dict[str, object]:
     return {
         "sample_id": result.sample_id,
         "pass": result.pass_name,
-        "modified": result.modified,
+        "modified": result.is_modified,
         "status": result.status,
         "message": result.message,
     }

@@ -11,10 +11,11 @@ import pytest
 from ops.benchmark.builds import Build
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase
 from ops.history.rows import Direction, Measure
+from ops.history.series import Suite
 from ops.sample.catalog.lists import SampleListRow
 from ops.score.conditions import USUAL
 from tests.warehouse.warehouse_rows import NOON, failure, filled, run, sample
-from warehouse.questions.history import Suite, blamed_on_newest, load_history
+from warehouse.questions.history import blamed_on_newest, load_history
 from warehouse.stages.builds.history import compute_history
 from warehouse.store import Warehouse
 

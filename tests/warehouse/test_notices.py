@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from ops.benchmark.results import FailureKind, Phase
+from ops.history.series import Suite
 from ops.locate.output import SCRIPT_FILE
 from ops.locate.rows import FaultRow
 from ops.notify.channels import NotifyError
@@ -16,7 +17,6 @@ from ops.notify.rows import NoticeRow
 from ops.score.conditions import USUAL
 from tests.warehouse.test_history import BUILDS, SAMPLES, build, runs, warehouse_of
 from tests.warehouse.warehouse_rows import NOON, failure
-from warehouse.questions.history import Suite
 from warehouse.selection.outstanding import located_samples, unlocated_failures
 from warehouse.stages.builds.history import compute_history
 from warehouse.stages.builds.notify import FIRST_WAIT_S, MOST_ATTEMPTS, Notified, notify

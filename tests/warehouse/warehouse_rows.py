@@ -53,6 +53,8 @@ def sample(sample_id: str = "zoo/a", **changes: Any) -> SampleRow:
         "source": "zoo",
         "model_name": sample_id,
         "task": "nlp",
+        "task2": "",
+        "family": "",
         "dtype": "float32",
         "dynamic": False,
         "operator_count": 7,
@@ -142,11 +144,37 @@ def _of_samples() -> list[Row]:
         SampleListRow("shipped", "content of zoo/a", 1.0, NOON),
         Provenance("f" * 64, "zoo/a", "graphnet extract", "zoo:a", False, True, NOON, {"torch": "2.13"}),
         DatasetRow("project_a/samples", "/home/me/project_a/samples", NOON),
-        SampleLabelRow("labels of zoo/a", "task", "nlp/fill_mask", "hub tag fill-mask"),
+        SampleLabelRow("task", "nlp/fill_mask", "hub tag fill-mask", label_hash="labels of zoo/a"),
         SampleOpRow("graph of zoo/a", "torch.relu", 3),
         sample(),
         BrokenRow("catalog", "zoo/broken", "samples/zoo/broken", "expected JSON", NOON),
     ]
+
+
+def _derived() -> list[Row]:
+    """What passes, conversions and decompositions make of samples."""
+    return [
+        DecompositionRow(
+            "d1", "catalog", "zoo/a", "content of zoo/a", "single_op", 0, 1, 0, 1, "child",
+            "graph of the child", ("torch.relu",), "torch.relu(float32[2])", ("x float32[2]",), 0.5, NOON,
+            ("y float32[2]",),
+        ),
+        MinedSequence(
+            ("torch.relu", "torch.add"), 12, 5, 3, dataset="catalog", table_hash="table", rank=1, mined_at=NOON
+        ),
+        PartOrigin("catalog", "zoo/a", "content of zoo/a", "single_op", "child", 2, "", NOON),
+        PassRow(
+            "zoo/a", "stable_api", True, "success", "replaced 2", True, "hash after", pass_result_id="p1",
+            dataset="catalog", sample_hash="hash of zoo/a", files_hash="", code_hash="code",
+            result_files_hash="files after", applied_at=NOON,
+        ),
+        ConversionRow(
+            sample_id="zoo/a", phase="convert", message="not converted: torch.tan (line 7)",
+            stopped_by=("torch.tan",), stopped_lines=(7,), conversion_id="c1", dataset="catalog",
+            sample_hash="hash of zoo/a", files_hash="", target="paddle", code_hash="code",
+            versions={"paconvert": "3.3.1"}, result_files_hash="", converted_at=NOON,
+        ),
+    ]  # fmt: skip
 
 
 def one_of_each() -> list[Row]:
@@ -165,22 +193,7 @@ def one_of_each() -> list[Row]:
         ModelRow("m1", "zoo:bert", "zoo", "bert", "nlp", "success", None, 2, ("a", "b"), 1.5, None, NOON),
         agent_task(),
         ValidationRow("v1", "catalog", "zoo/a", "hash of zoo/a", "runnable", True, None, NOON),
-        DecompositionRow(
-            "d1", "catalog", "zoo/a", "content of zoo/a", "single_op", 0, 1, 0, 1, "child",
-            "graph of the child", ("torch.relu",), "torch.relu(float32[2])", ("x float32[2]",), 0.5, NOON,
-            ("y float32[2]",),
-        ),
-        MinedSequence("catalog", "table", 1, ("torch.relu", "torch.add"), 12, 5, 3, NOON),
-        PartOrigin("catalog", "zoo/a", "content of zoo/a", "single_op", "child", 2, "", NOON),
-        PassRow(
-            "p1", "catalog", "zoo/a", "hash of zoo/a", "", "stable_api", "code", "success", True, True,
-            "replaced 2", "hash after", "files after", NOON,
-        ),
-        ConversionRow(
-            "c1", "catalog", "zoo/a", "hash of zoo/a", "", "paddle", "code", {"paconvert": "3.3.1"}, "failure",
-            "convert", "not converted: torch.tan (line 7)", False, ("torch.tan",), (7,), (), None, (), "", 0,
-            "", "", NOON,
-        ),
+        *_derived(),
         FaultRow(
             "f1", "catalog", "zoo/a", "hash of zoo/a", "inductor", "2.13", "", "env", "wrong", "compare",
             "accuracy", "", "off", ("torch.relu",), 3, True, "content", "faults/f1", None, 12, 3.5, NOON,

@@ -20,7 +20,8 @@ def part_rows(parts: Sequence[DecompositionRow], mined_at: datetime) -> Iterator
     """Rows of the sequences, and an origin for each distinct part of each sample."""
     identity = hashlib.sha256(repr(_SEQUENCES).encode()).hexdigest()[:12]
     for rank, (words, occurrences) in enumerate(_SEQUENCES, 1):
-        yield MinedSequence(OWN_DATASET, identity, rank, words, occurrences, 6, 5, mined_at)
+        key = {"dataset": OWN_DATASET, "table_hash": identity}
+        yield MinedSequence(words, occurrences, 6, 5, **key, rank=rank, mined_at=mined_at)
     counts = Counter((part.dataset, part.sample_id, part.content_hash, part.scheme, part.child_hash) for part in parts)
     for source, count in counts.items():
         yield PartOrigin(*source, count, "", mined_at)

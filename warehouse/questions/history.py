@@ -5,11 +5,9 @@ from __future__ import annotations
 import dataclasses
 from collections import Counter
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ops.history.series import BuildRef, Curve, RunFacts, SampleRef
-from ops.sample.catalog.datasets import OWN_DATASET
+from ops.history.series import BuildRef, Curve, RunFacts, SampleRef, Suite
 from ops.score.conditions import ScoreConditions
 from ops.score.metrics import ScoredSample
 from ops.score.policies import get_policy
@@ -46,19 +44,6 @@ GROUP BY graph_hash
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Suite:
-    """What a history is over.
-
-    Attributes:
-        dataset: "catalog" or the name of a folder's dataset.
-        list_name: Name of a list of samples; "" for all of the dataset.
-    """
-
-    dataset: str = OWN_DATASET
-    list_name: str = ""
-
-
 def suite_of(warehouse: Warehouse, list_name: str | None) -> Suite:
     """The samples of the catalog that are on a list; all of them where there is none.
 
@@ -74,8 +59,8 @@ def load_curves(
     conditions: ScoreConditions,
     backends: Iterable[str] = (),
     sample_ids: Collection[str] | None = None,
-) -> dict[tuple[str, str], Curve]:
-    """(backend, variant) → its builds, the oldest first, on the samples of a suite, or on these of them."""
+) -> list[Curve]:
+    """The builds of each backend and variant, the oldest first, on the samples of a suite, or on these of them."""
     asked = {
         "dataset": suite.dataset,
         "list_name": suite.list_name,
@@ -87,7 +72,10 @@ def load_curves(
     for row in warehouse.records(_RUNS, asked):
         rows.setdefault((row["backend"], row["variant"]), []).append(row)
     operators = {name: frozenset(own) for name, own in warehouse.rows(_OPERATORS, {"dataset": suite.dataset})}
-    return {key: _curve(own, operators, conditions) for key, own in rows.items()}
+    return [
+        dataclasses.replace(_curve(own, operators, conditions), suite=suite, backend=backend, variant=variant)
+        for (backend, variant), own in rows.items()
+    ]
 
 
 def _curve(rows: list[dict[str, Any]], operators: dict[str, frozenset[str]], conditions: ScoreConditions) -> Curve:

@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Unpack
 
+from ops.history.series import Suite
 from ops.score.charts import ChartContext
 from ops.score.metrics import Interval
 from ops.score.report import ReportData
 from ops.score.run_outcomes import separate_curves
 from warehouse.questions import queries
 from warehouse.questions.decompositions import load_decompositions
-from warehouse.questions.history import Suite, load_history
+from warehouse.questions.history import load_history
 from warehouse.questions.subsets import stated_error
 from warehouse.selection.scope import WHOLE, Scope
 from warehouse.store import Warehouse

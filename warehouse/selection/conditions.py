@@ -77,7 +77,7 @@ def matching(samples: pa.Table, condition: str) -> list[int]:
             query = _query(connection, condition)
             return [number for (number,) in connection.execute(query).fetchall()]
         except duckdb.Error as error:
-            columns = ", ".join(samples.column_names)
+            columns = ", ".join(sorted(samples.column_names))
             raise ConditionError(
                 f"the condition {condition!r} failed: {brief_message(error)}; there are the columns {columns}"
             ) from error

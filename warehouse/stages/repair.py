@@ -4,9 +4,9 @@ import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
-from ops.passes.apply import PassedSample, apply_pass
+from ops.passes.apply import apply_pass
 from ops.passes.base import SamplePass, spelling
-from ops.passes.rows import PassRow, pass_row
+from ops.passes.rows import PassedSample, PassRow, pass_row
 from ops.passes.sample_run import SampleRunConfig
 from ops.sample.catalog.rows import BrokenSample, SampleTarget
 from ops.worker.client import WorkerHost

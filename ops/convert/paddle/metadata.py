@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from ops.errors import GraphNetError
 from ops.graph import weights_among
-from ops.sample.format.types import Sample, SampleInfo, TensorMeta
+from ops.sample.format.types import Sample, TensorMeta
 from ops.sample.identity import graph_hash
 
 DTYPES = frozenset(
@@ -34,16 +34,7 @@ def paddle_sample(sample: Sample, code: str) -> Sample:
         weights=tuple(tensor for tensor in tensors if tensor.name in held),
         inputs=tuple(tensor for tensor in tensors if tensor.name not in held),
         constraints=sample.constraints,
-        info=SampleInfo(
-            framework="paddle",
-            num_devices_required=info.num_devices_required,
-            num_nodes_required=info.num_nodes_required,
-            dynamic=info.dynamic,
-            model_name=info.model_name,
-            source=info.source,
-            task=info.task,
-            extra={**info.extra, "converted_from": "torch"},
-        ),
+        info=dataclasses.replace(info, framework="paddle", extra={**info.extra, "converted_from": "torch"}),
     )
     return dataclasses.replace(converted, stored_graph_hash=graph_hash(converted))
 
@@ -56,7 +47,6 @@ def _paddle_tensor(tensor: TensorMeta) -> TensorMeta:
         tensor,
         device=None,
         class_name=None,
-        original_name=tensor.original_name,
         min_val=tensor.min_val if low is None or tensor.min_val is None else max(low, tensor.min_val),
         max_val=tensor.max_val if high is None or tensor.max_val is None else min(high, tensor.max_val),
         present=tensor.present - {"device"},

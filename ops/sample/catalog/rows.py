@@ -42,10 +42,35 @@ class DatasetRow:
 
 
 @dataclass(frozen=True, slots=True)
-class SampleRow:
+class SampleFacts:
+    """What readers choose samples by, wherever they lie; fields are columns of `sample`, and of a shard.
+
+    Hashes are explained in `ops.sample.identity`.
+    """
+
+    content_hash: Annotated[str, "sha256 of the graph and the shape and dtype of every input, for deduplication."]
+    graph_hash: Annotated[str, "sha256 of the canonical graph text."]
+    sample_hash: Annotated[
+        str, "sha256 of the graph and all metadata that replay reads: what a benchmark run measured."
+    ]
+    framework: Annotated[str, "torch or paddle."]
+    source: Annotated[str, "Library or hub that the model came from."]
+    model_name: Annotated[str, "Name of the model at its source."]
+    task: Annotated[str, "Task category: nlp, computer_vision, audio, multimodal, other, …"]
+    task2: Annotated[str, "Task in two levels, such as nlp/translation; empty where nobody looked."]
+    family: Annotated[str, "Architecture and family, such as transformer/bert; empty where nobody looked."]
+    dtype: Annotated[str, 'The floating dtype that most bytes of its tensors have, or "none".']
+    dynamic: Annotated[bool, "Whether sizes were captured symbolically."]
+    operator_count: Annotated[int, "Calls of operators in the graph."]
+    tensor_count: Annotated[int, "Inputs and weights."]
+    size_bytes: Annotated[int, "Bytes that all its tensors take."]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SampleRow(SampleFacts):
     """A row of the table `sample`; its key is (dataset, sample_id, sample_hash).
 
-    Hashes are explained in `ops.sample.identity`, graph breaks and wiring in `ops.sample.catalog.description`.
+    Graph breaks and wiring are explained in `ops.sample.catalog.description`.
     """
 
     dataset: Annotated[
@@ -53,22 +78,8 @@ class SampleRow:
         '"catalog": samples that the project ships; "extracted", "grown": those made here; else as in dataset.name.',
     ]
     sample_id: Annotated[str, "Path of the sample below its root, such as transformers/bert."]
-    sample_hash: Annotated[
-        str, "sha256 of the graph and all metadata that replay reads: what a benchmark run measured."
-    ]
-    graph_hash: Annotated[str, "sha256 of the canonical graph text."]
-    content_hash: Annotated[str, "sha256 of the graph and the shape and dtype of every input, for deduplication."]
     shard: Annotated[str, "shard_00 … shard_15, from the sha256 of sample_id."]
     path: Annotated[str, "Folder of the sample, relative to the project when inside it."]
-    framework: Annotated[str, "torch or paddle."]
-    source: Annotated[str, "Library or hub that the model came from."]
-    model_name: Annotated[str, "Name of the model at its source."]
-    task: Annotated[str, "Task category: nlp, computer_vision, audio, multimodal, other, …"]
-    dtype: Annotated[str, 'The floating dtype that most bytes of its tensors have, or "none".']
-    dynamic: Annotated[bool, "Whether sizes were captured symbolically."]
-    operator_count: Annotated[int, "Calls of operators in the graph."]
-    tensor_count: Annotated[int, "Inputs and weights."]
-    size_bytes: Annotated[int, "Bytes that all its tensors take."]
     cataloged_at: Annotated[
         datetime, "When the newest catalog that lists it was made: one value for all rows of a catalog, UTC."
     ]
@@ -88,8 +99,6 @@ class SampleRow:
     trusted: Annotated[
         bool, "Whether a record of its provenance says that its code may run outside of the sandbox."
     ] = False
-    task2: Annotated[str, "Task in two levels, such as nlp/translation; empty where nobody looked."] = ""
-    family: Annotated[str, "Architecture and family, such as transformer/bert; empty where nobody looked."] = ""
     label_hash: Annotated[str, "Its labels with the rules that gave them, as in sample_label.label_hash."] = ""
     traits: Annotated[
         tuple[str, ...], "Traits of the graph, such as attention/fused and convolution/depthwise; see sample_label."

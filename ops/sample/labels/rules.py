@@ -23,27 +23,18 @@ _FOLDER = Path(__file__).parent
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """One thing that is said of a sample.
+    """One thing that is said of a sample; fields are columns of `sample_label`."""
 
-    Attributes:
-        kind: "task", "family", or a kind of trait: "attention", "convolution".
-        label: Two levels for task and family ("computer_vision/object_detection", "transformer/bert"); the trait alone.
-        rule: What it is said for, for readers: "hub tag object-detection".
-    """
-
-    kind: str
-    label: str
-    rule: str
-
-
-@dataclass(frozen=True, slots=True)
-class SampleLabelRow:
-    """A row of the table `sample_label`; its key is (label_hash, kind, label)."""
-
-    label_hash: Annotated[str, "The labels of a sample together, as in sample.label_hash: samples share them."]
     kind: Annotated[str, "task, family, or a kind of trait: attention, convolution, normalization, …"]
     label: Annotated[str, "The label; that of a task or family has two levels, such as nlp/translation."]
     rule: Annotated[str, "The rule that gave it: what it looked at, and what it saw there."]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SampleLabelRow(Label):
+    """A row of the table `sample_label`; its key is (label_hash, kind, label)."""
+
+    label_hash: Annotated[str, "The labels of a sample together, as in sample.label_hash: samples share them."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +100,7 @@ def labelling(labels: Iterable[Label]) -> Labelling:
     identity = hashlib.sha256(document.encode(errors="surrogatepass")).hexdigest()
     levels = {label.kind: label.label for label in given if label.kind in (TASK, FAMILY)}
     traits = tuple(f"{label.kind}/{label.label}" for label in given if label.kind not in levels)
-    rows = tuple(SampleLabelRow(identity, label.kind, label.label, label.rule) for label in given)
+    rows = tuple(SampleLabelRow(label.kind, label.label, label.rule, label_hash=identity) for label in given)
     return Labelling(identity, levels.get(TASK, ""), levels.get(FAMILY, ""), traits, rows)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 
 from ops.errors import GraphNetError
-from ops.sample.catalog.rows import SampleRow
+from ops.sample.catalog.rows import SampleFacts
 from ops.sample.format.files import FILE_LIMITS, INFO_FILE, MODEL_FILE, VALUES_FILE, files_hash, read_sample_files
 from ops.untrusted.folders import opened_folder, read_at, size_text
 from ops.untrusted.paths import is_below, is_plain_name
@@ -29,37 +29,21 @@ class ShardError(GraphNetError):
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class Facts(SampleFacts):
     """What a shard says of a sample beside its files, for readers who choose by it; importing believes none of it.
-
-    The attributes are those of `ops.sample.catalog.rows.SampleRow`, and:
 
     Attributes:
         license: Of the model that it was made from: "apache-2.0"; "" where it is not known.
         origin: What it was made from, such as zoo:transformers/bert; "" where it is not known.
     """
 
-    content_hash: str
-    graph_hash: str
-    sample_hash: str
-    framework: str
-    source: str
-    model_name: str
-    task: str
-    task2: str
-    family: str
-    dtype: str
-    dynamic: bool
-    operator_count: int
-    tensor_count: int
-    size_bytes: int
     license: str = ""
     origin: str = ""
 
     @classmethod
-    def of(cls, row: SampleRow, *, license_name: str = "", origin: str = "") -> Facts:
+    def of(cls, facts: SampleFacts, *, license_name: str = "", origin: str = "") -> Facts:
         """The facts that a catalog has of a sample."""
-        shared = {item.name: getattr(row, item.name) for item in fields(cls) if item.name not in ("license", "origin")}
+        shared = {item.name: getattr(facts, item.name) for item in fields(SampleFacts)}
         return cls(**shared, license=license_name, origin=origin)
 
 

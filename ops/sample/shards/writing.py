@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, fields
+from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_type_hints
 
 from ops.sample.format.files import FILE_LIMITS, VALUES_FILE
 from ops.sample.shards.packed import Facts, PackedSample, ShardError
@@ -42,12 +42,12 @@ def schema() -> pa.Schema:
     """The columns of a shard: the sample's id, its facts, its files, and what lies beside them."""
     import pyarrow as pa
 
-    kinds: dict[Any, pa.DataType] = {"str": pa.string(), "bool": pa.bool_(), "int": pa.int64()}
+    kinds: dict[Any, pa.DataType] = {str: pa.string(), bool: pa.bool_(), int: pa.int64()}
     files = pa.list_(pa.struct([("name", pa.string()), ("content", pa.binary())]))
     columns = [
         ("sample_id", pa.string()),
         ("files_hash", pa.string()),
-        *((item.name, kinds[item.type]) for item in fields(Facts)),
+        *((name, kinds[hint]) for name, hint in get_type_hints(Facts).items()),
         (OTHER_COUNT, pa.int64()),
         *((column_of(name), pa.binary() if name == VALUES_FILE else pa.string()) for name in FILE_LIMITS),
         *((name, files) for name in OTHERS),

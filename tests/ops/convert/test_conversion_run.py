@@ -9,7 +9,7 @@ import pytest
 import torch
 
 from ops.benchmark.tolerances import tolerances
-from ops.convert.base import ConversionError, Stop, converters, get_converter
+from ops.convert.base import ConversionError, converters, get_converter
 from ops.convert.run import ConversionRunner
 from ops.passes.sample_run import SampleRunConfig
 from ops.sample.format.codec import read_sample
@@ -47,7 +47,7 @@ def test_what_stops_is_named_with_its_lines_and_leaves_no_sample(runner: Convers
     assert first.is_converted and (tmp_path / "out" / "one").is_dir()
     result = convert(runner, tmp_path, "y = torch.tan(x)\nreturn (torch.tan(y),)")
     assert (result.status, result.phase, result.is_converted) == ("failure", "convert", False)
-    assert result.stops == (Stop("torch.tan", 6), Stop("torch.tan", 7))
+    assert (result.stopped_by, result.stopped_lines) == (("torch.tan", "torch.tan"), (6, 7))
     assert result.message == "not converted: torch.tan (line 6 and 1 more)"
     assert not (tmp_path / "out" / "one").exists()  # the earlier one went
 
@@ -58,7 +58,7 @@ def test_the_first_operator_that_differs_is_named(runner: ConversionRunner, tmp_
     assert (result.status, result.phase, result.is_converted) == ("failure", "compare", True)
     assert result.t_min is not None and result.t_min > 0
     assert (result.first_different, result.first_different_line) == ("torch.sin", 7)
-    assert result.own == ("torch.sin",)
+    assert result.own_operators == ("torch.sin",)
 
 
 BATCH_NORM = "y = torch.nn.functional.batch_norm(x, mean, var, None, None, True, 0.1)"

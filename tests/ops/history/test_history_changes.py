@@ -1,13 +1,13 @@
 """What moved from build to build: plants are found at their build, noise and drift are not, facts need no test."""
 
 import dataclasses
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 import numpy as np
 import pytest
 
-from ops.history.changes import Change, changes_of, trends_of
-from ops.history.rows import ChangeKind, Direction, GroupKind, Measure
+from ops.history.changes import changes_of, points_of
+from ops.history.rows import ChangeKind, ChangePoint, Direction, GroupKind, Measure
 from ops.history.series import BuildRef, Curve, RunFacts, SampleRef
 from ops.history.steps import find_steps, series_noise
 from ops.score.metrics import ScoredSample
@@ -49,8 +49,13 @@ def curve(
     return Curve([BuildRef(f"b{place:02}", f"1.{place}") for place in range(builds)], refs, runs)
 
 
-def of(changes: list[Change], *measures: Measure, kind: GroupKind = GroupKind.ALL) -> list[Change]:
-    return [change for change in changes if change.measure in measures and change.group.kind is kind]
+def place_of(change: ChangePoint) -> int:
+    """Which build of `curve` changed."""
+    return int(change.build_hash[1:])
+
+
+def of(changes: list[ChangePoint], *measures: Measure, kind: GroupKind = GroupKind.ALL) -> list[ChangePoint]:
+    return [change for change in changes if change.measure in measures and change.group_kind is kind]
 
 
 @pytest.mark.parametrize("noise", [0.02, 0.05])
@@ -120,7 +125,7 @@ def test_samples_that_fail_and_are_mended_hide_no_step_of_the_others() -> None:
             state=lambda build, sample: FAILED if build == 3 and sample < 3 else RIGHT,
         )
     )
-    assert (8, Direction.WORSE) in [(change.place, change.direction) for change in of(changes, Measure.S0)]
+    assert (8, Direction.WORSE) in [(place_of(change), change.direction) for change in of(changes, Measure.S0)]
 
 
 @pytest.mark.parametrize("noise", [0.02, 0.05])
@@ -135,9 +140,9 @@ def test_five_percent_of_the_mean_of_twenty_samples_is_found_at_its_build(place:
     for seed in range(20):
         changes = changes_of(curve(seed=seed, noise=0.025, factor=lambda build, _: 0.95 if build >= place else 1.0))
         scores = of(changes, Measure.S0)
-        hits += [(change.place, change.direction) for change in scores] == [(place, Direction.WORSE)]
+        hits += [(place_of(change), change.direction) for change in scores] == [(place, Direction.WORSE)]
         if hits:
-            assert all(change.previous == change.place - 1 for change in scores)
+            assert all(change.previous_build_hash == f"b{place - 1:02}" for change in scores)
     assert hits >= 18
 
 
@@ -146,13 +151,13 @@ def test_a_step_is_told_with_its_size_its_samples_and_when_it_ended() -> None:
         return 0.5 if 10 <= build < 25 and sample in (3, 7) else 1.0
 
     scores = of(changes_of(curve(factor=slower)), Measure.S0)
-    assert [(change.place, change.direction, change.builds_since) for change in scores] == [
+    assert [(place_of(change), change.direction, change.builds_since) for change in scores] == [
         (10, Direction.WORSE, 15),
         (25, Direction.BETTER, 15),
     ]
     for change in scores:
         assert set(change.sample_ids[:2]) == {"s03", "s07"}
-        ratio = change.after / change.before
+        ratio = change.value_after / change.value_before
         assert (ratio if change.direction is Direction.WORSE else 1 / ratio) == pytest.approx(0.5**0.1, rel=0.02)
         assert change.deviations is not None and change.deviations > 5
 
@@ -166,7 +171,7 @@ def test_drift_is_no_step_and_is_told_as_drift() -> None:
         for change in changes:
             if change.kind is ChangeKind.DRIFT:
                 drifts += 1
-                assert change.direction is Direction.WORSE and 0.87 < change.after / change.before < 0.97
+                assert change.direction is Direction.WORSE and 0.87 < change.value_after / change.value_before < 0.97
     assert len(steps) <= 2 and drifts >= 18
 
 
@@ -182,7 +187,7 @@ def test_failures_and_wrong_results_are_facts_with_the_names_of_their_samples() 
 
     changes = of(changes_of(curve(state=ended)), Measure.FAILURES, Measure.WRONG)
     assert [
-        (change.measure, change.place, change.direction, change.sample_ids, change.deviations) for change in changes
+        (change.measure, place_of(change), change.direction, change.sample_ids, change.deviations) for change in changes
     ] == [
         (Measure.WRONG, 20, Direction.WORSE, ("s05",), None),
         (Measure.FAILURES, 30, Direction.WORSE, ("s02",), None),
@@ -193,15 +198,16 @@ def test_failures_and_wrong_results_are_facts_with_the_names_of_their_samples() 
 def test_a_failure_of_the_newest_of_two_builds_is_found() -> None:
     changes = changes_of(curve(2, state=lambda build, sample: FAILED if build and sample == 4 else RIGHT))
     (failure,) = of(changes, Measure.FAILURES)
-    assert (failure.place, failure.before, failure.after, failure.sample_ids) == (1, 0, 1, ("s04",))
+    assert (place_of(failure), failure.value_before, failure.value_after, failure.sample_ids) == (1, 0, 1, ("s04",))
+    assert failure.is_newest and failure.previous_build_hash == "b00"
     assert changes_of(curve(1)) == []
 
 
 def test_compile_time_that_doubles_is_worse_and_leaves_scores_alone() -> None:
     changes = changes_of(curve(12, compile_factor=lambda build, _: 2.0 if build >= 9 else 1.0))
-    assert [(change.measure, change.place, change.direction) for change in changes if change.group.value == "all"] == [
-        (Measure.COMPILE, 9, Direction.WORSE)
-    ]
+    assert [
+        (change.measure, place_of(change), change.direction) for change in changes if change.group_value == "all"
+    ] == [(Measure.COMPILE, 9, Direction.WORSE)]
     assert of(changes, *_scores()) == []
 
 
@@ -212,20 +218,20 @@ def _scores() -> tuple[Measure, ...]:
 def test_samples_that_share_an_operator_name_it() -> None:
     changes = changes_of(curve(factor=lambda build, sample: 0.95 if build >= 20 and sample < 8 else 1.0))
     (change,) = of(changes, Measure.SPEEDUP, kind=GroupKind.OPERATOR)
-    assert (change.group.value, change.place, change.direction) == ("gelu", 20, Direction.WORSE)
-    assert change.after / change.before == pytest.approx(0.95, abs=0.01)
+    assert (change.group_value, place_of(change), change.direction) == ("gelu", 20, Direction.WORSE)
+    assert change.value_after / change.value_before == pytest.approx(0.95, abs=0.01)
 
 
 def test_one_sample_that_loses_a_third_is_found_by_itself() -> None:
     changes = changes_of(curve(factor=lambda build, sample: 0.67 if build >= 38 and sample == 11 else 1.0))
     (change,) = of(changes, Measure.SPEEDUP, kind=GroupKind.SAMPLE)
-    assert (change.group.value, change.place, change.builds_since) == ("s11", 38, 2)
+    assert (change.group_value, place_of(change), change.builds_since) == ("s11", 38, 2)
 
 
 def test_a_task_has_its_own_changes() -> None:
     changes = changes_of(curve(factor=lambda build, sample: 0.9 if build >= 20 and sample % 2 else 1.0))
     tasks = of(changes, Measure.S0, kind=GroupKind.TASK)
-    assert [(change.group.value, change.place) for change in tasks] == [("nlp", 20)]
+    assert [(change.group_value, place_of(change)) for change in tasks] == [("nlp", 20)]
 
 
 def test_samples_that_come_go_or_are_not_measured_move_no_trend() -> None:
@@ -254,9 +260,5 @@ def test_duplicates_and_weights_count_by_their_weight() -> None:
 
 
 def _trend(of_curve: Curve, measure: Measure) -> list[float]:
-    by_measure: Mapping[Measure, list[float]] = {
-        trend.measure: [float(value) for value in trend.values]
-        for trend in trends_of(of_curve)
-        if trend.group.kind is GroupKind.ALL
-    }
-    return by_measure[measure]
+    points = (point for point in points_of(of_curve) if point.measure is measure and point.group_kind is GroupKind.ALL)
+    return [point.value for point in points]

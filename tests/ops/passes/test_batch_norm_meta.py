@@ -89,12 +89,12 @@ def test_a_sample_is_rewritten_in_place_and_its_outputs_are_numbers(torch_host: 
     ledger = Ledger(tmp_path / "ledger.jsonl", tmp_path / "none.jsonl")
     where = {"ledger": ledger, "host": torch_host, "log_dir": tmp_path / "logs", "config": config}
     result = apply_pass(mark_trusted(target), get_pass("batch_norm_meta"), **where)  # type: ignore[arg-type]
-    assert (result.modified, result.status, result.message) == (True, "success", "min_val of var")
+    assert (result.is_modified, result.status, result.message) == (True, "success", "min_val of var")
     after = {path.name: path.read_bytes() for path in folder.iterdir()}
     assert [name for name in before if before[name] != after[name]] == ["weight_meta.py"]
     assert ledger.trusts(files_hash(read_sample_files(folder))), "it is trusted as it was"
     again = apply_pass(target, get_pass("batch_norm_meta"))
-    assert not again.modified and {path.name: path.read_bytes() for path in folder.iterdir()} == after
+    assert not again.is_modified and {path.name: path.read_bytes() for path in folder.iterdir()} == after
 
 
 def test_a_pass_that_changes_outputs_though_it_should_not_changes_nothing_on_disk(
@@ -114,7 +114,7 @@ def test_a_pass_that_changes_outputs_though_it_should_not_changes_nothing_on_dis
 def test_a_copy_is_written_elsewhere_changed_or_not(tmp_path: Path) -> None:
     target, folder = written(sample("y = x + 1"), tmp_path)
     result = apply_pass(target, get_pass("batch_norm_meta"), out=tmp_path / "out")
-    assert (result.modified, result.status) == (False, "success")
+    assert (result.is_modified, result.status) == (False, "success")
     assert read_sample(tmp_path / "out" / "model") == read_sample(folder)
 
 

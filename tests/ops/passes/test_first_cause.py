@@ -95,7 +95,7 @@ def test_the_pass_rewrites_metadata_alone_and_names_the_cause(torch_host: Worker
     target = SampleTarget("tests", "log", "", tmp_path / "log")
     finite_outputs = get_pass("finite_outputs")
     result = apply_pass(target, finite_outputs, **where)  # type: ignore[arg-type]
-    assert (result.status, result.modified) == ("success", True), result
+    assert (result.status, result.is_modified) == ("success", True), result
     assert "repaired, other values than recorded: y" in result.message
     assert "the first is made by log, which y reach" in result.message
     after = read_sample(target.path)

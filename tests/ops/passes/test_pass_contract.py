@@ -91,19 +91,19 @@ def test_a_pass_is_one_documented_file_of_its_name(name: str) -> None:
 def test_a_second_run_changes_nothing(text: str, tmp_path: Path) -> None:
     """The first one runs the sample before and after: outputs stay where the pass says so."""
     result, folder = apply(WITH_EVERY_TARGET, text, tmp_path)
-    assert (result.status, result.modified, result.checked) == ("success", True, True), result.message
+    assert (result.status, result.is_modified, result.is_checked) == ("success", True, True), result.message
     assert result.message and result.pass_name == text
     once = {path.name: path.read_bytes() for path in folder.iterdir()}
     assert get_pass(text).fault(read_sample(folder)) is None
     again, second = apply(read_sample(folder), text, tmp_path / "again")
-    assert (again.status, again.modified) == ("success", False), again.message
+    assert (again.status, again.is_modified) == ("success", False), again.message
     assert {path.name: path.read_bytes() for path in second.iterdir()} == once
 
 
 @pytest.mark.parametrize("text", NAMES)
 def test_a_sample_without_a_target_stays(text: str, tmp_path: Path) -> None:
     result, folder = apply(WITHOUT_TARGETS, text, tmp_path)
-    assert (result.status, result.modified) == ("success", False), result.message
+    assert (result.status, result.is_modified) == ("success", False), result.message
     assert read_sample(folder) == WITHOUT_TARGETS
 
 

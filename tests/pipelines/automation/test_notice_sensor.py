@@ -10,11 +10,11 @@ import pytest
 
 from assets.resources import Project
 from ops.benchmark.results import BenchmarkRun
+from ops.history.series import Suite
 from ops.score.conditions import USUAL
 from pipelines.automation.notices import notice_sensor
 from pipelines.notify_settings import NotifySettings
 from tests.warehouse.test_history import BUILDS, SAMPLES, runs, warehouse_of
-from warehouse.questions.history import Suite
 from warehouse.stages.builds.history import compute_history
 
 

@@ -17,7 +17,7 @@ from ops.decompose.rows import DecompositionRow
 from ops.decompose.run import DecomposedSample, decomposed_folder
 from ops.environments.description import Environment
 from ops.locate.rows import FaultRow
-from ops.passes.apply import PassedSample
+from ops.passes.rows import PassedSample
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.identity import content_hash

@@ -77,7 +77,11 @@ def test_a_list_of_samples_that_are_not_here_says_so(tmp_path: Path, variables: 
     [
         (["validate"], ExitCode.USAGE, "say which samples"),
         (["validate", "--list", "shiped"], ExitCode.USAGE, "did you mean 'shipped@1'"),
-        (["validate", "--where", "tsk = 1"], ExitCode.USAGE, "there are the columns dataset, sample_id"),
+        (
+            ["validate", "--where", "tsk = 1"],
+            ExitCode.USAGE,
+            "there are the columns cataloged_at, content_hash, dataset",
+        ),
         (["validate", "--where", "x in (select 1)"], ExitCode.USAGE, "has a query in it"),
         (["validate", "--where", "task = 'none'"], ExitCode.NOTHING, "no sample meets the condition"),
         (["bench", "--where", "true", "--dataset", "x"], ExitCode.USAGE, "--dataset"),

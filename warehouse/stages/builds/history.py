@@ -1,15 +1,14 @@
 """History: the trends of each backend over its builds, where they changed, and whether the newest build is to blame."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime
 
-from ops.history.changes import Change, Group, changes_of, shown, trends_of
-from ops.history.rows import BuildPoint, ChangeKind, ChangePoint, Direction, GroupKind
-from ops.history.series import Curve
+from ops.history.changes import changes_of, points_of, shown
+from ops.history.rows import ChangeKind, ChangePoint, Direction, GroupKind
+from ops.history.series import Suite
 from ops.score.conditions import ScoreConditions
 from ops.score.trends import trend_name
-from warehouse.questions.history import Suite, load_curves
+from warehouse.questions.history import load_curves
 from warehouse.selection.conditions import of_warehouse
 from warehouse.store import Warehouse
 
@@ -93,78 +92,14 @@ def compute_history(
     sample_ids = None
     if where is not None:
         sample_ids = [name for dataset, name in of_warehouse(warehouse, where) if dataset == suite.dataset]
-    now = datetime.now(UTC)
     histories = []
     with warehouse.spooling() as buffer:
-        for (backend, variant), curve in load_curves(warehouse, suite, conditions, backends, sample_ids).items():
-            series = _Series(suite, backend, variant, curve, now)
+        for curve in load_curves(warehouse, suite, conditions, backends, sample_ids):
             changes = changes_of(curve)
-            visible = {id(change) for change in shown(changes)}
-            points = [(change, series.change_point(change)) for change in changes]
             names = {build.build_hash: build.name for build in curve.builds}
-            told = tuple(point for change, point in reversed(points) if id(change) in visible)
-            histories.append(CurveHistory(backend, variant, names, told))
+            histories.append(CurveHistory(curve.backend, curve.variant, names, tuple(reversed(shown(changes)))))
             if store:
-                buffer.add(*(point for _, point in points), *series.points())
+                buffer.add(*changes, *points_of(curve))
     if store:
         warehouse.ingest()
     return histories
-
-
-@dataclass(frozen=True, slots=True)
-class _Series:
-    """A curve and what the rows of its series have in common."""
-
-    suite: Suite
-    backend: str
-    variant: str
-    curve: Curve
-    computed_at: datetime
-
-    def change_point(self, change: Change) -> ChangePoint:
-        """The row of a change."""
-        builds = self.curve.builds
-        return ChangePoint(
-            self.suite.dataset,
-            self.suite.list_name,
-            self.backend,
-            self.variant,
-            change.group.kind,
-            change.group.value,
-            change.measure,
-            builds[change.place].build_hash,
-            change.direction,
-            change.kind,
-            builds[change.previous].build_hash,
-            change.before,
-            change.after,
-            change.deviations,
-            change.sample_ids,
-            change.place == len(builds) - 1,
-            change.builds_since,
-            self.computed_at,
-        )
-
-    def points(self) -> Iterator[BuildPoint]:
-        """The rows of all trends."""
-        for trend in trends_of(self.curve):
-            measured = self._measured(trend.group)
-            for place, (build, value) in enumerate(zip(self.curve.builds, trend.values, strict=True)):
-                yield BuildPoint(
-                    self.suite.dataset,
-                    self.suite.list_name,
-                    self.backend,
-                    self.variant,
-                    trend.group.kind,
-                    trend.group.value,
-                    trend.measure,
-                    build.build_hash,
-                    place,
-                    float(value),
-                    measured[place],
-                    int(trend.group.chosen.sum()),
-                    self.computed_at,
-                )
-
-    def _measured(self, group: Group) -> list[int]:
-        return [int(count) for count in self.curve.measured[:, group.chosen].sum(axis=1)]

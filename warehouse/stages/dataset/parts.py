@@ -10,7 +10,7 @@ import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from itertools import accumulate, chain
 from pathlib import Path
@@ -150,16 +150,7 @@ def _rows(mined: Sequence[Mined], dataset: str) -> list[MinedSequence]:
     identity = hashlib.sha256(json.dumps([sequence.words for sequence in mined]).encode()).hexdigest()[:_HASH_DIGITS]
     now = datetime.now(UTC)
     return [
-        MinedSequence(
-            dataset,
-            identity,
-            rank,
-            sequence.words,
-            sequence.occurrence_count,
-            sequence.graph_count,
-            sequence.architecture_count,
-            now,
-        )
+        MinedSequence(**asdict(sequence), dataset=dataset, table_hash=identity, rank=rank, mined_at=now)
         for rank, sequence in enumerate(mined, 1)
     ]
 
