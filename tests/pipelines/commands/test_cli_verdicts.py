@@ -177,9 +177,7 @@ def test_what_ran_in_stored_runs_and_fails_under_both_now_is_flaky(
     )
     bench()
     done = bench(**WRONG)
-    assert "two flaky" not in done.stderr and "small flaky" not in done.stderr, "of these nothing is asked"
-    measured = re.findall(r"(\w+) flaky: both fail: crash in compile; in stored runs both ran", done.stderr)
-    assert measured, done.stderr
+    assert "two flaky: both fail: crash in compile; in stored runs both ran" in done.stderr
 
 
 def environment_of(folder: Path) -> dict[str, str]:
