@@ -207,6 +207,19 @@ def test_a_file_of_older_code_gets_defaults(tmp_path: Path) -> None:
     assert warehouse.query("SELECT seed_dependent FROM benchmark_run")["seed_dependent"].tolist() == [False, False]
 
 
+def test_columns_that_are_gone_keep_no_file_of_older_code_out(tmp_path: Path) -> None:
+    """A migration may drop columns while files with them wait."""
+    warehouse = filled(tmp_path)
+    (path,) = warehouse.spool([run()])
+    older = path.with_name("benchmark_run.44.older.parquet")
+    added = "1.5 AS clean_median_ms, [1.5] AS clean_trials_ms, 'a note' AS baseline_note"
+    duckdb.sql(f"COPY (SELECT * EXCLUDE (judge_speedup), {added} FROM '{path}') TO '{older}' (FORMAT parquet)")
+    path.unlink()
+    report = warehouse.ingest()
+
+    assert report.rejected == () and report.inserted == {"benchmark_run": 1}
+
+
 def test_a_file_of_older_code_updates_what_it_knows(tmp_path: Path) -> None:
     """Rows of some tables replace those with the same key."""
     warehouse = filled(tmp_path, sample(graph_breaks=("print",)))

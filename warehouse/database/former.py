@@ -47,6 +47,14 @@ _FORMER_SIDES = [
 ]
 
 
+_CHECKS_OF_RUNS = (
+    "baseline_disturbed", "baseline_note", "baseline_ratio", "baseline_ratio_low", "baseline_ratio_high",
+    "clean_median_ms", "clean_trials_ms", "clean_block_sizes", "in_process_median_ms", "in_process_trials_ms",
+    "in_process_block_sizes", "process_changes",
+)  # fmt: skip
+"""What runs were checked by before sides were processes of their own."""
+
+
 @dataclass(frozen=True, slots=True)
 class Former:
     """The columns that a table had, and what they are now.
@@ -63,20 +71,16 @@ class Former:
 
     def select(self, source: str) -> str:
         """Rows of a source, which has any of the former columns, as they are now."""
-        listed = ", ".join(self.expressions)
-        if not self.columns:
-            return f"SELECT *, {listed} FROM {source}"
-        missing = ", ".join(f"NULL::{kind} AS {name}" for name, kind in self.columns)
-        names = ", ".join(name for name, _ in self.columns)
-        return f"SELECT * EXCLUDE ({names}), {listed} FROM ({_with_columns(missing, source)})"
-
-
-def _with_columns(missing: str, source: str) -> str:
-    """Rows of a source that has these columns, too."""
-    return f"FROM (SELECT {missing}) WHERE false UNION ALL BY NAME FROM {source}"
+        rows, gone = f"FROM {source}", ""
+        if self.columns:
+            missing = ", ".join(f"NULL::{kind} AS {name}" for name, kind in self.columns)
+            rows = f"FROM (SELECT {missing}) WHERE false UNION ALL BY NAME {rows}"
+            gone = f" EXCLUDE ({', '.join(name for name, _ in self.columns)})"
+        return f"SELECT {', '.join((f'*{gone}', *self.expressions))} FROM ({rows})"
 
 
 FORMER: Mapping[str, Former] = {
+    "benchmark_run": Former(45, tuple((name, "VARCHAR") for name in _CHECKS_OF_RUNS), ()),
     "twin_pair": Former(48, tuple(_FORMER_SIDES), tuple(map(_side, _SIDES))),
     "verdict": Former(48, (), ("ends_with(reason, 'interrupted') OR ends_with(reason, ' s ended') AS left_open",)),
 }
