@@ -13,7 +13,7 @@ from pipelines.exits import NothingToDoError
 from pipelines.options import conditions_of, format_options, scope_of_options, score_options, score_settings
 from pipelines.output.console import Format, echo_rows, tell
 from pipelines.output.score_table import by_framework, echo_points, echo_scores
-from pipelines.selection.warehouses import chosen_warehouse, example_option
+from pipelines.selection.warehouses import chosen_warehouse, example_option, tell_what_is_missing
 from pipelines.settings import load_settings
 from warehouse.questions.queries import frameworks_of, left_out_note, score_points, validity_counts
 from warehouse.questions.subsets import stated_error
@@ -85,6 +85,8 @@ def command(
     options = {**conditions_of(scoring), "scope": scope, "reference": reference}
     points = score_points(warehouse, backends, tolerances, **options)
     if not points:
+        if warehouse.waiting_count():
+            tell_what_is_missing(warehouse)
         raise _why_none(scope, backends, {(name, backend, trial) for name, backend, trial in warehouse.rows(_KNOWN)})
     frameworks = frameworks_of(warehouse)
     if form is Format.TABLE:

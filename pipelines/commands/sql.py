@@ -10,12 +10,11 @@ import duckdb
 
 from ops.program import pasteable
 from pipelines.options import format_options
-from pipelines.output.console import Format, echo_rows, tell
-from pipelines.selection.warehouses import chosen_warehouse, example_option
+from pipelines.output.console import Format, echo_rows
+from pipelines.selection.warehouses import chosen_warehouse, example_option, tell_what_is_missing
 from pipelines.settings import load_settings
 from warehouse.errors import WarehouseError, brief_message
 from warehouse.example import copy_example
-from warehouse.store import Warehouse
 
 _BATCH = 1000
 _TABLES = """
@@ -27,7 +26,6 @@ select function_name || '()', 'view with parameters', comment from duckdb_functi
 where database_name = current_database() and function_type = 'table_macro' and not internal
 order by kind, name
 """
-_IS_EMPTY = "select not exists (from benchmark_run) and not exists (from model) and not exists (from validation)"
 
 
 SECTION = "measure"
@@ -76,22 +74,7 @@ def command(query: str | None, example: bool, form: Format) -> None:
                     click.echo()
                 echo_rows(columns, rows, form, paged=True)
                 shown += 1
-    _tell_what_is_missing(warehouse)
-
-
-def _tell_what_is_missing(warehouse: Warehouse) -> None:
-    """Say that the warehouse is empty, or that rows wait which it does not have yet."""
-    if count := warehouse.waiting_count():
-        tell(
-            f"{count} files of rows are not in the database yet: the command that writes them brings them in, and so "
-            "does `graphnet list`",
-            kind="note",
-        )
-    elif warehouse.rows(_IS_EMPTY) == [(True,)]:
-        tell(
-            "the warehouse is empty: `graphnet demo` or `graphnet bench` fills it, and --example asks a made-up one",
-            kind="note",
-        )
+    tell_what_is_missing(warehouse)
 
 
 def _statements(connection: duckdb.DuckDBPyConnection, text: str) -> list[duckdb.Statement]:

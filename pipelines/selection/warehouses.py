@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 import click
 
+from pipelines.output.console import tell
 from pipelines.settings import Settings
 from warehouse.example import example_warehouse
 from warehouse.store import Warehouse
@@ -23,3 +24,21 @@ def chosen_warehouse(settings: Settings, *, example: bool) -> Warehouse:
     if example:
         return click.get_current_context().with_resource(example_warehouse())
     return Warehouse(settings.warehouse_path)
+
+
+_IS_EMPTY = "select not exists (from benchmark_run) and not exists (from model) and not exists (from validation)"
+
+
+def tell_what_is_missing(warehouse: Warehouse) -> None:
+    """Say that the warehouse is empty, or that rows wait which it does not have yet."""
+    if count := warehouse.waiting_count():
+        tell(
+            f"{count} files of rows are not in the database yet: the command that writes them brings them in, and so "
+            "does `graphnet list`",
+            kind="note",
+        )
+    elif warehouse.rows(_IS_EMPTY) == [(True,)]:
+        tell(
+            "the warehouse is empty: `graphnet demo` or `graphnet bench` fills it, and --example asks a made-up one",
+            kind="note",
+        )

@@ -436,6 +436,8 @@ def test_sql_says_that_there_is_nothing_yet_or_that_rows_wait(
     warehouse.spool([benchmark_run()])
     assert run(["sql", "select 1"]) == ExitCode.OK
     assert "1 files of rows are not in the database yet" in capsys.readouterr().err
+    assert run(["score"]) == ExitCode.NOTHING
+    assert "1 files of rows are not in the database yet" in capsys.readouterr().err
     warehouse.ingest()
     assert run(["sql", "select 1"]) == ExitCode.OK
     assert capsys.readouterr().err == ""
