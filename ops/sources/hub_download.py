@@ -279,7 +279,8 @@ def _check_content(check: Callable[[Path], object], paths: Iterable[Path], wante
             check(path)
         except StandInError as error:
             told = f"{path.name} of {wanted.name} at {wanted.where} is {error}"
-            told += "; where it is so there, choose another revision, or weights=random"
+            told += "; where it is so there, choose another revision"
+            told += "" if path.name == "config.json" else ", or weights=random"
             raise HubError(told, FailureReason.DAMAGED_FILE) from error
 
 

@@ -28,7 +28,7 @@ def library_of(config: Mapping[str, Json]) -> str | None:
 
 def quantization_of(config: Mapping[str, Json]) -> str:
     """How the weights of a model, or of a part of it, are quantised ("gptq"); "" where they are not."""
-    told = config.get("quantization_config")
+    told = config.get("quantization_config") or config.get("compression_config")
     if isinstance(told, Mapping) and told:
         method = told.get("quant_method") or ("bitsandbytes" if _BITSANDBYTES & told.keys() else "an unnamed method")
         return str(method)

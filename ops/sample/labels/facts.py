@@ -42,7 +42,7 @@ class Facts:
         parameters: Names of what `forward` takes, in order, with spaces between them.
         operators: The operators in order, with spaces around each; see `operator_text`.
         signs: What sizes and metadata say: "dynamic", "grouped_query", "learned_positions", "sinusoidal_positions", and
-            "images_and_text" of a model with a part for each.
+            "images_and_text" of a model with a part for each, whose images the graph takes.
     """
 
     domain: str
@@ -77,13 +77,16 @@ def facts_of(sample: Sample, folder: Path) -> Facts:
     aliased = {alias: shapes.get(name, ()) for alias, name in form.aliases.items()}
     is_dynamic = bool(sample.constraints.symbols) if info.dynamic is None else info.dynamic
     has_sizes = any(parameter.is_size for parameter in form.parameters)
+    own_names = {tensor.name: _own_name(tensor) for tensor in sample.tensors}
+    parameters = " ".join(own_names.get(item.name, item.name) for item in form.parameters).lower()
+    operators = operator_text(form.calls, shapes | aliased)
+    has_both = all(isinstance(config.get(part), dict) for part in _IMAGES_AND_TEXT)
     signs = [
         *(["dynamic"] if is_dynamic or has_sizes else []),
         *(["grouped_query"] if _shares_keys(shapes) else []),
-        *(["images_and_text"] if all(isinstance(config.get(part), dict) for part in _IMAGES_AND_TEXT) else []),
+        *(["images_and_text"] if has_both and _IMAGE.search(f"{parameters} {operators}") else []),
         *sorted({_positions_of(tensor) for tensor in sample.tensors if _POSITIONS.search(_own_name(tensor).lower())}),
     ]
-    own_names = {tensor.name: _own_name(tensor) for tensor in sample.tensors}
     return Facts(
         domain=_spelled(info.task or "").replace("-", "_"),
         source=_spelled(info.source or (folders[0] if len(folders) > 1 else "")),
@@ -91,8 +94,8 @@ def facts_of(sample: Sample, folder: Path) -> Facts:
         types=(*map(_spelled, _texts(config.get("model_type"))), *(tag for tag in spelled_tags if tag != _GENERIC)),
         classes=tuple(dict.fromkeys(name.rpartition(".")[2].lower()[:MOST_CHARACTERS] for name in classes)),
         names=tuple(spelled),
-        parameters=" ".join(own_names.get(item.name, item.name) for item in form.parameters).lower(),
-        operators=operator_text(form.calls, shapes | aliased),
+        parameters=parameters,
+        operators=operators,
         signs=" ".join(signs),
     )
 
@@ -181,6 +184,9 @@ def _number(value: Expression | None) -> int | None:
 
 
 _IMAGES_AND_TEXT = ("vision_config", "text_config")
+
+_IMAGE = re.compile(r"pixel|image|vision| conv\d")
+"""What a graph that takes images has among its parameters and operators."""
 
 _POSITIONS = re.compile(r"position_embed|pos_embed|wpe_parameters|embed_positions|positional_embedding")
 

@@ -105,6 +105,7 @@ def test_each_refusal_has_its_true_reason(triage, monkeypatch):
         "elsewhere": (repository("elsewhere", {**UPERNET, "backbone": "them/swin"}), Reason.NO_CONFIGURATION),
         "four_bit": (repository("four_bit", {**BERT, "quantization_config": NF4}), Reason.QUANTIZED),
         "part_of_8_bit": (repository("part_of_8_bit", {**BERT, "text_config": EIGHT_BIT}), Reason.QUANTIZED),
+        "compressed": (repository("compressed", {**BERT, "compression_config": {"format": "int"}}), Reason.QUANTIZED),
         "scheduler": (repository("scheduler", {"_class_name": "DDPMScheduler"}), Reason.UNKNOWN_CLASS),
         "disabled": (repository("disabled", faults=frozenset({"disabled"})), Reason.REFUSED_ACCESS),
         "empty": (repository("empty", faults=frozenset({"no main"})), Reason.NOT_FOUND),

@@ -145,9 +145,11 @@ class TestFamilies:
 
     def test_a_model_of_images_and_text_is_none_of_a_family_of_text(self) -> None:
         config = {"model_type": "modernvbert", "text_config": {"hidden_size": 8}, "vision_config": {"image_size": 8}}
-        task, family, *_ = labels(origin={"class": "ModernVBertModel", "config": config})
+        origin = {"class": "ModernVBertModel", "config": config}
+        task, family, *_ = labels("return (torch.conv2d(x, w),)", origin=origin)
         assert (task.label, family.label) == ("multimodal/image_text_to_text", "multimodal/vision_language_model")
         assert family.rule == "model type modernvbert, with images"
+        assert task_and_family(origin=origin) == ("nlp/fill_mask", "transformer/bert"), "of its text part alone"
         text = {"class": "BertModel", "config": {"model_type": "bert", "text_config": {}}}
         assert task_and_family(origin=text) == ("nlp/fill_mask", "transformer/bert")
 
