@@ -225,5 +225,5 @@ def test_conditions_reach_nothing_else(tmp_path: Path, attack: str) -> None:
 
 
 def test_a_wrong_column_is_told_with_those_that_there_are() -> None:
-    with pytest.raises(ConditionError, match=r'(?s)"tsk" not found.*columns task, operators, lists'):
+    with pytest.raises(ConditionError, match=r'(?s)"tsk" not found.*columns lists, operators, task'):
         matching(TABLE, "tsk = 'nlp'")

@@ -362,7 +362,7 @@ def test_the_times_of_finished_runs_are_not_held(
     here = Environment("env", "cpu", "Testium", "", 2, 2**30, 1, "Linux", "3.11", {"torch": "2.13.0"}, {})
     described = BackendDescription(BackendSpec("x"), "x", "x", None, "{}", here, "x")
     monkeypatch.setattr(BenchmarkStage, "describe", lambda *_: described)
-    monkeypatch.setattr(benchmark, "run_benchmarks", lambda *_, **__: iter([BenchmarkResult(result)]))
+    monkeypatch.setattr(benchmark, "run_benchmarks", lambda *_, **__: (item for item in [BenchmarkResult(result)]))
     monkeypatch.setattr(bench, "exit_code", lambda runs: held.extend(runs) or ExitCode.OK)
     arguments = [str(tmp_path / "mine"), "--backend", "eager", "--json", "--no-store", "--include-invalid"]
     assert run(["bench", *arguments]) == ExitCode.OK
