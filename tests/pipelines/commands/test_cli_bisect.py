@@ -147,13 +147,10 @@ def test_the_commit_that_made_it_slower_is_found_after_a_kill(
     trials = {trial["about"]: trial for trial in row["trials"]}
     first = trials["commit 0"]["version"]
     assert f"run 1 of 2: {first}" not in done.stderr, "it was tried before the kill"
-    assert {about: trial["verdict"] for about, trial in trials.items()} == {
-        "commit 0": "good",
-        "commit 1": "good",
-        "commit 2": "skipped",
-        "commit 3": "bad",
-        "commit 4": "bad",
-    }
+    verdicts = {about: trial["verdict"] for about, trial in trials.items()}
+    # On some machines the times of so short a call vary too much to exclude a difference of 3%: that is said then.
+    assert verdicts.pop("commit 1") in ("good", "skipped")
+    assert verdicts == {"commit 0": "good", "commit 2": "skipped", "commit 3": "bad", "commit 4": "bad"}
     assert row["criterion"] == "slower" and "status 1" in trials["commit 2"]["problem"]
     assert trials["commit 3"]["speed"]["low"] > 2, "4 ms beside a fraction of one"
     assert trials["commit 1"]["speed"]["verdict"] != "slower"
