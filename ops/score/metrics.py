@@ -20,7 +20,7 @@ from typing import Literal, Protocol
 from ops.benchmark.results import FailureKind, Phase, Status
 from ops.errors import GraphNetError
 from ops.score.policies import ACCURACY, NAN, ErrorPolicy
-from ops.verdict.rules import T_FROZEN, is_right
+from ops.verdict.rules import T_FROZEN, Ended, is_right
 
 Measure = Literal["s", "es"]
 
@@ -40,19 +40,11 @@ Reference = Literal["eager", "float64"]
 NO_SAMPLES = "no sample was scored, so there is no score: N counts runs whose eager run works on an available backend"
 
 
-class RunOutcome(Protocol):
+class RunOutcome(Ended, Protocol):
     """What scoring reads of a run; fields as in `BenchmarkRun`."""
 
     @property
-    def status(self) -> Status: ...  # noqa: D102
-    @property
-    def phase(self) -> Phase | None: ...  # noqa: D102
-    @property
-    def failure_kind(self) -> FailureKind | None: ...  # noqa: D102
-    @property
     def speedup(self) -> float | None: ...  # noqa: D102
-    @property
-    def t_min(self) -> float | None: ...  # noqa: D102
     @property
     def t_min_float64(self) -> float | None: ...  # noqa: D102
     @property
