@@ -60,7 +60,7 @@ class RunResult:
         values = {name: value for name, value in (dict(given) | more).items() if name in names}
         values["status"] = Status(values.get("status", Status.SUCCESS))
         has_failed = values["status"] is not Status.SUCCESS
-        values["message"] = printable((values.get("message") or "").partition("\n")[0]) if has_failed else ""
+        values["message"] = printable((values.get("message") or "").strip().partition("\n")[0]) if has_failed else ""
         return cls(**values)
 
     @classmethod

@@ -167,7 +167,7 @@ def value_text(finding: Finding, value: float | None) -> str:
         return ""
     match finding.metric:
         case Metric.RESULT:
-            return f"t_min {value:g}"
+            return f"t_min {t_text(value)}"
         case Metric.MEMORY:
             return f"{value / 1024**2:.4g} MiB"
         case _:
