@@ -23,7 +23,7 @@ from assets.turns import begun_at, share_end, turn_end, without_verdict
 from backends import registry
 from backends.base import Backend, BackendError
 from ops.benchmark.describe import BackendDescription, BackendSpec, spec_of
-from ops.benchmark.results import BenchmarkRun, drop_trials
+from ops.benchmark.results import BenchmarkRun
 from ops.errors import GraphNetError
 from ops.parameters import split_place
 from ops.sample.catalog.datasets import EXTRACTED_DATASET, OWN_DATASET
@@ -329,10 +329,10 @@ def run_logged(
     runs: list[BenchmarkRun] = []
     seen: set[str] = set()
     with closing(stage.run(described, targets)) as results:
-        for run in results:
+        for run in (result.run for result in results):
             count = "[again]" if run.sample_id in seen else f"[{len(seen) + 1}/{len(targets)}]"
             seen.add(run.sample_id)
-            runs.append(drop_trials(run))
+            runs.append(run)
             context.log.info(f"{count} {one_line(run)}")
             if until is not None and time.time() >= until and len(seen) < len(targets):
                 context.log.info(f"the time is over: {len(targets) - len(seen)} samples are left for the next run")

@@ -108,11 +108,11 @@ def _outcome(run: BenchmarkRun) -> str:
 
 
 def _speedup(run: BenchmarkRun) -> str:
-    if run.speedup is None:
+    if run.times.speedup is None:
         return "ran, but without times"
-    text = f"{run.speedup:.3g}×"
-    if run.speedup_low is not None and run.speedup_high is not None:
-        text += f" ({run.speedup_low:.3g} to {run.speedup_high:.3g})"
+    text = f"{run.times.speedup:.3g}×"
+    if run.times.speedup_low is not None and run.times.speedup_high is not None:
+        text += f" ({run.times.speedup_low:.3g} to {run.times.speedup_high:.3g})"
     return text
 
 

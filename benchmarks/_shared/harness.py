@@ -25,8 +25,8 @@ from pydantic import TypeAdapter
 
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
-from ops.benchmark.results import BenchmarkRun, Status
-from ops.benchmark.runner import BenchmarkResult, run_benchmarks
+from ops.benchmark.results import BenchmarkResult, BenchmarkRun, RunBlocks, Status
+from ops.benchmark.runner import run_benchmarks
 from ops.checkout import CHECKOUT
 from ops.errors import GraphNetError
 from ops.sample.catalog.rows import Root, SampleTarget, build_catalog
@@ -259,10 +259,10 @@ def bench(
         yield Bench(describe_backend(BackendSpec(backend), config, host), config, host, folders)
 
 
-def blocks(run: BenchmarkRun, side: str) -> list[list[float]]:
+def blocks(timed: RunBlocks, side: str) -> list[list[float]]:
     """The times of a side's calls ("eager" or "compiled"), block by block, in ms."""
-    times = iter(getattr(run, f"{side}_trials_ms"))
-    return [list(itertools.islice(times, size)) for size in getattr(run, f"{side}_block_sizes")]
+    times = iter(getattr(timed, f"{side}_trials_ms"))
+    return [list(itertools.islice(times, size)) for size in getattr(timed, f"{side}_block_sizes")]
 
 
 @contextlib.contextmanager

@@ -203,12 +203,12 @@ class _Session:
         median of shipped samples.
         """
         runs = [self._results.find(described, sample.target.sample_hash) for sample in self._shipped]
-        ratios = [1 / run.speedup for run in runs if run is not None and run.speedup]
+        ratios = [1 / run.times.speedup for run in runs if run is not None and run.times.speedup]
         slower = statistics.median(ratios) if ratios else 0.0
         reasons = {}
         for target in (sample.target for sample in self._drawn):
             by_eager = self._results.find(self._eager, target.sample_hash)
-            expected_s = slower * ((by_eager and by_eager.eager_median_ms) or 0.0) / 1000
+            expected_s = slower * ((by_eager and by_eager.times.eager_median_ms) or 0.0) / 1000
             was_run = self._results.find(described, target.sample_hash) is not None
             if expected_s > self._arguments.slowest_call and not was_run:
                 reasons[target.sample_id] = f"{slower:.0f} times slower than eager: {expected_s:.0f} s a call"
@@ -251,6 +251,6 @@ class _Session:
 
 
 def _line(run: BenchmarkRun) -> str:
-    speedup = "" if run.speedup is None else f"{run.speedup:.2f}×"
+    speedup = "" if run.times.speedup is None else f"{run.times.speedup:.2f}×"
     t_min = "" if run.t_min is None else f"t_min {run.t_min:g}"
     return f"{run.sample_id}: {run.status} {speedup} {t_min} {reason_text(run)}"

@@ -220,17 +220,17 @@ def _evidence(runs: Sequence[BenchmarkRun]) -> str:
     rows = []
     succeeded = [run for run in runs if run.status is Status.SUCCESS]
     for label, of in grouped(succeeded, lambda run: run.label).items():
-        sizes = [run.evidence_size_bytes for run in of if run.evidence_size_bytes is not None]
-        loads = [run.load_ms for run in of if run.load_ms is not None]
-        artefacts = Counter(run.evidence_artefact or "" for run in of)
+        sizes = [run.evidence.size_bytes for run in of if run.evidence.size_bytes is not None]
+        loads = [run.times.load_ms for run in of if run.times.load_ms is not None]
+        artefacts = Counter(run.evidence.artefact or "" for run in of)
         rows.append(
             (
                 f"`{label}`",
                 ", ".join(artefacts),
-                f"{statistics.median(run.evidence_operator_count or 0 for run in of):g}",
+                f"{statistics.median(run.evidence.operator_count or 0 for run in of):g}",
                 f"{statistics.median(sizes) / 1024:.0f}" if sizes else "",
                 f"{statistics.median(loads):.0f}" if loads else "",
-                _cell(of[0].evidence_detail or ""),
+                _cell(of[0].evidence.detail or ""),
             )
         )
     return table(["backend", "artefact", "operators", "size, KiB", "fork and load, ms", "for example"], rows)

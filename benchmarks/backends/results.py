@@ -1,6 +1,5 @@
 """What `benchmarks.backends` has finished, in a file of JSON lines: runs, and the interpreters that they took."""
 
-import dataclasses
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
@@ -12,6 +11,7 @@ from pydantic import TypeAdapter
 from benchmarks._shared import harness
 from ops.benchmark.describe import BackendDescription
 from ops.benchmark.results import BenchmarkRun
+from ops.columns import columns, in_groups, values_of
 
 
 class _State(NamedTuple):
@@ -31,7 +31,7 @@ class Results:
         path.parent.mkdir(parents=True, exist_ok=True)
         self.new_count = 0
         self._file = harness.Results[dict[str, Any]](path, dict)
-        runs = map(TypeAdapter(BenchmarkRun).validate_python, self._records("sample_hash"))
+        runs = map(kept_run, self._records("sample_hash"))
         newest_last = sorted(runs, key=lambda run: run.started_at)
         self._runs = {(_state_of(run), run.sample_hash): run for run in newest_last}
 
@@ -89,6 +89,13 @@ class Results:
         return [record for record in self._file.rows if name in record]
 
 
+def kept_run(record: Mapping[str, Any]) -> BenchmarkRun:
+    """A run by a record of a file of results; what is a row's no more is left out."""
+    now = columns(BenchmarkRun)
+    values = {name: value for name, value in record.items() if name in now}
+    return TypeAdapter(BenchmarkRun).validate_python(in_groups(BenchmarkRun, values))
+
+
 def _state(described: BackendDescription) -> _State:
     return _State(described.name, described.version, described.environment.env_hash, described.config_hash)
 
@@ -99,6 +106,5 @@ def _state_of(run: BenchmarkRun) -> _State:
 
 def _record(run: BenchmarkRun) -> dict[str, Any]:
     """All but the single trials."""
-    record = {field.name: getattr(run, field.name) for field in dataclasses.fields(run)}
-    plain = {name: value for name, value in record.items() if not name.endswith(("_trials_ms", "_block_sizes"))}
-    return {name: value.isoformat() if isinstance(value, datetime) else value for name, value in plain.items()}
+    plain = values_of(run).items()
+    return {name: value.isoformat() if isinstance(value, datetime) else value for name, value in plain}

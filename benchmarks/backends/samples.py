@@ -71,8 +71,8 @@ def unusable_reason(eager: BenchmarkRun, float32: BenchmarkRun | None = None) ->
         return f"eager fails: {reason_text(eager)}"
     if state_of(eager) is not State.RIGHT:
         return "eager disagrees with itself, or is not finite"
-    if (eager.eager_median_ms or 0.0) > SLOWEST_MS:
-        return f"a call takes {(eager.eager_median_ms or 0.0) / 1000:.1f} s"
+    if (eager.times.eager_median_ms or 0.0) > SLOWEST_MS:
+        return f"a call takes {(eager.times.eager_median_ms or 0.0) / 1000:.1f} s"
     if float32 is not None and state_of(float32) is State.WRONG:
         return f"rounding decides: computed in float32, {reason_text(float32)}"
     return None

@@ -25,6 +25,7 @@ from ops.sample.format.types import Sample, TensorMeta
 from ops.score.metrics import ScoredSample, score
 from ops.score.policies import POLICIES
 from ops.torch_worker import TORCH_PRELOAD
+from ops.verdict.result import RunResult
 
 T = -6
 FUNCTIONS = (
@@ -98,7 +99,9 @@ def _figures(samples: Mapping[str, Sequence[SampleTarget]]) -> str:
     rows = []
     for function, of_function in samples.items():
         judged = [runs[target.sample_id] for target in of_function if target.sample_id in runs]
-        scored = [sample for run in judged if (sample := ScoredSample.of(run, POLICIES["paper"])) is not None]
+        scored = [
+            sample for run in judged if (sample := ScoredSample.of(RunResult.of(run), POLICIES["paper"])) is not None
+        ]
         value = f"{score(scored, T).es:.3f}" if scored else "-"
         unstable = sum(_unstable_count(target.path) for target in of_function)
         rows.append((f"`{function}`", len(judged), sum(map(_agrees, judged)), value, unstable))

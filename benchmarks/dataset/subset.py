@@ -23,11 +23,10 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import numpy as np
-from pydantic import TypeAdapter
 
 from benchmarks._shared.harness import SEED, option, parse, table
+from benchmarks.backends.results import kept_run
 from benchmarks.dataset.simulated_population import simulated_population
-from ops.benchmark.results import BenchmarkRun
 from ops.checkout import CHECKOUT
 from ops.sample.catalog.rows import Catalog, Root, build_catalog
 from ops.score.conditions import USUAL
@@ -35,6 +34,7 @@ from ops.score.metrics import ScoredSample
 from ops.score.policies import get_policy
 from ops.subset.errors import ALL, Draw, Drawn, Method, at_random, left_out_errors, standing_for_all
 from ops.subset.population import Floats, Population, Unit
+from ops.verdict.result import RunResult
 from warehouse.questions.subsets import load_population
 from warehouse.selection.scope import Scope
 from warehouse.store import Warehouse
@@ -150,7 +150,7 @@ def kept_results(published: Path) -> Population:
     """The newest results of each compiler that come with the project, of samples that are here."""
     with gzip.open(KEPT, "rt") as file:
         records = [record for record in map(json.loads, file) if "sample_hash" in record]
-    runs = sorted(map(TypeAdapter(BenchmarkRun).validate_python, records), key=lambda run: run.finished_at)
+    runs = sorted(map(kept_run, records), key=lambda run: run.finished_at)
     wanted = {run.sample_id for run in runs}
     roots = [Root(CHECKOUT / "samples" / name, name) for name in wanted if (CHECKOUT / "samples" / name).is_dir()]
     roots += [Root(published / name, name) for name in wanted if (published / name).is_dir()]
@@ -160,12 +160,12 @@ def kept_results(published: Path) -> Population:
     times: dict[str, float] = {}
     for run in runs:
         content = hashes.get(run.sample_hash)
-        scored = ScoredSample.of(run, get_policy(USUAL.policy))
+        scored = ScoredSample.of(RunResult.of(run), get_policy(USUAL.policy))
         if content is None or run.backend.startswith("eager") or run.variant or scored is None:
             continue
         results[run.backend][content] = scored
-        if run.eager_median_ms:
-            times[content] = run.eager_median_ms
+        if run.times.eager_median_ms:
+            times[content] = run.times.eager_median_ms
     covered = {name: scored for name, scored in results.items() if len(scored) > 0.6 * len(set(hashes.values()))}
     shared = set.intersection(*(set(scored) for scored in covered.values()))
     units = [unit for unit in _units(catalog, times) if unit.content_hash in shared]

@@ -17,12 +17,16 @@ from ops.worker.client import WorkerHost
 def row(backend: str, runs: Sequence[BenchmarkRun]) -> list[str]:
     """Cells of one backend."""
     done = [run for run in runs if run.status is Status.SUCCESS]
-    costs = [(run.reference_ms, run.reference_ms / run.task_ms) for run in done if run.reference_ms and run.task_ms]
+    costs = [
+        (run.float64.reference_ms, run.float64.reference_ms / run.times.task_ms)
+        for run in done
+        if run.float64.reference_ms and run.times.task_ms
+    ]
     if not costs:
         return [backend, str(len(done)), "0", "", "", "", "", ""]
     times, shares = [time for time, _ in costs], sorted(share for _, share in costs)
-    given_up = sum(run.reference_ms is not None and run.t_min_float64 is None for run in done)
-    of_all = sum(times) / sum(run.task_ms or 0.0 for run in done)
+    given_up = sum(run.float64.reference_ms is not None and run.float64.t_min_float64 is None for run in done)
+    of_all = sum(times) / sum(run.times.task_ms or 0.0 for run in done)
     cells = [f"{median(times):.0f}", f"{max(times):.0f}", f"{median(shares):.1%}", f"{shares[-1]:.1%}", f"{of_all:.1%}"]
     return [backend, str(len(done)), f"{len(costs)}, {given_up} given up", *cells]
 
@@ -37,10 +41,11 @@ def main() -> None:
             with bench(name, BenchmarkConfig(), host) as backend:
                 runs = backend.runs(samples)
             for run in runs:
-                if arguments.verbose and run.reference_ms is not None and run.task_ms:
-                    share = run.reference_ms / run.task_ms
-                    line = f"{run.reference_ms:.0f} ms of {run.task_ms:.0f}, {share:.1%} {run.reference_note or ''}"
-                    print(f"{name} {run.sample_id}: eager {run.eager_median_ms:.1f} ms, {line}", file=sys.stderr)
+                if arguments.verbose and run.float64.reference_ms is not None and run.times.task_ms:
+                    share = run.float64.reference_ms / run.times.task_ms
+                    note = run.float64.reference_note or ""
+                    line = f"{run.float64.reference_ms:.0f} ms of {run.times.task_ms:.0f}, {share:.1%} {note}"
+                    print(f"{name} {run.sample_id}: eager {run.times.eager_median_ms:.1f} ms, {line}", file=sys.stderr)
             rows.append(row(name, runs))
     header = ("backend", "ran", "with a reference", "median ms", "highest ms", "median share of a run", "highest")
     print(table((*header, "share of all runs' time"), rows))

@@ -27,7 +27,7 @@ def here(samples: Sequence[SampleTarget], config: BenchmarkConfig) -> tuple[floa
         # Its row comes after the host's setup; only the later ones are what a sample costs.
         (run,) = backend.runs(samples[:1])
         last = time.perf_counter()
-        once_s = last - started - (run.task_ms or 0) / 1000
+        once_s = last - started - (run.times.task_ms or 0) / 1000
         for result in backend.results(samples):
             if result.run.status is not Status.SUCCESS:
                 raise SystemExit(f"{result.run.sample_id}: {result.run.message}")

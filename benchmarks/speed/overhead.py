@@ -57,7 +57,7 @@ def here(
         for target, result in zip(samples, backend.results(samples), strict=True):
             if result.run.status is not Status.SUCCESS or result.model_ms is None:
                 raise SystemExit(f"{target.sample_id}: {result.run.message}")
-            times.append((target.sample_id, result.run.task_ms or 0.0, result.model_ms))
+            times.append((target.sample_id, result.run.times.task_ms or 0.0, result.model_ms))
     return (ready - started) * 1000, times
 
 

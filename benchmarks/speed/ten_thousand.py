@@ -21,7 +21,7 @@ import dagster as dg
 
 from benchmarks._shared.harness import CLI, REPO, option, parse, table
 from benchmarks.speed.many_samples import make_samples
-from benchmarks.speed.warehouse import RUNS, spool
+from benchmarks.speed.warehouse import spool_runs
 from ops.benchmark.describe import BackendDescription, BackendSpec, ResultKey
 from ops.sample.catalog import reading
 from ops.sample.catalog.datasets import OWN_DATASET
@@ -105,8 +105,8 @@ def store(settings: Settings, described: list[BackendDescription], history: int)
         setups = " UNION ALL ".join(
             _setup(k, now.get(name), name, version, versions) for k, name in enumerate(BACKENDS)
         )
-        spool(
-            settings.warehouse_path.parent, "benchmark_run", RUNS,
+        spool_runs(
+            settings.warehouse_path.parent,
             catalog=samples, setups=setups, gone=0.08, version=version, rows=rows,
         )  # fmt: skip
         if version == versions - 1:

@@ -17,6 +17,8 @@ import duckdb
 
 from benchmarks._shared.harness import option, parse, table
 from ops.benchmark.describe import ResultKey
+from ops.benchmark.results import RunBlocks
+from ops.columns import columns
 from warehouse.database.schema import known_version
 from warehouse.questions.queries import scores_frame
 from warehouse.selection.outstanding import stale_targets
@@ -90,6 +92,17 @@ def spool(folder: Path, name: str, query: str, **parameters: object) -> None:
     duckdb.sql(f"COPY ({query}) TO '{path}' (FORMAT parquet, COMPRESSION zstd)")
 
 
+def spool_runs(folder: Path, **parameters: object) -> None:
+    """Put runs and their timed calls where ingest finds them."""
+    query = RUNS
+    for key, value in parameters.items():
+        query = query.replace(f"${key}", str(value))
+    duckdb.sql(f"CREATE OR REPLACE TEMP TABLE drawn_run AS {query}")
+    times = ", ".join(name for name in columns(RunBlocks) if name in duckdb.table("drawn_run").columns)
+    spool(folder, "run_blocks", f"SELECT {times} FROM drawn_run WHERE status = 'success'")
+    spool(folder, "benchmark_run", f"SELECT * EXCLUDE ({times.removeprefix('run_id, ')}) FROM drawn_run")
+
+
 def seconds(action: Callable[[], object], repeat: int = 1) -> float:
     """Median wall time of an action."""
     times = []
@@ -118,7 +131,7 @@ def measure(folder: Path, repeat: int) -> list[tuple[str, str, str]]:
         "backends": BACKENDS,
         "gone": 0.085,
     }
-    spool(folder, "benchmark_run", RUNS, **parameters, version=0, rows=per_version)
+    spool_runs(folder, **parameters, version=0, rows=per_version)
     rows = [(f"ingest of {per_version:,} results", f"{seconds(warehouse.ingest):.2f}", "")]
 
     def ask(when: str, version: int, target: str) -> None:
@@ -139,7 +152,7 @@ def measure(folder: Path, repeat: int) -> list[tuple[str, str, str]]:
     ask("no history", 0, "< 0.15")
     for version, first in enumerate(range(0, HISTORY, per_version), start=1):
         count = min(HISTORY - first, per_version)
-        spool(folder, "benchmark_run", RUNS, **parameters, version=version, rows=count)
+        spool_runs(folder, **parameters, version=version, rows=count)
     rows.append((f"ingest of {HISTORY:,} results", f"{seconds(warehouse.ingest):.2f}", "< 20"))
     ask(f"{HISTORY + per_version:,} results stored", version, "< 0.15")
     rows.append(("ingest with nothing new", f"{seconds(warehouse.ingest, repeat):.4f}", ""))

@@ -156,7 +156,7 @@ def _here(root: Path, backend: Bench) -> Measured:
     run = result.run
     log = "" if run.log_path is None else Path(run.log_path).read_text()
     problem = "" if run.status is Status.SUCCESS else f"here: {run.message}"
-    calls_s, others = (result.model_ms or 0.0) / 1000, run.others_cpu_share or 0.0
+    calls_s, others = (result.model_ms or 0.0) / 1000, run.conditions.others_cpu_share or 0.0
     size = int(size_bytes(target.path))
     return Measured(target.sample_id, size, seconds, log.count(CALL), calls_s, None, problem, others)
 

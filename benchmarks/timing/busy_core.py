@@ -70,8 +70,8 @@ def complete_runs(arguments: argparse.Namespace, name: str, host: WorkerHost) ->
 
 def rows(backend: str, *measured: Sequence[BenchmarkRun]) -> list[tuple[list[str], float]]:
     """A row for each side, with the largest ratio of loaded to quiet time, of quiet and of loaded runs."""
-    speedups = [[run.speedup for run in runs if run.speedup] for runs in measured]
-    shares = [max(run.others_cpu_share or 0.0 for run in runs) for runs in measured]
+    speedups = [[run.times.speedup for run in runs if run.times.speedup] for runs in measured]
+    shares = [max(run.conditions.others_cpu_share or 0.0 for run in runs) for runs in measured]
     lines = []
     for side in ("eager", "compiled"):
         pairs = zip(*([getattr(run, f"{side}_median_ms") for run in runs] for runs in measured), strict=True)

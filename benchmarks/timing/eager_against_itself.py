@@ -24,11 +24,12 @@ from benchmarks._shared.harness import (
 )
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.timing.statistics import Speedup, speedup
-from ops.benchmark.results import BenchmarkRun, Status
+from ops.benchmark.results import BenchmarkRun, RunBlocks, Status
 from ops.sample.catalog.rows import SampleTarget
 from ops.score.metrics import ScoredSample, score
 from ops.score.policies import POLICIES
 from ops.torch_worker import TORCH_PRELOAD
+from ops.verdict.result import RunResult
 from ops.worker.client import WorkerHost
 
 MAX_BIAS = 0.02
@@ -52,22 +53,23 @@ def run_round(samples: tuple[SampleTarget, ...], config: BenchmarkConfig, host: 
     """Benchmark and score all samples once."""
     started = time.perf_counter()
     with bench("eager", config, host) as backend:
-        runs = tuple(backend.runs(samples))
-    scored = [sample for run in runs if (sample := ScoredSample.of(run, POLICIES["paper"])) is not None]
-    done = [run for run in runs if run.status is Status.SUCCESS]
+        results = tuple(backend.results(samples))
+    runs = tuple(result.run for result in results)
+    scored = [sample for run in runs if (sample := ScoredSample.of(RunResult.of(run), POLICIES["paper"])) is not None]
+    done = [result for result in results if result.run.status is Status.SUCCESS]
     return Round(
         s0=score(scored, 0).s,
         failed=len(runs) - len(done),
-        covered=sum(map(_contains_one, done)),
-        significant=significant({run.sample_id: measured(run) for run in done}),
+        covered=sum(_contains_one(result.run) for result in done),
+        significant=significant({result.run.sample_id: measured(result.blocks) for result in done}),
         seconds=time.perf_counter() - started,
         runs=runs,
     )
 
 
-def measured(run: BenchmarkRun) -> Speedup:
-    """The speedup with its standard error, from the trials of a row."""
-    return speedup(blocks(run, "eager"), blocks(run, "compiled"))
+def measured(timed: RunBlocks) -> Speedup:
+    """The speedup with its standard error, from the timed calls of a run."""
+    return speedup(blocks(timed, "eager"), blocks(timed, "compiled"))
 
 
 def significant(speedups: Mapping[str, Speedup], level: float = 0.05) -> tuple[str, ...]:
@@ -85,7 +87,11 @@ def significant(speedups: Mapping[str, Speedup], level: float = 0.05) -> tuple[s
 
 
 def _contains_one(run: BenchmarkRun) -> bool:
-    return run.speedup_low is not None and run.speedup_high is not None and run.speedup_low <= 1 <= run.speedup_high
+    return (
+        run.times.speedup_low is not None
+        and run.times.speedup_high is not None
+        and run.times.speedup_low <= 1 <= run.times.speedup_high
+    )
 
 
 def main() -> None:
@@ -105,7 +111,9 @@ def main() -> None:
             holds = holds and abs(s0 - 1) < MAX_BIAS and not result.failed and not result.significant
             for run in result.runs:
                 if arguments.verbose and not _contains_one(run):
-                    print(f"{name} {number}: {run.sample_id} {run.speedup} [{run.speedup_low}, {run.speedup_high}]")
+                    times = run.times
+                    interval = f"[{times.speedup_low}, {times.speedup_high}]"
+                    print(f"{name} {number}: {run.sample_id} {times.speedup} {interval}")
         coverage = sum(result.covered for result in rounds) / (len(samples) * len(rounds))
         holds = holds and coverage >= MIN_COVERAGE
         rows.append((f"{name}, all", "", "", f"{coverage:.1%}", "", ""))

@@ -38,7 +38,7 @@ from benchmarks._shared.harness import (
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.timing.statistics import Speedup, speedup
 from ops.benchmark.pooling import widened
-from ops.benchmark.results import BenchmarkRun, Status
+from ops.benchmark.results import BenchmarkResult, RunBlocks, Status
 
 MOST = 0.07
 _WAIT_QUIET_S = 5.0
@@ -68,18 +68,19 @@ class Repetition:
     others_share: float
 
     @classmethod
-    def of(cls, run: BenchmarkRun, number: int) -> Repetition:
+    def of(cls, result: BenchmarkResult, number: int) -> Repetition:
         """The run's times by process and block."""
+        run = result.run
         return cls(
             run.sample_id,
             run.backend,
             number,
-            run.speedup or math.nan,
-            run.speedup_low or math.nan,
-            run.speedup_high or math.nan,
-            _by_process(run, "eager"),
-            _by_process(run, "compiled"),
-            run.others_cpu_share or 0.0,
+            run.times.speedup or math.nan,
+            run.times.speedup_low or math.nan,
+            run.times.speedup_high or math.nan,
+            _by_process(result.blocks, "eager"),
+            _by_process(result.blocks, "compiled"),
+            run.conditions.others_cpu_share or 0.0,
         )
 
     def processes(self) -> list[Speedup]:
@@ -87,9 +88,9 @@ class Repetition:
         return [speedup(*sides) for sides in zip(self.eager, self.compiled, strict=True)]
 
 
-def _by_process(run: BenchmarkRun, side: str) -> list[Blocks]:
-    remaining = iter(blocks(run, side))
-    return [list(itertools.islice(remaining, count)) for count in run.process_block_counts]
+def _by_process(timed: RunBlocks, side: str) -> list[Blocks]:
+    remaining = iter(blocks(timed, side))
+    return [list(itertools.islice(remaining, count)) for count in timed.process_block_counts]
 
 
 def main() -> None:
@@ -133,7 +134,7 @@ def _measure(arguments: argparse.Namespace, done: Sequence[Repetition], end: flo
             for result in backend.results(in_time):
                 run = result.run
                 if run.status is Status.SUCCESS and not run.is_disturbed:
-                    yield Repetition.of(run, number)
+                    yield Repetition.of(result, number)
                 else:
                     print(f"{name} {run.sample_id} {number}: {run.message or run.disturbance}", file=sys.stderr)
 

@@ -23,7 +23,7 @@ from statistics import NormalDist, fmean, median, quantiles, stdev
 from typing import Any
 
 from ops.benchmark.pooling_rules import largest
-from ops.benchmark.result_parsing import OUTPUT_RULES, RUN_RULES, ReportedRun, blocks_of
+from ops.benchmark.result_parsing import BLOCK_RULES, OUTPUT_RULES, RUN_RULES, ReportedRun, blocks_of
 from ops.benchmark.results import OutputMatch
 from ops.untrusted.values import MalformedError
 
@@ -35,14 +35,14 @@ _TAIL = 0.975
 
 
 def pool(reported_runs: Sequence[ReportedRun], *, process_spread: float) -> dict[str, Any]:
-    """Fields of `BenchmarkRun` from what processes reported that ran the same sample.
+    """Columns of `BenchmarkRun` and `RunBlocks` from what processes reported that ran the same sample.
 
     Args:
         reported_runs: What each process reported. Of a single one the interval alone is changed.
         process_spread: See `BenchmarkConfig`.
     """
     rows = [reported.run_fields() for reported in reported_runs]
-    fields = {name: rule([row[name] for row in rows]) for name, rule in RUN_RULES.items()}
+    fields = {name: rule([row[name] for row in rows]) for name, rule in (RUN_RULES | BLOCK_RULES).items()}
     if len(rows) > 1:
         low, high = interval([reported.speedup for reported in reported_runs if reported.speedup is not None])
     else:

@@ -13,14 +13,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from statistics import median
 from types import UnionType
-from typing import TYPE_CHECKING, Annotated, Any, Union, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, Union, get_args, get_origin
 
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass
 
 from ops.benchmark.pooling_rules import Rule
-from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
+from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, RunBlocks, Status
 from ops.benchmark.tolerances import GRID
+from ops.columns import columns
 from ops.untrusted.text import MAX_TEXT
 from ops.untrusted.values import (
     REPORT_CONFIG,
@@ -55,9 +56,9 @@ def rules_of(row_type: type) -> dict[str, Rule]:
         TypeError: A field has no rule.
     """
     rules = {}
-    for name, hint in get_type_hints(row_type, include_extras=True).items():
-        if _is_reported(hint):
-            named = [part for part in hint.__metadata__ if callable(part)]
+    for name, column in columns(row_type).items():
+        if _is_reported(column.hint):
+            named = [part for part in column.hint.__metadata__ if callable(part)]
             if len(named) != 1:
                 raise TypeError(
                     f"{row_type.__name__}.{name} needs one rule of ops.benchmark.pooling_rules in its annotation"
@@ -80,11 +81,11 @@ def row_fields(row_type: type, names: Iterable[str], defaults: Mapping[str, Any]
         names: The fields.
         defaults: Field → its default; None for those of the row. What is not in it is required.
     """
-    hints = get_type_hints(row_type, include_extras=True)
+    own = columns(row_type)
     if defaults is None:
-        defaults = {field.name: field.default for field in dataclasses.fields(row_type)}
+        defaults = {name: column.default for name, column in own.items()}
     fields = [
-        (name, _bounded(hints[name]), dataclasses.field(default=defaults.get(name, dataclasses.MISSING)))
+        (name, _bounded(own[name].hint), dataclasses.field(default=defaults.get(name, dataclasses.MISSING)))
         for name in names
     ]
     return dataclasses.make_dataclass(f"_{row_type.__name__}", fields, frozen=True, kw_only=True)
@@ -112,6 +113,7 @@ def _bounded(hint: Any) -> Any:
 
 
 RUN_RULES = rules_of(BenchmarkRun)
+BLOCK_RULES = rules_of(RunBlocks)
 OUTPUT_RULES = rules_of(OutputMatch)
 """Field that a task reports → rule."""
 
@@ -134,8 +136,8 @@ class Mismatch:
 
 
 @dataclass(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
-class ReportedRun(row_fields(BenchmarkRun, RUN_RULES)):  # type: ignore[misc]
-    """What a task reports: the fields of `BenchmarkRun` that have bounds, and three more.
+class ReportedRun(row_fields(BenchmarkRun, RUN_RULES), row_fields(RunBlocks, BLOCK_RULES)):  # type: ignore[misc]
+    """What a task reports: the columns of `BenchmarkRun` and `RunBlocks` that have bounds, and three more.
 
     Attributes:
         matches: How each output agrees.
@@ -175,8 +177,8 @@ class ReportedRun(row_fields(BenchmarkRun, RUN_RULES)):  # type: ignore[misc]
             raise ValueError("t_min is not the largest of the outputs'")
 
     def run_fields(self) -> dict[str, Any]:
-        """Fields of `BenchmarkRun`."""
-        return {name: getattr(self, name) for name in RUN_RULES}
+        """Columns of `BenchmarkRun` and `RunBlocks`."""
+        return {name: getattr(self, name) for name in (*RUN_RULES, *BLOCK_RULES)}
 
 
 _REPORTED_RUN = TypeAdapter(ReportedRun)

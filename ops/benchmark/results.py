@@ -1,33 +1,28 @@
 """The rows of the benchmark stage, and how a run can fail.
 
-Each field of `BenchmarkRun` and `OutputMatch` is one column, written down here only: name, type, the bounds of what a
-task may report, the comment that the database shows, and the rule by which what several processes report becomes one
-value. The database (`warehouse.database.tables`), the parser of a task's result (`result_parsing`) and the pooling of
-processes (`pooling`) are made of it. A new column needs a migration too; a test compares them.
+Each field of `BenchmarkRun`, of its groups (`ops.benchmark.measured`), of `RunBlocks` and of `OutputMatch` is one
+column, written down here only: name, type, the bounds of what a task may report, the comment that the database shows,
+and the rule by which what several processes report becomes one value. The database (`warehouse.database.tables`), the
+parser of a task's result (`result_parsing`) and the pooling of processes (`pooling`) are made of it. A new column needs
+a migration too; a test compares them.
 """
 
-from dataclasses import dataclass, replace
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 from typing import Annotated, Any
 
-from ops.benchmark.pooling_rules import (
-    concatenated,
-    distinct,
-    first,
-    geometric_mean,
-    largest,
-    middle,
-    of_first,
-    total,
-    true_in_all,
-)
-from ops.untrusted.values import Amount, Boolean, Count, Line, Milliseconds, Name, Number, Ratio, Reported, Text
+from ops.benchmark.measured import Code, Conditions, Evidence, Float64, Memory, Times
+from ops.benchmark.pooling_rules import concatenated, first, largest, of_first
+from ops.columns import Group, columns, row_of, values_of
+from ops.untrusted.values import Amount, Boolean, Count, Line, Name, Number, Reported
 
 _MAX_TRIALS = 110_000
 """Times of one list: what `ops.benchmark.config` allows, and the blocks of an adaptive measurement."""
 
-Share = Annotated[float, Reported(ge=0, le=1)]
 CallTime = Annotated[float, Reported(ge=1e-6, allow_inf_nan=False)]
 """Milliseconds that a call takes: no clock tells less than a nanosecond, and who reports it makes it up."""
 
@@ -35,8 +30,6 @@ Trials = Annotated[tuple[CallTime, ...], Reported(is_list=True, max_length=_MAX_
 BlockSize = Annotated[int, Reported(ge=1, le=_MAX_TRIALS)]
 BlockSizes = Annotated[tuple[BlockSize, ...], Reported(is_list=True, max_length=_MAX_TRIALS)]
 Shape = Annotated[tuple[Count, ...], Reported(is_list=True, max_length=64)]
-Adaptations = Annotated[tuple[Line, ...], Reported(is_list=True, max_length=100)]
-Changes = Annotated[tuple[Line, ...], Reported(is_list=True, max_length=1000)]
 
 
 class Phase(StrEnum):
@@ -137,167 +130,15 @@ class BenchmarkRun:
     seed_dependent: Annotated[
         Boolean, "Eager's own outputs depend on the seed: compared on dtype and shape only.", largest
     ] = False
-    eager_median_ms: Annotated[
-        Ratio | None,
-        "Median over all timed eager calls, in milliseconds; of several processes, the geometric mean of their "
-        "medians.",
-        geometric_mean,
-    ] = None
-    compiled_median_ms: Annotated[
-        Ratio | None,
-        "Median over all timed calls of the compiled graph, in milliseconds; of several processes, the geometric "
-        "mean of their medians.",
-        geometric_mean,
-    ] = None
-    speedup: Annotated[Ratio | None, "eager_median_ms / compiled_median_ms.", geometric_mean] = None
-    speedup_low: Annotated[
-        Amount | None,
-        "Lower end of the 95% interval of the speedup: from its blocks and an allowance for other processes, or of "
-        "several processes from the spread between them.",
-        of_first,
-    ] = None
-    speedup_high: Annotated[
-        Amount | None, "Upper end of the 95% interval of the speedup; see speedup_low.", of_first
-    ] = None
-    eager_trials_ms: Annotated[Trials, "Every timed eager call, block after block, in milliseconds.", concatenated] = ()
-    compiled_trials_ms: Annotated[
-        Trials, "Every timed call of the compiled graph, block after block, in milliseconds.", concatenated
-    ] = ()
-    eager_block_sizes: Annotated[BlockSizes, "How many of eager_trials_ms each block had.", concatenated] = ()
-    compiled_block_sizes: Annotated[BlockSizes, "How many of compiled_trials_ms each block had.", concatenated] = ()
-    eager_event_median_ms: Annotated[
-        Milliseconds | None, "Median of CUDA-event times of eager, in milliseconds; NULL on CPU.", geometric_mean
-    ] = None
-    compiled_event_median_ms: Annotated[
-        Milliseconds | None,
-        "Median of CUDA-event times of the compiled graph, in milliseconds; NULL on CPU.",
-        geometric_mean,
-    ] = None
-    compile_ms: Annotated[
-        Milliseconds | None,
-        "From the start of compiling until the first call returned, cold caches, and what later calls of the warm-up "
-        "took longer than timed ones, in milliseconds.",
-        middle,
-    ] = None
-    first_call_ms: Annotated[Milliseconds | None, "The first call's part of compile_ms.", middle] = None
-    eager_peak_bytes: Annotated[
-        Count | None,
-        "Memory that a call of eager takes, in bytes: its peak beyond what was held before; between calls eager "
-        "keeps none.",
-        largest,
-    ] = None
-    compiled_peak_bytes: Annotated[
-        Count | None,
-        "Memory that a call of the compiled graph takes, in bytes: its peak beyond what was held before, and what "
-        "the first call made it keep for later ones unless that call compiled. What compiling leaves (code, copies "
-        "of weights) is not in it.",
-        largest,
-    ] = None
     noise_max_difference: Annotated[
         Amount | None, "Largest absolute difference of two eager runs with the same seed.", largest
     ] = None
-    evidence_artefact: Annotated[
-        Line | None, "What the compiler made: C++ kernels, triton kernels, engine, …", first
-    ] = None
-    evidence_operator_count: Annotated[
-        Count | None, "Operators, kernels or partitions that the compiler owns.", largest
-    ] = None
-    evidence_fallback_count: Annotated[
-        Count | None, "Graphs or operators that ran in eager mode or in another compiler instead.", largest
-    ] = None
-    evidence_detail: Annotated[Text | None, "One line for a person who looks into a doubtful row.", first] = None
-    load_ms: Annotated[
-        float | None, "From fork until the sample was loaded and its tensors replayed, in milliseconds."
-    ] = None
-    task_ms: Annotated[float | None, "From the task's arrival at the worker until its answer, in milliseconds."] = None
     log_path: Annotated[str | None, "File with what the task printed."] = None
     variant: Annotated[
         str,
         "Options that differ from their defaults, such as mode=max-autotune; empty for none. With the backend's "
         "name it names a curve.",
     ] = ""
-    evidence_size_bytes: Annotated[Count | None, "Size of what the compiler made, where it has one.", largest] = None
-    eager_kernel_ms: Annotated[
-        Milliseconds | None,
-        "Time of the kernels of a call of eager on a GPU by the profiler, in milliseconds; NULL where nobody asked "
-        "for it.",
-        geometric_mean,
-    ] = None
-    compiled_kernel_ms: Annotated[
-        Milliseconds | None,
-        "Time of the kernels of a call of the compiled graph on a GPU by the profiler, in milliseconds; NULL where "
-        "nobody asked for it.",
-        geometric_mean,
-    ] = None
-    evidence_adaptations: Annotated[
-        Adaptations,
-        "Names of the adaptations (changes that this project makes for a compiler) that changed something in this "
-        "compilation; empty for stock. See docs/backends.md.",
-        distinct,
-    ] = ()
-    backend_code_hash: Annotated[
-        str,
-        "Digest of the syntax of the backend's code, without comments, docstrings and texts of exceptions; part of "
-        "build_hash. Empty in rows from before it was kept.",
-    ] = ""
-    measuring_hash: Annotated[
-        str,
-        "Digest of the syntax of the code that replays, measures and compares, likewise; part of config_hash. Empty"
-        " in rows from before it was kept.",
-    ] = ""
-    replay_version: Annotated[
-        int, "Version of the rules by which tensors are made from metadata; see docs/sample-format.md."
-    ] = 1
-    others_cpu_share: Annotated[
-        Share | None,
-        "Share of the run's cores that other processes and machines took while blocks were timed, 0 to 1; above 0.1"
-        " the run counts as disturbed. NULL where it cannot be told.",
-        largest,
-    ] = None
-    cpu_wait_share: Annotated[
-        Share | None,
-        "Share of the cores' time that the run's own threads waited for a core while blocks were timed, 0 to 1.",
-        largest,
-    ] = None
-    process_count: Annotated[
-        int, "Processes that the row is made of, each with its own compilation; times are geometric means over them."
-    ] = 1
-    process_block_counts: Annotated[
-        tuple[int, ...],
-        "How many blocks each process timed, in the order of the trials: the first blocks are those of the first "
-        "process. Empty without times, and in rows from before it was kept.",
-    ] = ()
-    eager_t_min_float64: Annotated[
-        Number | None,
-        "Smallest tolerance at which eager's float outputs agree with a run of the graph in float64; NULL without "
-        "one: it is made where the sides differ.",
-        largest,
-    ] = None
-    t_min_float64: Annotated[
-        Number | None,
-        "Smallest tolerance at which the compiled graph's float outputs agree with a run of the graph in float64; "
-        "NULL without one.",
-        largest,
-    ] = None
-    nearer_to_float64: Annotated[
-        Boolean | None,
-        "Whether no error of the compiled graph against float64, largest or mean, is larger than eager's, and one "
-        "is smaller.",
-        true_in_all,
-    ] = None
-    reference_note: Annotated[
-        Line | None, "Why there is no float64 run, or what weakens it; NULL for nothing.", first
-    ] = None
-    reference_ms: Annotated[
-        Milliseconds | None,
-        "Time that the run in float64 and comparing with it took, a part of task_ms; NULL where none was tried.",
-        total,
-    ] = None
-    eager_block_spread: Annotated[
-        float | None,
-        "How much eager's time varied: the ninth decile of its blocks' medians divided by the first; above 2 the run"
-        " counts as disturbed. NULL with fewer than three blocks.",
-    ] = None
     trial: Annotated[
         str,
         "What of the settings was otherwise for this run, such as trials=10; such a run is a trial, which no score"
@@ -306,38 +147,7 @@ class BenchmarkRun:
     framework: Annotated[
         str, "torch or paddle: whose graphs the backend takes, and whose eager mode it is measured against."
     ] = "torch"
-    unvaried: Annotated[
-        Boolean | None,
-        "Nothing of the inputs may vary between calls, so that kept outputs would not be noticed; NULL where nothing "
-        "was timed, and in rows from before inputs varied. See docs/cheating.md.",
-        largest,
-    ] = None
-    unseen_count: Annotated[
-        Count | None, "How many values of the inputs were drawn that no call had seen; NULL as unvaried.", largest
-    ] = None
-    unvaried_note: Annotated[
-        Line | None,
-        "Which inputs that are drawn may not vary, and why, or only why where none may; NULL where all may.",
-        first,
-    ] = None
     build_hash: Annotated[str, "The build of the compiler, as in build.build_hash."] = ""
-    settings_hash: Annotated[
-        str,
-        "As config_hash, without the backend's options. Empty in rows from before it was kept.",
-    ] = ""
-    compile_cpu_ms: Annotated[
-        Milliseconds | None,
-        "Processor time of the compiler's processes from the start of preparing until the first call returned, and "
-        "what later calls of the warm-up took longer than timed ones, in milliseconds.",
-        middle,
-    ] = None
-    judge_speedup: Annotated[
-        Ratio | None,
-        "The speedup by the judge's own clock, without what waking and stopping take of eager: no score counts more "
-        "than it where the speedup is over 1.1 times as much. NULL in rows from before there was one.",
-        geometric_mean,
-    ] = None
-
     relative_error: Annotated[
         Amount | None,
         "The largest of output_match.relative_error, in units of rounding of the output's dtype; NULL where no output "
@@ -345,6 +155,12 @@ class BenchmarkRun:
         largest,
     ] = None
     relative_error_dtype: Annotated[Line | None, "Dtype of the output that it is of; NULL without one.", first] = None
+    times: Annotated[Times, Group()] = field(default_factory=Times)
+    memory: Annotated[Memory, Group()] = field(default_factory=Memory)
+    evidence: Annotated[Evidence, Group("evidence_")] = field(default_factory=Evidence)
+    float64: Annotated[Float64, Group()] = field(default_factory=Float64)
+    conditions: Annotated[Conditions, Group()] = field(default_factory=Conditions)
+    code: Annotated[Code, Group()] = field(default_factory=Code)
 
     @property
     def label(self) -> str:
@@ -354,12 +170,12 @@ class BenchmarkRun:
     @property
     def is_disturbed(self) -> bool:
         """See `is_disturbed`."""
-        return is_disturbed(self)
+        return is_disturbed(self.conditions)
 
     @property
     def is_beside_others(self) -> bool:
         """Whether others took much of the cores."""
-        return (self.others_cpu_share or 0.0) > DISTURBED_SHARE
+        return (self.conditions.others_cpu_share or 0.0) > DISTURBED_SHARE
 
     @property
     def disturbance(self) -> str:
@@ -367,13 +183,31 @@ class BenchmarkRun:
         if not self.is_disturbed:
             return ""
         if self.is_beside_others:
-            return f"disturbed: others took {self.others_cpu_share:.0%} of the cores"
-        return f"disturbed: eager's time varied {self.eager_block_spread:.2g}-fold"
+            return f"disturbed: others took {self.conditions.others_cpu_share:.0%} of the cores"
+        return f"disturbed: eager's time varied {self.conditions.eager_block_spread:.2g}-fold"
 
     @property
     def is_partial(self) -> bool:
         """Whether it ran, but a part of the graph outside of the compiler."""
-        return self.status is Status.SUCCESS and bool(self.evidence_fallback_count)
+        return self.status is Status.SUCCESS and bool(self.evidence.fallback_count)
+
+
+@dataclass(frozen=True, slots=True)
+class RunBlocks:
+    """Every timed call of a run, block by block: a row of `run_blocks`. A run of which nothing was timed has none."""
+
+    run_id: Annotated[str, "The run, as in benchmark_run.run_id."]
+    eager_trials_ms: Annotated[Trials, "Every timed eager call, block after block, in milliseconds.", concatenated] = ()
+    compiled_trials_ms: Annotated[
+        Trials, "Every timed call of the compiled graph, block after block, in milliseconds.", concatenated
+    ] = ()
+    eager_block_sizes: Annotated[BlockSizes, "How many of eager_trials_ms each block had.", concatenated] = ()
+    compiled_block_sizes: Annotated[BlockSizes, "How many of compiled_trials_ms each block had.", concatenated] = ()
+    process_block_counts: Annotated[
+        tuple[int, ...],
+        "How many blocks each process timed, in the order of the trials: the first blocks are those of the first "
+        "process. Empty without times, and in rows from before it was kept.",
+    ] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -433,8 +267,42 @@ def is_disturbed(run: Any) -> bool:
     return (run.others_cpu_share or 0.0) > DISTURBED_SHARE or (run.eager_block_spread or 0.0) > DISTURBED_SPREAD
 
 
-def drop_trials(run: BenchmarkRun) -> BenchmarkRun:
-    """A run without its single times, for whoever holds many runs: they can take 7 MB, and the database has them."""
-    sides = ("eager", "compiled")
-    none: dict[str, Any] = {f"{side}_{name}": () for side in sides for name in ("trials_ms", "block_sizes")}
-    return replace(run, **none)
+_NOTHING = RunBlocks("")
+
+
+@dataclass(frozen=True, slots=True)
+class BenchmarkResult:
+    """All rows of one run of one sample.
+
+    Attributes:
+        run: Its row of `benchmark_run`.
+        outputs: How each output agrees; empty unless both sides ran.
+        model_ms: What all calls of the graph took together, untimed and first ones included.
+        blocks: Its timed calls; of a run of which nothing was timed they are not stored.
+    """
+
+    run: BenchmarkRun
+    outputs: tuple[OutputMatch, ...] = ()
+    model_ms: float | None = None
+    blocks: RunBlocks = _NOTHING
+
+    @classmethod
+    def of(
+        cls, values: Mapping[str, Any], outputs: tuple[OutputMatch, ...] = (), model_ms: float | None = None
+    ) -> BenchmarkResult:
+        """A result by the columns of `benchmark_run` and `run_blocks`."""
+        timed = {name: value for name, value in values.items() if name in columns(RunBlocks)}
+        other = {name: value for name, value in values.items() if name in columns(BenchmarkRun)}
+        return cls(row_of(BenchmarkRun, other), outputs, model_ms, RunBlocks(**timed))
+
+    @property
+    def rows(self) -> Iterator[BenchmarkRun | OutputMatch | RunBlocks]:
+        """What is stored of it."""
+        yield self.run
+        yield from self.outputs
+        if self.blocks.eager_trials_ms:
+            yield self.blocks
+
+    def record(self) -> dict[str, Any]:
+        """Column → value of the run and its timed calls, as a file of exported results has them."""
+        return values_of(self.blocks) | values_of(self.run)

@@ -22,7 +22,7 @@ from ops.benchmark.measuring.timing.interference import wait_until_quiet
 from ops.benchmark.pooling import pool, pool_outputs
 from ops.benchmark.pooling_rules import total
 from ops.benchmark.result_parsing import ProcessResult, failure_fields
-from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
+from ops.benchmark.results import BenchmarkResult, FailureKind, Phase, Status
 from ops.checkout import CHECKOUT
 from ops.errors import GraphNetError
 from ops.sample.catalog.rows import SampleTarget
@@ -46,21 +46,6 @@ QUIET_WAIT_S = 10.0
 
 WAIT_SHARE = 0.25
 """The same as a share of the time that the disturbed runs took: a wait that is longer than what it may save is none."""
-
-
-@dataclass(frozen=True, slots=True)
-class BenchmarkResult:
-    """One run of one sample: a row of `benchmark_run` and its rows of `output_match`.
-
-    Attributes:
-        run: Its row.
-        outputs: How each output agrees; empty unless both sides ran.
-        model_ms: What all calls of the graph took together, untimed and first ones included.
-    """
-
-    run: BenchmarkRun
-    outputs: tuple[OutputMatch, ...] = ()
-    model_ms: float | None = None
 
 
 class OutputTaker(Protocol):
@@ -121,7 +106,7 @@ def run_benchmarks(
             yield result
             if result.run.is_disturbed:
                 disturbed.append(target)
-                disturbed_s += (result.run.task_ms or 0.0) / 1000
+                disturbed_s += (result.run.times.task_ms or 0.0) / 1000
             if attempt and result.run.is_beside_others:
                 disturbed += remaining[position:]
                 break
@@ -193,7 +178,7 @@ class _Runner:
     def unavailable(self, target: SampleTarget, reason: str, started_at: datetime) -> BenchmarkResult:
         """The row of a sample that could not be run."""
         fields = self._common(target, uuid.uuid4().hex, started_at)
-        return BenchmarkResult(BenchmarkRun(**fields, status=Status.UNAVAILABLE, message=reason))
+        return BenchmarkResult.of(fields | {"status": Status.UNAVAILABLE, "message": reason})
 
     def result(
         self, target: SampleTarget, run_id: str, started_at: datetime, processes: Sequence[ProcessResult]
@@ -215,15 +200,15 @@ class _Runner:
             outputs = pool_outputs(reported, run_id)
         log_path = counted[0].log_path
         load_times = [process.load_ms for process in counted if process.load_ms is not None]
-        run = BenchmarkRun(
+        values = {
             **self._common(target, run_id, started_at),
             **failure_fields(failure),
             **pool(reported, process_spread=spread),
-            load_ms=median(load_times) if load_times else None,
-            task_ms=sum(process.task_ms for process in processes),
-            log_path=None if log_path is None else str(log_path),
-        )
-        return BenchmarkResult(run, outputs, total([item.model_ms for item in reported]))
+            "load_ms": median(load_times) if load_times else None,
+            "task_ms": sum(process.task_ms for process in processes),
+            "log_path": None if log_path is None else str(log_path),
+        }
+        return BenchmarkResult.of(values, outputs, total([item.model_ms for item in reported]))
 
     def _common(self, target: SampleTarget, run_id: str, started_at: datetime) -> dict[str, Any]:
         return {

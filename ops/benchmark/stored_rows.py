@@ -21,7 +21,8 @@ from pydantic.dataclasses import dataclass
 from ops.benchmark.pooling import block_spread
 from ops.benchmark.pooling_rules import largest
 from ops.benchmark.result_parsing import blocks_of, check_figures, row_fields
-from ops.benchmark.results import BenchmarkRun, Status
+from ops.benchmark.results import BenchmarkRun, RunBlocks, Status
+from ops.columns import columns
 from ops.errors import GraphNetError
 from ops.untrusted.text import printable
 from ops.untrusted.values import MalformedError, number_fields, parse_json, read
@@ -39,11 +40,11 @@ _OF_ALL = frozenset({*_TRIALS, "run_id", "speedup", "first_call_ms"})
 """Columns of which a row that has all columns has at least one, and one with a choice of them has none."""
 
 _REQUIRED = ("dataset", "sample_id", "sample_hash", "backend", "status")
-_NAMES = [item.name for item in dataclasses.fields(BenchmarkRun)]
+_BLOCKS = [name for name in columns(RunBlocks) if name != "run_id"]
 _DEFAULTS = {
-    item.name: "" if item.default is dataclasses.MISSING else item.default
-    for item in dataclasses.fields(BenchmarkRun)
-    if item.name not in _REQUIRED
+    name: "" if column.default is dataclasses.MISSING else column.default
+    for name, column in columns(BenchmarkRun).items()
+    if name not in _REQUIRED
 }
 """Columns that a row may lack: those that came later, and those that say nothing of how the run ended."""
 
@@ -53,7 +54,7 @@ class ExportError(GraphNetError):
 
 
 @dataclass(config=ConfigDict(extra="ignore"), frozen=True, slots=True, kw_only=True)
-class ExportedRun(row_fields(BenchmarkRun, _NAMES, _DEFAULTS)):  # type: ignore[misc]
+class ExportedRun(row_fields(BenchmarkRun, columns(BenchmarkRun), _DEFAULTS), row_fields(RunBlocks, _BLOCKS)):  # type: ignore[misc]
     """A row of an exported file. Keys that are no columns are those of another version, and are left alone.
 
     Attributes:
@@ -64,7 +65,7 @@ class ExportedRun(row_fields(BenchmarkRun, _NAMES, _DEFAULTS)):  # type: ignore[
 
 
 _EXPORTED = TypeAdapter(ExportedRun)
-_NUMBERS = number_fields(BenchmarkRun)
+_NUMBERS = number_fields(BenchmarkRun) | number_fields(RunBlocks)
 
 
 def check_row(row: Any, needed: Collection[str] = (), *, has_trials: bool = True) -> None:

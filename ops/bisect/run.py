@@ -13,7 +13,6 @@ from typing import Protocol
 
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
-from ops.benchmark.results import drop_trials
 from ops.benchmark.runner import run_benchmarks
 from ops.bisect.memory import BisectError, Memory
 from ops.bisect.search import Span, span_of
@@ -265,7 +264,7 @@ class Bisection:
                 (result,) = run_benchmarks(
                     [self.target], described, config, self.host, log_dir=self.log_dir, lock_dir=self.lock_dir
                 )
-                runs.append(RunResult.of(drop_trials(result.run)))
+                runs.append(RunResult.of(result.run))
         except BisectError:
             raise
         except GraphNetError as error:

@@ -17,12 +17,13 @@ import uuid
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, TypeVar, get_type_hints
+from typing import Any, TypeVar
 
 from pydantic import TypeAdapter
 
 from ops.benchmark.result_parsing import check_grid
 from ops.benchmark.results import BenchmarkRun, FailureKind
+from ops.columns import columns
 from ops.errors import GraphNetError
 from ops.expected.outcomes import Outcome, RowKey, State, Verdict, judge, t_cell
 from ops.untrusted.text import printable
@@ -204,10 +205,10 @@ def _parsed(raw: str, columns: Sequence[str]) -> Line:
     return Line(raw, outcome, tuple(_flaky_states(row["flaky"])), cells)
 
 
-_HINTS = get_type_hints(BenchmarkRun, include_extras=True)
+_BOUNDS: Mapping[str, Any] = {name: column.hint for name, column in columns(BenchmarkRun).items()}
 _NUMBERS: Mapping[str, TypeAdapter[Any]] = {
-    "t_min": TypeAdapter(_HINTS["t_min"]),
-    "graph_breaks": TypeAdapter(_HINTS["evidence_fallback_count"]),
+    "t_min": TypeAdapter(_BOUNDS["t_min"]),
+    "graph_breaks": TypeAdapter(_BOUNDS["evidence_fallback_count"]),
 }
 """Column of numbers → its bounds, which are those of a run."""
 

@@ -16,8 +16,9 @@ from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
 from pydantic.dataclasses import dataclass
 
 from ops.benchmark.result_parsing import row_fields
-from ops.benchmark.results import BenchmarkRun, Phase, Shape, Status
+from ops.benchmark.results import BenchmarkResult, BenchmarkRun, Phase, RunBlocks, Shape, Status
 from ops.benchmark.stored_rows import check_row
+from ops.columns import columns
 from ops.environments.description import Environment
 from ops.errors import GraphNetError
 from ops.reference.tensor_file import Layout, TensorFileError
@@ -280,15 +281,19 @@ KEPT_FIELDS = (
 _LATER = {"process_count": 0, "process_block_counts": ()}
 """Fields that references from before they were kept do not have, and what stands for them."""
 
+_OF_BLOCKS = [name for name in (*KEPT_FIELDS, *_LATER) if name in columns(RunBlocks)]
+_OF_RUN = [name for name in (*KEPT_FIELDS, *_LATER) if name not in _OF_BLOCKS]
+
 
 @dataclass(config=_CONFIG, frozen=True, slots=True, kw_only=True)
-class KeptRun(row_fields(BenchmarkRun, (*KEPT_FIELDS, *_LATER), _LATER)):  # type: ignore[misc]
-    """What is kept of a run: the fields of `BenchmarkRun` of the same names, in their bounds."""
+class KeptRun(row_fields(BenchmarkRun, _OF_RUN, _LATER), row_fields(RunBlocks, _OF_BLOCKS, _LATER)):  # type: ignore[misc]
+    """What is kept of a run: columns of `BenchmarkRun` and `RunBlocks` of the same names, in their bounds."""
 
     @classmethod
-    def of(cls, run: BenchmarkRun) -> KeptRun:
+    def of(cls, result: BenchmarkResult) -> KeptRun:
         """What is kept of a run."""
-        return cls(**{item.name: getattr(run, item.name) for item in dataclasses.fields(cls)})
+        record = result.record()
+        return cls(**{item.name: record[item.name] for item in dataclasses.fields(cls)})
 
 
 @dataclass(config=_CONFIG, frozen=True, slots=True)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Annotated
 
-from ops.benchmark.results import DISTURBED_SPREAD, BenchmarkRun, Status, is_disturbed
+from ops.benchmark.results import DISTURBED_SPREAD, Status, is_disturbed
 from ops.benchmark.tolerances import GRID
 from ops.environments.description import Environment
 from ops.reference.records import KeptRun
@@ -141,7 +141,7 @@ class Judge:
     same_machine: bool
     same_software: bool
 
-    def judge(self, reference: KeptRun, target: BenchmarkRun | KeptRun, agreement: Agreement | None) -> Judgement:
+    def judge(self, reference: KeptRun, target: KeptRun, agreement: Agreement | None) -> Judgement:
         """The verdict on a run; `agreement` is None where it has no outputs."""
         had_failed, has_failed = (run.status is not Status.SUCCESS for run in (reference, target))
         now = state_of(target)
@@ -165,7 +165,7 @@ class Judge:
             return Judgement(timed.verdict, "; ".join(filter(None, (timed.message, agreement.note))))
         return Judgement(Verdict.UNSURE, agreement.note)
 
-    def _judge_times(self, reference: KeptRun, target: BenchmarkRun | KeptRun) -> Judgement:
+    def _judge_times(self, reference: KeptRun, target: KeptRun) -> Judgement:
         if not self.same_machine:
             return Judgement(Verdict.UNCHANGED)
         ratio = stored_ratio(compiled_blocks(reference), compiled_blocks(target))

@@ -11,6 +11,7 @@ from typing import Any, Self
 
 from ops.benchmark.result_parsing import ProcessResult, blocks_of, failure_fields
 from ops.benchmark.results import FailureKind, Phase, Status
+from ops.columns import values_of
 from ops.sample.catalog.rows import SampleKey
 from ops.untrusted.text import printable
 from ops.verdict.rules import THRESHOLDS, Metric, Ratio, State, state_of
@@ -56,7 +57,7 @@ class RunResult:
             more: Fields that are otherwise, or are not in the row.
         """
         names = [item.name for item in dataclasses.fields(cls)]
-        given = row if isinstance(row, Mapping) else {name: getattr(row, name) for name in names if hasattr(row, name)}
+        given = row if isinstance(row, Mapping) else values_of(row)
         values = {name: value for name, value in (dict(given) | more).items() if name in names}
         values["status"] = Status(values.get("status", Status.SUCCESS))
         has_failed = values["status"] is not Status.SUCCESS

@@ -13,7 +13,7 @@ import click
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, distinct, parse_specs
 from ops.benchmark.reproducer.write import ReproducerError, write_reproducer
-from ops.benchmark.results import BenchmarkRun, drop_trials
+from ops.benchmark.results import BenchmarkRun
 from ops.parameters import is_place, parameters_from
 from ops.sample.catalog.rows import SampleTarget
 from ops.score.run_outcomes import broken_note
@@ -34,7 +34,7 @@ from pipelines.options import (
 )
 from pipelines.output.bench_summary import echo_summary, exit_code, note_of
 from pipelines.output.build_verdict import VerdictBudget, tell_verdict, verdict_after_run
-from pipelines.output.console import Format, as_record, echo_json, stderr_console, tell
+from pipelines.output.console import Format, echo_json, stderr_console, tell
 from pipelines.output.progress import Ticker, TimeLeft, progress
 from pipelines.selection.dataset_names import NameChoice
 from pipelines.selection.narrowing import SampleChoice
@@ -352,7 +352,8 @@ class Session:
         )
         seen = set()
         with contextlib.closing(results):
-            for run in results:
+            for result in results:
+                run = result.run
                 key = (run.dataset, run.sample_id)
                 time_left.done(kind, time.monotonic() - before, again=key in seen)
                 before = time.monotonic()
@@ -365,9 +366,9 @@ class Session:
                 ticker.finish(note_of(run))
                 if not is_broken:
                     self._reproduce(run, description)
-                runs.append(drop_trials(run))
+                runs.append(run)
                 if self.form is Format.JSON:
-                    echo_json({**as_record(run), "machine": description.environment.machine})
+                    echo_json({**result.record(), "machine": description.environment.machine})
 
     def tell_rest(self, total: int, done: int) -> None:
         """Say what an interrupt left."""

@@ -24,10 +24,10 @@ _PROBLEM_COLUMNS = ("sample_id", "backend", "status", "phase", "kind", "reason")
 def note_of(run: BenchmarkRun) -> str:
     """One run in a few words."""
     if run.status is Status.SUCCESS:
-        has_interval = run.speedup_low is not None and run.speedup_high is not None
-        interval = f" [{run.speedup_low:.3g}, {run.speedup_high:.3g}]" if has_interval else ""
-        speedup = "" if run.speedup is None else f"  {run.speedup:.3g}x{interval}"
-        partial = f"  {run.evidence_fallback_count} parts outside of the compiler" if run.is_partial else ""
+        has_interval = run.times.speedup_low is not None and run.times.speedup_high is not None
+        interval = f" [{run.times.speedup_low:.3g}, {run.times.speedup_high:.3g}]" if has_interval else ""
+        speedup = "" if run.times.speedup is None else f"  {run.times.speedup:.3g}x{interval}"
+        partial = f"  {run.evidence.fallback_count} parts outside of the compiler" if run.is_partial else ""
         error = f"relative error {run.relative_error:.2g}" if run.relative_error else ""
         remarks = "".join(f"  {remark}" for remark in (error, run.disturbance) if remark)
         return f"{'incorrect' if state_of(run) is State.WRONG else 'success'}{speedup}{partial}{remarks}"

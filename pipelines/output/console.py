@@ -19,6 +19,7 @@ import click
 from rich.console import Console
 
 from backends._shared.messages import did_you_mean
+from ops.columns import values_of
 from ops.program import pasteable
 from ops.score.run_outcomes import share_text
 from ops.untrusted.text import printable
@@ -42,8 +43,8 @@ class Format(StrEnum):
 
 
 def as_record(row: Any) -> dict[str, Any]:
-    """A row type's fields by name, not converted and not deep."""
-    return {item.name: getattr(row, item.name) for item in dataclasses.fields(row)}
+    """A row's columns by name, not converted and not deep."""
+    return values_of(row)
 
 
 def json_value(value: Any) -> Any:

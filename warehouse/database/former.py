@@ -4,8 +4,8 @@ Both are read by the same statement, so that rows that waited in the spool while
 Statements are of the version that they lead to, and never change.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 
 _KEPT = (
     ("t_min", "DOUBLE"), ("relative_error", "DOUBLE"), ("relative_error_dtype", "VARCHAR"),
@@ -55,6 +55,13 @@ _CHECKS_OF_RUNS = (
 """What runs were checked by before sides were processes of their own."""
 
 
+_BLOCKS = {
+    "eager_trials_ms": "DOUBLE[]", "compiled_trials_ms": "DOUBLE[]", "eager_block_sizes": "BIGINT[]",
+    "compiled_block_sizes": "BIGINT[]", "process_block_counts": "BIGINT[]",
+}  # fmt: skip
+"""What runs had until their times had a table."""
+
+
 @dataclass(frozen=True, slots=True)
 class Former:
     """The columns that a table had, and what they are now.
@@ -63,31 +70,53 @@ class Former:
         version: Schema version from which on it has them no more.
         columns: (name, type) of those that are gone. Rows from before there was such a column have NULL.
         expressions: Of the columns that are made of them.
+        moved: Other table → what its rows are of rows of this one.
     """
 
     version: int
     columns: tuple[tuple[str, str], ...]
-    expressions: tuple[str, ...]
+    expressions: tuple[str, ...] = ()
+    moved: Mapping[str, str] = field(default_factory=dict)
 
     def select(self, source: str) -> str:
         """Rows of a source, which has any of the former columns, as they are now."""
-        rows, gone = f"FROM {source}", ""
-        if self.columns:
-            missing = ", ".join(f"NULL::{kind} AS {name}" for name, kind in self.columns)
-            rows = f"FROM (SELECT {missing}) WHERE false UNION ALL BY NAME {rows}"
-            gone = f" EXCLUDE ({', '.join(name for name, _ in self.columns)})"
-        return f"SELECT {', '.join((f'*{gone}', *self.expressions))} FROM ({rows})"
+        gone = f" EXCLUDE ({', '.join(name for name, _ in self.columns)})" if self.columns else ""
+        return f"SELECT {', '.join((f'*{gone}', *self.expressions))} FROM {self._with_all(source)}"
+
+    def others(self, source: str) -> Iterator[tuple[str, str]]:
+        """(table, rows) of other tables that are in a source."""
+        yield from ((table, select.format(source=self._with_all(source))) for table, select in self.moved.items())
+
+    def _with_all(self, source: str) -> str:
+        """Rows of a source with all of the former columns."""
+        if not self.columns:
+            return source
+        missing = ", ".join(f"NULL::{kind} AS {name}" for name, kind in self.columns)
+        return f"(FROM (SELECT {missing}) WHERE false UNION ALL BY NAME FROM {source})"
 
 
+_BLOCKS_OF_RUN = f"""
+    SELECT run_id, {", ".join(f"coalesce({name}, []) AS {name}" for name in _BLOCKS)} FROM {{source}}
+    WHERE len(eager_trials_ms) > 0
+"""
 FORMER: Mapping[str, Former] = {
-    "benchmark_run": Former(45, tuple((name, "VARCHAR") for name in _CHECKS_OF_RUNS), ()),
+    "benchmark_run": Former(
+        50,
+        (*((name, "VARCHAR") for name in _CHECKS_OF_RUNS), *_BLOCKS.items()),
+        moved={"run_blocks": _BLOCKS_OF_RUN},
+    ),
     "twin_pair": Former(48, tuple(_FORMER_SIDES), tuple(map(_side, _SIDES))),
     "verdict": Former(48, (), ("ends_with(reason, 'interrupted') OR ends_with(reason, ' s ended') AS left_open",)),
 }
 """Table → what was otherwise."""
 
 
-def rows_of(table: str, version: int, source: str) -> str:
-    """The statement that reads rows of a table which code of some schema version wrote."""
+def rows_of(table: str, version: int, source: str) -> dict[str, str]:
+    """Table → the statement that reads its rows, of rows of a table which code of some schema version wrote.
+
+    The table itself comes last.
+    """
     former = FORMER.get(table)
-    return f"SELECT * FROM {source}" if former is None or version >= former.version else former.select(source)
+    if former is None or version >= former.version:
+        return {table: f"SELECT * FROM {source}"}
+    return {**dict(former.others(source)), table: former.select(source)}

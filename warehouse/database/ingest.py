@@ -142,7 +142,11 @@ def _write_build(layout: Layout, batches: Batches) -> dict[str, int]:
 def _insert(connection: duckdb.DuckDBPyConnection, table: Table, version: int, paths: Sequence[Path]) -> None:
     """Insert rows of files with the same columns; those of older code may lack some, which get their defaults."""
     files_read = [[str(path) for path in paths]]
-    rows = rows_of(table.name, version, "read_parquet(?)")
+    for name, rows in rows_of(table.name, version, "read_parquet(?)").items():
+        _insert_rows(connection, TABLES[name], rows, files_read)
+
+
+def _insert_rows(connection: duckdb.DuckDBPyConnection, table: Table, rows: str, files_read: list[list[str]]) -> None:
     insert = f"INSERT INTO {table.name} BY NAME {rows}"
     if table.newest_by is None:
         connection.execute(f"{insert} ON CONFLICT DO NOTHING", files_read)

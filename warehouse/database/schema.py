@@ -51,7 +51,7 @@ def migrations() -> tuple[Migration, ...]:
 def _statements(path: Path) -> str:
     """The SQL of a migration, in which `{rows of TABLE}` are those of `former_TABLE` by `warehouse.database.former`."""
     text = path.read_text("utf-8")
-    return re.sub(r"\{rows of (\w+)\}", lambda match: rows_of(match[1], 0, f"former_{match[1]}"), text)
+    return re.sub(r"\{rows of (\w+)\}", lambda match: rows_of(match[1], 0, f"former_{match[1]}")[match[1]], text)
 
 
 def known_version() -> int:

@@ -17,8 +17,9 @@ from typing import TYPE_CHECKING, Any
 
 from ops.agent.rows import AgentTask
 from ops.benchmark.builds import Build
-from ops.benchmark.results import BenchmarkRun, OutputMatch
+from ops.benchmark.results import BenchmarkRun, OutputMatch, RunBlocks
 from ops.benchmark.run_mark import RunMark
+from ops.columns import columns
 from ops.compare.rows import TwinPairRow, VerdictRow
 from ops.convert.rows import ConversionRow
 from ops.decompose.mining import MinedSequence
@@ -47,7 +48,19 @@ Parts = DecompositionRow | MinedSequence | PartOrigin
 Found = ValidationRow | Parts | PassRow | ConversionRow | FaultRow | ReferenceCheck
 Derived = BuildPoint | ChangePoint | NoticeRow
 Compared = TwinPairRow | VerdictRow
-Row = Derived | Environment | Build | Samples | Models | Found | OutputMatch | BenchmarkRun | RunMark | Compared
+Row = (
+    Derived
+    | Environment
+    | Build
+    | Samples
+    | Models
+    | Found
+    | OutputMatch
+    | RunBlocks
+    | BenchmarkRun
+    | RunMark
+    | Compared
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +86,7 @@ class Table:
     @property
     def columns(self) -> tuple[str, ...]:
         """Column names, in the order of the row type's fields."""
-        return tuple(field.name for field in dataclasses.fields(self.row_type))
+        return tuple(columns(self.row_type))
 
     @property
     def comments(self) -> dict[str, str]:
@@ -82,10 +95,9 @@ class Table:
         Raises:
             WarehouseError: A field has none.
         """
-        hints = typing.get_type_hints(self.row_type, include_extras=True)
         comments = {}
-        for name in self.columns:
-            texts = [part for part in typing.get_args(hints[name]) if isinstance(part, str)]
+        for name, column in columns(self.row_type).items():
+            texts = [part for part in typing.get_args(column.hint) if isinstance(part, str)]
             if len(texts) != 1:
                 raise WarehouseError(f'{self.name}.{name} needs one comment: Annotated[type, "comment"]')
             comments[name] = texts[0]
@@ -131,6 +143,7 @@ TABLES: Mapping[str, Table] = {
         Table("fault", FaultRow, ("fault_id",)),
         Table("reference_check", ReferenceCheck, ("check_id", "sample_id"), newest_by="checked_at"),
         Table("output_match", OutputMatch, ("run_id", "output_index")),
+        Table("run_blocks", RunBlocks, ("run_id",)),
         Table("benchmark_run", BenchmarkRun, ("run_id",)),
         Table("run_mark", RunMark, ("run_id", "marked_at")),
         # Changes before points: the views show what was computed with the newest points.
@@ -178,9 +191,10 @@ def to_arrow(table: Table, rows: Sequence[Row]) -> pa.Table:
     import pyarrow as pa
 
     schema = arrow_schema(table)
-    columns = []
+    arrays = []
     for field in schema:
-        values = [getattr(row, field.name) for row in rows]
+        column = columns(table.row_type)[field.name]
+        values = [column.value(row) for row in rows]
         if pa.types.is_timestamp(field.type):
             values = [_as_utc(value) for value in values]
         elif pa.types.is_struct(field.type):
@@ -188,15 +202,13 @@ def to_arrow(table: Table, rows: Sequence[Row]) -> pa.Table:
         elif pa.types.is_map(field.type):
             values = [None if value is None else list(value.items()) for value in values]
         try:
-            column = pa.array(values, type=field.type)
+            array = pa.array(values, type=field.type)
         except (pa.ArrowException, TypeError, AttributeError) as error:
             raise WarehouseError(f"{table.name}.{field.name}: {error}; expected {field.type}") from error
-        if column.null_count and not field.nullable:
-            raise WarehouseError(
-                f"{table.name}.{field.name}: {column.null_count} rows have None; expected {field.type}"
-            )
-        columns.append(column)
-    return pa.Table.from_arrays(columns, schema=schema)
+        if array.null_count and not field.nullable:
+            raise WarehouseError(f"{table.name}.{field.name}: {array.null_count} rows have None; expected {field.type}")
+        arrays.append(array)
+    return pa.Table.from_arrays(arrays, schema=schema)
 
 
 def _as_utc(value: datetime | None) -> datetime | None:
@@ -207,8 +219,7 @@ def _as_utc(value: datetime | None) -> datetime | None:
 
 
 def _arrow_fields(row_type: type) -> list[pa.Field]:
-    hints = typing.get_type_hints(row_type)
-    return [_arrow_field(item.name, hints[item.name]) for item in dataclasses.fields(row_type)]
+    return [_arrow_field(name, column.type) for name, column in columns(row_type).items()]
 
 
 def _arrow_field(name: str, hint: Any) -> pa.Field:

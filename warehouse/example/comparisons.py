@@ -19,13 +19,13 @@ _NOISE = (0.998, 1.003, 1.0, 0.999)
 def comparison_rows(runs: Sequence[BenchmarkRun]) -> Iterator[TwinPairRow | VerdictRow]:
     """Twin runs of the sample that got slower most from one build to the next, and what they say."""
     before, after = _two_builds(runs)
-    change = (after.compiled_median_ms or 0.0) / (before.compiled_median_ms or 1.0)
+    change = (after.times.compiled_median_ms or 0.0) / (before.times.compiled_median_ms or 1.0)
     key = TwinKey(
         before.build_hash, before.backend_options, before.env_hash, after.build_hash, after.backend_options,
         after.env_hash, "",
     )  # fmt: skip
     sample = after.dataset, after.sample_id
-    a, b = (RunResult(t_min=run.t_min, compiled_median_ms=run.compiled_median_ms) for run in (before, after))
+    a, b = (RunResult(t_min=run.t_min, compiled_median_ms=run.times.compiled_median_ms) for run in (before, after))
     ended_at = after.finished_at + timedelta(hours=2)
     for number, noise in enumerate(_NOISE):
         speed, control = Ratio(math.log(change * noise), 0.004, count=40), Ratio(0.001, 0.003, count=40)
@@ -35,7 +35,7 @@ def comparison_rows(runs: Sequence[BenchmarkRun]) -> Iterator[TwinPairRow | Verd
         yield dataclasses.replace(row, pair_id=identity, measured_at=ended_at + timedelta(seconds=4 * number))
     finding = Finding(
         Scope.SAMPLE, after.sample_id, Metric.SPEED, Verdict.SLOWER, after.dataset, change, change * 0.99,
-        change * 1.01,        before.compiled_median_ms, after.compiled_median_ms, pair_count=2,
+        change * 1.01,        before.times.compiled_median_ms, after.times.compiled_median_ms, pair_count=2,
     )  # fmt: skip
     rows = verdict_rows(
         [finding],
@@ -61,4 +61,4 @@ def _two_builds(runs: Sequence[BenchmarkRun]) -> tuple[BenchmarkRun, BenchmarkRu
         and before.build_hash != after.build_hash
         and before.finished_at < after.finished_at
     ]
-    return max(pairs, key=lambda pair: (pair[0].speedup or 0.0) / (pair[1].speedup or 1.0))
+    return max(pairs, key=lambda pair: (pair[0].times.speedup or 0.0) / (pair[1].times.speedup or 1.0))

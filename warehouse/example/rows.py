@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from ops.benchmark.builds import Build, build_hash
-from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
+from ops.benchmark.results import BenchmarkResult, BenchmarkRun, FailureKind, OutputMatch, Phase, Status
 from ops.benchmark.run_mark import RunMark
 from ops.convert.rows import ConversionRow
 from ops.decompose.rows import DecompositionRow
@@ -303,7 +303,7 @@ def _run_rows(line: Line, samples: Mapping[str, Line], environments: Mapping[str
     finished_at = _time(line["finished_at"])
     label = (line["backend"], line["variant"])
     options = dict([line["variant"].split("=")]) if line["variant"] else {}
-    run = BenchmarkRun(
+    values: dict[str, Any] = dict(
         run_id=_identity("run", *label, line["sample"], line["finished_at"])[:32],
         dataset=OWN_DATASET,
         sample_id=sample["sample"] if sample else "",
@@ -325,7 +325,9 @@ def _run_rows(line: Line, samples: Mapping[str, Line], environments: Mapping[str
         **_outcome(line["outcome"]),
         **(_measured(line, sample) if sample and not line["outcome"] else {}),
     )
-    yield run
+    result = BenchmarkResult.of(values)
+    run = result.run
+    yield from result.rows
     if run.status is Status.SUCCESS and sample and run.t_min is not None:
         yield _output(run, sample)
     if run.backend == "brittle" and run.failure_kind in _CAUSES:
@@ -428,6 +430,6 @@ def _output(run: BenchmarkRun, sample: Line) -> OutputMatch:
         t_min=run.t_min,
         max_difference=difference,
         mean_difference=None if difference is None else difference / 10,
-        eager_t_min_float64=run.eager_t_min_float64,
-        t_min_float64=run.t_min_float64,
+        eager_t_min_float64=run.float64.eager_t_min_float64,
+        t_min_float64=run.float64.t_min_float64,
     )

@@ -252,9 +252,10 @@ SELECT run.dataset, run.sample_id, run.sample_hash, run.backend, run.status, run
     run.message, run.t_min, run.relative_error, run.relative_error_dtype, run.compiled_median_ms, run.eager_median_ms,
     run.compile_ms, run.compile_cpu_ms, run.compiled_peak_bytes, run.evidence_operator_count,
     run.evidence_fallback_count, run.log_path,
-    nullif(least(len(run.eager_trials_ms), len(run.compiled_trials_ms)), 0) AS trial_count,
+    nullif(least(len(blocks.eager_trials_ms), len(blocks.compiled_trials_ms)), 0) AS trial_count,
     coalesce(machine.machine, '{}')::VARCHAR AS machine
 FROM benchmark_run AS run
+LEFT JOIN run_blocks AS blocks USING (run_id)
 LEFT JOIN machine USING (env_hash)
 WHERE run.backend = $backend AND run.variant = $variant AND run.build_hash = $build_hash AND run.trial = ''
     AND run.status <> 'unavailable' AND run.run_id NOT IN (SELECT run_id FROM run_dropped)

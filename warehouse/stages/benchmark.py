@@ -10,8 +10,8 @@ from datetime import UTC, datetime
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.old_builds import keep_code
-from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
-from ops.benchmark.runner import BenchmarkResult, run_benchmarks
+from ops.benchmark.results import BenchmarkResult, FailureKind, Phase, Status
+from ops.benchmark.runner import run_benchmarks
 from ops.sample.catalog.rows import BrokenSample, SampleTarget
 from ops.worker.client import WorkerHost
 from ops.worker.device_lock import device_session
@@ -69,7 +69,7 @@ class BenchmarkStage:
         *,
         broken: Sequence[BrokenSample] = (),
         on_phase: Callable[[SampleTarget, str], None] | None = None,
-    ) -> Generator[BenchmarkRun, None, None]:
+    ) -> Generator[BenchmarkResult, None, None]:
         """Run samples under a backend; results are stored as they come, and kept however this ends.
 
         Args:
@@ -82,7 +82,7 @@ class BenchmarkStage:
             code_hash, folders = description.backend_code_hash, description.code_folders
             keep_code(description.spec.spec, code_hash, self.site.builds, folders)
         is_here = description.unavailable_reason is None
-        unread = (BenchmarkResult(self._broken_run(sample, description)) for sample in broken if is_here)
+        unread = (self._broken_run(sample, description) for sample in broken if is_here)
         measured = run_benchmarks(
             targets,
             description=description,
@@ -98,23 +98,25 @@ class BenchmarkStage:
             contextlib.closing(measured),
         ):
             for result in itertools.chain(unread, measured):
-                buffer.add(result.run, *result.outputs)
-                yield result.run
+                buffer.add(*result.rows)
+                yield result
 
-    def _broken_run(self, sample: BrokenSample, backend: BackendDescription) -> BenchmarkRun:
-        """The row of a sample that could not be read; it has no hash, so no view takes it for a current result."""
+    def _broken_run(self, sample: BrokenSample, backend: BackendDescription) -> BenchmarkResult:
+        """The result of a sample that could not be read; it has no hash, so no view takes it for a current result."""
         now = datetime.now(UTC)
-        return BenchmarkRun(
-            run_id=uuid.uuid4().hex,
-            dataset=sample.dataset,
-            sample_id=sample.sample_id,
-            sample_hash="",
-            **backend.run_fields(),
-            device=self.config.device,
-            status=Status.FAILURE,
-            started_at=now,
-            finished_at=now,
-            phase=Phase.LOAD,
-            failure_kind=FailureKind.ERROR,
-            message=sample.message,
+        return BenchmarkResult.of(
+            {
+                "run_id": uuid.uuid4().hex,
+                "dataset": sample.dataset,
+                "sample_id": sample.sample_id,
+                "sample_hash": "",
+                **backend.run_fields(),
+                "device": self.config.device,
+                "status": Status.FAILURE,
+                "started_at": now,
+                "finished_at": now,
+                "phase": Phase.LOAD,
+                "failure_kind": FailureKind.ERROR,
+                "message": sample.message,
+            }
         )

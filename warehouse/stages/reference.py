@@ -13,7 +13,7 @@ from typing import Any
 
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
-from ops.benchmark.results import BenchmarkRun, Status
+from ops.benchmark.results import BenchmarkResult, BenchmarkRun, Status
 from ops.benchmark.runner import quieter, run_benchmarks
 from ops.reference.folder import ReferenceFolder, scratch
 from ops.reference.lookup import checked_name, match_samples
@@ -179,7 +179,8 @@ class ReferenceStage:
 
         with folder.writing(), scratch(self.root) as work:
             keeper = OutputKeeper(work, room_for, digests)
-            for target, run in self._runs(begun.targets, description, self.config, keeper, on_phase):
+            for target, result in self._runs(begun.targets, description, self.config, keeper, on_phase):
+                run = result.run
                 if run.status is Status.UNAVAILABLE:
                     yield target, run, None
                     continue
@@ -191,7 +192,7 @@ class ReferenceStage:
                         "--limit allows more, --digests keeps digests and statistics of what does not fit; the "
                         "samples before it are done"
                     )
-                record = Record(target.sample_id, target.sample_hash, KeptRun.of(run), outputs, None)
+                record = Record(target.sample_id, target.sample_hash, KeptRun.of(result), outputs, None)
                 record = folder.add(record, path)
                 sizes[target.sample_id] = outputs.size_bytes if outputs is not None and outputs.are_kept else 0
                 keeper.forget(target)
@@ -237,8 +238,8 @@ class ReferenceStage:
         config: BenchmarkConfig,
         keeper: OutputKeeper,
         on_phase: OnPhase | None,
-    ) -> Iterator[tuple[SampleTarget, BenchmarkRun]]:
-        """Samples with their runs, whose outputs the keeper takes."""
+    ) -> Iterator[tuple[SampleTarget, BenchmarkResult]]:
+        """Samples with their results, whose outputs the keeper takes."""
         by_id = {target.sample_id: target for target in targets}
         results = run_benchmarks(
             by_id.values(),
@@ -253,7 +254,7 @@ class ReferenceStage:
         with contextlib.closing(results):
             for result in results:
                 if result.run.sample_id in by_id:
-                    yield by_id[result.run.sample_id], result.run
+                    yield by_id[result.run.sample_id], result
 
 
 @dataclass(slots=True)
@@ -276,15 +277,15 @@ class _Checking:
         keeper = OutputKeeper(self.work, self._limit, digests=True)
         targets = [target for target in matched if target.sample_id in done]
         suspects = []
-        for target, run in stage._runs(targets, self.description, stage.config, keeper, on_phase):
-            row = self._row(target, run, keeper)
+        for target, result in stage._runs(targets, self.description, stage.config, keeper, on_phase):
+            row = self._row(target, result, keeper)
             if row.verdict is Verdict.SLOWER:
                 suspects.append(target)
             yield row
         if suspects and on_suspects is not None:
             on_suspects(len(suspects))
-        for target, run in stage._runs(suspects, self.description, quieter(stage.config), keeper, on_phase):
-            row = self._row(target, run, keeper)
+        for target, result in stage._runs(suspects, self.description, quieter(stage.config), keeper, on_phase):
+            row = self._row(target, result, keeper)
             if row.verdict is Verdict.SLOWER:
                 row = replace(row, message=f"{row.message}, in two runs")
             yield row
@@ -307,19 +308,19 @@ class _Checking:
             return 0
         return sum(output.layout.size_bytes for output in record.outputs.outputs)
 
-    def _row(self, target: SampleTarget, run: BenchmarkRun, keeper: OutputKeeper) -> ReferenceCheck:
+    def _row(self, target: SampleTarget, result: BenchmarkResult, keeper: OutputKeeper) -> ReferenceCheck:
         (sample,) = self._samples([target.sample_id])
         try:
             record = self._record(target)
             assert record is not None, "samples without a record do not run"
-            return self._judged(sample, record, run, *keeper.kept(target))
+            return self._judged(sample, record, KeptRun.of(result), *keeper.kept(target))
         except BrokenReferenceError as error:
             return self._damaged(sample, str(error))
         finally:
             keeper.forget(target)
 
     def _judged(
-        self, sample: PlannedSample, record: Record, run: BenchmarkRun, outputs: Outputs | None, path: Path | None
+        self, sample: PlannedSample, record: Record, run: KeptRun, outputs: Outputs | None, path: Path | None
     ) -> ReferenceCheck:
         environments = self.manifest.setting.read_environment(), self.description.environment
         same_machine = not machine_difference(*environments)
