@@ -87,7 +87,7 @@ def in_groups(row_type: type, values: Mapping[str, Any]) -> dict[str, Any]:
     return fields
 
 
-def row_of(row_type: type[R], values: Mapping[str, Any]) -> R:
+def row_of(row_type: type[R], **values: Any) -> R:
     """A row by the values of its columns; those that are not given have their defaults.
 
     Raises:
@@ -102,4 +102,4 @@ def row_of(row_type: type[R], values: Mapping[str, Any]) -> R:
 
 def changed(row: R, **values: Any) -> R:
     """A row with other values of columns."""
-    return row_of(type(row), values_of(row) | values)
+    return row_of(type(row), **values_of(row) | values)

@@ -4,7 +4,8 @@ from pathlib import Path
 
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription
-from ops.benchmark.runner import BenchmarkResult, run_benchmarks
+from ops.benchmark.results import BenchmarkResult
+from ops.benchmark.runner import run_benchmarks
 from ops.sample.catalog.rows import SampleTarget
 from ops.worker.client import WorkerHost
 

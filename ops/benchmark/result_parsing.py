@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from statistics import median
 from types import UnionType
-from typing import TYPE_CHECKING, Annotated, Any, Union, get_args, get_origin
+from typing import Annotated, Any, Union, get_args, get_origin
 
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass
@@ -35,9 +35,6 @@ from ops.untrusted.values import (
     read,
 )
 from ops.worker.task import TaskFailure
-
-if TYPE_CHECKING:
-    from ops.benchmark.measuring.judge.contender import SideResult
 
 MAX_OUTPUTS = 10_000
 """Outputs of a graph; a training graph gives one for each of its weights."""
@@ -206,11 +203,11 @@ class ProcessResult:
     Attributes:
         reported: What was measured, as far as it came.
         failure: Why it failed; None if it did not.
-        load_ms: See `ops.benchmark.measuring.judge.contender.SideResult`, likewise the next four.
-        task_ms: See there.
-        log_path: See there.
-        blocks: See there.
-        eager_blocks: See there.
+        load_ms: From the start of the run until all graphs were loaded.
+        task_ms: The whole run.
+        log_path: What its process printed.
+        blocks: Its times, block by block, in milliseconds.
+        eager_blocks: Eager's beside them.
     """
 
     reported: ReportedRun
@@ -220,25 +217,6 @@ class ProcessResult:
     log_path: Path | None = None
     blocks: Sequence[Sequence[float]] = ()
     eager_blocks: Sequence[Sequence[float]] = ()
-
-    @classmethod
-    def of(cls, result: SideResult) -> ProcessResult:
-        """Check a result; what was measured of eager before a failure is kept."""
-        failure = result.failure
-        try:
-            reported = parse_result(result.fields, is_complete=failure is None)
-        except MalformedError as error:
-            reported = ReportedRun()
-            failure = failure or TaskFailure(FailureKind.ERROR, Phase.COMPARE, str(error))
-        return cls(
-            reported,
-            failure,
-            result.load_ms,
-            result.task_ms,
-            result.log_path,
-            result.blocks,
-            result.eager_blocks,
-        )
 
     @classmethod
     def failed(cls, message: str, log_path: Path | None = None) -> ProcessResult:

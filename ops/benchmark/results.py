@@ -293,7 +293,7 @@ class BenchmarkResult:
         """A result by the columns of `benchmark_run` and `run_blocks`."""
         timed = {name: value for name, value in values.items() if name in columns(RunBlocks)}
         other = {name: value for name, value in values.items() if name in columns(BenchmarkRun)}
-        return cls(row_of(BenchmarkRun, other), outputs, model_ms, RunBlocks(**timed))
+        return cls(row_of(BenchmarkRun, **other), outputs, model_ms, RunBlocks(**timed))
 
     @property
     def rows(self) -> Iterator[BenchmarkRun | OutputMatch | RunBlocks]:
@@ -305,4 +305,4 @@ class BenchmarkResult:
 
     def record(self) -> dict[str, Any]:
         """Column → value of the run and its timed calls, as a file of exported results has them."""
-        return values_of(self.blocks) | values_of(self.run)
+        return values_of(self.run) | {**values_of(self.blocks), "run_id": self.run.run_id}

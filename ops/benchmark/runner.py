@@ -173,7 +173,7 @@ class _Runner:
             on_phase=lambda phase: None if self.on_phase is None else self.on_phase(target, phase),
             take_outputs=None if taker is None else functools.partial(taker.take, target),
         )
-        return ProcessResult.of(result)
+        return result
 
     def unavailable(self, target: SampleTarget, reason: str, started_at: datetime) -> BenchmarkResult:
         """The row of a sample that could not be run."""

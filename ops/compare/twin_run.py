@@ -14,7 +14,6 @@ from pathlib import Path
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.contenders import baseline, contender, takes_weights
 from ops.benchmark.describe import BackendDescription
-from ops.benchmark.measuring.judge.contender import SideResult
 from ops.benchmark.measuring.timing.interference import wait_until_quiet
 from ops.benchmark.result_parsing import ProcessResult
 from ops.benchmark.results import Status
@@ -110,8 +109,7 @@ class TwinRunner:
         with device_lock(self.lock_dir, self.config.device):
             if self.config.wait_quiet_s:
                 wait_until_quiet(self.config.wait_quiet_s)
-            measured = self._measured(sample, target, hosts, a_first=number % 2 == 0)
-        processes = list(map(ProcessResult.of, measured))
+            processes = self._measured(sample, target, hosts, a_first=number % 2 == 0)
         a, b = map(RunResult.of_process, processes)
         speed = None if a.has_failed or b.has_failed else paired_ratio(*(process.blocks for process in processes))
         return Pair(round_number, number, a, b, speed, seconds=time.monotonic() - started)
@@ -142,7 +140,7 @@ class TwinRunner:
 
     def _measured(
         self, sample: Sample, target: SampleTarget, hosts: tuple[WorkerHost, WorkerHost], *, a_first: bool
-    ) -> list[SideResult]:
+    ) -> list[ProcessResult]:
         """What a run of both builds and of eager says of A and of B."""
         logs = self.log_dir / "compare"
         logs.mkdir(parents=True, exist_ok=True)

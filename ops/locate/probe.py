@@ -170,10 +170,9 @@ class Probe:
         eager = baseline(self.description, hosts[0], target, self.config, of_eager, **special)
         from ops.benchmark.measuring.judge.run import run
 
-        results = run(
+        return run(
             sample, self.config, eager, contenders, takes_weights=takes_weights(*builds), is_derived=bool(special)
         )
-        return list(map(ProcessResult.of, results))
 
     def _log_name(self) -> str:
         return f"locate-{file_name(self.target.sample_id)}-{uuid.uuid4().hex[:12]}.log"

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from ops.benchmark.describe import BackendDescription, BackendSpec
-from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
-from ops.benchmark.runner import BenchmarkResult
+from ops.benchmark.results import BenchmarkResult, BenchmarkRun, FailureKind, OutputMatch, Phase, Status
+from ops.columns import row_of
 from ops.environments.description import Environment
 from ops.sample.catalog.rows import SampleTarget
 
@@ -55,7 +55,8 @@ class FakeRunner:
         run_id = f"{described.name}-{len(self.benchmarked)}-{target.sample_id}"
         kind = self.fails.get(target.sample_id)
         status = Status.UNAVAILABLE if described.unavailable_reason else Status.FAILURE if kind else Status.SUCCESS
-        run = BenchmarkRun(
+        run = row_of(
+            BenchmarkRun,
             run_id=run_id,
             dataset=target.dataset,
             sample_id=target.sample_id,

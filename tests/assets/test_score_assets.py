@@ -33,10 +33,12 @@ from assets.scores import (
     violin_of_speedups,
 )
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
+from ops.columns import row_of
 from ops.environments.description import Environment
 from ops.sample.catalog.rows import Root, build_catalog
 from ops.score.metrics import ScoredSample, score
 from ops.score.policies import POLICIES
+from ops.verdict.result import RunResult
 from tests.assets.conftest import add_tiny_sample, project_in, resources_of
 from warehouse.questions.queries import scores_frame
 
@@ -73,7 +75,8 @@ def fill(project: Project) -> list[BenchmarkRun]:
         add_tiny_sample(project, name, width, "nlp" if width % 2 else "audio")
     catalog = build_catalog([Root(Path(project.samples_root))])
     result = [
-        BenchmarkRun(
+        row_of(
+            BenchmarkRun,
             run_id=f"run-{row.sample_id}",
             dataset=row.dataset,
             sample_id=row.sample_id,
@@ -155,7 +158,7 @@ def test_scores_are_those_of_the_definition(
 ) -> None:
     result = materialize(resources, st_scores, est_scores, **scoring)
     policy = POLICIES[scoring.get("policy", "paper")]
-    scored = [sample for run in runs if (sample := ScoredSample.of(run, policy)) is not None]
+    scored = [sample for run in runs if (sample := ScoredSample.of(RunResult.of(run), policy)) is not None]
     path = Path(metadata(result, "est_scores")[f"csv{note}"])
     assert path == project.reports / f"est_scores{suffix}.csv"
     with path.open() as file:
@@ -207,7 +210,7 @@ def test_conditions_of_the_settings_have_the_plain_names(
 
 def test_numbers_that_dagster_plots_are_the_scores(runs: list[BenchmarkRun], resources: dict[str, Any]) -> None:
     result = materialize(resources, st_scores, est_scores, p=0.5)
-    scored = [sample for run in runs if (sample := ScoredSample.of(run, POLICIES["paper"])) is not None]
+    scored = [sample for run in runs if (sample := ScoredSample.of(RunResult.of(run), POLICIES["paper"])) is not None]
 
     def numbers(node: str) -> dict[str, float]:
         matches = metadata(result, node)

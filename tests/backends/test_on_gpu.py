@@ -54,11 +54,13 @@ def test_a_backend_runs_on_a_gpu(name: str, options: dict[str, str], host: Worke
     targets = [mark_trusted(write_tiny(tmp_path / key, *joined({key: graph}))) for key, graph in graphs.items()]
     for result in bench(host, description, tmp_path, *targets, config=CONFIG):
         run = result.run
-        print(name, options, run.sample_id, run.status, run.speedup, run.t_min, run.evidence_detail, run.message)
+        print(name, options, run.sample_id, run.status, run.times.speedup, run.t_min, run.evidence.detail, run.message)
         assert run.status == Status.SUCCESS, run.message
         assert run.t_min is not None and run.t_min <= -3
-        assert run.eager_event_median_ms is not None and run.eager_event_median_ms <= run.eager_median_ms
-        assert run.compiled_event_median_ms is not None and run.compiled_kernel_ms is not None
+        assert (
+            run.times.eager_event_median_ms is not None and run.times.eager_event_median_ms <= run.times.eager_median_ms
+        )
+        assert run.times.compiled_event_median_ms is not None and run.times.compiled_kernel_ms is not None
 
 
 def test_too_little_memory_of_the_gpu_is_that_samples_failure(host: WorkerHost, tmp_path: Path) -> None:

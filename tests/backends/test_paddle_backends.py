@@ -130,10 +130,10 @@ def test_inference_fuses_with_onednn_and_without(host: WorkerHost, tmp_path: Pat
     target = write_tiny(tmp_path / "fused", body, shapes, framework="paddle")
     (fused,) = bench(host, describe("paddle_inference", host), tmp_path, target)
     assert (fused.status, fused.message) == (Status.SUCCESS, None)
-    assert "0 of oneDNN" not in fused.evidence_detail and "fc" in fused.evidence_detail
+    assert "0 of oneDNN" not in fused.evidence.detail and "fc" in fused.evidence.detail
     (plain,) = bench(host, describe("paddle_inference", host, onednn="false", ir_optim="false"), tmp_path, target)
-    assert plain.evidence_detail.startswith("0 of oneDNN") and plain.t_min <= -4
-    assert plain.evidence_operator_count > fused.evidence_operator_count
+    assert plain.evidence.detail.startswith("0 of oneDNN") and plain.t_min <= -4
+    assert plain.evidence.operator_count > fused.evidence.operator_count
 
 
 @pytest.mark.slow
@@ -145,8 +145,8 @@ def test_onnx_engines_run_nodes_of_the_model(name: str, host: WorkerHost, tmp_pa
     (run,) = bench(host, describe(name, host), tmp_path, target)
     assert (run.status, run.message) == (Status.SUCCESS, None)
     note = "graphs of Paddle are not run in float64"
-    assert run.reference_note == (None if run.t_min == float("-inf") else note)
-    assert run.t_min <= -4 and run.evidence_operator_count > 0 and run.evidence_detail
+    assert run.float64.reference_note == (None if run.t_min == float("-inf") else note)
+    assert run.t_min <= -4 and run.evidence.operator_count > 0 and run.evidence.detail
 
 
 @pytest.mark.slow

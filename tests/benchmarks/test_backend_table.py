@@ -21,8 +21,8 @@ from benchmarks.backends.page import comparison, page, stock_and_adapted
 from benchmarks.backends.results import Results
 from benchmarks.backends.samples import PUBLISHED, SHIPPED, Chosen, choose, is_in_half_precision, unusable_reason
 from ops.benchmark.describe import BackendDescription, BackendSpec
-from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
-from ops.benchmark.runner import BenchmarkResult
+from ops.benchmark.results import BenchmarkResult, BenchmarkRun, FailureKind, Phase, Status
+from ops.columns import row_of
 from ops.environments.description import Environment
 from ops.sample.catalog.rows import SampleTarget
 from tests.tiny_samples import write_tiny
@@ -43,7 +43,8 @@ def run_of(described: BackendDescription, target: SampleTarget, **changes: Any) 
         "eager_median_ms": 1.0,
         **changes,
     }
-    return BenchmarkRun(
+    return row_of(
+        BenchmarkRun,
         run_id="r",
         dataset=target.dataset,
         sample_id=target.sample_id,
@@ -180,7 +181,7 @@ def test_the_newest_result_counts_wherever_it_stands_in_the_file(tmp_path: Path)
     for hours, speedup in ((2, 3.0), (1, 2.0)):
         results.add(run_of(XLA, target, started_at=NOW + timedelta(hours=hours), speedup=speedup))
     newest = Results(tmp_path / "results.jsonl").find(XLA, target.sample_hash)
-    assert newest is not None and newest.speedup == 3.0
+    assert newest is not None and newest.times.speedup == 3.0
 
 
 def test_what_was_measured_elsewhere_is_shown_where_nothing_was_here(tmp_path: Path) -> None:

@@ -1,6 +1,5 @@
 """Pairs of runs whose intervals do not meet: which are pairs, and that the limit can be missed."""
 
-import dataclasses
 from datetime import UTC, datetime
 
 import numpy as np
@@ -9,7 +8,8 @@ import pytest
 from benchmarks.timing.repeatability import Repetition, apart, by_sample, report
 from ops.benchmark.measuring.timing.statistics import speedup
 from ops.benchmark.pooling import interval
-from ops.benchmark.results import BenchmarkRun, Status
+from ops.benchmark.results import BenchmarkResult, BenchmarkRun, Status
+from ops.columns import columns
 
 
 def repetition(number: int, ratios: list[float], backend: str = "inductor") -> Repetition:
@@ -47,14 +47,14 @@ def test_what_differs_between_processes_is_seen() -> None:
 
 def test_a_row_gives_its_processes_back() -> None:
     now = datetime.now(UTC)
-    identity = {name.name: "x" for name in dataclasses.fields(BenchmarkRun)[:10]}
-    run = BenchmarkRun(
+    identity = dict.fromkeys(list(columns(BenchmarkRun))[:10], "x")
+    result = BenchmarkResult.of(dict(
         **{**identity, "status": Status.SUCCESS, "started_at": now, "finished_at": now, "sample_id": "zoo/a"},
         speedup=2.0, speedup_low=1.0, speedup_high=4.0,
         eager_trials_ms=(2.0, 4.0, 6.0, 8.0), eager_block_sizes=(1, 1, 2),
         compiled_trials_ms=(1.0, 2.0, 3.0, 4.0), compiled_block_sizes=(1, 1, 2),
         process_count=2, process_block_counts=(2, 1),
-    )  # fmt: skip
-    row = Repetition.of(run, 3)
+    ))  # fmt: skip
+    row = Repetition.of(result, 3)
     assert row.eager == [[[2.0], [4.0]], [[6.0, 8.0]]]
     assert [each.ratio for each in row.processes()] == [2.0, pytest.approx(7 / 3.5)]

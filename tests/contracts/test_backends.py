@@ -17,7 +17,7 @@ from backends.base import SCALARS, Backend
 from backends.options import option_hints, options_json, parse_options
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
-from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
+from ops.benchmark.results import BenchmarkResult, BenchmarkRun, FailureKind, Phase, Status
 from ops.checkout import CHECKOUT
 from ops.sample.catalog.rows import SampleTarget
 from ops.torch_worker import TORCH_PRELOAD
@@ -196,25 +196,26 @@ def cannot_do(name: str) -> dict[str, str]:
 @pytest.fixture(scope="module")
 def stock(
     name: str, host: WorkerHost, description: BackendDescription, tmp_path_factory: pytest.TempPathFactory
-) -> dict[str, BenchmarkRun]:
-    """Runs by graph: "right" is of all that the compiler can do, at once, and the others are of one each."""
+) -> dict[str, BenchmarkResult]:
+    """Results by graph: "right" is of all that the compiler can do, at once, and the others are of one each."""
     folder, cannot = tmp_path_factory.mktemp("stock"), cannot_do(name)
     targets = [tiny(folder / "right", description, *(graph for graph in GRAPHS if graph not in cannot))]
     targets += [tiny(folder / graph, description, graph) for graph in cannot]
-    return {result.run.sample_id: result.run for result in bench(host, description, folder, *targets)}
+    return {result.run.sample_id: result for result in bench(host, description, folder, *targets)}
 
 
 @pytest.mark.slow
 def test_it_compiles_a_plain_graph_and_proves_it(
-    host: WorkerHost, description: BackendDescription, stock: dict[str, BenchmarkRun]
+    host: WorkerHost, description: BackendDescription, stock: dict[str, BenchmarkResult]
 ) -> None:
-    run = stock["right"]
+    result = stock["right"]
+    run = result.run
     assert (run.status, run.message) == (Status.SUCCESS, None)
-    assert run.speedup_low < run.speedup < run.speedup_high
-    assert run.evidence_artefact and run.evidence_operator_count > 0
-    assert run.evidence_fallback_count == 0
-    assert run.compile_ms >= run.first_call_ms > 0
-    assert len(run.compiled_trials_ms) == CONFIG.trials
+    assert run.times.speedup_low < run.times.speedup < run.times.speedup_high
+    assert run.evidence.artefact and run.evidence.operator_count > 0
+    assert run.evidence.fallback_count == 0
+    assert run.times.compile_ms >= run.times.first_call_ms > 0
+    assert len(result.blocks.compiled_trials_ms) == CONFIG.trials
     # The best there is: bubblewrap, where it is installed.
     assert host.within(description.python).start().confinement == Sandbox().confinement()
 
@@ -228,11 +229,12 @@ def has_failed_as_said(run: BenchmarkRun, said: str) -> bool:
 
 
 @pytest.mark.slow
-def test_stock_is_right_or_fails_as_is_known(name: str, stock: dict[str, BenchmarkRun]) -> None:
+def test_stock_is_right_or_fails_as_is_known(name: str, stock: dict[str, BenchmarkResult]) -> None:
     cannot = cannot_do(name)
-    for graph, run in stock.items():
-        assert run.eager_median_ms is not None, run.message
-        assert run.evidence_adaptations == ()
+    for graph, result in stock.items():
+        run = result.run
+        assert run.times.eager_median_ms is not None, run.message
+        assert run.evidence.adaptations == ()
         if graph in cannot:
             assert has_failed_as_said(run, cannot[graph]), (graph, run.t_min, run.message)
             continue
@@ -261,8 +263,8 @@ def test_graphs_that_go_wrong_easily_are_right_with_adaptations(
     run = result.run
     assert (run.status, run.message) == (Status.SUCCESS, None)
     assert run.t_min <= MOST_T
-    assert set(run.evidence_adaptations) <= names
-    assert run.evidence_adaptations or not reads_number
+    assert set(run.evidence.adaptations) <= names
+    assert run.evidence.adaptations or not reads_number
 
 
 def test_its_adaptations_are_documented(name: str) -> None:
@@ -288,7 +290,7 @@ def test_a_compiler_that_fails_is_a_row_and_not_eager(
     assert (failed.run.status, failed.run.phase) == (Status.FAILURE, Phase.COMPILE)
     assert failed.run.failure_kind == FailureKind.ERROR
     assert "sabotaged" in failed.run.message
-    assert failed.run.eager_median_ms is not None and failed.run.compiled_median_ms is None
+    assert failed.run.times.eager_median_ms is not None and failed.run.times.compiled_median_ms is None
 
 
 @pytest.mark.slow
@@ -303,7 +305,7 @@ def test_a_compiler_that_ruins_its_process_is_one_row(host: WorkerHost, shared: 
         for result in bench(host, ruinous, tmp_path, *(targets[kind] for kind in kinds), config=limits):
             assert (result.run.status, result.run.phase) == (Status.FAILURE, Phase.COMPILE), result.run.message
             assert result.run.failure_kind == RUIN[result.run.sample_id]
-            assert result.run.eager_median_ms is not None
+            assert result.run.times.eager_median_ms is not None
     eager = describe_backend(BackendSpec("eager"), CONFIG, host)
     (fine,) = bench(host, eager, tmp_path, targets["hang"])
     assert fine.run.status == Status.SUCCESS

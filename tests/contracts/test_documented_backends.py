@@ -48,8 +48,8 @@ def test_the_readmes_compiler_compiles(host: WorkerHost, shared: Path, tmp_path:
     targets = [write_tiny(tmp_path / "one", *LINEAR), write_tiny(tmp_path / "two", *TWO_OUTPUTS)]
     for result in bench(host, description, tmp_path, *targets, config=CONFIG):
         assert (result.run.status, result.run.message) == (Status.SUCCESS, None)
-        assert result.run.evidence_artefact == "TorchScript graph"
-        assert result.run.evidence_operator_count >= 2
+        assert result.run.evidence.artefact == "TorchScript graph"
+        assert result.run.evidence.operator_count >= 2
 
 
 @pytest.mark.slow
@@ -67,8 +67,8 @@ def test_the_worked_example_compiles(tmp_path: Path) -> None:
         (result,) = bench(host, description, tmp_path, target, config=CONFIG)
     assert description.label == "fx_codegen lint=false"
     assert (result.run.status, result.run.message) == (Status.SUCCESS, None)
-    assert (result.run.evidence_artefact, result.run.evidence_operator_count) == ("Python code", 3)
-    assert result.run.evidence_size_bytes
+    assert (result.run.evidence.artefact, result.run.evidence.operator_count) == ("Python code", 3)
+    assert result.run.evidence.size_bytes
 
 
 @pytest.mark.slow

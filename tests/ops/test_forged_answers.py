@@ -35,9 +35,9 @@ from pydantic import TypeAdapter
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.measuring.judge.contender import SideResult
-from ops.benchmark.result_parsing import ProcessResult, ReportedRun
-from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
-from ops.benchmark.runner import BenchmarkResult, _Runner, run_benchmarks
+from ops.benchmark.result_parsing import ReportedRun
+from ops.benchmark.results import BenchmarkResult, BenchmarkRun, FailureKind, Phase, Status
+from ops.benchmark.runner import _Runner, run_benchmarks
 from ops.capture.extract import Extractor
 from ops.environments.description import Environment
 from ops.failures import Concern
@@ -82,7 +82,7 @@ def processes_of(tmp_path: Path, *changes: dict[str, object] | TaskFailure) -> B
     config = dataclasses.replace(CONFIG, processes=3)
     runner = _Runner(described(), config, cast("Any", None), tmp_path, tmp_path, None)
     target = SampleTarget("tests", "a", "0", tmp_path)
-    return runner.result(target, "id", datetime.now(UTC), list(map(ProcessResult.of, results)))
+    return runner.result(target, "id", datetime.now(UTC), [result.checked() for result in results])
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
@@ -91,7 +91,7 @@ def test_a_failure_of_one_process_is_the_rows(tmp_path: Path, number: int) -> No
     forged = processes_of(tmp_path, *[{}] * (number - 1), hung)
     assert (forged.run.failure_kind, forged.run.phase) == (FailureKind.TIMEOUT, "run")
     assert forged.run.message == f"process {number} of 3: it hangs"
-    assert (forged.run.process_count, forged.run.speedup, forged.outputs) == (1, None, ())
+    assert (forged.run.conditions.process_count, forged.run.times.speedup, forged.outputs) == (1, None, ())
 
 
 def test_a_row_of_several_processes_keeps_every_trial(tmp_path: Path) -> None:
@@ -105,16 +105,17 @@ def test_a_row_of_several_processes_keeps_every_trial(tmp_path: Path) -> None:
         {**faster, "compile_ms": 9.0, "nan_mismatch": True},
     )
     run = result.run
-    assert (run.status, run.process_count, run.process_block_counts) == (Status.SUCCESS, 3, (2, 2, 1))
-    assert run.eager_trials_ms == (2.0,) * 8 + (2.5,) * 2
-    assert run.compiled_trials_ms == (1.0,) * 4 + (1.25,) * 4 + (1.0,)
-    assert (run.eager_block_sizes, run.compiled_block_sizes) == ((2,) * 5, (2,) * 4 + (1,))
-    assert run.speedup == pytest.approx((2.0 * 1.6 * 2.5) ** (1 / 3))
-    assert run.speedup == pytest.approx(run.eager_median_ms / run.compiled_median_ms)
-    assert run.speedup_low < 1.6 and run.speedup_high > 2.5
-    assert (run.t_min, run.nan_mismatch, run.compile_ms) == (-4.0, True, 3.0)
+    times = result.blocks
+    assert (run.status, run.conditions.process_count, times.process_block_counts) == (Status.SUCCESS, 3, (2, 2, 1))
+    assert times.eager_trials_ms == (2.0,) * 8 + (2.5,) * 2
+    assert times.compiled_trials_ms == (1.0,) * 4 + (1.25,) * 4 + (1.0,)
+    assert (times.eager_block_sizes, times.compiled_block_sizes) == ((2,) * 5, (2,) * 4 + (1,))
+    assert run.times.speedup == pytest.approx((2.0 * 1.6 * 2.5) ** (1 / 3))
+    assert run.times.speedup == pytest.approx(run.times.eager_median_ms / run.times.compiled_median_ms)
+    assert run.times.speedup_low < 1.6 and run.times.speedup_high > 2.5
+    assert (run.t_min, run.nan_mismatch, run.times.compile_ms) == (-4.0, True, 3.0)
     assert [output.t_min for output in result.outputs] == [-4.0]
-    assert run.task_ms == pytest.approx(3 * TASK_MS)
+    assert run.times.task_ms == pytest.approx(3 * TASK_MS)
     assert result.model_ms == pytest.approx(3 * 14.0)
 
 
@@ -145,14 +146,14 @@ def test_a_forged_conversation_is_one_failed_row(host: WorkerHost, tmp_path: Pat
 @pytest.mark.parametrize("changes", ANSWERS.values(), ids=ANSWERS.keys())
 def test_a_forged_answer_is_one_failed_row(changes: dict[str, object]) -> None:
     fields = {name: value for name, value in {**REPORT_CONFIG, **changes}.items() if value is not ...}
-    failure = ProcessResult.of(SideResult(fields)).failure
+    failure = SideResult(fields).checked().failure
     assert failure is not None and failure.kind == FailureKind.ERROR
     assert "malformed" in failure.message
     assert len(failure.message) < 500
 
 
 def test_an_honest_answer_is_a_row() -> None:
-    result = ProcessResult.of(SideResult(dict(REPORT_CONFIG)))
+    result = SideResult(dict(REPORT_CONFIG)).checked()
     assert (result.failure, result.reported.speedup, result.reported.t_min) == (None, 2.0, -6.0)
     assert result.reported.eager_trials_ms == (2.0,) * 4
 

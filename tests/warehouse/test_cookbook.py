@@ -165,6 +165,7 @@ def test_figures_of_the_example_agree_with_each_other(warehouse: Warehouse) -> N
     result = warehouse.query(
         """
         SELECT run_id FROM benchmark_run AS run
+        LEFT JOIN run_blocks USING (run_id)
         LEFT JOIN sample USING (dataset, sample_id, sample_hash)
         WHERE status = 'success' AND (
             abs(speedup - eager_median_ms / compiled_median_ms) > 1e-9

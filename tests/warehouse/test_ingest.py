@@ -220,6 +220,22 @@ def test_columns_that_are_gone_keep_no_file_of_older_code_out(tmp_path: Path) ->
     assert report.rejected == () and report.inserted == {"benchmark_run": 1}
 
 
+def test_times_of_a_file_of_older_code_come_into_their_table(tmp_path: Path) -> None:
+    """Runs had their timed calls themselves; `process_block_counts` came last."""
+    warehouse = filled(tmp_path)
+    (path,) = warehouse.spool([run(), run(run_id="untimed")])
+    older = path.with_name("benchmark_run.49.older.parquet")
+    times = "[2.0, 2.0] AS eager_trials_ms, [1.0] AS compiled_trials_ms"
+    times += ", [2] AS eager_block_sizes, [1] AS compiled_block_sizes"
+    none = "* REPLACE (if(run_id = 'untimed', [], eager_trials_ms) AS eager_trials_ms)"
+    duckdb.sql(f"COPY (SELECT {none} FROM (SELECT *, {times} FROM '{path}')) TO '{older}' (FORMAT parquet)")
+    path.unlink()
+    report = warehouse.ingest()
+
+    assert report.rejected == () and report.inserted == {"run_blocks": 1, "benchmark_run": 2}
+    assert warehouse.rows("SELECT * EXCLUDE (run_id) FROM run_blocks") == [([2.0, 2.0], [1.0], [2], [1], [])]
+
+
 def test_a_file_of_older_code_updates_what_it_knows(tmp_path: Path) -> None:
     """Rows of some tables replace those with the same key."""
     warehouse = filled(tmp_path, sample(graph_breaks=("print",)))

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
+from ops.columns import row_of
 from ops.score.charts import ChartContext, score_chart, speedup_violin
 from ops.score.metrics import ScoredSample, score
 from ops.score.report import ReportData
@@ -34,8 +35,8 @@ def run(sample_id: str, backend: str = "xla", **changes: Any) -> BenchmarkRun:
         **changes,
     }
     times = {"started_at": now, "finished_at": now}
-    return BenchmarkRun(
-        **key, sample_id=sample_id, backend=backend, backend_options="{}", device="cpu", **times, **fields
+    return row_of(
+        BenchmarkRun, **key, sample_id=sample_id, backend=backend, backend_options="{}", device="cpu", **times, **fields
     )
 
 

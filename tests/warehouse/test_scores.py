@@ -18,6 +18,7 @@ from ops.score.intervals import score_interval
 from ops.score.metrics import Reference, ScoredSample, score
 from ops.score.policies import POLICIES
 from ops.score.run_outcomes import JOINT_SHARE
+from ops.verdict.result import RunResult
 from ops.verdict.rules import state_of
 from warehouse.errors import WarehouseError
 from warehouse.questions.queries import score_intervals, scores_frame
@@ -96,7 +97,7 @@ def expected(
             "dtype": f"float{16 << number % 3}",
         }[group_by]
         scored = ScoredSample.of(
-            result,
+            RunResult.of(result),
             POLICIES[policy],
             reference=reference,
             eager_t_min_float64=eager_t_min_float64(of_sample[result.sample_id], result.sample_id),
@@ -114,9 +115,12 @@ def expected(
 
 def eager_t_min_float64(runs: Sequence[BenchmarkRun], sample_id: str) -> float | None:
     """What any scored run of a sample says of eager's error against float64: the largest."""
-    scored = [each for each in runs if each.sample_id == sample_id and ScoredSample.of(each, POLICIES["paper"])]
+    scored = [
+        each for each in runs if each.sample_id == sample_id and ScoredSample.of(RunResult.of(each), POLICIES["paper"])
+    ]
     return max(
-        (result.eager_t_min_float64 for result in scored if result.eager_t_min_float64 is not None), default=None
+        (result.float64.eager_t_min_float64 for result in scored if result.float64.eager_t_min_float64 is not None),
+        default=None,
     )
 
 
@@ -228,7 +232,7 @@ def test_intervals_are_those_of_the_samples(
         if outcome.backend == "other" and (group_by == "all" or _task(outcome) == "nlp")
         if (
             sample := ScoredSample.of(
-                outcome,
+                RunResult.of(outcome),
                 POLICIES["paper"],
                 reference=reference,
                 eager_t_min_float64=eager_t_min_float64(runs, outcome.sample_id),

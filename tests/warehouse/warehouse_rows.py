@@ -9,8 +9,9 @@ from typing import Any
 
 from ops.agent.rows import AgentTask
 from ops.benchmark.builds import Build
-from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
+from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, RunBlocks, Status
 from ops.benchmark.run_mark import RunMark
+from ops.columns import row_of
 from ops.compare.pairs import Pair
 from ops.compare.rows import TwinKey, TwinPairRow, verdict_rows
 from ops.convert.rows import ConversionRow
@@ -121,12 +122,8 @@ def run(sample_id: str = "zoo/a", **changes: Any) -> BenchmarkRun:
             "speedup": 2.0,
             "speedup_low": 1.9,
             "speedup_high": 2.1,
-            "eager_trials_ms": (2.0, 2.0),
-            "compiled_trials_ms": (1.0, 1.0),
-            "eager_block_sizes": (2,),
-            "compiled_block_sizes": (2,),
         }
-    return BenchmarkRun(**(fields | changes))
+    return row_of(BenchmarkRun, **(fields | changes))
 
 
 def failure(sample_id: str, phase: Phase, kind: FailureKind, **changes: Any) -> BenchmarkRun:
@@ -203,6 +200,7 @@ def one_of_each() -> list[Row]:
             "env", "cpu", Verdict.WRONG, "t_min 1", 1.0, 0.5, True, True, 1.0, 1.5, 0.66, 0.6, 0.7, 1.0, 1.0,
         ),
         output(first.run_id),
+        RunBlocks(first.run_id, (2.0, 2.5), (1.0,), (2,), (1,), (1,)),
         first,
         ChangePoint(
             "catalog", "", "inductor", "", GroupKind.ALL, "all", Measure.S0, "b1", Direction.WORSE, ChangeKind.STEP,

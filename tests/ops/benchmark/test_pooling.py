@@ -143,10 +143,13 @@ def test_a_reported_field_without_a_rule_is_refused() -> None:
         run_id: Annotated[str, "Not reported."]
         count: Annotated[Count, "A number.", largest]
 
+    @dataclass
+    class Unruled:
+        size: Annotated[Count, "Another."]
+
     assert rules_of(Row) == {"count": largest}
-    Row.__annotations__["size"] = Annotated[Count, "Another."]
     with pytest.raises(TypeError, match="size needs one rule"):
-        rules_of(Row)
+        rules_of(Unruled)
 
 
 def test_what_one_process_alone_has_to_say_is_kept() -> None:

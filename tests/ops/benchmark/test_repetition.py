@@ -11,8 +11,8 @@ import pytest
 from ops.benchmark import runner as module
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription
-from ops.benchmark.results import BenchmarkRun
-from ops.benchmark.runner import QUIET_WAIT_S, WAIT_SHARE, BenchmarkResult, run_benchmarks
+from ops.benchmark.results import BenchmarkResult, BenchmarkRun
+from ops.benchmark.runner import QUIET_WAIT_S, WAIT_SHARE, run_benchmarks
 from ops.sample.catalog.rows import SampleTarget
 from tests.warehouse.warehouse_rows import run as row
 

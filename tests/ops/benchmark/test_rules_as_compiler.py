@@ -65,8 +65,8 @@ def test_it_is_judged_as_a_compiler_is(torch_host: WorkerHost, tmp_path: Path) -
     rules = written(tmp_path / "rules", gelu=GELU.format(""), tanh=OTHER)
     right = run(torch_host, described(torch_host, rules), tmp_path)
     assert (right.status, right.message, right.t_min) == (Status.SUCCESS, None, float("-inf"))
-    assert (right.evidence_operator_count, right.evidence_fallback_count) == (2, 1)
-    assert right.evidence_detail == "matches: gelu 1; rules that did not match: tanh; the rest in eager"
+    assert (right.evidence.operator_count, right.evidence.fallback_count) == (2, 1)
+    assert right.evidence.detail == "matches: gelu 1; rules that did not match: tanh; the rest in eager"
 
     written(rules, gelu=GELU.format(" * 1.1"))
     wrong = run(torch_host, described(torch_host, rules), tmp_path)

@@ -20,7 +20,7 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.measuring.judge.contender import SideResult
 from ops.benchmark.measuring_code import measuring_code
-from ops.benchmark.result_parsing import ProcessResult, ReportedRun
+from ops.benchmark.result_parsing import ReportedRun
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.benchmark.runner import _Runner, run_benchmarks
 from ops.sample.catalog.rows import SampleTarget
@@ -79,17 +79,19 @@ def test_a_complete_row(torch_host: WorkerHost, eager: BackendDescription, tmp_p
     assert phases == list(Phase)
     assert (run.status, run.phase, run.failure_kind, run.message) == (Status.SUCCESS, None, None, None)
     assert (run.backend, run.sample_id, run.dataset) == ("eager", "two", "tests")
-    assert len(run.eager_trials_ms) == len(run.compiled_trials_ms) == sum(run.eager_block_sizes) == 10
-    assert run.speedup == pytest.approx(run.eager_median_ms / run.compiled_median_ms)
-    assert run.speedup_low < run.speedup < run.speedup_high
+    times = result.blocks
+    assert len(times.eager_trials_ms) == len(times.compiled_trials_ms) == sum(times.eager_block_sizes) == 10
+    assert times.run_id == run.run_id and set(result.rows) == {run, times, *result.outputs}
+    assert run.times.speedup == pytest.approx(run.times.eager_median_ms / run.times.compiled_median_ms)
+    assert run.times.speedup_low < run.times.speedup < run.times.speedup_high
     assert run.t_min == -math.inf
     assert not run.nan_mismatch and not run.seed_dependent
     assert run.noise_max_difference == 0.0
-    assert run.compile_ms > 0 and run.first_call_ms > 0 and run.load_ms > 0
-    assert run.task_ms > result.model_ms > 0
-    assert run.eager_peak_bytes is not None and run.compiled_peak_bytes is not None
-    assert run.evidence_operator_count == 1
-    assert run.judge_speedup > 0
+    assert run.times.compile_ms > 0 and run.times.first_call_ms > 0 and run.times.load_ms > 0
+    assert run.times.task_ms > result.model_ms > 0
+    assert run.memory.eager_peak_bytes is not None and run.memory.compiled_peak_bytes is not None
+    assert run.evidence.operator_count == 1
+    assert run.times.judge_speedup > 0
     assert Path(run.log_path).exists()
     assert run.started_at < run.finished_at
     assert [(match.dtype, match.shape) for match in result.outputs] == [
@@ -239,22 +241,22 @@ def test_a_failure_has_the_phase_that_it_happened_in(failed: dict[str, Benchmark
 def test_eager_results_outlive_a_process_that_is_killed(failed: dict[str, BenchmarkRun]) -> None:
     run = failed["kills"]
     assert run.signal == "SIGKILL"
-    assert run.eager_trials_ms and run.eager_median_ms > 0
-    assert run.compiled_median_ms is None and run.speedup is None
+    assert run.times.eager_median_ms > 0
+    assert run.times.compiled_median_ms is None and run.times.speedup is None
 
 
 @pytest.mark.parametrize("name", ["breaks", "fails_later"])
 def test_eager_is_timed_where_the_compiled_graph_fails(failed: dict[str, BenchmarkRun], name: str) -> None:
     run = failed[name]
     assert run.message == "ValueError: broken"
-    assert len(run.eager_trials_ms) == sum(run.eager_block_sizes) > 0
-    assert run.compiled_median_ms is None and run.speedup is None
+    assert run.times.eager_median_ms > 0
+    assert run.times.compiled_median_ms is None and run.times.speedup is None
 
 
 @pytest.mark.parametrize("name", ["doubles", "shortens"])
 def test_outputs_that_cannot_be_compared_agree_at_no_t(failed: dict[str, BenchmarkRun], name: str) -> None:
     assert failed[name].t_min == math.inf
-    assert failed[name].speedup is not None
+    assert failed[name].times.speedup is not None
 
 
 def test_processes_of_a_run_have_no_host_in_common(torch_host: WorkerHost, mine: Path, tmp_path: Path) -> None:
@@ -262,7 +264,7 @@ def test_processes_of_a_run_have_no_host_in_common(torch_host: WorkerHost, mine:
     config = dataclasses.replace(CONFIG, processes=2)
     description = describe_backend(BackendSpec(f"{mine}:Mine"), config, torch_host)
     (result,) = bench(torch_host, description, tmp_path, sample(tmp_path, "hashes"), config=config)
-    assert result.run.process_count == 2
+    assert result.run.conditions.process_count == 2
     logs = "\n".join(path.read_text() for path in (tmp_path / "logs").rglob("*.log"))
     hashes = [line for line in logs.splitlines() if line.startswith("HASH")]
     assert len(hashes) == len(set(hashes)) == 2
@@ -323,10 +325,15 @@ def test_a_task_fills_fields_of_a_row() -> None:
 def test_a_death_before_the_first_report_belongs_to_loading(eager: BackendDescription, tmp_path: Path) -> None:
     target = SampleTarget("tests", "a", "0", tmp_path)
     failure = TaskFailure(FailureKind.CRASH, "start", "the host died", "SIGKILL")
-    process = ProcessResult.of(SideResult(failure=failure))
+    process = SideResult(failure=failure).checked()
     runner = _Runner(eager, CONFIG, cast("Any", None), tmp_path, tmp_path, None)
     run = runner.result(target, "id", datetime.now(UTC), [process]).run
-    assert (run.phase, run.failure_kind, run.signal, run.load_ms) == (Phase.LOAD, FailureKind.CRASH, "SIGKILL", None)
+    assert (run.phase, run.failure_kind, run.signal, run.times.load_ms) == (
+        Phase.LOAD,
+        FailureKind.CRASH,
+        "SIGKILL",
+        None,
+    )
 
 
 def test_the_device_lock_excludes_other_processes_and_threads(tmp_path: Path) -> None:

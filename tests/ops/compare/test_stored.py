@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from ops.benchmark.pooling import block_spread
-from ops.benchmark.results import BenchmarkRun, Status
+from ops.benchmark.results import BenchmarkResult, Status
 from ops.benchmark.stored_rows import ExportError
 from ops.compare.pairs import Pair, Subject
 from ops.compare.stored import differences, read_export, stored_findings, stored_pair, suspects, telling
@@ -20,7 +20,7 @@ from ops.sample.catalog.rows import SampleKey
 from ops.verdict.findings import Scope, regressions, worst_of_samples
 from ops.verdict.result import StoredRun
 from ops.verdict.rules import Metric, Verdict
-from pipelines.output.console import as_record, json_value
+from pipelines.output.console import json_value
 from tests.ops.compare.simulated_builds import GELU, SAMPLES, operators, subjects
 
 NOW = datetime(2026, 11, 1, tzinfo=UTC)
@@ -170,16 +170,18 @@ def full_row(ms: float = 1.0, *, eager_ms: float = 1.5, blocks: int = 4, **chang
     """A line of `graphnet bench --json` with its trials, of which all else follows."""
     trials = [ms * (1 + 0.01 * number) for number in range(2 * blocks)]
     eager = [time / ms * eager_ms for time in trials]
-    run = BenchmarkRun(
-        "r1", "tests", "a", "1", "mine", "1", "e", "c", "{}", "cpu", Status.SUCCESS, NOW, NOW,
+    names = ("run_id", "dataset", "sample_id", "sample_hash", "backend", "backend_version", "env_hash", "config_hash")
+    result = BenchmarkResult.of(dict(
+        zip(names, ("r1", "tests", "a", "1", "mine", "1", "e", "c"), strict=True),
+        backend_options="{}", device="cpu", status=Status.SUCCESS, started_at=NOW, finished_at=NOW,
         t_min=-6.0, eager_median_ms=median(eager), compiled_median_ms=median(trials), speedup=eager_ms / ms,
         speedup_low=eager_ms / ms * 0.9, speedup_high=math.inf, eager_trials_ms=tuple(eager),
         compiled_trials_ms=tuple(trials), eager_block_sizes=(2,) * blocks, compiled_block_sizes=(2,) * blocks,
         compile_ms=20.0, first_call_ms=5.0, compiled_peak_bytes=10**7, evidence_artefact="code",
         evidence_operator_count=3, process_block_counts=(blocks,), others_cpu_share=0.0,
         eager_block_spread=block_spread(eager, (2,) * blocks),
-    )  # fmt: skip
-    record: dict[str, Any] = json_value(as_record(run))
+    ))  # fmt: skip
+    record: dict[str, Any] = json_value(result.record())
     return {**record, "machine": {"cpu_count": 2}, **changes}
 
 

@@ -24,6 +24,7 @@ from ops.sample.replay.tensors import replay
 from ops.sample.trust import is_trusted, mark_trusted
 from ops.score.metrics import ScoredSample, curve
 from ops.score.policies import PAPER
+from ops.verdict.result import RunResult
 from ops.worker.client import WorkerHost
 from ops.worker.sandbox.confinement import Sandbox, SandboxKind
 from tests.in_process_host import InProcessHost
@@ -85,7 +86,7 @@ def validate(target: SampleTarget, parts: Path, host: WorkerHost, folder: Path) 
 
 
 def es(run: BenchmarkRun) -> dict[int, float]:
-    sample = ScoredSample.of(run, PAPER)
+    sample = ScoredSample.of(RunResult.of(run), PAPER)
     return {point.t: point.es for point in curve([sample], PAPER.t_values)}
 
 
@@ -97,14 +98,15 @@ def test_whole_parts_are_a_line_wrong_ones_a_step_at_1_and_broken_ones_a_step_at
     shutil.copytree(split_sample[1], parts)
     run = validate(split_sample[0], root, host, tmp_path)
     assert run.status == "success", run.message
-    assert (run.t_min, run.speedup, run.speedup_low, run.speedup_high) == (-float("inf"), 1.0, 1.0, 1.0)
-    assert run.evidence_detail == "3 parts by ranges?k=3"
+    times = run.times
+    assert (run.t_min, times.speedup, times.speedup_low, times.speedup_high) == (-float("inf"), 1.0, 1.0, 1.0)
+    assert run.evidence.detail == "3 parts by ranges?k=3"
     assert set(es(run).values()) == {1.0}
     damage, reason = DAMAGES["a wrong constant"]
     damage(parts)
     run = validate(split_sample[0], root, host, tmp_path)
     assert (run.status, run.t_min) == ("success", float("inf")), run.message
-    assert reason in str(run.evidence_detail)
+    assert reason in str(run.evidence.detail)
     line = es(run)
     assert line[0] < 1 == line[1]
     damage, reason = DAMAGES["a part is missing"]

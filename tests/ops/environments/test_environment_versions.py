@@ -154,7 +154,7 @@ def test_a_backend_runs_in_the_version_that_was_asked_for_and_is_named_after_it(
         config = BenchmarkConfig(threads=1, warmup=1, trials=3)
         (result,) = bench(host, description, tmp_path, write_tiny(tmp_path / "own", *LINEAR), config=config)
         run = result.run
-        assert (run.status, run.evidence_artefact) == (Status.SUCCESS, "old code"), run.message
+        assert (run.status, run.evidence.artefact) == (Status.SUCCESS, "old code"), run.message
         assert run.backend == "tiny.py:Tiny@tiny-compiler-1.5"
         (root / "tiny-compiler-1.5" / "graphnet-environment.json").unlink()  # as after an interruption
         reason = describe_backend(spec, CONFIG, host, root).unavailable_reason

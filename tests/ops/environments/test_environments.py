@@ -287,4 +287,4 @@ def test_a_backend_runs_in_an_environment_of_its_own_with_the_pipelines_packages
     folders = {"log_dir": tmp_path / "logs", "lock_dir": tmp_path / "locks"}
     targets = [write_tiny(tmp_path / "own", *LINEAR)]  # in a sandbox, as foreign samples do
     (result,) = run_benchmarks(targets, description, config, host, **folders)
-    assert (result.run.status, result.run.evidence_artefact) == (Status.SUCCESS, "code"), result.run.message
+    assert (result.run.status, result.run.evidence.artefact) == (Status.SUCCESS, "code"), result.run.message

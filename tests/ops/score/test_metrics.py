@@ -3,7 +3,6 @@
 import dataclasses
 import math
 import random
-from datetime import UTC, datetime
 from itertools import pairwise
 from typing import Any
 
@@ -11,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
+from ops.benchmark.results import FailureKind, Phase, Status
 from ops.errors import GraphNetError
 from ops.score.metrics import (
     NO_SAMPLES,
@@ -23,6 +22,7 @@ from ops.score.metrics import (
     score,
 )
 from ops.score.policies import POLICIES
+from ops.verdict.result import RunResult
 
 T_VALUES = range(-10, 6)
 PAPER = POLICIES["paper"]
@@ -166,26 +166,8 @@ class TestBadInput:
             rectified_speedups([], 1, measure="s")
 
 
-def run(**changes: Any) -> BenchmarkRun:
-    now = datetime(2025, 1, 1, tzinfo=UTC)
-    row: dict[str, Any] = {
-        "run_id": "r",
-        "dataset": "catalog",
-        "sample_id": "transformers/bert",
-        "sample_hash": "h",
-        "backend": "inductor",
-        "backend_version": "2",
-        "env_hash": "e",
-        "config_hash": "c",
-        "backend_options": "{}",
-        "device": "cpu",
-        "status": Status.SUCCESS,
-        "started_at": now,
-        "finished_at": now,
-        "t_min": -5.0,
-        "speedup": 1.5,
-    }
-    return BenchmarkRun(**row | changes)
+def run(**changes: Any) -> RunResult:
+    return RunResult(**{"t_min": -5.0, "speedup": 1.5} | changes)
 
 
 class TestFromRuns:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
+from ops.columns import row_of
 from ops.environments.description import Environment
 from ops.score.conditions import ScoreConditions
 from pipelines.exits import ExitCode
@@ -23,8 +24,16 @@ def run(sample_id: str, backend: str, **changes: Any) -> BenchmarkRun:
     key = dict.fromkeys(("run_id", "sample_hash", "backend_version", "env_hash", "config_hash"), sample_id)
     times = dict.fromkeys(("started_at", "finished_at"), datetime.now(UTC))
     fields = {"status": Status.SUCCESS, "t_min": -6.0, "speedup": 2.0, **changes}
-    return BenchmarkRun(
-        **key, **times, dataset="d", sample_id=sample_id, backend=backend, backend_options="{}", device="cpu", **fields
+    return row_of(
+        BenchmarkRun,
+        **key,
+        **times,
+        dataset="d",
+        sample_id=sample_id,
+        backend=backend,
+        backend_options="{}",
+        device="cpu",
+        **fields,
     )
 
 

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from assets.metadata import one_line, table
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
+from ops.columns import row_of
 from ops.environments.description import Environment
 from ops.errors import GraphNetError
 from ops.score.conditions import ScoreConditions
@@ -38,7 +39,7 @@ def run(**changes: Any) -> BenchmarkRun:
     times = dict.fromkeys(("started_at", "finished_at"), datetime.now(UTC))
     fields = {"status": Status.FAILURE, "phase": Phase.RUN, "failure_kind": FailureKind.ERROR, "message": HOSTILE}
     names = {"dataset": HOSTILE, "sample_id": HOSTILE, "backend": "xla", "backend_options": "{}", "device": "cpu"}
-    return BenchmarkRun(**{**key, **times, **names, **fields, **changes})
+    return row_of(BenchmarkRun, **{**key, **times, **names, **fields, **changes})
 
 
 def harmless(text: str, *, breaks: str = "\n") -> None:

@@ -6,6 +6,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from ops.benchmark.result_parsing import ProcessResult, ReportedRun, parse_result
+from ops.benchmark.results import FailureKind, Phase
+from ops.untrusted.values import MalformedError
 from ops.worker.client import WorkerHost
 from ops.worker.task import Task, TaskFailure
 
@@ -29,16 +32,10 @@ class Contender:
 
 @dataclass(slots=True)
 class SideResult:
-    """What a run says of a contender.
+    """What a run says of a contender, as far as it has come; attributes as in `ProcessResult`.
 
     Attributes:
-        fields: Of `ops.benchmark.result_parsing.ReportedRun`, as far as it came.
-        failure: Why it failed; None if it did not.
-        load_ms: From the start of the run until all graphs were loaded.
-        task_ms: The whole run.
-        log_path: What its process printed.
-        blocks: Its times, block by block, in milliseconds.
-        eager_blocks: Eager's beside them.
+        fields: Of `ops.benchmark.result_parsing.ReportedRun`.
     """
 
     fields: dict[str, Any] = field(default_factory=dict)
@@ -48,3 +45,15 @@ class SideResult:
     log_path: Path | None = None
     blocks: list[list[float]] = field(default_factory=list)
     eager_blocks: list[list[float]] = field(default_factory=list)
+
+    def checked(self) -> ProcessResult:
+        """The result; what was measured of eager before a failure is kept."""
+        failure = self.failure
+        try:
+            reported = parse_result(self.fields, is_complete=failure is None)
+        except MalformedError as error:
+            reported = ReportedRun()
+            failure = failure or TaskFailure(FailureKind.ERROR, Phase.COMPARE, str(error))
+        return ProcessResult(
+            reported, failure, self.load_ms, self.task_ms, self.log_path, self.blocks, self.eager_blocks
+        )

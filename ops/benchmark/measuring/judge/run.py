@@ -24,6 +24,7 @@ from ops.benchmark.measuring.judge.failing import RunError, failure_of
 from ops.benchmark.measuring.judge.participant import Participant
 from ops.benchmark.measuring.judge.rounds import Rounds
 from ops.benchmark.measuring.timing.interference import Interference
+from ops.benchmark.result_parsing import ProcessResult
 from ops.benchmark.results import DISTURBED_SHARE, FailureKind, Phase
 from ops.environments.process import preferred
 from ops.errors import GraphNetError
@@ -48,7 +49,7 @@ def run(
     on_phase: Callable[[str], None] = lambda _phase: None,
     take_outputs: OutputTaker | None = None,
     is_derived: bool = False,
-) -> list[SideResult]:
+) -> list[ProcessResult]:
     """Measure contenders against eager, and each other.
 
     Args:
@@ -84,7 +85,7 @@ def run(
         judged.fail(TaskFailure(FailureKind.OUT_OF_MEMORY, judged.phase, "the judge has no memory for its tensors"))
     finally:
         judged.close()
-    return judged.results
+    return [result.checked() for result in judged.results]
 
 
 class _Run:

@@ -48,14 +48,22 @@ def run(host: WorkerHost, folder: Path, spec: str, kind: type[Attack]) -> Benchm
     target = mark_trusted(write_tiny(folder / "sample", *kind.graph))
     description = describe_backend(BackendSpec(spec), config, host)
     (run,) = (result.run for result in bench(host, description, folder, target, config=config))
-    print(spec.rpartition(":")[2], run.status, run.failure_kind, run.message, run.t_min, run.speedup, run.judge_speedup)
+    print(
+        spec.rpartition(":")[2],
+        run.status,
+        run.failure_kind,
+        run.message,
+        run.t_min,
+        run.times.speedup,
+        run.times.judge_speedup,
+    )
     return run
 
 
 def figure(run: BenchmarkRun) -> float:
     """What scores count."""
-    assert run.speedup is not None and run.judge_speedup is not None
-    return run.judge_speedup if run.speedup > LIMIT * run.judge_speedup else run.speedup
+    assert run.times.speedup is not None and run.times.judge_speedup is not None
+    return run.times.judge_speedup if run.times.speedup > LIMIT * run.times.judge_speedup else run.times.speedup
 
 
 OPEN = {"hidden_in_little": 12.0, "unseen_children": 2.2}
@@ -81,7 +89,7 @@ def test_an_attack_gains_nothing(spec: str, kind: type[Attack], torch_host: Work
         if Caught.WRONG in kind.caught:
             assert outcome.t_min is not None and outcome.t_min >= WRONG_FROM
             return
-        assert Caught.SLOW in kind.caught, f"{outcome.speedup} was believed"
+        assert Caught.SLOW in kind.caught, f"{outcome.times.speedup} was believed"
         assert outcome.t_min == -math.inf
         figures.append(figure(outcome))
         if figures[-1] <= most:
@@ -94,14 +102,14 @@ def test_an_odd_backend_is_left_in_peace(spec: str, kind: type[Attack], torch_ho
     outcome = run(torch_host, tmp_path, spec, kind)
     assert (outcome.status, outcome.message) == (Status.SUCCESS, None)
     assert outcome.t_min is not None and outcome.t_min <= WRONG_FROM
-    assert outcome.speedup and outcome.judge_speedup
+    assert outcome.times.speedup and outcome.times.judge_speedup
 
 
 @pytest.mark.parametrize("kind", [claims.InPassing, claims.SmallOnce])
 def test_memory_is_that_of_all_calls(kind: type[claims.SmallOnce], torch_host: WorkerHost, tmp_path: Path) -> None:
     outcome = run(torch_host, tmp_path, f"{claims.__file__}:{kind.__name__}", kind)
-    assert outcome.compiled_peak_bytes is not None
-    assert 0.9 * kind.taken_bytes < outcome.compiled_peak_bytes < 1.5 * kind.taken_bytes
+    assert outcome.memory.compiled_peak_bytes is not None
+    assert 0.9 * kind.taken_bytes < outcome.memory.compiled_peak_bytes < 1.5 * kind.taken_bytes
 
 
 @pytest.mark.parametrize(

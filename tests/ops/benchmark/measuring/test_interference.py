@@ -15,6 +15,7 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.timing.interference import Interference, busy_seconds, wait_until_quiet
 from ops.benchmark.pooling import block_spread
 from ops.benchmark.results import BenchmarkRun, Status
+from ops.columns import changed, row_of
 from ops.score.run_outcomes import disturbed_note
 from ops.worker.client import Task, WorkerHost
 from tests.ops.worker.worker_tasks import path_for_children
@@ -76,7 +77,7 @@ def test_waiting_ends_when_it_is_quiet_or_the_time_is_over() -> None:
 def a_run(sample: str, share: float | None, run_id: str = "1") -> BenchmarkRun:
     now = datetime.now(UTC)
     identity = dict.fromkeys(("sample_hash", "backend_version", "env_hash", "config_hash", "backend_options"), "x")
-    return BenchmarkRun(
+    return row_of(BenchmarkRun,
         run_id=run_id, dataset="d", sample_id=sample, backend="eager", device="cpu", status=Status.SUCCESS,
         started_at=now, finished_at=now, others_cpu_share=share, **identity,
     )  # fmt: skip
@@ -93,7 +94,7 @@ def test_a_run_in_which_eager_itself_varied_is_disturbed() -> None:
     stalled = block_spread((1.0, 1.1, 9.0, 8.0, 1.0, 9.0, 9.0, 9.0), (2, 2, 2, 2))
     assert steady is not None and stalled is not None and steady < 1.5 < 3 < stalled
     assert block_spread((1.0, 9.0), (1, 1)) is None, "two blocks say nothing"
-    runs = [replace(a_run("a", 0.02), eager_block_spread=spread) for spread in (None, steady, stalled)]
+    runs = [changed(a_run("a", 0.02), eager_block_spread=spread) for spread in (None, steady, stalled)]
     assert [run.is_disturbed for run in runs] == [False, False, True]
     assert runs[2].disturbance.startswith("disturbed: eager's time varied")
     assert disturbed_note(1, 3, 0.02, stalled).startswith(

@@ -11,8 +11,7 @@ import pytest
 
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
-from ops.benchmark.results import FailureKind, Phase, Status
-from ops.benchmark.runner import BenchmarkResult
+from ops.benchmark.results import BenchmarkResult, FailureKind, Phase, Status
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.format.types import TensorMeta
@@ -63,7 +62,7 @@ def test_graphs_of_every_kind_equal_themselves(
         run = result.run
         assert (run.status, run.message) == (Status.SUCCESS, None), run.sample_id
         assert run.t_min == -math.inf, run.sample_id
-        assert run.unvaried is False, (run.sample_id, run.unvaried_note)
+        assert run.conditions.unvaried is False, (run.sample_id, run.conditions.unvaried_note)
 
 
 def call_counts(folder: Path, name: str) -> list[int]:
@@ -81,7 +80,7 @@ def test_no_call_is_made_only_to_check(
     config = dataclasses.replace(CONFIG, warmup=warmup, trials=trials)
     target = tiny(tmp_path, "counted", "print('called')\nreturn (x.exp(),)", {"x": (64, 64)})
     (result,) = bench(torch_host, eager, tmp_path, target, config=config)
-    assert len(result.run.eager_trials_ms) == len(result.run.compiled_trials_ms) == trials
+    assert len(result.blocks.eager_trials_ms) == len(result.blocks.compiled_trials_ms) == trials
     counts = call_counts(tmp_path, "counted")
     more = 4 if trials <= 10 else 2 * trials
     assert sum(counts) <= 2 * (max(1, warmup) + trials) + more, counts
@@ -117,8 +116,8 @@ def test_where_values_may_not_vary_the_row_says_why(
     shapes = {"x": (6, 9), **({"y": (2,)} if "y" in body else {})}
     (result,) = bench(torch_host, eager, tmp_path, tiny(tmp_path, "values", body, shapes))
     assert result.run.status is Status.SUCCESS, result.run.message
-    assert result.run.unvaried is (name != "reads a number"), "x may vary, if y may not"
-    assert note in (result.run.unvaried_note or "")
+    assert result.run.conditions.unvaried is (name != "reads a number"), "x may vary, if y may not"
+    assert note in (result.run.conditions.unvaried_note or "")
 
 
 def test_indices_stay_within_their_bounds(torch_host: WorkerHost, eager: BackendDescription, tmp_path: Path) -> None:
@@ -132,7 +131,7 @@ def test_indices_stay_within_their_bounds(torch_host: WorkerHost, eager: Backend
     )
     write_sample(changed, target.path)
     (result,) = bench(torch_host, eager, tmp_path, mark_trusted(target))
-    assert (result.run.status, result.run.unvaried) == (Status.SUCCESS, False), result.run.message
+    assert (result.run.status, result.run.conditions.unvaried) == (Status.SUCCESS, False), result.run.message
 
 
 BACKENDS = """
@@ -192,15 +191,15 @@ def test_a_check_has_the_times_of_eager(
     target, untimed = tiny(tmp_path, "plain", "return (x * 2,)", {"x": (4, 4)}), own(tmp_path, torch_host, "Untimed")
     monkeypatch.setattr("ops.benchmark.contenders.check_names", lambda: (untimed.spec.spec,))
     (result,) = bench(torch_host, untimed, tmp_path, target)
-    assert (result.run.status, result.run.speedup, result.run.t_min) == (Status.SUCCESS, 1.0, 0.0)
-    assert result.run.eager_trials_ms == result.run.compiled_trials_ms != ()
+    assert (result.run.status, result.run.times.speedup, result.run.t_min) == (Status.SUCCESS, 1.0, 0.0)
+    assert result.blocks.eager_trials_ms == result.blocks.compiled_trials_ms != ()
 
 
 def test_a_compiler_that_dies_while_it_is_timed(torch_host: WorkerHost, tmp_path: Path) -> None:
     target = tiny(tmp_path, "plain", "return (x * 2,)", {"x": (4, 4)})
     (result,) = bench(torch_host, own(tmp_path, torch_host, "Dies"), tmp_path, target)
     assert (result.run.phase, result.run.failure_kind, result.run.signal) == (Phase.RUN, FailureKind.CRASH, "SIGKILL")
-    assert result.run.eager_median_ms is not None
+    assert result.run.times.eager_median_ms is not None
 
 
 def test_a_compiler_that_proves_nothing_fails(torch_host: WorkerHost, tmp_path: Path) -> None:

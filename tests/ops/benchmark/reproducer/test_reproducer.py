@@ -115,7 +115,7 @@ def test_it_runs_as_the_worker_does(torch_host: WorkerHost, backend: BackendSpec
     run, place = written(torch_host, backend, tmp_path)
     assert {path.name for path in (place / "compiler").iterdir()} == {"running.py", "beside", "constants.py"}
     told = reproduced(place)
-    assert run.evidence_detail == "('highest', False)"
+    assert run.evidence.detail == "('highest', False)"
     assert "detail=\"('highest', False)\"" in told
     assert "largest difference 0.0" in told
     assert "DEVICE = 'compiler/running.py:Running', {}, 'cpu'" in (place / "reproduce.py").read_text()
