@@ -25,10 +25,10 @@ from ops.benchmark.result_parsing import check_grid
 from ops.benchmark.results import BenchmarkRun, FailureKind
 from ops.columns import columns
 from ops.errors import GraphNetError
-from ops.expected.outcomes import Outcome, RowKey, State, Verdict, judge, t_cell
+from ops.expected.outcomes import NEW, STATUSES, Judgement, Outcome, RowKey, judge
 from ops.untrusted.text import printable
 from ops.untrusted.values import MalformedError, read
-from ops.verdict.rules import CORRECT_T, is_right
+from ops.verdict.rules import CORRECT_T, State, is_right
 from ops.verdict.words import t_text
 
 N = TypeVar("N", int, float)
@@ -65,25 +65,6 @@ class Line:
     outcome: Outcome | None = None
     flaky: tuple[str, ...] = ()
     cells: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """A row of the file, a result, or both, and how they differ.
-
-    Attributes:
-        key: Sample and backend.
-        verdict: How the result stands to the row.
-        difference: In which regard they differ.
-        expected: The row; None for a new sample.
-        now: The result; None for a missing one.
-    """
-
-    key: RowKey
-    verdict: Verdict
-    difference: str
-    expected: Outcome | None
-    now: Outcome | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,16 +176,15 @@ def _parsed(raw: str, columns: Sequence[str]) -> Line:
     if len(cells) != len(columns):
         raise ExpectedFileError(f"{len(cells)} cells, and there are {len(columns)} columns")
     row = dict(zip(columns, (cell.strip() for cell in cells), strict=True))
-    if row["status"] not in set(State):
-        raise ExpectedFileError(f"status is {row['status']!r}; expected {_listed(State)}")
+    _check_word("status is", row["status"], STATUSES.values())
     _check_kind(row["failure_kind"])
-    state, t_min, breaks = State(row["status"]), _number(row, "t_min", float), _number(row, "graph_breaks", int)
-    _check_state(row, state, t_min)
+    state, t_min, breaks = _STATES[row["status"]], _number(row, "t_min", float), _number(row, "graph_breaks", int)
     outcome = Outcome(row["sample_id"], row["backend"], state, row["failure_kind"], t_min, breaks)
-    check_grid(outcome)
+    _check_outcome(outcome)
     return Line(raw, outcome, tuple(_flaky_states(row["flaky"])), cells)
 
 
+_STATES = {status: state for state, status in STATUSES.items()}
 _BOUNDS: Mapping[str, Any] = {name: column.hint for name, column in columns(BenchmarkRun).items()}
 _NUMBERS: Mapping[str, TypeAdapter[Any]] = {
     "t_min": TypeAdapter(_BOUNDS["t_min"]),
@@ -213,22 +193,27 @@ _NUMBERS: Mapping[str, TypeAdapter[Any]] = {
 """Column of numbers → its bounds, which are those of a run."""
 
 
-def _check_state(row: Mapping[str, str], state: State, t_min: float | None) -> None:
-    """Hold what a row says of a state to it.
+def _check_outcome(outcome: Outcome) -> None:
+    """Hold what a row says to itself.
 
     Raises:
         ExpectedFileError: No outcome is so.
+        ValueError: No run has such a `t_min`.
     """
-    has_failed = state in (State.FAILURE, State.NO_EAGER)
     for name in ("sample_id", "backend"):
-        if not row[name]:
+        if not getattr(outcome, name):
             raise ExpectedFileError(f"{name} is empty")
-    if row["failure_kind"] and not has_failed:
-        raise ExpectedFileError(f"failure_kind is {row['failure_kind']}, and status is {state}")
-    if t_min is not None and has_failed:
-        raise ExpectedFileError(f"t_min is {t_text(t_min)}, and status is {state}")
-    if t_min is not None and is_right(t_min) == (state is State.WRONG):
-        raise ExpectedFileError(f"t_min is {t_text(t_min)}, and status is {state}: {CORRECT_T} divides pass and wrong")
+    kind, t_min, ended = outcome.failure_kind, outcome.t_min, f"status is {outcome.status}"
+    has_failed = outcome.state in (State.FAILED, State.NO_BASELINE)
+    if kind and not has_failed:
+        raise ExpectedFileError(f"failure_kind is {kind}, and {ended}")
+    if t_min is None:
+        return
+    if has_failed:
+        raise ExpectedFileError(f"t_min is {t_text(t_min)}, and {ended}")
+    if is_right(t_min) != (outcome.state is State.RIGHT):
+        raise ExpectedFileError(f"t_min is {t_text(t_min)}, and {ended}: {CORRECT_T} divides pass and wrong")
+    check_grid(outcome)
 
 
 def _number(row: Mapping[str, str], name: str, kind: Callable[[str], N]) -> N | None:
@@ -244,20 +229,20 @@ def _number(row: Mapping[str, str], name: str, kind: Callable[[str], N]) -> N | 
 
 def _flaky_states(text: str) -> Iterator[str]:
     for part in filter(None, map(str.strip, text.split(_SEPARATOR))):
-        state, _, kind = part.partition(":")
-        if state not in set(State):
-            raise ExpectedFileError(f"flaky names {state!r}; expected {_listed(State)}, such as pass|failure:timeout")
+        status, _, kind = part.partition(":")
+        _check_word("flaky names", status, STATUSES.values(), ", such as pass|failure:timeout")
         _check_kind(kind)
         yield part
 
 
 def _check_kind(kind: str) -> None:
-    if kind and kind not in set(FailureKind):
-        raise ExpectedFileError(f"the kind of failure is {kind!r}; expected {_listed(FailureKind)}")
+    if kind:
+        _check_word("the kind of failure is", kind, FailureKind)
 
 
-def _listed(values: Iterable[str]) -> str:
-    return ", ".join(values)
+def _check_word(told: str, word: str, words: Collection[str] | type[FailureKind], example: str = "") -> None:
+    if word not in set(words):
+        raise ExpectedFileError(f"{told} {word!r}; expected {', '.join(words)}{example}")
 
 
 def _line(
@@ -267,14 +252,13 @@ def _line(
     values = {
         "sample_id": outcome.sample_id,
         "backend": outcome.backend,
-        "status": str(outcome.state),
+        "status": outcome.status,
         "failure_kind": outcome.failure_kind,
-        "t_min": t_cell(outcome.t_min),
+        "t_min": "" if outcome.t_min is None else f"{outcome.t_min:g}",
         "graph_breaks": "" if outcome.graph_breaks is None else str(outcome.graph_breaks),
         "flaky": _SEPARATOR.join(flaky),
     }
-    further = dict(zip(columns, cells, strict=True)) if cells else {}
-    row = tuple(values.get(name, further.get(name, "")) for name in columns)
+    row = tuple((dict(zip(columns, cells or [""] * len(columns), strict=True)) | values).values())
     stream = io.StringIO()
     csv.writer(stream, lineterminator=line_end).writerow(row)
     return Line(stream.getvalue().removesuffix("\n"), outcome, tuple(flaky), row)
@@ -285,15 +269,8 @@ def compare(file: ExpectedFile, results: Iterable[Outcome]) -> list[Judgement]:
     rows, current = file.rows, {item.key: item for item in results}
     judgements = []
     for key in sorted(rows.keys() | current.keys()):
-        now = current.get(key)
         expected, flaky = rows.get(key, (None, ()))
-        if expected is None:
-            verdict, text = Verdict.NEW, "" if now is None else now.state_text
-        elif now is None:
-            verdict, text = Verdict.MISSING, f"{expected.state_text} expected"
-        else:
-            verdict, text = judge(expected, flaky, now)
-        judgements.append(Judgement(key, verdict, text, expected, now))
+        judgements.append(judge(expected, flaky, current.get(key)))
     return judgements
 
 
@@ -312,13 +289,13 @@ def update(file: ExpectedFile, judgements: Sequence[Judgement], gone: Collection
             lines.append(line)
             continue
         item = by_key.get(line.outcome.key)
-        if item is not None and item.now is not None and not item.verdict.is_expected:
+        if item is not None and item.now is not None and not item.is_expected:
             line_end = "\r\n" if line.text.endswith("\r") else "\n"
             lines.append(_line(item.now, line.flaky, file.columns, line_end, line.cells))
         elif line.outcome.key not in gone:
             lines.append(line)
     for item in judgements:
-        if item.verdict is Verdict.NEW and item.now is not None:
+        if item.word == NEW and item.now is not None:
             lines.insert(_place(lines, item.key), _line(item.now, (), file.columns, file.line_end))
     return ExpectedFile(tuple(lines), file.columns, file.line_end)
 

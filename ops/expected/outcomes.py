@@ -1,49 +1,38 @@
-"""What came of a sample under a backend, in words that noise does not change, and how it differs from a file."""
+"""What came of a sample under a backend, in words that noise does not change, and how it differs from a file.
 
-from collections.abc import Collection
-from dataclasses import dataclass, field
+The states and verdicts are those of `ops.verdict`; what the file and a check call them are tables of words.
+"""
+
+import operator
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import datetime
-from enum import StrEnum
+from types import MappingProxyType
+from typing import Any
 
-from ops.benchmark.results import FailureKind
-from ops.verdict import rules
 from ops.verdict.result import StoredRun
-from ops.verdict.rules import NOISE_T, is_worse_match
+from ops.verdict.rules import IMPROVED, NOISE_T, REGRESSED, State, Verdict, is_worse_match
 from ops.verdict.words import t_text
 
+STATUSES: Mapping[State, str] = MappingProxyType(
+    {State.RIGHT: "pass", State.WRONG: "wrong", State.FAILED: "failure", State.NO_BASELINE: "no_eager"}
+)
+"""How a run ended → what the file calls it."""
 
-class State(StrEnum):
-    """How a sample ended: `WRONG` ran, and computed something else than eager; under `NO_EAGER` eager itself failed."""
+NEW, MISSING = "new", "missing"
+_WORDS: Mapping[Verdict, str] = MappingProxyType(
+    {
+        **dict.fromkeys(REGRESSED, "worse"),
+        **dict.fromkeys(IMPROVED, "better"),
+        Verdict.CHANGED: "changed",
+        Verdict.FLAKY: "flaky",
+        Verdict.UNCHANGED: "same",
+    }
+)
+"""Verdict on a row that has a result → what a check calls it. `CHANGED` is neither better nor worse."""
 
-    PASS = "pass"
-    WRONG = "wrong"
-    FAILURE = "failure"
-    NO_EAGER = "no_eager"
-
-
-_BADNESS = {State.PASS: 0, State.WRONG: 1, State.FAILURE: 2}
-
-
-class Verdict(StrEnum):
-    """How an outcome stands to what was expected.
-
-    `CHANGED` is neither better nor worse: another kind of failure. `FLAKY` differs as a person allowed. `MISSING` has
-    no result, and `NEW` no expectation.
-    """
-
-    WORSE = "worse"
-    MISSING = "missing"
-    CHANGED = "changed"
-    NEW = "new"
-    BETTER = "better"
-    FLAKY = "flaky"
-    SAME = "same"
-
-    @property
-    def is_expected(self) -> bool:
-        """Whether it needs no change of the file."""
-        return self in (Verdict.SAME, Verdict.FLAKY)
-
+WORDS = ("worse", MISSING, "changed", NEW, "better", "flaky", "same")
+"""All that a check says of rows and results, the worst first."""
 
 RowKey = tuple[str, str]
 """(sample_id, backend)."""
@@ -74,98 +63,101 @@ class Outcome:
     build: str = field(default="", compare=False)
     measured_at: datetime | None = field(default=None, compare=False)
 
+    @classmethod
+    def of(cls, run: StoredRun, build: str = "", measured_at: datetime | None = None) -> "Outcome":
+        """The outcome of a run whose backend is available, whose build is called so, and that ended then."""
+        outcome = cls(run.sample_id, run.label, run.state, run.failure_kind or "", build=build, measured_at=measured_at)
+        if run.has_failed:
+            return outcome
+        t_min = None if run.t_min is None else max(run.t_min, NOISE_T)
+        return replace(outcome, t_min=t_min, graph_breaks=run.evidence_fallback_count)
+
     @property
     def key(self) -> RowKey:
         """What it is the outcome of; outcomes are sorted by it."""
         return self.sample_id, self.backend
 
     @property
+    def status(self) -> str:
+        """The state as the file calls it."""
+        return STATUSES[self.state]
+
+    @property
     def state_text(self) -> str:
-        """The state with the kind of a failure, as in a list of flaky states: "failure:crash"."""
-        return f"{self.state}:{self.failure_kind}" if self.failure_kind else str(self.state)
+        """The status with the kind of a failure, as in a list of flaky states: "failure:crash"."""
+        return f"{self.status}:{self.failure_kind}" if self.failure_kind else self.status
 
 
-_STATES = {
-    rules.State.RIGHT: State.PASS,
-    rules.State.WRONG: State.WRONG,
-    rules.State.FAILED: State.FAILURE,
-    rules.State.NO_BASELINE: State.NO_EAGER,
-}
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """A row of the file, a result, or both, and how they differ.
 
-
-def outcome_of(run: StoredRun, build: str = "", measured_at: datetime | None = None) -> Outcome:
-    """The outcome of a run whose backend is available.
-
-    Args:
-        run: How it ended.
-        build: How its build is called.
-        measured_at: When it ended, UTC.
+    Attributes:
+        word: How the result stands to the row: one of `WORDS`.
+        difference: In which regard they differ.
+        expected: The row; None for a new sample.
+        now: The result; None for a missing one.
     """
-    has_failed = run.has_failed
-    return Outcome(
-        run.sample_id,
-        run.label,
-        _STATES[run.state],
-        (run.failure_kind or FailureKind.ERROR) if has_failed else "",
-        None if has_failed or run.t_min is None else max(run.t_min, NOISE_T),
-        None if has_failed else run.evidence_fallback_count,
-        build,
-        measured_at,
-    )
+
+    word: str
+    difference: str
+    expected: Outcome | None
+    now: Outcome | None
+
+    @property
+    def key(self) -> RowKey:
+        """Sample and backend."""
+        outcome = self.expected or self.now
+        assert outcome is not None
+        return outcome.key
+
+    @property
+    def is_expected(self) -> bool:
+        """Whether it needs no change of the file."""
+        return self.word in ("same", "flaky")
 
 
-def judge(expected: Outcome, flaky: Collection[str], now: Outcome) -> tuple[Verdict, str]:
-    """How an outcome stands to what was expected, and in which regard it differs ("" for none).
+def judge(expected: Outcome | None, flaky: Collection[str], now: Outcome | None) -> Judgement:
+    """How an outcome stands to what was expected, at least one of which there is.
 
     Args:
         expected: What the file says.
         flaky: States that a person allows besides: "pass", "failure" with any kind, "failure:timeout".
         now: What came of it.
     """
-    if (expected.state, expected.failure_kind) != (now.state, now.failure_kind):
-        text = f"{expected.state_text} → {now.state_text}"
-        if now.state in flaky or now.state_text in flaky:
-            return Verdict.FLAKY, text
-        return _state_verdict(expected.state, now.state), text
-    moves = [
-        (_t_move(expected.t_min, now.t_min), f"t_min {t_text(expected.t_min)} → {t_text(now.t_min)}"),
-        (
-            _break_move(expected.graph_breaks, now.graph_breaks),
-            f"graph breaks {_count_text(expected.graph_breaks)} → {_count_text(now.graph_breaks)}",
+    if expected is None:
+        return Judgement(NEW, "" if now is None else now.state_text, None, now)
+    if now is None:
+        return Judgement(MISSING, f"{expected.state_text} expected", expected, None)
+    if expected.state_text != now.state_text:
+        verdict = _of_states(expected.state, now.state)
+        if now.status in flaky or now.state_text in flaky:
+            verdict = Verdict.FLAKY
+        return Judgement(_WORDS[verdict], f"{expected.state_text} → {now.state_text}", expected, now)
+    t_mins, breaks = (expected.t_min, now.t_min), (expected.graph_breaks, now.graph_breaks)
+    moves = {
+        f"t_min {' → '.join(map(t_text, t_mins))}": _of_move(*t_mins, is_worse_match, Verdict.WRONG, Verdict.FIXED),
+        f"graph breaks {' → '.join('unknown' if count is None else str(count) for count in breaks)}": _of_move(
+            *breaks, operator.lt, Verdict.LARGER, Verdict.SMALLER
         ),
-    ]
-    texts = ", ".join(text for move, text in moves if move is not None)
-    worst = min((move for move, _ in moves if move is not None), key=list(Verdict).index, default=Verdict.SAME)
-    return worst, texts
+    }
+    texts = ", ".join(text for text, verdict in moves.items() if verdict is not Verdict.UNCHANGED)
+    return Judgement(_WORDS[min(moves.values(), key=list(Verdict).index)], texts, expected, now)
 
 
-def _state_verdict(before: State, now: State) -> Verdict:
-    old, new = _BADNESS.get(before), _BADNESS.get(now)
-    if old is None or new is None or old == new:
+def _of_states(before: State, now: State) -> Verdict:
+    """What became of a sample that ends otherwise: states of a compiler stand in their order, the best first."""
+    if before is now or not (before.is_scored and now.is_scored):
         return Verdict.CHANGED
-    return Verdict.WORSE if new > old else Verdict.BETTER
+    if list(State).index(now) < list(State).index(before):
+        return Verdict.FIXED
+    return Verdict.FAILED if now is State.FAILED else Verdict.WRONG
 
 
-def _t_move(before: float | None, now: float | None) -> Verdict | None:
+def _of_move(
+    before: float | None, now: float | None, is_worse: Callable[[Any, Any], bool], worse: Verdict, better: Verdict
+) -> Verdict:
+    """What became of a figure."""
     if before is None or now is None:
-        return None if before == now else Verdict.CHANGED
-    if is_worse_match(before, now):
-        return Verdict.WORSE
-    return Verdict.BETTER if is_worse_match(now, before) else None
-
-
-def _break_move(before: int | None, now: int | None) -> Verdict | None:
-    if before == now:
-        return None
-    if before is None or now is None:
-        return Verdict.CHANGED
-    return Verdict.WORSE if now > before else Verdict.BETTER
-
-
-def t_cell(t_min: float | None) -> str:
-    """A `t_min` as the file has it; "" for none."""
-    return "" if t_min is None else f"{t_min:g}"
-
-
-def _count_text(count: int | None) -> str:
-    return "unknown" if count is None else str(count)
+        return Verdict.UNCHANGED if before is now else Verdict.CHANGED
+    return worse if is_worse(before, now) else better if is_worse(now, before) else Verdict.UNCHANGED

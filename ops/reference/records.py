@@ -287,7 +287,10 @@ _OF_RUN = [name for name in (*KEPT_FIELDS, *_LATER) if name not in _OF_BLOCKS]
 
 @dataclass(config=_CONFIG, frozen=True, slots=True, kw_only=True)
 class KeptRun(row_fields(BenchmarkRun, _OF_RUN, _LATER), row_fields(RunBlocks, _OF_BLOCKS, _LATER)):  # type: ignore[misc]
-    """What is kept of a run: columns of `BenchmarkRun` and `RunBlocks` of the same names, in their bounds."""
+    """What is kept of a run: columns of `BenchmarkRun` and `RunBlocks` of the same names, in their bounds.
+
+    It is the format of a file; whoever judges the run makes a `RunResult` of it.
+    """
 
     @classmethod
     def of(cls, result: BenchmarkResult) -> KeptRun:

@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-import dataclasses
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Annotated
 
-from ops.benchmark.results import DISTURBED_SPREAD, Status, is_disturbed
+from ops.benchmark.results import DISTURBED_SPREAD, is_disturbed
 from ops.benchmark.tolerances import GRID
 from ops.environments.description import Environment
-from ops.reference.records import KeptRun
-from ops.verdict.result import compiled_blocks, eager_blocks
-from ops.verdict.rules import (
-    THRESHOLDS,
-    Metric,
-    State,
-    Verdict,
-    is_right,
-    state_of,
-    stored_ratio,
-    verdict_of_time,
-)
+from ops.verdict.result import RunResult
+from ops.verdict.rules import THRESHOLDS, Metric, Ratio, State, Verdict, is_right, verdict_of_time
 from ops.verdict.words import failure_text, reason_text
 
 _MACHINE = ("hardware", "cpu_count", "memory_bytes", "threads")
@@ -141,34 +130,48 @@ class Judge:
     same_machine: bool
     same_software: bool
 
-    def judge(self, reference: KeptRun, target: KeptRun, agreement: Agreement | None) -> Judgement:
-        """The verdict on a run; `agreement` is None where it has no outputs."""
-        had_failed, has_failed = (run.status is not Status.SUCCESS for run in (reference, target))
-        now = state_of(target)
-        if now is State.UNAVAILABLE:
+    def judge(
+        self,
+        reference: RunResult,
+        target: RunResult,
+        agreement: Agreement | None,
+        ratio: Ratio | None,
+        eager_ratio: Ratio | None,
+    ) -> Judgement:
+        """The verdict on a run.
+
+        Args:
+            reference: How the sample ended in the reference.
+            target: How it ended here.
+            agreement: How its outputs agree; None where it has none.
+            ratio: Times of the compiled graph here, divided by those of the reference; None where one has no times.
+            eager_ratio: The same of eager.
+        """
+        if target.state is State.UNAVAILABLE:
             return Judgement(Verdict.UNSURE, reason_text(target) or "it cannot run here")
-        if had_failed and has_failed:
+        if reference.has_failed and target.has_failed:
             return Judgement(Verdict.UNCHANGED, f"it fails as in the reference: {failure_text(target)}")
-        if had_failed and (agreement is None or agreement.is_other_layout):
-            if now is State.WRONG:
+        if reference.has_failed and (agreement is None or agreement.is_other_layout):
+            if target.state is State.WRONG:
                 return Judgement(Verdict.WRONG, "it failed in the reference, and here it is not right beside eager")
             return Judgement(Verdict.FIXED, "it failed in the reference")
-        if has_failed:
+        if target.has_failed:
             return Judgement(Verdict.FAILED, failure_text(target))
         if agreement is None:
             return Judgement(Verdict.UNSURE, "the run left no outputs")
         if agreement.t_min is not None and not is_right(agreement.t_min, self.t):
             level = "at no t" if math.isinf(agreement.t_min) else f"from t = {agreement.t_min:g} on"
             return Judgement(Verdict.WRONG, agreement.note or f"agrees with the reference {level}")
-        timed = self._judge_times(reference, target)
+        timed = self._judge_times(reference, target, ratio, eager_ratio)
         if timed.verdict is Verdict.SLOWER or agreement.t_min is not None:
             return Judgement(timed.verdict, "; ".join(filter(None, (timed.message, agreement.note))))
         return Judgement(Verdict.UNSURE, agreement.note)
 
-    def _judge_times(self, reference: KeptRun, target: KeptRun) -> Judgement:
+    def _judge_times(
+        self, reference: RunResult, target: RunResult, ratio: Ratio | None, eager: Ratio | None
+    ) -> Judgement:
         if not self.same_machine:
             return Judgement(Verdict.UNCHANGED)
-        ratio = stored_ratio(compiled_blocks(reference), compiled_blocks(target))
         if ratio is None:
             return Judgement(Verdict.UNSURE, "a run has no times")
         shown = f"{1 / ratio.value:.3g} times the reference's speed"
@@ -182,7 +185,6 @@ class Judge:
         if is_disturbed(target) or has_varied or (verdict is Verdict.FASTER and is_disturbed(reference)):
             told = Judgement(Verdict.UNSURE, f"{shown}, but a run was disturbed")
             return told if verdict is Verdict.SLOWER else Judgement(Verdict.UNCHANGED)
-        eager = stored_ratio(eager_blocks(reference), eager_blocks(target))
         if verdict is Verdict.SLOWER and self.same_software and verdict_of_time(eager) is Verdict.SLOWER:
             assert eager is not None
             beside = f"eager, the same code, has {1 / eager.value:.3g} times"
@@ -203,8 +205,3 @@ def by_severity(checks: Sequence[ReferenceCheck]) -> list[ReferenceCheck]:
     """The worst first."""
     order = list(Verdict)
     return sorted(checks, key=lambda check: (order.index(check.verdict), check.sample_id))
-
-
-def columns() -> tuple[str, ...]:
-    """Names of the fields of a row, in order."""
-    return tuple(item.name for item in dataclasses.fields(ReferenceCheck))

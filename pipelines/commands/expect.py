@@ -13,14 +13,13 @@ import click
 from ops.expected.file import (
     ExpectedFile,
     ExpectedFileError,
-    Judgement,
     compare,
     new_file,
     read_file,
     update,
     write_file,
 )
-from ops.expected.outcomes import Outcome, Verdict
+from ops.expected.outcomes import MISSING, WORDS, Judgement, Outcome
 from ops.sample.catalog.datasets import OWN_DATASET
 from ops.sample.catalog.lists import SampleListError
 from ops.verdict.words import Case, write_junit
@@ -120,7 +119,7 @@ def write(file: Path, force: bool, form: Format, **options: Any) -> None:
     write_file(file, new_file(outcomes, _arguments(scope)))
     if form is Format.JSON:
         echo_rows(_RECORD, [_record(item) for item in compare(read_file(file), outcomes)], form)
-    states = Counter(item.state for item in outcomes)
+    states = Counter(item.status for item in outcomes)
     tell(f"{file}: {len(outcomes):,} rows, " + ", ".join(f"{count:,} {state}" for state, count in states.items()))
 
 
@@ -144,14 +143,13 @@ def check(file: Path, junit: Path | None, form: Format, **options: Any) -> int:
     judged = _Judged.of(file, options)
     if junit is not None:
         write_junit(junit, str(file), map(_test_case, judged.judgements))
-    counts = Counter(item.verdict for item in judged.judgements)
-    differing = [item for item in judged.judgements if not item.verdict.is_expected]
+    counts = Counter(item.word for item in judged.judgements)
+    differing = [item for item in judged.judgements if not item.is_expected]
     if form is Format.JSON:
         echo_rows(_RECORD, [_record(item) for item in judged.judgements], form)
     else:
-        order = list(Verdict)
-        shown = [item for item in judged.judgements if item.verdict is not Verdict.SAME]
-        shown.sort(key=lambda item: (order.index(item.verdict), item.key))
+        shown = [item for item in judged.judgements if item.word != WORDS[-1]]
+        shown.sort(key=lambda item: (WORDS.index(item.word), item.key))
         if shown:
             echo_rows(_COLUMNS, [_record(item)[: len(_COLUMNS)] for item in shown], form, paged=False)
     tell(_counted(counts, len(judged.judgements)))
@@ -175,12 +173,12 @@ def update_(file: Path, form: Format, **options: Any) -> None:
       graphnet expect update expected.csv --backend inductor
     """  # noqa: D301
     judged = _Judged.of(file, options)
-    missing = [item.key for item in judged.judgements if item.verdict is Verdict.MISSING]
+    missing = [item.key for item in judged.judgements if item.word == MISSING]
     gone = gone_keys(judged.samples, missing)
     new = update(judged.file, judged.judgements, gone)
     if new.text != judged.file.text:
         write_file(file, new)
-    changed = [item for item in judged.judgements if item.key in gone or (item.now and not item.verdict.is_expected)]
+    changed = [item for item in judged.judgements if item.key in gone or (item.now and not item.is_expected)]
     if changed or form is Format.JSON:
         width = len(_RECORD if form is Format.JSON else _COLUMNS)
         echo_rows(_RECORD[:width], [_record(item)[:width] for item in changed], form)
@@ -336,12 +334,12 @@ def _record(item: Judgement) -> tuple[Any, ...]:
         cells = (
             item.now.build,
             _time_text(item.now.measured_at),
-            str(item.now.state),
+            item.now.status,
             item.now.failure_kind,
             item.now.t_min,
             item.now.graph_breaks,
         )
-    return (str(item.verdict), *item.key, item.difference, *cells)
+    return (item.word, *item.key, item.difference, *cells)
 
 
 def _time_text(when: datetime | None) -> str:
@@ -349,11 +347,12 @@ def _time_text(when: datetime | None) -> str:
 
 
 def _test_case(item: Judgement) -> Case:
-    kind = "" if item.verdict.is_expected else str(item.verdict)
-    return Case(item.key[1], item.key[0], kind, f"{item.verdict}: {item.difference}" if item.difference else "")
+    kind = "" if item.is_expected else item.word
+    return Case(item.key[1], item.key[0], kind, f"{item.word}: {item.difference}" if item.difference else "")
 
 
-def _counted(counts: Counter[Verdict], total: int) -> str:
-    others = [f"{counts[verdict]:,} {verdict}" for verdict in Verdict if counts[verdict] and verdict != Verdict.SAME]
-    same = f"{counts[Verdict.SAME]:,} as expected" if others else "all as expected"
-    return f"{total:,} rows: {', '.join([*others, same])}"
+def _counted(counts: Counter[str], total: int) -> str:
+    *words, same = WORDS
+    others = [f"{counts[word]:,} {word}" for word in words if counts[word]]
+    last = f"{counts[same]:,} as expected" if others else "all as expected"
+    return f"{total:,} rows: {', '.join([*others, last])}"

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from fnmatch import fnmatchcase
 
-from ops.expected.outcomes import Outcome, RowKey, outcome_of
+from ops.expected.outcomes import Outcome, RowKey
 from ops.parameters import typed_backend
 from ops.sample.catalog.datasets import OWN_DATASET
 from ops.verdict.result import StoredRun
@@ -83,7 +83,7 @@ def current_outcomes(warehouse: Warehouse, scope: ExpectedScope) -> list[Outcome
     samples = scope.of(warehouse)
     query = _OUTCOMES.format(members=samples.macro, within=samples.within)
     rows = warehouse.records(query, samples.parameters)
-    outcomes = [outcome_of(StoredRun.of(row), row["build"], row["finished_at"]) for row in rows]
+    outcomes = [Outcome.of(StoredRun.of(row), row["build"], row["finished_at"]) for row in rows]
     return [item for item in outcomes if scope.covers(item.key)]
 
 

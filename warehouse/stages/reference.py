@@ -32,7 +32,7 @@ from ops.reference.setting import check_comparable, setting_difference, setting_
 from ops.reference.verdict import Agreement, Judge, Judgement, ReferenceCheck, machine_difference, software_difference
 from ops.sample.catalog.rows import SampleTarget
 from ops.untrusted.folders import path_text, size_text
-from ops.verdict.result import compiled_blocks
+from ops.verdict.result import RunResult, compiled_blocks, eager_blocks
 from ops.verdict.rules import AGREED_T, Verdict, stored_ratio
 from ops.worker.client import WorkerHost
 from warehouse.selection.outstanding import stale_targets
@@ -329,9 +329,9 @@ class _Checking:
             comparer = Comparer(self.reference, self.work)
             # Whether the sample is random is what the run here says: what a file says of it may be made up.
             agreement = comparer.agreement(record, outputs, path, values=not run.seed_dependent)
+        ratio, eager_ratio = (stored_ratio(of(record.run), of(run)) for of in (compiled_blocks, eager_blocks))
         judge = Judge(self.t, same_machine, not software_difference(*environments))
-        judgement = judge.judge(record.run, run, agreement)
-        ratio = stored_ratio(compiled_blocks(record.run), compiled_blocks(run))
+        judgement = judge.judge(RunResult.of(record.run), RunResult.of(run), agreement, ratio, eager_ratio)
         ends = (None, None) if ratio is None or math.isinf(ratio.error) else ratio.interval
         low, high = (None if end is None else 1 / end for end in reversed(ends))
         times: dict[str, Any] = {

@@ -9,71 +9,73 @@ from hypothesis import strategies as st
 
 from ops.benchmark.results import FailureKind
 from ops.expected.file import ExpectedFileError, compare, new_file, parse, read_file, update, write_file
-from ops.expected.outcomes import Outcome, State, Verdict, judge, outcome_of
+from ops.expected.outcomes import Outcome, judge
 from ops.verdict.result import StoredRun
+from ops.verdict.rules import State
 
 HEAD = "sample_id,backend,status,failure_kind,t_min,graph_breaks,flaky"
 
 
 def passing(sample_id: str = "a", t: float | None = -4.0, breaks: int | None = 0, backend: str = "inductor") -> Outcome:
-    return Outcome(sample_id, backend, State.PASS, "", t, breaks)
+    return Outcome(sample_id, backend, State.RIGHT, "", t, breaks)
 
 
 def failing(sample_id: str = "a", kind: str = "error") -> Outcome:
-    return Outcome(sample_id, "inductor", State.FAILURE, kind)
+    return Outcome(sample_id, "inductor", State.FAILED, kind)
 
 
 @pytest.mark.parametrize(
     ("fields", "state", "kind", "t"),
     [
-        ({"t_min": -math.inf}, State.PASS, "", -4.0),
-        ({"t_min": -7.0}, State.PASS, "", -4.0),
-        ({"t_min": 0.0}, State.PASS, "", 0.0),
+        ({"t_min": -math.inf}, State.RIGHT, "", -4.0),
+        ({"t_min": -7.0}, State.RIGHT, "", -4.0),
+        ({"t_min": 0.0}, State.RIGHT, "", 0.0),
         ({"t_min": 1.0}, State.WRONG, "", 1.0),
         ({"t_min": math.inf}, State.WRONG, "", math.inf),
         ({"t_min": None}, State.WRONG, "", None),
-        ({"status": "failure", "phase": "compile", "failure_kind": "crash"}, State.FAILURE, "crash", None),
-        ({"status": "failure", "phase": "eager", "failure_kind": "error"}, State.NO_EAGER, "error", None),
+        ({"status": "failure", "phase": "compile", "failure_kind": "crash"}, State.FAILED, "crash", None),
+        ({"status": "failure", "phase": "eager", "failure_kind": "error"}, State.NO_BASELINE, "error", None),
     ],
 )
 def test_an_outcome_is_told_from_the_columns_of_a_run(
     fields: dict[str, object], state: State, kind: str, t: float | None
 ) -> None:
-    outcome = outcome_of(StoredRun.of({"sample_id": "a", "backend": "tvm", "evidence_fallback_count": 2, **fields}))
+    outcome = Outcome.of(StoredRun.of({"sample_id": "a", "backend": "tvm", "evidence_fallback_count": 2, **fields}))
     assert (outcome.state, outcome.failure_kind, outcome.t_min) == (state, kind, t)
 
 
 @pytest.mark.parametrize(
     ("expected", "now", "verdict", "text"),
     [
-        (passing(t=-4), passing(t=-3), Verdict.SAME, ""),
-        (passing(t=-4), passing(t=-2), Verdict.WORSE, "t_min -4 → -2"),
-        (passing(t=-1), passing(t=-4), Verdict.BETTER, "t_min -1 → -4"),
-        (passing(t=0), Outcome("a", "inductor", State.WRONG, "", 1, 0), Verdict.WORSE, "pass → wrong"),
-        (Outcome("a", "inductor", State.WRONG, "", math.inf), passing(), Verdict.BETTER, "wrong → pass"),
-        (passing(), failing(kind="crash"), Verdict.WORSE, "pass → failure:crash"),
-        (failing(), passing(), Verdict.BETTER, "failure:error → pass"),
-        (failing(kind="error"), failing(kind="crash"), Verdict.CHANGED, "failure:error → failure:crash"),
-        (passing(), Outcome("a", "inductor", State.NO_EAGER, "error"), Verdict.CHANGED, "pass → no_eager:error"),
-        (passing(breaks=0), passing(breaks=2), Verdict.WORSE, "graph breaks 0 → 2"),
-        (passing(breaks=2), passing(breaks=1), Verdict.BETTER, "graph breaks 2 → 1"),
-        (passing(t=-1, breaks=0), passing(t=-4, breaks=1), Verdict.WORSE, "t_min -1 → -4, graph breaks 0 → 1"),
-        (passing(breaks=None), passing(breaks=1), Verdict.CHANGED, "graph breaks unknown → 1"),
+        (passing(t=-4), passing(t=-3), "same", ""),
+        (passing(t=-4), passing(t=-2), "worse", "t_min -4 → -2"),
+        (passing(t=-1), passing(t=-4), "better", "t_min -1 → -4"),
+        (passing(t=0), Outcome("a", "inductor", State.WRONG, "", 1, 0), "worse", "pass → wrong"),
+        (Outcome("a", "inductor", State.WRONG, "", math.inf), passing(), "better", "wrong → pass"),
+        (passing(), failing(kind="crash"), "worse", "pass → failure:crash"),
+        (failing(), passing(), "better", "failure:error → pass"),
+        (failing(kind="error"), failing(kind="crash"), "changed", "failure:error → failure:crash"),
+        (passing(), Outcome("a", "inductor", State.NO_BASELINE, "error"), "changed", "pass → no_eager:error"),
+        (passing(breaks=0), passing(breaks=2), "worse", "graph breaks 0 → 2"),
+        (passing(breaks=2), passing(breaks=1), "better", "graph breaks 2 → 1"),
+        (passing(t=-1, breaks=0), passing(t=-4, breaks=1), "worse", "t_min -1 → -4, graph breaks 0 → 1"),
+        (passing(breaks=None), passing(breaks=1), "changed", "graph breaks unknown → 1"),
     ],
 )
 def test_what_got_worse_and_what_got_better_differ_from_the_file(
-    expected: Outcome, now: Outcome, verdict: Verdict, text: str
+    expected: Outcome, now: Outcome, verdict: str, text: str
 ) -> None:
-    assert judge(expected, (), now) == (verdict, text)
+    judgement = judge(expected, (), now)
+    assert (judgement.word, judgement.difference) == (verdict, text)
 
 
 def test_flaky_rows_vary_between_their_states_and_no_others() -> None:
     flaky = ("wrong", "failure:timeout")
-    assert judge(passing(), flaky, failing(kind="timeout"))[0] is Verdict.FLAKY
-    assert judge(passing(), flaky, Outcome("a", "inductor", State.WRONG, "", 3.0))[0] is Verdict.FLAKY
-    assert judge(passing(), flaky, failing(kind="crash"))[0] is Verdict.WORSE
-    assert judge(passing(), flaky, passing(t=-1.0))[0] is Verdict.WORSE, "in its own state it is held to all of the row"
-    assert judge(passing(), ("failure",), failing(kind="crash"))[0] is Verdict.FLAKY
+    assert judge(passing(), flaky, failing(kind="timeout")).word == "flaky"
+    assert judge(passing(), flaky, Outcome("a", "inductor", State.WRONG, "", 3.0)).word == "flaky"
+    assert judge(passing(), flaky, failing(kind="crash")).word == "worse"
+    assert judge(passing(), flaky, passing(t=-1.0)).word == "worse", "in its own state it is held to all of the row"
+    assert judge(passing(), ("failure",), failing(kind="crash")).word == "flaky"
 
 
 def test_an_update_touches_the_lines_that_changed_and_no_others() -> None:
@@ -100,7 +102,7 @@ def test_an_update_touches_the_lines_that_changed_and_no_others() -> None:
         passing("z", backend="tvm a=1,b=2"),
     ]
     judgements = compare(file, results)
-    assert {item.key[0]: str(item.verdict) for item in judgements} == {
+    assert {item.key[0]: item.word for item in judgements} == {
         "a": "better",
         "aa": "new",
         "b": "flaky",
@@ -135,10 +137,10 @@ _OUTCOMES = st.builds(
     st.none() | st.integers(0, 99),
     st.sampled_from(
         [
-            (State.PASS, "", -4.0),
+            (State.RIGHT, "", -4.0),
             (State.WRONG, "", math.inf),
-            (State.FAILURE, str(FailureKind.CRASH), None),
-            (State.NO_EAGER, str(FailureKind.ERROR), None),
+            (State.FAILED, str(FailureKind.CRASH), None),
+            (State.NO_BASELINE, str(FailureKind.ERROR), None),
         ]
     ),
 )
@@ -151,7 +153,7 @@ def test_what_is_written_is_read_back(outcomes: list[Outcome]) -> None:
     again = parse(file.text, "x.csv")
     assert again.scope == scope and "--where \"task = 'nlp'\" " in file.text
     assert {outcome for outcome, _ in again.rows.values()} == set(outcomes)
-    assert all(item.verdict is Verdict.SAME for item in compare(again, outcomes))
+    assert all(item.word == "same" for item in compare(again, outcomes))
     assert update(again, compare(again, outcomes), frozenset()).text == file.text
 
 

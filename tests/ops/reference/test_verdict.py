@@ -11,13 +11,14 @@ from ops.reference.records import KeptRun
 from ops.reference.verdict import (
     Agreement,
     Judge,
+    Judgement,
     ReferenceCheck,
     by_severity,
     machine_difference,
     right_counts,
     software_difference,
 )
-from ops.verdict.result import compiled_blocks, eager_blocks
+from ops.verdict.result import RunResult, compiled_blocks, eager_blocks
 from ops.verdict.rules import THRESHOLDS, Metric, Verdict, stored_ratio
 from tests.ops.reference.reference_records import ENVIRONMENT, kept_run
 
@@ -35,6 +36,13 @@ ONE_TRIAL = {
     "eager_trials_ms": (1.0,),
     "eager_block_sizes": (1,),
 }
+
+
+def judged(reference: KeptRun, target: KeptRun, agreement: Agreement | None, judge: Judge = JUDGE) -> Judgement:
+    ratios = (stored_ratio(of(reference), of(target)) for of in (compiled_blocks, eager_blocks))
+    return judge.judge(RunResult.of(reference), RunResult.of(target), agreement, *ratios)
+
+
 NO_TIMES = {"compiled_trials_ms": (), "compiled_block_sizes": (), "compiled_median_ms": None}
 
 
@@ -79,23 +87,23 @@ NO_TIMES = {"compiled_trials_ms": (), "compiled_block_sizes": (), "compiled_medi
 def test_verdicts(
     reference: KeptRun, target: KeptRun, agreement: Agreement | None, verdict: Verdict, message: str
 ) -> None:
-    judgement = JUDGE.judge(reference, target, agreement)
+    judgement = judged(reference, target, agreement)
     assert judgement.verdict is verdict and message in judgement.message and "\n" not in judgement.message
 
 
 def test_times_of_another_machine_give_no_verdict() -> None:
     judge = dataclasses.replace(JUDGE, same_machine=False)
-    assert judge.judge(kept_run(), kept_run(9.0), SAME).verdict is Verdict.UNCHANGED
+    assert judged(kept_run(), kept_run(9.0), SAME, judge).verdict is Verdict.UNCHANGED
 
 
 def test_where_the_same_code_of_eager_is_slower_too_the_machine_is() -> None:
     usual, slow = kept_run(), kept_run(1.3, eager_ms=1.3)
-    assert JUDGE.judge(usual, slow, SAME).verdict is Verdict.SLOWER, "another torch or driver may be the cause"
+    assert judged(usual, slow, SAME).verdict is Verdict.SLOWER, "another torch or driver may be the cause"
     judge = dataclasses.replace(JUDGE, same_software=True)
-    assert judge.judge(usual, slow, SAME).verdict is Verdict.UNSURE
-    much_slower = judge.judge(usual, kept_run(4.0, eager_ms=1.3), SAME)
+    assert judged(usual, slow, SAME, judge).verdict is Verdict.UNSURE
+    much_slower = judged(usual, kept_run(4.0, eager_ms=1.3), SAME, judge)
     assert much_slower.verdict is Verdict.SLOWER and "eager, the same code, has 0.769 times" in much_slower.message
-    assert judge.judge(usual, kept_run(1.3), SAME).verdict is Verdict.SLOWER
+    assert judged(usual, kept_run(1.3), SAME, judge).verdict is Verdict.SLOWER
 
 
 def test_the_interval_allows_for_chance_between_two_processes() -> None:
