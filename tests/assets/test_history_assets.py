@@ -16,12 +16,10 @@ from warehouse.questions.report_data import load_report_data
 def test_the_check_fails_where_the_newest_build_is_slower(
     slower: bool, project: Project, resources: dict[str, Any]
 ) -> None:
-    rows = runs(factor=lambda number, _: 0.85 if slower and number == BUILDS - 1 else 1.0)
+    rows = runs(factor=lambda number: 0.85 if slower and number == BUILDS - 1 else 1.0)
     warehouse_of(Path(project.warehouse_path).parent, rows)
-    assert Path(project.warehouse_path).exists()
     with dg.DagsterInstance.ephemeral() as instance:
         result = dg.materialize([build_history, newest_build_is_no_worse], resources=resources, instance=instance)
-    assert result.success
     (check,) = result.get_asset_check_evaluations()
     assert (check.passed, check.severity) == (not slower, dg.AssetCheckSeverity.ERROR)
     metadata = result.asset_materializations_for_node("build_history")[0].metadata

@@ -13,7 +13,17 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.results import Status
 from ops.environments.description import Environment
 from ops.reference.folder import ReferenceFolder
-from ops.reference.records import FORMAT, KeptOutput, KeptRun, Manifest, Outputs, PlannedSample, Record, Setting
+from ops.reference.records import (
+    FORMAT,
+    KEPT_FIELDS,
+    KeptOutput,
+    KeptRun,
+    Manifest,
+    Outputs,
+    PlannedSample,
+    Record,
+    Setting,
+)
 from ops.reference.tensor_file import Layout, header_bytes, tensor_digest
 from ops.sample.catalog.rows import Root, SampleTarget, build_catalog
 from ops.sample.format.types import REPLAY_VERSION
@@ -37,58 +47,41 @@ LAYOUT = Layout("float32", (4,))
 
 def kept_run(ms: float = 1.0, *, blocks: int = 6, eager_ms: float = 1.0, **fields: Any) -> KeptRun:
     """A run that took so long, with a per mille of noise from block to block."""
-    times = [tuple(ms * (1 + 0.001 * ((block * 7) % 5 - 2)) for _ in range(4)) for block in range(blocks)]
-    trials = tuple(time for block in times for time in block)
-    eager = tuple(time / ms * eager_ms for time in trials)
-    return dataclasses.replace(
-        KeptRun(
-            status=Status.SUCCESS,
-            phase=None,
-            failure_kind=None,
-            message=None,
-            t_min=-math.inf,
-            nan_mismatch=False,
-            seed_dependent=False,
-            noise_max_difference=0.0,
-            eager_median_ms=eager_ms,
-            compiled_median_ms=ms,
-            speedup=eager_ms / ms,
-            speedup_low=None,
-            speedup_high=None,
-            eager_trials_ms=eager,
-            compiled_trials_ms=trials,
-            eager_block_sizes=(4,) * blocks,
-            compiled_block_sizes=(4,) * blocks,
-            compile_ms=None,
-            eager_peak_bytes=None,
-            compiled_peak_bytes=None,
-            others_cpu_share=0.0,
-            eager_block_spread=1.0,
-            finished_at=datetime(2026, 11, 1, tzinfo=UTC),
-        ),
-        **fields,
-    )
+    times = [1 + 0.001 * ((block * 7) % 5 - 2) for block in range(blocks) for _ in range(4)]
+    values: dict[str, Any] = {
+        **dict.fromkeys(KEPT_FIELDS),
+        "status": Status.SUCCESS,
+        "t_min": -math.inf,
+        "nan_mismatch": False,
+        "seed_dependent": False,
+        "eager_median_ms": eager_ms,
+        "compiled_median_ms": ms,
+        "speedup": eager_ms / ms,
+        "eager_trials_ms": tuple(eager_ms * time for time in times),
+        "compiled_trials_ms": tuple(ms * time for time in times),
+        "eager_block_sizes": (4,) * blocks,
+        "compiled_block_sizes": (4,) * blocks,
+        "eager_block_spread": 1.0,
+        "finished_at": datetime(2026, 11, 1, tzinfo=UTC),
+    }
+    return KeptRun(**values | fields)
 
 
 def setting(**fields: Any) -> Setting:
     """A setting: eager on a processor."""
-    return dataclasses.replace(
-        Setting(
-            spec="eager",
-            backend="eager",
-            variant="",
-            backend_version="2.13.0",
-            backend_code_hash="",
-            build_hash="",
-            options="{}",
-            framework="torch",
-            replay_version=REPLAY_VERSION,
-            measuring_hash="",
-            config=dataclasses.asdict(BenchmarkConfig()),
-            environment=dataclasses.asdict(ENVIRONMENT),
-        ),
-        **fields,
-    )
+    texts = ("variant", "backend_code_hash", "build_hash", "measuring_hash")
+    values: dict[str, Any] = {
+        **dict.fromkeys(texts, ""),
+        "spec": "eager",
+        "backend": "eager",
+        "backend_version": "2.13.0",
+        "options": "{}",
+        "framework": "torch",
+        "replay_version": REPLAY_VERSION,
+        "config": dataclasses.asdict(BenchmarkConfig()),
+        "environment": dataclasses.asdict(ENVIRONMENT),
+    }
+    return Setting(**values | fields)
 
 
 def outputs_of(content: bytes) -> Outputs:

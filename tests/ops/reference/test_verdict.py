@@ -2,7 +2,7 @@
 
 import dataclasses
 import math
-from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 
@@ -23,19 +23,10 @@ from ops.verdict.rules import THRESHOLDS, Metric, Verdict, stored_ratio
 from tests.ops.reference.reference_records import ENVIRONMENT, kept_run
 
 JUDGE = Judge(0, same_machine=True, same_software=False)
-SAME = Agreement(-math.inf, 0.0)
-FAILURE = {
-    "status": Status.FAILURE,
-    "phase": Phase.COMPILE,
-    "failure_kind": FailureKind.ERROR,
-    "message": "no kernel\nfor x",
-}
-ONE_TRIAL = {
-    "compiled_trials_ms": (1.0,),
-    "compiled_block_sizes": (1,),
-    "eager_trials_ms": (1.0,),
-    "eager_block_sizes": (1,),
-}
+SAME, UNKEPT = Agreement(-math.inf, 0.0), Agreement(None, note="statistics alone")
+FAILED_AT = {"phase": Phase.COMPILE, "failure_kind": FailureKind.ERROR}
+FAILURE = {"status": Status.FAILURE, **FAILED_AT, "message": "no kernel\nfor x"}
+ONE_TRIAL = {f"{side}_{name}": (1,) for side in ("eager", "compiled") for name in ("trials_ms", "block_sizes")}
 
 
 def judged(reference: KeptRun, target: KeptRun, agreement: Agreement | None, judge: Judge = JUDGE) -> Judgement:
@@ -59,9 +50,9 @@ NO_TIMES = {"compiled_trials_ms": (), "compiled_block_sizes": (), "compiled_medi
         (kept_run(), kept_run(), Agreement(1.0, 1e-2), Verdict.WRONG, "from t = 1 on"),
         (kept_run(), kept_run(), Agreement(math.inf), Verdict.WRONG, "at no t"),
         (kept_run(), kept_run(), Agreement(math.inf, note="output 0 is int8"), Verdict.WRONG, "output 0 is int8"),
-        (kept_run(), kept_run(), Agreement(None, note="statistics alone"), Verdict.UNSURE, "statistics alone"),
+        (kept_run(), kept_run(), UNKEPT, Verdict.UNSURE, "statistics alone"),
         (kept_run(), kept_run(1.3), SAME, Verdict.SLOWER, "0.769 times"),
-        (kept_run(), kept_run(1.3), Agreement(None, note="statistics alone"), Verdict.SLOWER, "statistics alone"),
+        (kept_run(), kept_run(1.3), UNKEPT, Verdict.SLOWER, "statistics alone"),
         (kept_run(), kept_run(1.3), Agreement(3.0), Verdict.WRONG, "from t = 3 on"),
         (kept_run(1.3), kept_run(), SAME, Verdict.FASTER, "1.3 times"),
         (kept_run(), kept_run(1.1), SAME, Verdict.UNCHANGED, ""),
@@ -81,7 +72,7 @@ NO_TIMES = {"compiled_trials_ms": (), "compiled_block_sizes": (), "compiled_medi
         (kept_run(**FAILURE, **NO_TIMES), kept_run(1.3), SAME, Verdict.UNSURE, "no times"),
         (kept_run(**FAILURE), kept_run(), Agreement(math.inf, note="output 0 is int8"), Verdict.FIXED, "it failed"),
         (kept_run(**FAILURE), kept_run(t_min=1.0), None, Verdict.WRONG, "not right beside eager"),
-        (kept_run(**FAILURE), kept_run(), Agreement(None, note="statistics alone"), Verdict.UNSURE, "statistics alone"),
+        (kept_run(**FAILURE), kept_run(), UNKEPT, Verdict.UNSURE, "statistics alone"),
     ],
 )
 def test_verdicts(
@@ -91,30 +82,24 @@ def test_verdicts(
     assert judgement.verdict is verdict and message in judgement.message and "\n" not in judgement.message
 
 
-def test_times_of_another_machine_give_no_verdict() -> None:
-    judge = dataclasses.replace(JUDGE, same_machine=False)
-    assert judged(kept_run(), kept_run(9.0), SAME, judge).verdict is Verdict.UNCHANGED
+def test_slow_times_are_the_machines_where_it_is_another_or_eager_is_slower_too() -> None:
+    def verdict(judge: Judge, ms: float, eager_ms: float) -> Judgement:
+        return judged(kept_run(), kept_run(ms, eager_ms=eager_ms), SAME, judge)
 
-
-def test_where_the_same_code_of_eager_is_slower_too_the_machine_is() -> None:
-    usual, slow = kept_run(), kept_run(1.3, eager_ms=1.3)
-    assert judged(usual, slow, SAME).verdict is Verdict.SLOWER, "another torch or driver may be the cause"
-    judge = dataclasses.replace(JUDGE, same_software=True)
-    assert judged(usual, slow, SAME, judge).verdict is Verdict.UNSURE
-    much_slower = judged(usual, kept_run(4.0, eager_ms=1.3), SAME, judge)
+    assert verdict(dataclasses.replace(JUDGE, same_machine=False), 9.0, 1.0).verdict is Verdict.UNCHANGED
+    assert verdict(JUDGE, 1.3, 1.3).verdict is Verdict.SLOWER, "another torch or driver may be the cause"
+    same_software = dataclasses.replace(JUDGE, same_software=True)
+    assert verdict(same_software, 1.3, 1.3).verdict is Verdict.UNSURE
+    assert verdict(same_software, 1.3, 1.0).verdict is Verdict.SLOWER
+    much_slower = verdict(same_software, 4.0, 1.3)
     assert much_slower.verdict is Verdict.SLOWER and "eager, the same code, has 0.769 times" in much_slower.message
-    assert judged(usual, kept_run(1.3), SAME, judge).verdict is Verdict.SLOWER
 
 
 def test_the_interval_allows_for_chance_between_two_processes() -> None:
-    usual, slow = kept_run(), kept_run(2.0)
-    ratio = stored_ratio(compiled_blocks(usual), compiled_blocks(slow))
+    ratio = stored_ratio(compiled_blocks(kept_run()), compiled_blocks(kept_run(2.0)))
     assert ratio is not None and ratio.value == pytest.approx(2.0)
     low, high = ratio.log_interval
     assert high - low == pytest.approx(2 * 1.96 * THRESHOLDS[Metric.SPEED].stored_noise, rel=0.05)
-    eager = stored_ratio(eager_blocks(usual), eager_blocks(slow))
-    assert eager is not None and eager.value == 1.0
-    assert stored_ratio(compiled_blocks(usual), ()) is None
 
 
 def test_the_machine_is_hardware_and_threads_and_the_rest_is_what_is_checked() -> None:
@@ -127,23 +112,10 @@ def test_the_machine_is_hardware_and_threads_and_the_rest_is_what_is_checked() -
     assert "threads 2 → 4" in machine_difference(ENVIRONMENT, dataclasses.replace(ENVIRONMENT, threads=4))
 
 
-def check(verdict: Verdict, t_min: float | None) -> ReferenceCheck:
-    fields = ("check_id", "sample_id", "sample_hash", "reference")
-    versions = ("reference_backend", "reference_version", "reference_build_hash", "reference_env_hash")
-    target = ("backend", "backend_version", "backend_code_hash", "build_hash", "env_hash", "device")
-    texts = dict.fromkeys((*fields, *versions, *target), "")
-    return ReferenceCheck(
-        **texts, checked_at=datetime(2026, 11, 1, tzinfo=UTC), verdict=verdict, message="", t_min=t_min
-    )
-
-
 def test_a_failed_sample_is_right_at_no_t_and_one_that_was_not_compared_counts_nowhere() -> None:
-    rows = [
-        check(Verdict.UNSURE, None),
-        check(Verdict.UNCHANGED, -math.inf),
-        check(Verdict.FAILED, None),
-        check(Verdict.WRONG, 2.0),
-    ]
+    texts: dict[str, Any] = {item.name: "" for item in dataclasses.fields(ReferenceCheck)[:17]}
+    ends = {Verdict.UNSURE: None, Verdict.UNCHANGED: -math.inf, Verdict.FAILED: None, Verdict.WRONG: 2.0}
+    rows = [ReferenceCheck(**texts | {"verdict": verdict, "t_min": t_min}) for verdict, t_min in ends.items()]
     counts, total = right_counts(rows)
     assert total == 3 and dict(counts) == {t: 1 if t < 2 else 2 for t in range(-10, 6)}
     assert [row.verdict for row in by_severity(rows)] == ["failed", "wrong", "unsure", "unchanged"]

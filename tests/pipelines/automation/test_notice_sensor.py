@@ -63,7 +63,7 @@ def there_is_a_run(
 
 
 def test_a_tick_tells_once_and_then_nothing_until_results_come(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    project = project_with(tmp_path, runs(factor=lambda number, _: 0.8 if number == BUILDS - 1 else 1.0))
+    project = project_with(tmp_path, runs(factor=lambda number: 0.8 if number == BUILDS - 1 else 1.0))
     target = tmp_path / "notices"
     code = f"import sys; open({str(target)!r}, 'ab').write(sys.stdin.buffer.read())"
     with dg.DagsterInstance.ephemeral() as instance:
