@@ -60,7 +60,14 @@ def news_assets(
             groups = worse_groups(project.warehouse, since, backends=list(variants))
             undecided = suspects(project.warehouse, since, backends=list(variants), scope=scope)
             stage = BenchmarkStage(config=measuring.config, host=workers.host, site=project.site)
-            left_over = _left_over(stage, project, variants, include_invalid=scoring.include_invalid)
+            left_over = plan_night(
+                stage,
+                [spec_of(name, options) for name, several in variants.items() for options in several],
+                project.roots,
+                scope=scope,
+                include_invalid=scoring.include_invalid,
+                compares=project.verdict_budget_s > 0,
+            )
         summary = as_markdown(items, left_over, since, groups, undecided)
         context.log.info(f"{', '.join(headline(items, left_over))} since {said(since)}")
         return dg.MaterializeResult(
@@ -80,9 +87,7 @@ def news_assets(
     @dg.multi_asset_check(name=CHECK_STEP, specs=[dg.AssetCheckSpec(CHECK, asset=NEWS_KEY, description=_CHECKED)])
     def no_regressions(context: dg.AssetCheckExecutionContext) -> Iterator[dg.AssetCheckResult]:
         """Look at the newest news."""
-        event = context.instance.get_latest_materialization_event(NEWS_KEY)
-        shown = event.asset_materialization.metadata if event and event.asset_materialization else {}
-        count = sum(int(str(shown[name].value)) for name in (Kind.REGRESSED.value, GROUPS) if name in shown)
+        count = sum(int(_newest(context.instance, name)) for name in (Kind.REGRESSED.value, GROUPS))
         yield dg.AssetCheckResult(check_name=CHECK, passed=not count, metadata={"regressed": count})
         if count and context.run.tags.get(SCHEDULE_TAG) == NIGHTLY:
             raise dg.Failure(f"{count} results regressed: see the summary of `news`", allow_retries=False)
@@ -90,30 +95,16 @@ def news_assets(
     return news, no_regressions
 
 
-def _left_over(
-    stage: BenchmarkStage,
-    project: Project,
-    variants: Mapping[str, Sequence[Mapping[str, str]]],
-    *,
-    include_invalid: bool,
-) -> NightPlan:
-    """What the next night has to do."""
-    return plan_night(
-        stage,
-        [spec_of(name, options) for name, several in variants.items() for options in several],
-        project.roots,
-        scope=project.night_scope(),
-        include_invalid=include_invalid,
-        compares=project.verdict_budget_s > 0,
-    )
-
-
 def last_time(instance: DagsterInstance) -> datetime:
     """When results were read the last time; before all of them where they never were."""
+    return datetime.fromtimestamp(_newest(instance, UNTIL), UTC)
+
+
+def _newest(instance: DagsterInstance, name: str) -> float:
+    """A number of the newest news; 0 where there are none."""
     event = instance.get_latest_materialization_event(NEWS_KEY)
     shown = event.asset_materialization.metadata if event and event.asset_materialization else {}
-    value = shown[UNTIL].value if UNTIL in shown else 0.0
-    return datetime.fromtimestamp(float(str(value)), UTC)
+    return float(str(shown[name].value)) if name in shown else 0.0
 
 
 def said(since: datetime) -> str:
@@ -150,27 +141,21 @@ def as_markdown(
     if groups:
         lines += ["", "### Regressed groups", "", *(f"- {_cell(group)}" for group in groups)]
     for label in dict.fromkeys(item.label for item in undecided):
-        own = [item for item in undecided if item.label == label]
-        rows = [(item.sample_id, f"{item.before:.3g}×", f"{item.now:.3g}×") for item in own]
-        lines += _table(f"Suspected under {_cell(label)}: slower, not decided", rows)
+        slower = [
+            (item.sample_id, f"{item.before:.3g}×", f"{item.now:.3g}×") for item in undecided if item.label == label
+        ]
+        lines += _table(f"Suspected under {_cell(label)}: slower, not decided", slower)
     for kind in (Kind.REGRESSED, Kind.FIXED, Kind.NEW):
-        for label in dict.fromkeys(item.label for item in items if item.kind is kind):
-            lines += _section(kind, label, [item for item in items if item.kind is kind and item.label == label])
+        of_kind = [item for item in items if item.kind is kind]
+        for label in dict.fromkeys(item.label for item in of_kind):
+            rows = [(item.sample_id, *_told(item, brief=True)) for item in of_kind if item.label == label]
+            lines += _table(f"{kind.capitalize()} under {_cell(label)}", rows)
     remaining = [f"- {_cell(label)}: {counts(due)}" for label, due in left_over.due.items() if due]
     remaining += [f"- {_cell(label)}: cannot be asked: {_cell(reason)}" for label, reason in left_over.unknown.items()]
     remaining += [f"- {_cell(label)}: not compared with the build before to the end" for label in left_over.undecided]
     if left_over.changed_folders:
         remaining.append(f"- {left_over.changed_folders} samples added, changed or removed")
     return "\n".join([*lines, *(["", "### Left for the next night", "", *remaining] if remaining else [])])
-
-
-def _section(kind: Kind, label: str, items: Sequence[News]) -> list[str]:
-    """What is of one kind under one backend."""
-    rows = [
-        (item.sample_id, run_text(item.before, brief=True) if item.before else "", run_text(item.now, brief=True))
-        for item in items
-    ]
-    return _table(f"{kind.capitalize()} under {_cell(label)}", rows)
 
 
 def _table(title: str, rows: Sequence[tuple[str, str, str]]) -> list[str]:
@@ -180,6 +165,11 @@ def _table(title: str, rows: Sequence[tuple[str, str, str]]) -> list[str]:
     return [*head, *(f"| {' | '.join(map(_cell, row))} |" for row in rows[:SHOWN]), *more]
 
 
+def _told(item: News, *, brief: bool = False) -> tuple[str, str]:
+    """The results before and now, in a few words."""
+    return run_text(item.before, brief=brief) if item.before else "", run_text(item.now, brief=brief)
+
+
 def _cell(value: object) -> str:
     """A text as a cell of a table, in which nothing of it is markup: names and messages are other people's."""
     text = printable(str(value), 200)
@@ -187,12 +177,13 @@ def _cell(value: object) -> str:
 
 
 def _cells(item: News) -> dict[str, object]:
+    before, now = _told(item)
     return {
         "kind": item.regression or str(item.kind),
         "backend": item.label,
         "sample": item.sample_id,
-        "before": run_text(item.before) if item.before else "",
-        "now": run_text(item.now),
+        "before": before,
+        "now": now,
         "before_version": item.before and item.before.backend_version,
         "version": item.now.backend_version,
         "run": item.run_id,

@@ -44,6 +44,17 @@ class ExistingPath(click.Path):
             return self.fail(f"{error.message.removesuffix('.')}{did_you_mean(path.name, siblings)}", param, ctx)
 
 
+def stacked(*options: Callable[[Any], Any]) -> Callable[[Decorated], Decorated]:
+    """Add options to a command; they stand in this order in its help."""
+
+    def add(function: Decorated) -> Decorated:
+        for option in reversed(options):
+            function = option(function)
+        return function
+
+    return add
+
+
 def _form(_: click.Context, __: click.Parameter, value: str | None) -> Format:
     return Format(value or Format.TABLE)
 
@@ -174,10 +185,7 @@ def sample_options(*, required: bool = True, must_exist: bool = True) -> Callabl
             ),
             where_option(" Without PATH of those of --list, else of the setting score.list."),
         )
-        decorated: Any = command
-        for option in reversed(options):
-            decorated = option(decorated)
-        return cast("Decorated", decorated)
+        return cast("Decorated", stacked(*options)(command))
 
     return add
 
@@ -219,9 +227,7 @@ def score_options(function: Decorated) -> Decorated:
         click.option("--b", type=float, help="What a failed sample counts as."),
         include_invalid_option,
     )
-    for option in reversed(options):
-        function = option(function)
-    return function
+    return stacked(*options)(function)
 
 
 def conditions_of(scoring: ScoreConditions) -> dict[str, Any]:

@@ -15,19 +15,18 @@ import shlex
 import shutil
 import uuid
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from pydantic import TypeAdapter
 
 from ops.benchmark.result_parsing import check_grid
-from ops.benchmark.results import BenchmarkRun, FailureKind
-from ops.columns import columns
+from ops.benchmark.results import FailureKind
 from ops.errors import GraphNetError
-from ops.expected.outcomes import NEW, STATUSES, Judgement, Outcome, RowKey, judge
+from ops.expected.outcomes import STATUSES, Judgement, Outcome, RowKey, judge
 from ops.untrusted.text import printable
-from ops.untrusted.values import MalformedError, read
+from ops.untrusted.values import Count, MalformedError, read
 from ops.verdict.rules import CORRECT_T, State, is_right
 from ops.verdict.words import t_text
 
@@ -150,10 +149,10 @@ def parse(text: str, name: str) -> ExpectedFile:
                 columns = _header(raw)
                 lines.append(Line(line))
             else:
-                lines.append(replace(_parsed(raw, columns), text=line))
-                key = lines[-1].outcome.key if lines[-1].outcome is not None else ("", "")
-                if first_lines.setdefault(key, number) != number:
-                    raise ExpectedFileError(f"{key[0]} under {key[1]} is in line {first_lines[key]} already")
+                outcome, flaky, cells = _parsed(raw, columns)
+                lines.append(Line(line, outcome, flaky, cells))
+                if (first := first_lines.setdefault(outcome.key, number)) != number:
+                    raise ExpectedFileError(f"{outcome.sample_id} under {outcome.backend} is in line {first} already")
         except (ValueError, csv.Error, ExpectedFileError, MalformedError) as error:
             why = "a merge left its marks here: resolve the conflict first" if raw.startswith(_CONFLICT) else error
             raise ExpectedFileError(printable(f"{name}, line {number}: {why}")) from error
@@ -171,7 +170,8 @@ def _header(raw: str) -> tuple[str, ...]:
     return columns
 
 
-def _parsed(raw: str, columns: Sequence[str]) -> Line:
+def _parsed(raw: str, columns: Sequence[str]) -> tuple[Outcome, tuple[str, ...], tuple[str, ...]]:
+    """The outcome of a row, its flaky states, and all cells."""
     cells = tuple(next(csv.reader([raw], strict=True)))
     if len(cells) != len(columns):
         raise ExpectedFileError(f"{len(cells)} cells, and there are {len(columns)} columns")
@@ -179,18 +179,13 @@ def _parsed(raw: str, columns: Sequence[str]) -> Line:
     _check_word("status is", row["status"], STATUSES.values())
     _check_kind(row["failure_kind"])
     state, t_min, breaks = _STATES[row["status"]], _number(row, "t_min", float), _number(row, "graph_breaks", int)
+    read(TypeAdapter(Count | None), breaks, f"graph_breaks {row['graph_breaks'][:_SHOWN]!r}")
     outcome = Outcome(row["sample_id"], row["backend"], state, row["failure_kind"], t_min, breaks)
     _check_outcome(outcome)
-    return Line(raw, outcome, tuple(_flaky_states(row["flaky"])), cells)
+    return outcome, tuple(_flaky_states(row["flaky"])), cells
 
 
 _STATES = {status: state for state, status in STATUSES.items()}
-_BOUNDS: Mapping[str, Any] = {name: column.hint for name, column in columns(BenchmarkRun).items()}
-_NUMBERS: Mapping[str, TypeAdapter[Any]] = {
-    "t_min": TypeAdapter(_BOUNDS["t_min"]),
-    "graph_breaks": TypeAdapter(_BOUNDS["evidence_fallback_count"]),
-}
-"""Column of numbers → its bounds, which are those of a run."""
 
 
 def _check_outcome(outcome: Outcome) -> None:
@@ -223,7 +218,6 @@ def _number(row: Mapping[str, str], name: str, kind: Callable[[str], N]) -> N | 
             raise ValueError("it is no number")
     except ValueError as error:
         raise ExpectedFileError(f"{name} is {row[name]!r}; expected a number, or nothing") from error
-    read(_NUMBERS[name], number, f"{name} {row[name][:_SHOWN]!r}")
     return number
 
 
@@ -249,13 +243,14 @@ def _line(
     outcome: Outcome, flaky: Sequence[str], columns: Sequence[str], line_end: str = "\n", cells: Sequence[str] = ()
 ) -> Line:
     """The line of an outcome; cells of further columns stay as they are."""
+    t_min, breaks = outcome.t_min, outcome.graph_breaks
     values = {
         "sample_id": outcome.sample_id,
         "backend": outcome.backend,
         "status": outcome.status,
         "failure_kind": outcome.failure_kind,
-        "t_min": "" if outcome.t_min is None else f"{outcome.t_min:g}",
-        "graph_breaks": "" if outcome.graph_breaks is None else str(outcome.graph_breaks),
+        "t_min": "" if t_min is None else f"{t_min:g}",
+        "graph_breaks": "" if breaks is None else str(breaks),
         "flaky": _SEPARATOR.join(flaky),
     }
     row = tuple((dict(zip(columns, cells or [""] * len(columns), strict=True)) | values).values())
@@ -274,7 +269,7 @@ def compare(file: ExpectedFile, results: Iterable[Outcome]) -> list[Judgement]:
     return judgements
 
 
-def update(file: ExpectedFile, judgements: Sequence[Judgement], gone: Collection[RowKey]) -> ExpectedFile:
+def update(file: ExpectedFile, judgements: Iterable[Judgement], gone: Collection[RowKey]) -> ExpectedFile:
     """The file with what changed in it, and no other line touched.
 
     Args:
@@ -282,21 +277,17 @@ def update(file: ExpectedFile, judgements: Sequence[Judgement], gone: Collection
         judgements: How results differ from it; other rows stay.
         gone: Rows that are taken out.
     """
-    by_key = {item.key: item for item in judgements}
+    changed = {item.key: item.now for item in judgements if item.now is not None and not item.is_expected}
     lines: list[Line] = []
     for line in file.lines:
-        if line.outcome is None:
-            lines.append(line)
-            continue
-        item = by_key.get(line.outcome.key)
-        if item is not None and item.now is not None and not item.is_expected:
+        key = None if line.outcome is None else line.outcome.key
+        if key is not None and (now := changed.pop(key, None)) is not None:
             line_end = "\r\n" if line.text.endswith("\r") else "\n"
-            lines.append(_line(item.now, line.flaky, file.columns, line_end, line.cells))
-        elif line.outcome.key not in gone:
+            lines.append(_line(now, line.flaky, file.columns, line_end, line.cells))
+        elif key not in gone:
             lines.append(line)
-    for item in judgements:
-        if item.word == NEW and item.now is not None:
-            lines.insert(_place(lines, item.key), _line(item.now, (), file.columns, file.line_end))
+    for key, now in changed.items():
+        lines.insert(_place(lines, key), _line(now, (), file.columns, file.line_end))
     return ExpectedFile(tuple(lines), file.columns, file.line_end)
 
 
@@ -304,9 +295,9 @@ def _place(lines: Sequence[Line], key: RowKey) -> int:
     """Where a new row goes: behind the last one that sorts before it, or else before the first row."""
     rows = [(index, line.outcome.key) for index, line in enumerate(lines) if line.outcome is not None]
     before = [index for index, other in rows if other < key]
-    if before:
-        return before[-1] + 1
-    place = rows[0][0] if rows else len(lines)
-    while rows and lines[place - 1].text.startswith("#"):  # what is said of that row stays beside it
+    if before or not rows:
+        return before[-1] + 1 if before else len(lines)
+    place = rows[0][0]
+    while lines[place - 1].text.startswith("#"):  # what is said of that row stays beside it
         place -= 1
     return place

@@ -19,19 +19,19 @@ STATUSES: Mapping[State, str] = MappingProxyType(
 )
 """How a run ended → what the file calls it."""
 
-NEW, MISSING = "new", "missing"
+NEW, MISSING, SAME = "new", "missing", "same"
 _WORDS: Mapping[Verdict, str] = MappingProxyType(
     {
         **dict.fromkeys(REGRESSED, "worse"),
         **dict.fromkeys(IMPROVED, "better"),
         Verdict.CHANGED: "changed",
         Verdict.FLAKY: "flaky",
-        Verdict.UNCHANGED: "same",
+        Verdict.UNCHANGED: SAME,
     }
 )
 """Verdict on a row that has a result → what a check calls it. `CHANGED` is neither better nor worse."""
 
-WORDS = ("worse", MISSING, "changed", NEW, "better", "flaky", "same")
+WORDS = ("worse", MISSING, "changed", NEW, "better", "flaky", SAME)
 """All that a check says of rows and results, the worst first."""
 
 RowKey = tuple[str, str]
@@ -114,7 +114,7 @@ class Judgement:
     @property
     def is_expected(self) -> bool:
         """Whether it needs no change of the file."""
-        return self.word in ("same", "flaky")
+        return self.word in (SAME, "flaky")
 
 
 def judge(expected: Outcome | None, flaky: Collection[str], now: Outcome | None) -> Judgement:

@@ -6,11 +6,10 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ops.history.rows import BuildPoint, ChangeKind, ChangePoint, Direction, GroupKind, Measure
-from ops.history.series import Curve, Matrix, SampleRef, in_task, with_operator
-from ops.history.steps import Series, Step, find_steps, series_noise
+from ops.history.series import Chosen, Curve, Matrix, SampleRef
+from ops.history.steps import Series, Step, find_steps
 
 _LEAST_NOISE = 0.002
 """Standard deviation of a mean in a build, at least: equal numbers have no noise."""
@@ -37,8 +36,6 @@ _SCORES = (Measure.S0, *_FORGIVING)
 _TIMES = (Measure.COMPILE, Measure.COMPILE_CPU)
 _COUNTS = (Measure.FAILURES, Measure.WRONG)
 
-Chosen = NDArray[np.bool_]
-
 
 @dataclass(frozen=True, slots=True)
 class Group:
@@ -54,8 +51,8 @@ def points_of(curve: Curve) -> Iterator[BuildPoint]:
     for measure in (*_SCORES, *_TIMES, *_COUNTS):
         values = curve.matrix(measure)
         for group in _groups(curve):
-            total, mean = curve.total(values, group.chosen), curve.mean(values, group.chosen)
-            numbers = total if measure.is_count else np.exp(mean)
+            counts = np.nansum(values[:, group.chosen], axis=1)
+            numbers = counts if measure.is_count else np.exp(curve.mean(values, group.chosen))
             if np.isnan(numbers).any():
                 continue
             measured, count = curve.measured[:, group.chosen].sum(axis=1), int(group.chosen.sum())
@@ -90,7 +87,8 @@ def _groups(curve: Curve) -> list[Group]:
     tasks = sorted({sample.task for sample in curve.samples if sample.task})
     if len(tasks) < 2:
         return [everything]
-    return [everything, *(Group(GroupKind.TASK, task, in_task(curve.samples, task)) for task in tasks)]
+    members = ((task, np.array([sample.task == task for sample in curve.samples])) for task in tasks)
+    return [everything, *(Group(GroupKind.TASK, task, chosen) for task, chosen in members)]
 
 
 def _change(
@@ -139,8 +137,7 @@ def _mean_changes(curve: Curve, measure: Measure) -> Iterator[ChangePoint]:
         count = 1 if group.kind is GroupKind.ALL else len(groups) - 1
         calm = curve.mean(values, group.chosen & curve.steady)
         calm = mean if np.isnan(calm).any() else calm
-        noise = series_noise(calm, least=floor)
-        steps, drifts = find_steps(mean, noise=noise, series_count=count, least=least, calm=calm)
+        steps, drifts = find_steps(mean, least_noise=floor, series_count=count, least=least, calm=calm)
         for step in steps:
             yield _step_change(curve, group, measure, step, values)
         if drifts and group.kind is GroupKind.ALL and (drift := _drift(curve, group, measure, mean, steps, least)):
@@ -217,8 +214,7 @@ def _operator_changes(curve: Curve) -> Iterator[ChangePoint]:
         with_, without = curve.mean(values, group.chosen), curve.mean(values, others)
         floor = math.hypot(curve.mean_noise(noise, group.chosen), curve.mean_noise(noise, others))
         difference = with_ - without
-        own_noise = series_noise(difference, least=floor)
-        steps, _ = find_steps(difference, noise=own_noise, series_count=len(groups), least=_LEAST_SCORE_STEP)
+        steps, _ = find_steps(difference, least_noise=floor, series_count=len(groups), least=_LEAST_SCORE_STEP)
         for step in steps:
             own = float(with_[step.place : step.end].mean() - with_[step.start : step.place].mean())
             if 2 * own * math.copysign(1, step.after - step.before) < abs(step.after - step.before):
@@ -235,7 +231,7 @@ def _operator_groups(samples: Sequence[SampleRef], usable: Chosen) -> list[Group
     names: dict[bytes, list[str]] = {}
     sets: dict[bytes, Chosen] = {}
     for operator in sorted(frozenset().union(*(sample.operators for sample in samples))):
-        chosen = with_operator(samples, operator) & usable
+        chosen = np.array([operator in sample.operators for sample in samples]) & usable
         if min(chosen.sum(), (usable & ~chosen).sum()) >= _FEWEST_SAMPLES:
             names.setdefault(chosen.tobytes(), []).append(operator)
             sets[chosen.tobytes()] = chosen
@@ -260,8 +256,7 @@ def _sample_changes(curve: Curve) -> Iterator[ChangePoint]:
     for place in map(int, np.flatnonzero(usable)):
         own, beside = values[:, place], values[:, place] - common
         group = Group(GroupKind.SAMPLE, curve.samples[place].sample_id, np.arange(count) == place)
-        own_noise = series_noise(beside, least=noise)
-        steps, _ = find_steps(beside, noise=own_noise, series_count=count, least=_LEAST_SAMPLE_STEP)
+        steps, _ = find_steps(beside, least_noise=noise, series_count=count, least=_LEAST_SAMPLE_STEP)
         for step in steps:
             before, after = float(own[step.start : step.place].mean()), float(own[step.place : step.end].mean())
             if 2 * (after - before) * math.copysign(1, step.after - step.before) >= abs(step.after - step.before):

@@ -5,7 +5,7 @@ eager itself failed on was not measured.
 """
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import cached_property
@@ -20,6 +20,9 @@ from ops.score.metrics import ScoredSample, rectified_speedups
 
 Matrix = NDArray[np.float64]
 """A row a build, a column a sample."""
+
+Chosen = NDArray[np.bool_]
+"""Whether each sample is meant."""
 
 _LEAST_COVERED = 0.5
 """Share of the samples known by then that a build has to have measured: one that was tried on a few is no point."""
@@ -120,7 +123,7 @@ class Curve:
         return self.suite.dataset, self.suite.list_name, self.backend, self.variant
 
     @cached_property
-    def measured(self) -> NDArray[np.bool_]:
+    def measured(self) -> Chosen:
         """Which builds measured which samples."""
         present = np.zeros((len(self.builds), len(self.samples)), dtype=bool)
         for place in self.runs:
@@ -128,11 +131,10 @@ class Curve:
         return present
 
     @cached_property
-    def steady(self) -> NDArray[np.bool_]:
+    def steady(self) -> Chosen:
         """Which samples fail in all builds or in none, and are wrong in all or in none: what these do is no noise."""
         counts = (self.matrix(measure) for measure in (Measure.FAILURES, Measure.WRONG))
-        steady: NDArray[np.bool_] = np.logical_and.reduce([(values == values[0]).all(axis=0) for values in counts])
-        return steady
+        return np.asarray(np.logical_and.reduce([(values == values[0]).all(axis=0) for values in counts]))
 
     @cached_property
     def weights(self) -> Matrix:
@@ -154,49 +156,29 @@ class Curve:
     def matrix(self, measure: Measure) -> Matrix:
         """Values of a measure, logarithms unless it counts; NaN where a sample has none in any build."""
         if measure not in self._matrices:
-            self._matrices[measure] = self._matrix(measure)
+            values = np.full((len(self.builds), len(self.samples)), math.nan)
+            for place, run in self.runs.items():
+                values[place] = self._value(measure, run)
+            self._matrices[measure] = _carried(values)
         return self._matrices[measure]
 
     @cached_property
     def _matrices(self) -> dict[Measure, Matrix]:
         return {}
 
-    def _matrix(self, measure: Measure) -> Matrix:
-        values = np.full((len(self.builds), len(self.samples)), math.nan)
-        value_of = self._value_of(measure)
-        for place, run in self.runs.items():
-            values[place] = value_of(run)
-        return _carried(values)
+    def _value(self, measure: Measure, run: RunFacts) -> float:
+        if measure in _VALUES:
+            return _VALUES[measure](run)
+        return math.log(
+            rectified_speedups([run.scored], _SCORE_T[measure], p=self.conditions.p, b=self.conditions.b)[0]
+        )
 
-    def _value_of(self, measure: Measure) -> Callable[[RunFacts], float]:
-        match measure:
-            case Measure.FAILURES:
-                return lambda run: float(run.failed)
-            case Measure.WRONG:
-                return lambda run: float(run.wrong)
-            case Measure.COMPILE:
-                return lambda run: _log(run.compile_ms)
-            case Measure.COMPILE_CPU:
-                return lambda run: _log(run.compile_cpu_ms)
-            case Measure.SPEEDUP:
-                return lambda run: _log(run.scored.speedup if run.scored.is_correct(0) else None)
-            case _:
-                p, b, t = self.conditions.p, self.conditions.b, _SCORE_T[measure]
-                return lambda run: math.log(rectified_speedups([run.scored], t, p=p, b=b)[0])
-
-    def mean(self, values: Matrix, chosen: NDArray[np.bool_] | None = None) -> NDArray[np.float64]:
+    def mean(self, values: Matrix, chosen: Chosen | None = None) -> Matrix:
         """Weighted mean of a row over the chosen samples that have values."""
         usable = ~np.isnan(values).any(axis=0) & (True if chosen is None else chosen)
         if not usable.any():
             return np.full(len(values), math.nan)
-        mean: NDArray[np.float64] = np.average(values[:, usable], axis=1, weights=self.weights[usable])
-        return mean
-
-    def total(self, values: Matrix, chosen: NDArray[np.bool_] | None = None) -> NDArray[np.float64]:
-        """Number of samples that a count is over, each as one."""
-        picked = values if chosen is None else values[:, chosen]
-        total: NDArray[np.float64] = np.nansum(picked, axis=1)
-        return total
+        return np.asarray(np.average(values[:, usable], axis=1, weights=self.weights[usable]))
 
     def sample_noise(self, values: Matrix) -> float:
         """Standard deviation of a sample in a build: by how much it moves beside the others from build to build.
@@ -213,14 +195,24 @@ class Curve:
             return 0.0
         return float(np.median(np.concatenate(changes))) / (_NORMAL_MAD * math.sqrt(2))
 
-    def mean_noise(self, sample_noise: float, chosen: NDArray[np.bool_] | None = None) -> float:
+    def mean_noise(self, sample_noise: float, chosen: Chosen) -> float:
         """Standard deviation of the weighted mean over samples of that noise each."""
-        weights = self.weights if chosen is None else self.weights[chosen]
+        weights = self.weights[chosen]
         return sample_noise * math.sqrt(float((weights**2).sum())) / float(weights.sum())
 
 
 def _log(value: float | None) -> float:
     return math.log(value) if value is not None and value > 0 and math.isfinite(value) else math.nan
+
+
+_VALUES: Mapping[Measure, Callable[[RunFacts], float]] = {
+    Measure.FAILURES: lambda run: float(run.failed),
+    Measure.WRONG: lambda run: float(run.wrong),
+    Measure.COMPILE: lambda run: _log(run.compile_ms),
+    Measure.COMPILE_CPU: lambda run: _log(run.compile_cpu_ms),
+    Measure.SPEEDUP: lambda run: _log(run.scored.speedup if run.scored.is_correct(0) else None),
+}
+"""Measure that is no score → its value of a run."""
 
 
 def _carried(values: Matrix) -> Matrix:
@@ -231,13 +223,3 @@ def _carried(values: Matrix) -> Matrix:
             other = filled[row - 1] if rows.step > 0 else filled[row + 1]
             filled[row] = np.where(np.isnan(filled[row]), other, filled[row])
     return filled
-
-
-def in_task(samples: Iterable[SampleRef], task: str) -> NDArray[np.bool_]:
-    """Which samples are of a task."""
-    return np.array([sample.task == task for sample in samples])
-
-
-def with_operator(samples: Iterable[SampleRef], operator: str) -> NDArray[np.bool_]:
-    """Which samples call an operator."""
-    return np.array([operator in sample.operators for sample in samples])

@@ -78,7 +78,7 @@ class Step:
         return abs(self.after - self.before) / self.noise
 
 
-def series_noise(values: Series, *, least: float) -> float:
+def _noise_of(values: Series, least: float) -> float:
     """Standard deviation of a build of a series.
 
     Of a long series by the changes from build to build without the largest ones, of a short one by what steps in one
@@ -125,21 +125,23 @@ def _trimmed_mean(share: float) -> float:
 
 
 def find_steps(
-    values: Series, *, noise: float, series_count: int = 1, least: float = 0.0, calm: Series | None = None
+    values: Series, *, least_noise: float, series_count: int = 1, least: float = 0.0, calm: Series | None = None
 ) -> tuple[list[Step], bool]:
     """The jumps of a series, and whether it drifts.
 
     Args:
         values: One a build, the oldest first.
-        noise: Standard deviation of a build.
+        least_noise: Standard deviation of a build at least: the noise of the samples' own runs.
         series_count: Series that are looked at together: the chance that noise makes a jump in any is kept.
         least: Jumps that are lower are left out.
-        calm: The series without what is known to have changed, in which modes are looked for; None for the same.
+        calm: The series without what is known to have changed, which noise and modes are of; None for the same.
     """
     if len(values) < 2:
         return [], False
+    calm = values if calm is None else calm
+    noise = _noise_of(calm, least_noise)
     cuts = _cut(values, noise, series_count)
-    undone = _undone(values, cuts, noise) if calm is None else _undone(calm, _cut(calm, noise, series_count), noise)
+    undone = _undone(calm, cuts if calm is values else _cut(calm, noise, series_count), noise)
     steps, drifts = [], False
     for start, place, end in zip(cuts, cuts[1:], cuts[2:], strict=False):
         before, after = float(values[start:place].mean()), float(values[place:end].mean())

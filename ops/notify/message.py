@@ -4,10 +4,11 @@ Names and messages come from samples and compilers, which nobody vouches for: al
 """
 
 import hashlib
+import html
 import json
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from ops.untrusted.text import printable
@@ -15,9 +16,6 @@ from ops.untrusted.text import printable
 _LONGEST = 300
 _LISTED = 20
 """Regressions that the text lists; the JSON has them all."""
-
-_MARKUP = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
-"""Characters by which a text could call everybody, or show a link that is none, in Slack and those like it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +57,10 @@ class Regression:
     @property
     def line(self) -> str:
         """It in a line."""
-        parts = [f"{self.subject}: {self.kind}, {self.before} → {self.after}"]
-        parts += [self.reason] if self.reason else []
-        parts += [f"located at {', '.join(self.operators)}"] if self.operators else []
-        parts += [f"reproducer: {self.reproducer}"] if self.reproducer else []
-        return "; ".join(printable(part, _LONGEST) for part in parts)
+        located = f"located at {', '.join(self.operators)}" if self.operators else ""
+        reproducer = f"reproducer: {self.reproducer}" if self.reproducer else ""
+        parts = (f"{self.subject}: {self.kind}, {self.before} → {self.after}", self.reason, located, reproducer)
+        return "; ".join(printable(part, _LONGEST) for part in parts if part)
 
     @property
     def record(self) -> dict[str, Any]:
@@ -83,7 +80,7 @@ class Message:
     """
 
     regressions: Sequence[Regression]
-    is_test: bool = field(default=False)
+    is_test: bool = False
 
     @property
     def text(self) -> str:
@@ -100,14 +97,12 @@ class Message:
         """The message as JSON, whose `text` Slack and those like it show.
 
         Args:
-            escape_markup: Whether what such a service would take for markup is escaped in `text`.
+            escape_markup: Whether & < > are escaped in `text`: such a service would show a link that is none, or call
+                everybody.
         """
         first = self.regressions[0]
-        text = self.text
-        if escape_markup:
-            text = "".join(_MARKUP.get(character, character) for character in text)
         document = {
-            "text": text,
+            "text": html.escape(self.text, quote=False) if escape_markup else self.text,
             "test": self.is_test,
             "backend": printable(first.backend),
             "build": printable(first.build),

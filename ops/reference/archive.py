@@ -25,6 +25,7 @@ from ops.reference.folder import (
     RESULTS,
     SAMPLES,
     ReferenceFolder,
+    copy_exactly,
     scratch,
     stem_of,
 )
@@ -35,7 +36,6 @@ from ops.untrusted.paths import is_below
 from ops.untrusted.stand_ins import stand_in
 from ops.untrusted.text import printable
 
-_CHUNK_BYTES = 1 << 20
 _MOST_ENTRIES = MOST_SAMPLES * (len(FILE_LIMITS) + 2) + 1
 _STEM = re.compile(r"[A-Za-z0-9_.+=,@-]{1,200}")
 _SHOWN = 100
@@ -112,31 +112,22 @@ def _unpack(source: zipfile.ZipFile, folder: Path, limit_bytes: int) -> None:
     entries = [entry for entry in source.infolist() if not entry.is_dir()]
     if len(entries) > _MOST_ENTRIES:
         raise BrokenReferenceError(f"the archive has {len(entries):,} files, more than a reference can have")
-    seen: set[tuple[str, ...]] = set()
-    for entry in entries:
-        parts = _parts(entry)
-        if parts in seen:
-            raise BrokenReferenceError(f"the archive has {_shown(entry)} twice")
-        seen.add(parts)
+    places = {_parts(entry): entry for entry in entries}
+    if twice := [entry for entry in entries if places[_parts(entry)] is not entry]:
+        raise BrokenReferenceError(f"the archive has {_shown(twice[0])} twice")
     size_bytes = sum(entry.file_size for entry in entries)
+    refused = f"the archive is not unpacked: its files have {size_text(size_bytes)}"
     if size_bytes > limit_bytes:
-        told = f"its files have {size_text(size_bytes)}, more than the limit of {size_text(limit_bytes)}"
-        raise RefusedReferenceError(f"the archive is not unpacked: {told}; --limit allows more")
+        raise RefusedReferenceError(f"{refused}, more than the limit of {size_text(limit_bytes)}; --limit allows more")
     if size_bytes > (free_bytes := shutil.disk_usage(folder).free):
-        told = f"its files have {size_text(size_bytes)}, and {size_text(free_bytes)} are free at {path_text(folder)}"
-        raise RefusedReferenceError(f"the archive is not unpacked: {told}; free some space")
-    for entry in entries:
-        target = folder.joinpath(*_parts(entry))
+        free = f"{size_text(free_bytes)} are free at {path_text(folder)}"
+        raise RefusedReferenceError(f"{refused}, and {free}; free some space")
+    for parts, entry in places.items():
+        target = folder.joinpath(*parts)
         target.parent.mkdir(parents=True, exist_ok=True)
-        with source.open(entry) as content, target.open("xb") as file:
-            remaining = entry.file_size
-            while chunk := content.read(min(_CHUNK_BYTES, remaining + 1)):
-                remaining -= len(chunk)
-                if remaining < 0:
-                    break
-                file.write(chunk)
-        if remaining:
-            raise BrokenReferenceError(f"{_shown(entry)} has another size than the archive says")
+        with source.open(entry) as content:
+            if copy_exactly(content, target, entry.file_size):
+                raise BrokenReferenceError(f"{_shown(entry)} has another size than the archive says")
 
 
 def _parts(entry: zipfile.ZipInfo) -> tuple[str, ...]:

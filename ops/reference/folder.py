@@ -7,6 +7,7 @@ are done and the others are not begun. What is read is untrusted, and held to it
 from __future__ import annotations
 
 import contextlib
+import dataclasses
 import fcntl
 import gzip
 import hashlib
@@ -17,7 +18,9 @@ import time
 import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from io import BufferedRandom
 from pathlib import Path
+from typing import IO
 
 from ops.reference.records import (
     MOST_RECORD_BYTES,
@@ -49,7 +52,7 @@ _NAME_CHARACTERS = 100
 _UNLOCKED_S = 60
 """How old a folder is that no process can be about to lock."""
 
-_CHUNK_BYTES = 1 << 20
+CHUNK_BYTES = 1 << 20
 _LEVEL = 1
 """Of compression: values of floats hardly become smaller with more, and it takes ten times as long."""
 
@@ -138,11 +141,20 @@ class ReferenceFolder:
 
     def done(self, manifest: Manifest) -> list[PlannedSample]:
         """The samples that have a record."""
-        with contextlib.suppress(UntrustedFileError), opened_folder(self.path, [RESULTS]) as folder:
-            with os.scandir(folder) as entries:
-                names = frozenset(entry.name for entry in entries)
-            return [sample for sample in manifest.samples if f"{stem_of(sample.sample_id)}.json" in names]
-        return []
+        names = self._sizes(RESULTS)
+        return [sample for sample in manifest.samples if f"{stem_of(sample.sample_id)}.json" in names]
+
+    def size_bytes(self) -> int:
+        """Bytes of its files of outputs as they lie there."""
+        return sum(self._sizes(OUTPUTS).values())
+
+    def _sizes(self, name: str) -> dict[str, int]:
+        """File of one of its folders → bytes; none where the folder is not there."""
+        with contextlib.ExitStack() as stack, contextlib.suppress(UntrustedFileError):
+            folder = stack.enter_context(opened_folder(self.path, [name]))
+            entries = stack.enter_context(os.scandir(folder))
+            return {entry.name: entry.stat(follow_symlinks=False).st_size for entry in entries}
+        return {}
 
     def unpack_outputs(self, record: Record, outputs: Outputs, target: Path) -> None:
         """Write the outputs of a sample to a new file, uncompressed.
@@ -171,14 +183,6 @@ class ReferenceFolder:
             raise BrokenReferenceError(f"{OUTPUTS}/{name}: {error}") from error
         finally:
             packed.unlink(missing_ok=True)
-
-    def size_bytes(self) -> int:
-        """Bytes of its files of outputs as they lie there."""
-        with contextlib.ExitStack() as stack, contextlib.suppress(UntrustedFileError):
-            folder = stack.enter_context(opened_folder(self.path, [OUTPUTS]))
-            entries = stack.enter_context(os.scandir(folder))
-            return sum(entry.stat(follow_symlinks=False).st_size for entry in entries)
-        return 0
 
     def _read(self, names: Sequence[str], file: str, limit_bytes: int) -> bytes | None:
         """A file of it; None where it, or its folder, is not there."""
@@ -244,37 +248,46 @@ class ReferenceFolder:
         Raises:
             OSError: There is no room; nothing of the sample is left then.
         """
-        stem, file = stem_of(record.sample_id), None
+        stem = stem_of(record.sample_id)
         if raw is not None:
             place = self.path / OUTPUTS / f"{stem}{OUTPUTS_SUFFIX}"
-            with self._part(place) as part:
-                with raw.open("rb") as source, part.open("wb") as packed:
-                    with gzip.GzipFile("", "wb", _LEVEL, packed, mtime=0) as target:
-                        shutil.copyfileobj(source, target, _CHUNK_BYTES)
-                    packed.flush()
-                    os.fsync(packed.fileno())
-                with part.open("rb") as packed_again:
-                    digest = hashlib.file_digest(packed_again, "sha256").hexdigest()
-                file = KeptFile(digest, part.stat().st_size)
-        complete = Record(record.sample_id, record.sample_hash, record.run, record.outputs, file)
-        self._put(self.path / RESULTS / f"{stem}.json", to_json(complete))
-        return complete
+            with raw.open("rb") as source, self._new_file(place) as packed:
+                with gzip.GzipFile("", "wb", _LEVEL, packed, mtime=0) as target:
+                    shutil.copyfileobj(source, target, CHUNK_BYTES)
+                packed.seek(0)
+                digest = hashlib.file_digest(packed, "sha256").hexdigest()
+                record = dataclasses.replace(record, file=KeptFile(digest, packed.tell()))
+        self._put(self.path / RESULTS / f"{stem}.json", to_json(record))
+        return record
 
     def _put(self, path: Path, content: bytes) -> None:
-        with self._part(path) as part, part.open("wb") as file:
+        with self._new_file(path) as file:
             file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
 
     @contextlib.contextmanager
-    def _part(self, path: Path) -> Iterator[Path]:
+    def _new_file(self, path: Path) -> Iterator[BufferedRandom]:
         """A file that takes its place under a name once it is written; nothing stays of one that is not."""
         part = path.with_name(f"{_PART}{path.name}")
         try:
-            yield part
+            with part.open("w+b") as file:
+                yield file
+                file.flush()
+                os.fsync(file.fileno())
             part.replace(path)
         finally:
             part.unlink(missing_ok=True)
+
+
+def copy_exactly(source: IO[bytes] | gzip.GzipFile, target: Path, size_bytes: int) -> int:
+    """Write what has so many bytes to a new file, and no more than these; how many fewer there are, below 0 if more."""
+    remaining = size_bytes
+    with target.open("xb") as file:
+        while chunk := source.read(min(CHUNK_BYTES, remaining + 1)):
+            remaining -= len(chunk)
+            if remaining < 0:
+                break
+            file.write(chunk)
+    return remaining
 
 
 def _raw_bytes(outputs: Outputs) -> int:
@@ -288,14 +301,9 @@ def _decompress(packed: Path, target: Path, size_bytes: int, name: str) -> None:
     Raises:
         BrokenReferenceError: It has others.
     """
-    remaining = size_bytes
     try:
-        with gzip.open(packed) as source, target.open("xb") as file:
-            while chunk := source.read(min(_CHUNK_BYTES, remaining + 1)):
-                remaining -= len(chunk)
-                if remaining < 0:
-                    break
-                file.write(chunk)
+        with gzip.open(packed) as source:
+            remaining = copy_exactly(source, target, size_bytes)
     except (EOFError, zlib.error, gzip.BadGzipFile) as error:
         raise BrokenReferenceError(f"{OUTPUTS}/{name} is damaged: {error}") from error
     if remaining:

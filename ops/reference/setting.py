@@ -19,10 +19,13 @@ from ops.untrusted.text import printable
 from ops.untrusted.values import MalformedError, read
 
 _HERE = ("deadline_s", "memory_limit_bytes", "wait_quiet_s", "repeat_disturbed")
-"""Fields of `BenchmarkConfig` that the machine decides that measures, and not the reference."""
+_COUNTED = frozenset(item.name for item in dataclasses.fields(BenchmarkConfig)).difference(_HERE)
+"""Fields of `BenchmarkConfig` that a reference decides; `_HERE` those that the machine does that measures."""
 
-
-_DIGESTS = ("backend_code_hash", "build_hash", "measuring_hash")
+_DECIDING = (
+    "backend", "options", "backend_version", "backend_code_hash", "build_hash", "replay_version", "measuring_hash"
+)  # fmt: skip
+"""Fields of a setting, beside its configuration and environment, that results of one reference have in common."""
 
 
 def setting_of(description: BackendDescription, config: BenchmarkConfig) -> Setting:
@@ -39,32 +42,18 @@ def setting_of(description: BackendDescription, config: BenchmarkConfig) -> Sett
         replay_version=description.replay_version,
         measuring_hash=description.measuring_hash,
         config=dataclasses.asdict(config),
-        environment=dataclasses.asdict(description.environment),
+        environment=description.environment,
     )
 
 
 def setting_difference(before: Setting, now: Setting) -> str:
     """What differs between two settings, for a person; "" where results of both belong into one reference."""
-    names = (
-        "backend",
-        "options",
-        "backend_version",
-        "backend_code_hash",
-        "build_hash",
-        "replay_version",
-        "measuring_hash",
-    )
-    changes = [(name, getattr(before, name), getattr(now, name)) for name in names]
-    counted = {item.name for item in dataclasses.fields(BenchmarkConfig)}.difference(_HERE)
-    configs = [{name: value for name, value in side.config.items() if name in counted} for side in (before, now)]
-    changes += [
-        (name, configs[0].get(name), configs[1].get(name))
-        for name in sorted({*configs[0], *configs[1]})
-        if name != "device"
-    ]
-    environments = before.read_environment(), now.read_environment()
-    texts = [f"{name} {_short(old)} → {_short(new)}" for name, old, new in changes if old != new]
-    return ", ".join(filter(None, (*texts, machine_difference(*environments), software_difference(*environments))))
+    changes = [(name, getattr(before, name), getattr(now, name)) for name in _DECIDING]
+    names = sorted(_COUNTED.intersection({*before.config, *now.config}) - {"device"})
+    changes += [(name, before.config.get(name), now.config.get(name)) for name in names]
+    told = [f"{name} {_short(old)} → {_short(new)}" for name, old, new in changes if old != new]
+    environments = before.environment, now.environment
+    return ", ".join(filter(None, (*told, machine_difference(*environments), software_difference(*environments))))
 
 
 def _short(value: object) -> str:
@@ -83,8 +72,7 @@ def config_again(setting: Setting, here: BenchmarkConfig, overrides: Mapping[str
     Raises:
         BrokenReferenceError: The reference has a configuration that cannot be.
     """
-    names = {item.name for item in dataclasses.fields(BenchmarkConfig)} - set(_HERE)
-    values = {name: value for name, value in setting.config.items() if name in names} | dict(overrides)
+    values = {name: value for name, value in setting.config.items() if name in _COUNTED} | dict(overrides)
     try:
         config = dataclasses.replace(here, **values)
         read(TypeAdapter(BenchmarkConfig), dataclasses.asdict(config), "it", strict=True)

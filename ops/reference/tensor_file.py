@@ -30,7 +30,7 @@ _PAIRS: Mapping[str, str] = MappingProxyType({"complex32": "F16", "complex128": 
 """Complex dtype without a name in the format → that of its parts."""
 
 
-class TensorFileError(GraphNetError):
+class TensorFileError(GraphNetError, ValueError):
     """A file of outputs is not what its record says."""
 
 

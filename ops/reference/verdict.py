@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Annotated
+from typing import Annotated, Any
 
 from ops.benchmark.results import DISTURBED_SPREAD, is_disturbed
 from ops.benchmark.tolerances import GRID
@@ -94,26 +94,27 @@ def machine_difference(reference: Environment, target: Environment) -> str:
     The kind of device is a part of it: "cpu" and "cuda:0" are two machines, "cuda:0" and "cuda:1" of one model are not.
     """
     kinds = (reference.device.partition(":")[0], target.device.partition(":")[0])
-    pairs = [("device", *kinds), *((name, getattr(reference, name), getattr(target, name)) for name in _MACHINE)]
-    return ", ".join(f"{name} {old} → {new}" for name, old, new in pairs if old != new)
+    return _told([("device", *kinds), *_changes(reference, target, _MACHINE)])
 
 
 def software_difference(reference: Environment, target: Environment) -> str:
     """What else of the environments differs, for a person: driver, kernel, Python, flags, versions of packages."""
-    names = ("driver", "operating_system", "python")
-    changes = [(name, getattr(reference, name), getattr(target, name)) for name in names]
-    for mapping in ("packages", "flags"):
-        old, new = getattr(reference, mapping), getattr(target, mapping)
+    changes = _changes(reference, target, ("driver", "operating_system", "python"))
+    for _, old, new in _changes(reference, target, ("packages", "flags")):
         changes += [(name, old.get(name, "none"), new.get(name, "none")) for name in sorted({*old, *new})]
+    return _told(changes)
+
+
+def _changes(reference: Environment, target: Environment, names: Iterable[str]) -> list[tuple[str, Any, Any]]:
+    return [(name, getattr(reference, name), getattr(target, name)) for name in names]
+
+
+def _told(changes: Iterable[tuple[str, Any, Any]]) -> str:
     return ", ".join(f"{name} {old} → {new}" for name, old, new in changes if old != new)
 
 
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """A verdict and why."""
-
-    verdict: Verdict
-    message: str = ""
+Judgement = tuple[Verdict, str]
+"""A verdict and why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,50 +149,49 @@ class Judge:
             eager_ratio: The same of eager.
         """
         if target.state is State.UNAVAILABLE:
-            return Judgement(Verdict.UNSURE, reason_text(target) or "it cannot run here")
+            return Verdict.UNSURE, reason_text(target) or "it cannot run here"
         if reference.has_failed and target.has_failed:
-            return Judgement(Verdict.UNCHANGED, f"it fails as in the reference: {failure_text(target)}")
+            return Verdict.UNCHANGED, f"it fails as in the reference: {failure_text(target)}"
         if reference.has_failed and (agreement is None or agreement.is_other_layout):
             if target.state is State.WRONG:
-                return Judgement(Verdict.WRONG, "it failed in the reference, and here it is not right beside eager")
-            return Judgement(Verdict.FIXED, "it failed in the reference")
+                return Verdict.WRONG, "it failed in the reference, and here it is not right beside eager"
+            return Verdict.FIXED, "it failed in the reference"
         if target.has_failed:
-            return Judgement(Verdict.FAILED, failure_text(target))
+            return Verdict.FAILED, failure_text(target)
         if agreement is None:
-            return Judgement(Verdict.UNSURE, "the run left no outputs")
+            return Verdict.UNSURE, "the run left no outputs"
         if agreement.t_min is not None and not is_right(agreement.t_min, self.t):
             level = "at no t" if math.isinf(agreement.t_min) else f"from t = {agreement.t_min:g} on"
-            return Judgement(Verdict.WRONG, agreement.note or f"agrees with the reference {level}")
-        timed = self._judge_times(reference, target, ratio, eager_ratio)
-        if timed.verdict is Verdict.SLOWER or agreement.t_min is not None:
-            return Judgement(timed.verdict, "; ".join(filter(None, (timed.message, agreement.note))))
-        return Judgement(Verdict.UNSURE, agreement.note)
+            return Verdict.WRONG, agreement.note or f"agrees with the reference {level}"
+        verdict, message = self._judge_times(reference, target, ratio, eager_ratio)
+        if verdict is Verdict.SLOWER or agreement.t_min is not None:
+            return verdict, "; ".join(filter(None, (message, agreement.note)))
+        return Verdict.UNSURE, agreement.note
 
     def _judge_times(
         self, reference: RunResult, target: RunResult, ratio: Ratio | None, eager: Ratio | None
     ) -> Judgement:
         if not self.same_machine:
-            return Judgement(Verdict.UNCHANGED)
+            return Verdict.UNCHANGED, ""
         if ratio is None:
-            return Judgement(Verdict.UNSURE, "a run has no times")
+            return Verdict.UNSURE, "a run has no times"
         shown = f"{1 / ratio.value:.3g} times the reference's speed"
         if math.isinf(ratio.error):
-            return Judgement(Verdict.UNSURE, f"{shown}, by too few blocks of trials to be sure")
+            return Verdict.UNSURE, f"{shown}, by too few blocks of trials to be sure"
         verdict = verdict_of_time(ratio)
         if verdict is Verdict.UNCHANGED:
-            return Judgement(verdict)
+            return verdict, ""
         # Whoever takes a reference's cores makes it slower, which excuses no target that is slower still.
         has_varied = (reference.eager_block_spread or 0.0) > DISTURBED_SPREAD
         if is_disturbed(target) or has_varied or (verdict is Verdict.FASTER and is_disturbed(reference)):
-            told = Judgement(Verdict.UNSURE, f"{shown}, but a run was disturbed")
-            return told if verdict is Verdict.SLOWER else Judgement(Verdict.UNCHANGED)
-        if verdict is Verdict.SLOWER and self.same_software and verdict_of_time(eager) is Verdict.SLOWER:
-            assert eager is not None
+            is_slower = verdict is Verdict.SLOWER
+            return (Verdict.UNSURE, f"{shown}, but a run was disturbed") if is_slower else (Verdict.UNCHANGED, "")
+        if eager and verdict is Verdict.SLOWER and self.same_software and verdict_of_time(eager) is Verdict.SLOWER:
             beside = f"eager, the same code, has {1 / eager.value:.3g} times"
             if ratio.log_interval[0] - eager.log_interval[1] <= THRESHOLDS[Metric.SPEED].log_margin():
-                return Judgement(Verdict.UNSURE, f"{shown}, but {beside} as well")
+                return Verdict.UNSURE, f"{shown}, but {beside} as well"
             shown += f"; {beside}"
-        return Judgement(verdict, shown)
+        return verdict, shown
 
 
 def right_counts(checks: Iterable[ReferenceCheck]) -> tuple[list[tuple[int, int]], int]:

@@ -3,10 +3,10 @@
 import dataclasses
 import shlex
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 
@@ -19,12 +19,12 @@ from ops.expected.file import (
     update,
     write_file,
 )
-from ops.expected.outcomes import MISSING, WORDS, Judgement, Outcome
+from ops.expected.outcomes import MISSING, SAME, WORDS, Judgement, Outcome
 from ops.sample.catalog.datasets import OWN_DATASET
 from ops.sample.catalog.lists import SampleListError
 from ops.verdict.words import Case, write_junit
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
-from pipelines.options import given, json_option, where_option
+from pipelines.options import given, json_option, stacked, where_option
 from pipelines.output.console import Format, echo_rows, tell
 from pipelines.settings import load_settings
 from warehouse.questions.expected import (
@@ -39,30 +39,23 @@ from warehouse.selection.conditions import ConditionError
 from warehouse.selection.datasets import known_datasets
 from warehouse.store import Warehouse
 
-Decorated = TypeVar("Decorated", bound=Callable[..., Any])
-
 _COLUMNS = ("verdict", "sample_id", "backend", "difference", "build", "measured_at")
 _NAMED = 3
 _RECORD = (*_COLUMNS, "status", "failure_kind", "t_min", "graph_breaks")
 
 
-def _scope_options(function: Decorated) -> Decorated:
-    """Add the options that choose results: the fields of `ExpectedScope`, None where one is not given."""
-    options = (
-        click.option("--dataset", metavar="NAME", help="The catalog, or the dataset of a folder."),
-        click.option("--list", "list_name", metavar="NAME", help="Samples of this list, of whichever dataset."),
-        where_option(),
-        click.option(
-            "--backend", "backends", multiple=True, metavar="NAME", help="Of this backend alone; may be repeated."
-        ),
-        click.option(
-            "--sample", "samples", multiple=True, metavar="PATTERN", help="Of these samples alone: transformers/*."
-        ),
-    )
-    for option in reversed(options):
-        function = option(function)
-    return function
-
+_scope_options = stacked(
+    click.option("--dataset", metavar="NAME", help="The catalog, or the dataset of a folder."),
+    click.option("--list", "list_name", metavar="NAME", help="Samples of this list, of whichever dataset."),
+    where_option(),
+    click.option(
+        "--backend", "backends", multiple=True, metavar="NAME", help="Of this backend alone; may be repeated."
+    ),
+    click.option(
+        "--sample", "samples", multiple=True, metavar="PATTERN", help="Of these samples alone: transformers/*."
+    ),
+)
+"""The options that choose results: the fields of `ExpectedScope`, None where one is not given."""
 
 _FILE = click.Path(dir_okay=False, path_type=Path)
 _EXISTING = click.Path(exists=True, dir_okay=False, path_type=Path)
@@ -115,7 +108,9 @@ def write(file: Path, force: bool, form: Format, **options: Any) -> None:
         raise click.UsageError(f"{file} is there already: `graphnet expect update` changes it, --force replaces it")
     warehouse, scope = _warehouse(), _scope_of_file(options)
     outcomes = _outcomes(warehouse, scope)
-    _tell_unmeasured(samples_in(warehouse, scope), outcomes)
+    for backend, count in unmeasured(samples_in(warehouse, scope), outcomes).items():
+        total = count + sum(item.backend == backend for item in outcomes)
+        tell(f"{backend}: {count:,} of {total:,} samples have no result, hence no row", kind="warning")
     write_file(file, new_file(outcomes, _arguments(scope)))
     if form is Format.JSON:
         echo_rows(_RECORD, [_record(item) for item in compare(read_file(file), outcomes)], form)
@@ -144,18 +139,18 @@ def check(file: Path, junit: Path | None, form: Format, **options: Any) -> int:
     if junit is not None:
         write_junit(junit, str(file), map(_test_case, judged.judgements))
     counts = Counter(item.word for item in judged.judgements)
-    differing = [item for item in judged.judgements if not item.is_expected]
     if form is Format.JSON:
         echo_rows(_RECORD, [_record(item) for item in judged.judgements], form)
-    else:
-        shown = [item for item in judged.judgements if item.word != WORDS[-1]]
+    elif shown := [item for item in judged.judgements if item.word != SAME]:
         shown.sort(key=lambda item: (WORDS.index(item.word), item.key))
-        if shown:
-            echo_rows(_COLUMNS, [_record(item)[: len(_COLUMNS)] for item in shown], form, paged=False)
-    tell(_counted(counts, len(judged.judgements)))
-    if differing:
-        tell(f"where this is meant to be so: graphnet expect update {file}")
-    return ExitCode.REGRESSED if differing else ExitCode.OK
+        echo_rows(_COLUMNS, [_record(item)[: len(_COLUMNS)] for item in shown], form, paged=False)
+    others = [f"{counts[word]:,} {word}" for word in WORDS if counts[word] and word != SAME]
+    same = f"{counts[SAME]:,} as expected" if others else "all as expected"
+    tell(f"{len(judged.judgements):,} rows: {', '.join([*others, same])}")
+    if all(item.is_expected for item in judged.judgements):
+        return ExitCode.OK
+    tell(f"where this is meant to be so: graphnet expect update {file}")
+    return ExitCode.REGRESSED
 
 
 @command.command("update")
@@ -202,7 +197,7 @@ class _Judged:
         with usage_errors(ExpectedFileError):
             file = read_file(path)
             scope = _scope_of_file(_parsed_scope(file.scope, path) | given(dataset=dataset))
-        warehouse, choice = _warehouse(), _scope(options)
+        warehouse, choice = _warehouse(), ExpectedScope(**given(**options))
         outcomes = _outcomes(warehouse, scope)
         _tell_newer(warehouse, scope, choice, outcomes)
         chosen = None
@@ -226,17 +221,13 @@ def _warehouse() -> Warehouse:
     return warehouse
 
 
-def _scope(options: dict[str, Any]) -> ExpectedScope:
-    return ExpectedScope(**given(**options))
-
-
 def _scope_of_file(options: dict[str, Any]) -> ExpectedScope:
     """What a file is about: of the catalog, unless options name a dataset or a list.
 
     Raises:
         UsageError: They name both, or do not fit into a line.
     """
-    scope = _scope(options)
+    scope = ExpectedScope(**given(**options))
     if scope.list_name is None:
         scope = dataclasses.replace(scope, dataset=scope.dataset or OWN_DATASET)
     elif scope.dataset is not None:
@@ -294,12 +285,6 @@ def _parsed_scope(arguments: Sequence[str], path: Path) -> dict[str, Any]:
         raise ExpectedFileError(f"{path}: the line that begins with '# scope:': {error.format_message()}") from error
 
 
-def _tell_unmeasured(samples: Mapping[str, str], outcomes: Sequence[Outcome]) -> None:
-    for backend, count in unmeasured(samples, outcomes).items():
-        total = count + sum(item.backend == backend for item in outcomes)
-        tell(f"{backend}: {count:,} of {total:,} samples have no result, hence no row", kind="warning")
-
-
 def _tell_newer(warehouse: Warehouse, scope: ExpectedScope, choice: ExpectedScope, outcomes: list[Outcome]) -> None:
     """Name the builds that were measured since, on so few samples that older results count."""
     for newer in newer_builds(warehouse, scope):
@@ -329,17 +314,11 @@ def _samples_of(warehouse: Warehouse, scope: ExpectedScope) -> list[str]:
 
 
 def _record(item: Judgement) -> tuple[Any, ...]:
-    cells: tuple[Any, ...] = ("", "", "", "", None, None)
-    if item.now is not None:
-        cells = (
-            item.now.build,
-            _time_text(item.now.measured_at),
-            item.now.status,
-            item.now.failure_kind,
-            item.now.t_min,
-            item.now.graph_breaks,
-        )
-    return (item.word, *item.key, item.difference, *cells)
+    now = item.now
+    if now is None:
+        return item.word, *item.key, item.difference, "", "", "", "", None, None
+    measured = now.build, _time_text(now.measured_at)
+    return item.word, *item.key, item.difference, *measured, now.status, now.failure_kind, now.t_min, now.graph_breaks
 
 
 def _time_text(when: datetime | None) -> str:
@@ -349,10 +328,3 @@ def _time_text(when: datetime | None) -> str:
 def _test_case(item: Judgement) -> Case:
     kind = "" if item.is_expected else item.word
     return Case(item.key[1], item.key[0], kind, f"{item.word}: {item.difference}" if item.difference else "")
-
-
-def _counted(counts: Counter[str], total: int) -> str:
-    *words, same = WORDS
-    others = [f"{counts[word]:,} {word}" for word in words if counts[word]]
-    last = f"{counts[same]:,} as expected" if others else "all as expected"
-    return f"{total:,} rows: {', '.join([*others, last])}"

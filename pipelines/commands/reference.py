@@ -34,18 +34,19 @@ from pipelines.options import (
     limit_options,
     sample_options,
     size_in_bytes,
+    stacked,
     store_option,
 )
 from pipelines.output.bench_summary import note_of
 from pipelines.output.console import Format, as_record, echo_json, echo_rows, stderr_console, tell
-from pipelines.output.progress import Ticker, progress
+from pipelines.output.progress import progress
 from pipelines.output.reference_tables import echo_checks, record_row, tell_settings
 from pipelines.selection.narrowing import SampleChoice
 from pipelines.selection.samples import without_invalid
 from pipelines.settings import Settings, load_settings
 from pipelines.stages import chosen_samples, measuring_host, site_of
 from warehouse.selection.sides import SideError
-from warehouse.stages.reference import USUAL_LIMIT_BYTES, Begun, ReferenceStage
+from warehouse.stages.reference import USUAL_LIMIT_BYTES, Begun, OnPhase, ReferenceStage
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
@@ -53,21 +54,19 @@ _MOST_BYTES = 64 << 30
 """Bytes of an archive's files, unless another limit is asked for."""
 
 
-def _limit_option(help_text: str) -> Callable[[Decorated], Decorated]:
+def _limit_option(told: str, default_bytes: int) -> Callable[[Decorated], Decorated]:
+    help_text = f"{told}  [default: {size_text(default_bytes)}]"
     return click.option("--limit", "limit_bytes", metavar="SIZE", callback=size_in_bytes, help=help_text)
 
 
-def _backend_options(function: Decorated) -> Decorated:
-    """Add the options that both steps have: the backend, and fields of `BenchmarkConfig`, None if not given."""
-    options = (
-        click.option("--backend", "spec", metavar="NAME[?OPTION=VALUE]|FILE.py:CLASS", help="What runs the samples."),
-        click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Option of the backend."),
-        click.option("--device", help="cpu, cuda or cuda:<index>."),
-        click.option("--threads", type=click.IntRange(min=1), help="Threads given to torch."),
-    )
-    for option in reversed(options):
-        function = option(function)
-    return limit_options(function)
+_backend_options = stacked(
+    click.option("--backend", "spec", metavar="NAME[?OPTION=VALUE]|FILE.py:CLASS", help="What runs the samples."),
+    click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Option of the backend."),
+    click.option("--device", help="cpu, cuda or cuda:<index>."),
+    click.option("--threads", type=click.IntRange(min=1), help="Threads given to torch."),
+    limit_options,
+)
+"""The options that both steps have: the backend, and fields of `BenchmarkConfig`, None if not given."""
 
 
 SECTION = "compare"
@@ -97,7 +96,7 @@ def command() -> None:
 @click.option("--seed", type=int, help="Seed of the samples' tensors.")
 @click.option("--warmup", type=click.IntRange(min=0), help="Untimed calls of each side before timing.")
 @click.option("--trials", type=click.IntRange(min=1), help="Timed calls of each side, instead of as many as it takes.")
-@_limit_option(f"Bytes of all outputs before compression.  [default: {size_text(USUAL_LIMIT_BYTES)}]")
+@_limit_option("Bytes of all outputs before compression.", USUAL_LIMIT_BYTES)
 @click.option("--digests", is_flag=True, help="Keep digests and statistics of outputs that do not fit.")
 @click.option("--again", is_flag=True, help="Make a reference anew that is there with another setting.")
 @include_invalid_option
@@ -132,9 +131,7 @@ def create(
     before = folder.manifest() if folder.exists() and not again else None
     if spec is None and before is None:
         raise click.UsageError(f"there is no reference {name} to go on with: name the trusted backend with --backend")
-    with usage_errors():
-        asked = _spec(spec, options, before)
-        config = _config(settings, given(**overrides), before)
+    asked, config = _asked(spec, options, settings, given(**overrides), before)
     site = site_of(settings, store=False)
     if before is not None and not samples.is_given:
         targets, damaged = match_samples(folder, before, site.ledger)
@@ -157,34 +154,33 @@ def create(
             raise NothingToDoError(
                 f"the reference {name} is complete: it has all {len(begun.manifest.samples)} samples"
             )
-        return _create(stage, begun, description, limit_bytes or USUAL_LIMIT_BYTES, digests, form)
-
-
-def _create(
-    stage: ReferenceStage, begun: Begun, description: BackendDescription, limit_bytes: int, digests: bool, form: Format
-) -> int:
-    count = len(begun.manifest.samples)
-    records: dict[str, Record] = {}
-    with _told_runs(len(begun.targets)) as (show, finish):
-        results = stage.create(begun, description, limit_bytes=limit_bytes, digests=digests, on_phase=show)
-        with contextlib.closing(results):
-            for target, run, record in results:
-                finish(target, note_of(run))
-                if record is None:
-                    tell(f"{target.sample_id}: {run.message}", kind="warning")
-                    continue
-                records[target.sample_id] = record
+        limit = limit_bytes or USUAL_LIMIT_BYTES
+        records: list[Record] = []
+        with _told_runs(len(begun.targets)) as (show, finish):
+            results = stage.create(begun, description, limit_bytes=limit, digests=digests, on_phase=show)
+            with contextlib.closing(results):
+                for target, run, record in results:
+                    finish(target.sample_id, note_of(run))
+                    if record is None:
+                        tell(f"{target.sample_id}: {run.message}", kind="warning")
+                    else:
+                        records.append(record)
     if form is Format.JSON:
-        for record in records.values():
+        for record in records:
             echo_json(record_row(record))
-    done = len(begun.folder.done(begun.manifest))
+    return _told_created(begun, records)
+
+
+def _told_created(begun: Begun, records: Sequence[Record]) -> int:
+    """Say what was made, and what of it is not as a reference should be."""
+    done, count = len(begun.folder.done(begun.manifest)), len(begun.manifest.samples)
     state = f"all {count} samples" if done == count else f"{done} of {count} samples; it is incomplete"
     tell(f"{begun.folder.path}: {state}, {size_text(begun.folder.size_bytes())} of outputs")
-    failed = [record for record in records.values() if record.run.status is not Status.SUCCESS]
-    wrong = [record for record in records.values() if state_of(record.run) is State.WRONG]
-    disturbed = [record for record in records.values() if is_disturbed(record.run)]
+    failed = [record for record in records if record.run.status is not Status.SUCCESS]
+    wrong = [record for record in records if state_of(record.run) is State.WRONG]
     _warn(failed, "failed under the trusted setting")
     _warn(wrong, "are not right beside eager under the trusted setting")
+    disturbed = [record for record in records if is_disturbed(record.run)]
     _warn(disturbed, "were disturbed while they were timed: their times say little (--again, when it is quiet)")
     return ExitCode.FAILED if failed or wrong or done < count else ExitCode.OK
 
@@ -200,7 +196,7 @@ def _warn(records: Sequence[Record | ReferenceCheck], state: str) -> None:
 @click.argument("reference")
 @_backend_options
 @click.option("--t", type=click.IntRange(-10, 5), default=AGREED_T, show_default=True, help="Tolerance for outputs.")
-@_limit_option(f"Bytes of an archive's files.  [default: {size_text(_MOST_BYTES)}]")
+@_limit_option("Bytes of an archive's files.", _MOST_BYTES)
 @click.option("--allow-missing", is_flag=True, help="End well where outputs of a sample could not be compared.")
 @click.option("--markdown", is_flag=True, help="The tables as Markdown, for a pull request.")
 @store_option
@@ -235,33 +231,40 @@ def check(
       graphnet reference check path/to/gold --json --no-store > checks.jsonl
     """  # noqa: D301
     settings = load_settings()
-    with contextlib.ExitStack() as stack:
-        with usage_errors(RefusedReferenceError):
-            place = opened(reference, settings.references_dir, limit_bytes=limit_bytes or _MOST_BYTES)
-            folder = stack.enter_context(place)
+    with _opened(reference, limit_bytes) as folder, measuring_host(settings) as host:
         manifest = folder.manifest()
-        with usage_errors():
-            asked = _spec(spec, options, manifest)
-            config = _config(settings, given(**overrides), manifest)
-        done = folder.done(manifest)
+        asked, config = _asked(spec, options, settings, given(**overrides), manifest)
+        done = len(folder.done(manifest))
         if not done:
             raise NothingToDoError(f"the reference {manifest.name} has no results yet")
-        if len(done) < len(manifest.samples):
-            text = f"the reference is incomplete: {len(done)} of {len(manifest.samples)} samples have results"
-            tell(f"{text}; `graphnet reference create {manifest.name}` goes on where it was made", kind="warning")
-        host = stack.enter_context(measuring_host(settings))
-        stage = ReferenceStage(
-            config=config, host=host, site=site_of(settings, store=store), root=settings.references_dir
-        )
-        description = _to_check(stage, asked)
-        checks = _check(stage, folder, description, t, len(done))
+        _tell_incomplete(manifest, done, f"; `graphnet reference create {manifest.name}` goes on where it was made")
+        site = site_of(settings, store=store)
+        stage = ReferenceStage(config=config, host=host, site=site, root=settings.references_dir)
+        description = _to_check(stage, asked) if asked.environment else _described(stage, asked)
+        by_id: dict[str, ReferenceCheck] = {}
+        with _told_runs(done) as (show, finish):
+            results = stage.check(folder, description, t=t, on_phase=show, on_suspects=_tell_suspects)
+            with contextlib.closing(results):
+                for row in results:
+                    finish(row.sample_id, f"{row.verdict}  {row.message}".rstrip())
+                    by_id[row.sample_id] = row
+        checks = by_severity(list(by_id.values()))
         if form is Format.JSON:
-            for check_ in checks:
-                echo_json(as_record(check_))
+            for row in checks:
+                echo_json(as_record(row))
         else:
             echo_checks(checks, t, markdown=markdown)
         tell_settings(manifest, description, config)
     return _concluded(checks, manifest, allow_missing=allow_missing)
+
+
+def _tell_incomplete(manifest: Manifest, done: int, advice: str = "") -> None:
+    if done < (count := len(manifest.samples)):
+        tell(f"the reference is incomplete: {done} of {count} samples have results{advice}", kind="warning")
+
+
+def _tell_suspects(count: int) -> None:
+    tell(f"{count} samples look slower than the reference, and are run again")
 
 
 def _concluded(checks: Sequence[ReferenceCheck], manifest: Manifest, *, allow_missing: bool) -> int:
@@ -273,25 +276,6 @@ def _concluded(checks: Sequence[ReferenceCheck], manifest: Manifest, *, allow_mi
     if missing or REGRESSED & counts.keys():
         return ExitCode.REGRESSED
     return ExitCode.FAILED if counts[Verdict.DAMAGED] else ExitCode.OK
-
-
-def _check(
-    stage: ReferenceStage, folder: ReferenceFolder, description: BackendDescription, t: int, count: int
-) -> list[ReferenceCheck]:
-    checks: dict[str, ReferenceCheck] = {}
-    with _told_runs(count) as (show, finish):
-        results = stage.check(
-            folder,
-            description,
-            t=t,
-            on_phase=show,
-            on_suspects=lambda number: tell(f"{number} samples look slower than the reference, and are run again"),
-        )
-        with contextlib.closing(results):
-            for row in results:
-                finish(row.sample_id, f"{row.verdict}  {row.message}".rstrip())
-                checks[row.sample_id] = row
-    return by_severity(list(checks.values()))
 
 
 @command.command("list")
@@ -322,7 +306,7 @@ def list_references(form: Format) -> None:
 
 @command.command("show")
 @click.argument("reference")
-@_limit_option(f"Bytes of an archive's files.  [default: {size_text(_MOST_BYTES)}]")
+@_limit_option("Bytes of an archive's files.", _MOST_BYTES)
 @format_options
 def show(reference: str, limit_bytes: int | None, form: Format) -> None:
     """Show what REFERENCE, a name, folder or archive, was made with, and what it has of each sample.
@@ -332,10 +316,7 @@ def show(reference: str, limit_bytes: int | None, form: Format) -> None:
       graphnet reference show gold
       graphnet reference show gold.zip --json
     """  # noqa: D301
-    with contextlib.ExitStack() as stack:
-        with usage_errors(RefusedReferenceError):
-            place = opened(reference, load_settings().references_dir, limit_bytes=limit_bytes or _MOST_BYTES)
-            folder = stack.enter_context(place)
+    with _opened(reference, limit_bytes) as folder:
         manifest = folder.manifest()
         records = [folder.record(sample) for sample in manifest.samples]
         rows = [
@@ -345,7 +326,7 @@ def show(reference: str, limit_bytes: int | None, form: Format) -> None:
         columns = ("sample_id", "status", "t_min", "eager_ms", "compiled_ms", "outputs", "outputs_bytes", "note")
         echo_rows(columns, [[row.get(name) for name in columns] for row in rows], form, expendable=("eager_ms",))
         setting = manifest.setting
-        environment = setting.read_environment()
+        environment = setting.environment
         machine = f"{environment.hardware}, {environment.cpu_count} processors, {environment.operating_system}"
         versions = ", ".join(f"{name} {version}" for name, version in environment.packages.items())
         when = f"{manifest.created_at:%Y-%m-%d %H:%M} UTC"
@@ -366,33 +347,36 @@ def export_(name: str, archive: Path) -> None:
     with usage_errors(), opened(name, load_settings().references_dir, limit_bytes=0) as folder:
         manifest = folder.manifest()
         done = len(folder.done(manifest))
-        if done < len(manifest.samples):
-            tell(f"the reference is incomplete: {done} of {len(manifest.samples)} samples have results", kind="warning")
+        _tell_incomplete(manifest, done)
         archive.parent.mkdir(parents=True, exist_ok=True)
         size_bytes = export(folder, archive)
     tell(f"{archive}: {done} samples, {size_text(size_bytes)}")
 
 
-def _spec(spec: str | None, options: Sequence[str], before: Manifest | None) -> BackendSpec:
-    """The backend that was asked for, or that of a reference."""
-    pairs = parameters_from(options, error=BackendConfigError)
-    if spec is None:
-        assert before is not None
-        chosen = spec_again(before.setting)
-    else:
-        specs = parse_specs([spec])
+@contextlib.contextmanager
+def _opened(text: str, limit_bytes: int | None) -> Iterator[ReferenceFolder]:
+    """The reference that a person names, for as long as the context."""
+    with contextlib.ExitStack() as stack:
+        with usage_errors(RefusedReferenceError):
+            place = opened(text, load_settings().references_dir, limit_bytes=limit_bytes or _MOST_BYTES)
+            folder = stack.enter_context(place)
+        yield folder
+
+
+def _asked(
+    spec: str | None, options: Sequence[str], settings: Settings, overrides: dict[str, Any], before: Manifest | None
+) -> tuple[BackendSpec, BenchmarkConfig]:
+    """What runs samples, and how: as a reference says, with what was given in place of it; else by the settings."""
+    with usage_errors():
+        pairs = parameters_from(options, error=BackendConfigError)
+        specs = parse_specs([spec]) if spec is not None or before is None else [spec_again(before.setting)]
         if len(specs) > 1:
             raise RefusedReferenceError("--backend names one backend")
-        chosen = specs[0]
-    return dataclasses.replace(chosen, options={**chosen.options, **pairs})
-
-
-def _config(settings: Settings, overrides: dict[str, Any], before: Manifest | None) -> BenchmarkConfig:
-    """How samples are run: as a reference says, or by the settings."""
-    if before is not None:
-        return config_again(before.setting, settings.benchmark, overrides)
+        asked = dataclasses.replace(specs[0], options={**specs[0].options, **pairs})
+        if before is not None:
+            return asked, config_again(before.setting, settings.benchmark, overrides)
     try:
-        return dataclasses.replace(settings.benchmark, **overrides)
+        return asked, dataclasses.replace(settings.benchmark, **overrides)
     except ValueError as error:
         raise click.UsageError(str(error)) from error
 
@@ -406,9 +390,7 @@ def _described(stage: ReferenceStage, spec: BackendSpec) -> BackendDescription:
 
 
 def _to_check(stage: ReferenceStage, spec: BackendSpec) -> BackendDescription:
-    """What is held against a reference: a backend as it is here, in an environment, or a build that was measured."""
-    if not spec.environment:
-        return _described(stage, spec)
+    """A backend in an environment, or a build that was measured."""
     stage.site.warehouse.ingest()
     with stderr_console().status("starting a worker"), usage_errors(BackendConfigError, SideError, GitBuildError):
         side = stage.side(spec)
@@ -426,25 +408,17 @@ def _of_framework(targets: Sequence[SampleTarget], framework: str) -> list[Sampl
     return kept
 
 
-_Told = tuple[Callable[[SampleTarget, str], None], Callable[[SampleTarget | str, str], None]]
-
-
 @contextlib.contextmanager
-def _told_runs(count: int) -> Iterator[_Told]:
+def _told_runs(count: int) -> Iterator[tuple[OnPhase, Callable[[str, str], None]]]:
     """Progress of runs: a function for the phase of a sample, and another for what came of one."""
     with progress(count) as ticker:
         seen: set[str] = set()
 
-        def finish(sample: SampleTarget | str, note: str) -> None:
-            sample_id = sample if isinstance(sample, str) else sample.sample_id
-            _finish(ticker, sample_id, note, is_again=sample_id in seen)
+        def finish(sample_id: str, note: str) -> None:
+            if sample_id in seen:
+                ticker.extend()
             seen.add(sample_id)
+            ticker.start(sample_id)
+            ticker.finish(note)
 
         yield lambda target, phase: ticker.show(f"{target.sample_id}  {phase}"), finish
-
-
-def _finish(ticker: Ticker, sample_id: str, note: str, *, is_again: bool) -> None:
-    if is_again:
-        ticker.extend()
-    ticker.start(sample_id)
-    ticker.finish(note)

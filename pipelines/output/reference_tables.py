@@ -62,7 +62,7 @@ def _speed(check_: ReferenceCheck) -> str:
 
 def tell_settings(manifest: Manifest, description: BackendDescription, config: BenchmarkConfig) -> None:
     """Say whether times were compared, and what of the settings differs."""
-    before, now = manifest.setting.read_environment(), description.environment
+    before, now = manifest.setting.environment, description.environment
     if difference := machine_difference(before, now):
         tell(f"another machine ({difference}): speeds are ratios without a verdict")
     else:

@@ -27,9 +27,9 @@ from ops.reference.records import (
     Record,
     RefusedReferenceError,
 )
-from ops.reference.running import Comparer, OutputKeeper
+from ops.reference.running import OutputKeeper, agreement_of
 from ops.reference.setting import check_comparable, setting_difference, setting_of
-from ops.reference.verdict import Agreement, Judge, Judgement, ReferenceCheck, machine_difference, software_difference
+from ops.reference.verdict import Judge, ReferenceCheck, machine_difference, software_difference
 from ops.sample.catalog.rows import SampleTarget
 from ops.untrusted.folders import path_text, size_text
 from ops.verdict.result import RunResult, compiled_blocks, eager_blocks
@@ -270,94 +270,78 @@ class _Checking:
     check_id: str = field(default_factory=lambda: uuid.uuid4().hex)
 
     def run(self, on_phase: OnPhase | None, on_suspects: Callable[[int], None] | None) -> Iterator[ReferenceCheck]:
-        stage, ledger = self.stage, self.stage.site.ledger
-        matched, damaged = match_samples(self.reference, self.manifest, ledger)
+        matched, damaged = match_samples(self.reference, self.manifest, self.stage.site.ledger)
+        planned = {sample.sample_id: sample for sample in self.manifest.samples}
+        for sample_id, message in damaged.items():
+            yield self._row(planned[sample_id], datetime.now(UTC), Verdict.DAMAGED, message)
         done = {sample.sample_id for sample in self.reference.done(self.manifest)}
-        yield from (self._damaged(sample, damaged[sample.sample_id]) for sample in self._samples(damaged))
-        keeper = OutputKeeper(self.work, self._limit, digests=True)
         targets = [target for target in matched if target.sample_id in done]
-        suspects = []
-        for target, result in stage._runs(targets, self.description, stage.config, keeper, on_phase):
-            row = self._row(target, result, keeper)
+        keeper = OutputKeeper(self.work, lambda target: self._limit(planned[target.sample_id]), digests=True)
+
+        def rows(targets: Sequence[SampleTarget], config: BenchmarkConfig) -> Iterator[ReferenceCheck]:
+            for target, result in self.stage._runs(targets, self.description, config, keeper, on_phase):
+                try:
+                    yield self._judged(planned[target.sample_id], KeptRun.of(result), *keeper.kept(target))
+                except BrokenReferenceError as error:
+                    yield self._row(planned[target.sample_id], datetime.now(UTC), Verdict.DAMAGED, str(error))
+                finally:
+                    keeper.forget(target)
+
+        suspects = set()
+        for row in rows(targets, self.stage.config):
             if row.verdict is Verdict.SLOWER:
-                suspects.append(target)
+                suspects.add(row.sample_id)
             yield row
         if suspects and on_suspects is not None:
             on_suspects(len(suspects))
-        for target, result in stage._runs(suspects, self.description, quieter(stage.config), keeper, on_phase):
-            row = self._row(target, result, keeper)
-            if row.verdict is Verdict.SLOWER:
-                row = replace(row, message=f"{row.message}, in two runs")
-            yield row
+        again = [target for target in targets if target.sample_id in suspects]
+        for row in rows(again, quieter(self.stage.config)):
+            is_slower = row.verdict is Verdict.SLOWER
+            yield replace(row, message=f"{row.message}, in two runs") if is_slower else row
 
-    def _samples(self, ids: Iterable[str]) -> list[PlannedSample]:
-        wanted = set(ids)
-        return [sample for sample in self.manifest.samples if sample.sample_id in wanted]
-
-    def _record(self, target: SampleTarget) -> Record | None:
-        (sample,) = self._samples([target.sample_id])
-        return self.reference.record(sample)
-
-    def _limit(self, target: SampleTarget) -> int:
+    def _limit(self, sample: PlannedSample) -> int:
         """Bytes of outputs like the reference's, of which no two are the same; 0 where it has none."""
-        try:
-            record = self._record(target)
-        except BrokenReferenceError:
+        outputs = None
+        with contextlib.suppress(BrokenReferenceError):
+            record = self.reference.record(sample)
+            outputs = None if record is None else record.outputs
+        if outputs is None or not outputs.are_kept:
             return 0
-        if record is None or record.outputs is None or not record.outputs.are_kept:
-            return 0
-        return sum(output.layout.size_bytes for output in record.outputs.outputs)
-
-    def _row(self, target: SampleTarget, result: BenchmarkResult, keeper: OutputKeeper) -> ReferenceCheck:
-        (sample,) = self._samples([target.sample_id])
-        try:
-            record = self._record(target)
-            assert record is not None, "samples without a record do not run"
-            return self._judged(sample, record, KeptRun.of(result), *keeper.kept(target))
-        except BrokenReferenceError as error:
-            return self._damaged(sample, str(error))
-        finally:
-            keeper.forget(target)
+        return sum(output.layout.size_bytes for output in outputs.outputs)
 
     def _judged(
-        self, sample: PlannedSample, record: Record, run: KeptRun, outputs: Outputs | None, path: Path | None
+        self, sample: PlannedSample, run: KeptRun, outputs: Outputs | None, path: Path | None
     ) -> ReferenceCheck:
-        environments = self.manifest.setting.read_environment(), self.description.environment
-        same_machine = not machine_difference(*environments)
-        agreement: Agreement | None = None
-        if outputs is not None and (record.outputs is not None or record.run.status is Status.SUCCESS):
-            comparer = Comparer(self.reference, self.work)
+        record = self.reference.record(sample)
+        assert record is not None, "samples without a record do not run"
+        before, now = RunResult.of(record.run), RunResult.of(run)
+        environments = self.manifest.setting.environment, self.description.environment
+        agreement = None
+        if outputs is not None and (record.outputs is not None or not before.has_failed):
             # Whether the sample is random is what the run here says: what a file says of it may be made up.
-            agreement = comparer.agreement(record, outputs, path, values=not run.seed_dependent)
+            values = not run.seed_dependent
+            agreement = agreement_of(self.reference, record, outputs, path, self.work, values=values)
         ratio, eager_ratio = (stored_ratio(of(record.run), of(run)) for of in (compiled_blocks, eager_blocks))
+        same_machine = not machine_difference(*environments)
         judge = Judge(self.t, same_machine, not software_difference(*environments))
-        judgement = judge.judge(RunResult.of(record.run), RunResult.of(run), agreement, ratio, eager_ratio)
-        ends = (None, None) if ratio is None or math.isinf(ratio.error) else ratio.interval
-        low, high = (None if end is None else 1 / end for end in reversed(ends))
-        times: dict[str, Any] = {
-            "reference_median_ms": record.run.compiled_median_ms,
-            "median_ms": run.compiled_median_ms,
-            "relative_speed": None if ratio is None else 1 / ratio.value,
-            "relative_speed_low": low,
-            "relative_speed_high": high,
-            "reference_eager_median_ms": record.run.eager_median_ms,
-            "eager_median_ms": run.eager_median_ms,
+        fields: dict[str, Any] = {
+            "same_machine": same_machine,
+            "reference_median_ms": before.compiled_median_ms,
+            "median_ms": now.compiled_median_ms,
+            "reference_eager_median_ms": before.eager_median_ms,
+            "eager_median_ms": now.eager_median_ms,
         }
-        row = self._of(sample, judgement, run.finished_at)
-        row = replace(row, same_machine=same_machine, **times)
-        if agreement is None:
-            return row
-        return replace(
-            row,
-            t_min=agreement.t_min,
-            max_difference=agreement.max_difference,
-            nan_mismatch=agreement.nan_mismatch,
-        )
+        if ratio is not None:
+            fields["relative_speed"] = 1 / ratio.value
+            if math.isfinite(ratio.error):
+                fields["relative_speed_high"], fields["relative_speed_low"] = (1 / end for end in ratio.interval)
+        if agreement is not None:
+            fields |= {name: getattr(agreement, name) for name in ("t_min", "max_difference", "nan_mismatch")}
+        return self._row(sample, run.finished_at, *judge.judge(before, now, agreement, ratio, eager_ratio), **fields)
 
-    def _damaged(self, sample: PlannedSample, message: str) -> ReferenceCheck:
-        return self._of(sample, Judgement(Verdict.DAMAGED, message), datetime.now(UTC))
-
-    def _of(self, sample: PlannedSample, judgement: Judgement, checked_at: datetime) -> ReferenceCheck:
+    def _row(
+        self, sample: PlannedSample, checked_at: datetime, verdict: Verdict, message: str, **fields: Any
+    ) -> ReferenceCheck:
         setting, description = self.manifest.setting, self.description
         return ReferenceCheck(
             check_id=self.check_id,
@@ -368,15 +352,16 @@ class _Checking:
             reference_backend=setting.label,
             reference_version=setting.backend_version,
             reference_build_hash=setting.build_hash,
-            reference_env_hash=setting.read_environment().env_hash,
+            reference_env_hash=setting.environment.env_hash,
             backend=description.label,
             backend_version=description.version,
             backend_code_hash=description.backend_code_hash,
             build_hash=description.build_hash,
             env_hash=description.environment.env_hash,
             device=self.stage.config.device,
-            verdict=judgement.verdict,
-            message=judgement.message,
+            verdict=verdict,
+            message=message,
+            **fields,
         )
 
 

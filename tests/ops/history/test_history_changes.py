@@ -9,7 +9,7 @@ import pytest
 from ops.history.changes import changes_of, points_of
 from ops.history.rows import ChangeKind, ChangePoint, Direction, GroupKind, Measure
 from ops.history.series import BuildRef, Curve, RunFacts, SampleRef
-from ops.history.steps import find_steps, series_noise
+from ops.history.steps import find_steps
 from ops.score.metrics import ScoredSample
 
 RIGHT, FAILED, WRONG = "right", "failed", "wrong"
@@ -65,7 +65,7 @@ def trend(of: Curve) -> list[float]:
 
 def steps_of(series: np.ndarray) -> list[tuple[int, bool]]:
     """Place of each step of one sample's series, and whether it is one to larger values."""
-    steps, _ = find_steps(series, noise=series_noise(series, least=0.02), least=0.01)
+    steps, _ = find_steps(series, least_noise=0.02, least=0.01)
     return [(step.place, step.after > step.before) for step in steps]
 
 
@@ -73,7 +73,7 @@ def steps_of(series: np.ndarray) -> list[tuple[int, bool]]:
 def test_noise_between_nights_makes_no_change_point(noise: float) -> None:
     for seed in range(20):
         series = np.random.default_rng(seed).normal(0, noise, 40)
-        assert find_steps(series, noise=series_noise(series, least=0.0)) == ([], False), seed
+        assert find_steps(series, least_noise=0.0) == ([], False), seed
     false = [change for seed in range(10) for change in changes_of(curve(noise=noise, seed=seed))]
     assert len(false) <= 1, false
 

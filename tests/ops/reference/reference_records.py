@@ -79,7 +79,7 @@ def setting(**fields: Any) -> Setting:
         "framework": "torch",
         "replay_version": REPLAY_VERSION,
         "config": dataclasses.asdict(BenchmarkConfig()),
-        "environment": dataclasses.asdict(ENVIRONMENT),
+        "environment": ENVIRONMENT,
     }
     return Setting(**values | fields)
 

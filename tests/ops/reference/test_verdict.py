@@ -78,21 +78,21 @@ NO_TIMES = {"compiled_trials_ms": (), "compiled_block_sizes": (), "compiled_medi
 def test_verdicts(
     reference: KeptRun, target: KeptRun, agreement: Agreement | None, verdict: Verdict, message: str
 ) -> None:
-    judgement = judged(reference, target, agreement)
-    assert judgement.verdict is verdict and message in judgement.message and "\n" not in judgement.message
+    judgement, told = judged(reference, target, agreement)
+    assert judgement is verdict and message in told and "\n" not in told
 
 
 def test_slow_times_are_the_machines_where_it_is_another_or_eager_is_slower_too() -> None:
     def verdict(judge: Judge, ms: float, eager_ms: float) -> Judgement:
         return judged(kept_run(), kept_run(ms, eager_ms=eager_ms), SAME, judge)
 
-    assert verdict(dataclasses.replace(JUDGE, same_machine=False), 9.0, 1.0).verdict is Verdict.UNCHANGED
-    assert verdict(JUDGE, 1.3, 1.3).verdict is Verdict.SLOWER, "another torch or driver may be the cause"
+    assert verdict(dataclasses.replace(JUDGE, same_machine=False), 9.0, 1.0)[0] is Verdict.UNCHANGED
+    assert verdict(JUDGE, 1.3, 1.3)[0] is Verdict.SLOWER, "another torch or driver may be the cause"
     same_software = dataclasses.replace(JUDGE, same_software=True)
-    assert verdict(same_software, 1.3, 1.3).verdict is Verdict.UNSURE
-    assert verdict(same_software, 1.3, 1.0).verdict is Verdict.SLOWER
-    much_slower = verdict(same_software, 4.0, 1.3)
-    assert much_slower.verdict is Verdict.SLOWER and "eager, the same code, has 0.769 times" in much_slower.message
+    assert verdict(same_software, 1.3, 1.3)[0] is Verdict.UNSURE
+    assert verdict(same_software, 1.3, 1.0)[0] is Verdict.SLOWER
+    much_slower, told = verdict(same_software, 4.0, 1.3)
+    assert much_slower is Verdict.SLOWER and "eager, the same code, has 0.769 times" in told
 
 
 def test_the_interval_allows_for_chance_between_two_processes() -> None:
