@@ -7,11 +7,9 @@ but regular files is made. So no entry leaves the folder, is a link, or grows be
 from __future__ import annotations
 
 import contextlib
-import os
 import re
 import shutil
 import stat
-import tempfile
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -26,6 +24,7 @@ from ops.reference.folder import (
     SAMPLES,
     ReferenceFolder,
     copy_exactly,
+    new_file,
     scratch,
     stem_of,
 )
@@ -49,29 +48,22 @@ def export(reference: ReferenceFolder, archive: Path) -> int:
         OSError: The archive cannot be written.
     """
     manifest = reference.manifest()
-    done = {sample.sample_id for sample in reference.done(manifest)}
-    descriptor, name = tempfile.mkstemp(prefix=f".{archive.name}-", dir=archive.parent)
-    part = Path(name)
+    done = reference.done(manifest)
     try:
-        with os.fdopen(descriptor, "wb") as file, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as target:
+        with new_file(archive) as file, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as target:
             _add(target, reference.path, (), MANIFEST_FILE, MOST_MANIFEST_BYTES)
             for sample in manifest.samples:
-                stem, parts = stem_of(sample.sample_id), PurePosixPath(sample.sample_id).parts
+                parts = PurePosixPath(sample.sample_id).parts
                 for file_name, limit_bytes in FILE_LIMITS.items():
                     _add(target, reference.path, (SAMPLES, *parts), file_name, limit_bytes)
-                if sample.sample_id in done:
-                    _add(target, reference.path, (RESULTS,), f"{stem}.json", MOST_RECORD_BYTES)
-                    place = reference.path / OUTPUTS / f"{stem}{OUTPUTS_SUFFIX}"
-                    if place.is_file() and not place.is_symlink():
-                        target.write(place, f"{OUTPUTS}/{place.name}", zipfile.ZIP_STORED)
-        part.chmod(0o644)
-        size_bytes = part.stat().st_size
-        part.replace(archive)
+            for stem in (stem_of(sample.sample_id) for sample in done):
+                _add(target, reference.path, (RESULTS,), f"{stem}.json", MOST_RECORD_BYTES)
+                place = reference.path / OUTPUTS / f"{stem}{OUTPUTS_SUFFIX}"
+                if place.is_file() and not place.is_symlink():
+                    target.write(place, f"{OUTPUTS}/{place.name}", zipfile.ZIP_STORED)
     except UntrustedFileError as error:
         raise BrokenReferenceError(str(error)) from error
-    finally:
-        part.unlink(missing_ok=True)
-    return size_bytes
+    return archive.stat().st_size
 
 
 def _add(target: zipfile.ZipFile, root: Path, names: tuple[str, ...], file: str, limit_bytes: int) -> None:

@@ -15,6 +15,7 @@ import os
 import shutil
 import tempfile
 import time
+import uuid
 import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -34,7 +35,7 @@ from ops.reference.records import (
     from_json,
     to_json,
 )
-from ops.reference.tensor_file import TensorFile, TensorFileError, check_digests, header_bytes
+from ops.reference.tensor_file import TensorFile, TensorFileError, header_bytes
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import FILE_LIMITS, INFO_FILE, file_name, files_hash, read_sample_files
 from ops.untrusted.folders import UntrustedFileError, copy_at, opened_folder, path_text, read_at, size_text
@@ -176,7 +177,7 @@ class ReferenceFolder:
                     raise BrokenReferenceError(f"{OUTPUTS}/{name} is damaged: its checksum is another one")
             _decompress(packed, target, _raw_bytes(outputs), name)
             with target.open("rb") as raw:
-                check_digests(TensorFile(raw, outputs.layouts), outputs.digests)
+                TensorFile(raw, outputs.layouts).check(outputs.digests)
         except UntrustedFileError as error:
             raise BrokenReferenceError(str(error)) from error
         except TensorFileError as error:
@@ -251,7 +252,7 @@ class ReferenceFolder:
         stem = stem_of(record.sample_id)
         if raw is not None:
             place = self.path / OUTPUTS / f"{stem}{OUTPUTS_SUFFIX}"
-            with raw.open("rb") as source, self._new_file(place) as packed:
+            with raw.open("rb") as source, new_file(place) as packed:
                 with gzip.GzipFile("", "wb", _LEVEL, packed, mtime=0) as target:
                     shutil.copyfileobj(source, target, CHUNK_BYTES)
                 packed.seek(0)
@@ -261,21 +262,22 @@ class ReferenceFolder:
         return record
 
     def _put(self, path: Path, content: bytes) -> None:
-        with self._new_file(path) as file:
+        with new_file(path) as file:
             file.write(content)
 
-    @contextlib.contextmanager
-    def _new_file(self, path: Path) -> Iterator[BufferedRandom]:
-        """A file that takes its place under a name once it is written; nothing stays of one that is not."""
-        part = path.with_name(f"{_PART}{path.name}")
-        try:
-            with part.open("w+b") as file:
-                yield file
-                file.flush()
-                os.fsync(file.fileno())
-            part.replace(path)
-        finally:
-            part.unlink(missing_ok=True)
+
+@contextlib.contextmanager
+def new_file(path: Path) -> Iterator[BufferedRandom]:
+    """A file that takes its place under a name once it is written; nothing stays of one that is not."""
+    part = path.with_name(f"{_PART}{uuid.uuid4().hex}")
+    try:
+        with part.open("w+b") as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def copy_exactly(source: IO[bytes] | gzip.GzipFile, target: Path, size_bytes: int) -> int:

@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from ops.benchmark.measuring.judge.arguments import Arguments
 from ops.benchmark.measuring.judge.comparing import Output
-from ops.reference.tensor_file import Layout, distinct_tensors, header_bytes, tensor_digest
+from ops.reference.tensor_file import Layout, header_bytes, tensor_digest
 
 _SLICE_BYTES = 1 << 25
 
@@ -30,11 +30,6 @@ def inputs_digest(arguments: Arguments) -> str:
     return digest.hexdigest()
 
 
-def raw(output: Output) -> tuple[Layout, memoryview]:
-    """Dtype, shape and bytes of an output."""
-    return Layout(output.dtype, output.shape), output.raw.reshape(-1).view(np.uint8).data
-
-
 def write_outputs(outputs: Sequence[Output], path: Path, *, limit_bytes: int, digests: bool) -> dict[str, Any]:
     """Write outputs to a file, each bit pattern once.
 
@@ -48,10 +43,12 @@ def write_outputs(outputs: Sequence[Output], path: Path, *, limit_bytes: int, di
         "outputs": for each its dtype, shape, digest, the name of its tensor in the file, or None where the file was not
         written, and then statistics if asked for; "size_bytes" of all distinct ones; "note".
     """
-    raws = [raw(output) for output in outputs]
+    raws = [(Layout(output.dtype, output.shape), output.raw.reshape(-1).view(np.uint8).data) for output in outputs]
     hashes = [tensor_digest(*item) for item in raws]
-    first = distinct_tensors(hashes)
-    names = {index: str(index) for index in sorted(set(first))}
+    first: dict[str, int] = {}
+    for index, digest in enumerate(hashes):
+        first.setdefault(digest, index)
+    names = {index: str(index) for index in first.values()}
     size_bytes = sum(raws[index][0].size_bytes for index in names)
     fits = size_bytes <= limit_bytes
     if fits:
@@ -64,7 +61,7 @@ def write_outputs(outputs: Sequence[Output], path: Path, *, limit_bytes: int, di
             "dtype": layout.dtype,
             "shape": list(layout.shape),
             "digest": hashes[index],
-            "tensor": names[first[index]] if fits else None,
+            "tensor": names[first[hashes[index]]] if fits else None,
             "statistics": statistics_of(layout, content) if digests and not fits else None,
         }
         for index, (layout, content) in enumerate(raws)

@@ -24,8 +24,7 @@ class Summary:
     """A reference in a list; `problem` says what is wrong with one that cannot be read."""
 
     name: str
-    folder: ReferenceFolder
-    manifest: Manifest | None
+    manifest: Manifest | None = None
     done_count: int = 0
     size_bytes: int = 0
     problem: str = ""
@@ -71,6 +70,18 @@ def match_samples(
     return matched, damaged
 
 
+def undamaged_samples(reference: ReferenceFolder, manifest: Manifest, ledger: Ledger) -> list[SampleTarget]:
+    """All samples of a reference.
+
+    Raises:
+        BrokenReferenceError: One is not what it should be.
+    """
+    matched, damaged = match_samples(reference, manifest, ledger)
+    for message in damaged.values():
+        raise BrokenReferenceError(f"{message}: make the reference anew with --again")
+    return matched
+
+
 @contextlib.contextmanager
 def opened(text: str, root: Path, *, limit_bytes: int) -> Iterator[ReferenceFolder]:
     """The reference of a name, in a folder, or in an archive; the last is unpacked for as long as the context.
@@ -103,5 +114,5 @@ def _summary(folder: ReferenceFolder) -> Summary:
     try:
         manifest = folder.manifest()
     except BrokenReferenceError as error:
-        return Summary(folder.path.name, folder, None, problem=str(error))
-    return Summary(folder.path.name, folder, manifest, len(folder.done(manifest)), folder.size_bytes())
+        return Summary(folder.path.name, problem=str(error))
+    return Summary(folder.path.name, manifest, len(folder.done(manifest)), folder.size_bytes())

@@ -301,6 +301,11 @@ class Record:
     outputs: Outputs | None
     file: KeptFile | None
 
+    @property
+    def outputs_bytes(self) -> int:
+        """Bytes of the values that are kept, before compression."""
+        return self.outputs.size_bytes if self.outputs is not None and self.outputs.are_kept else 0
+
     def check(self) -> None:
         """Hold what is said of the run to itself, as if a task had reported it.
 

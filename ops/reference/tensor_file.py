@@ -10,7 +10,7 @@ import hashlib
 import json
 import math
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import BinaryIO
@@ -25,6 +25,9 @@ _CHUNK_BYTES = 1 << 20
 
 _QUANTIZED = frozenset({"quint8", "qint8", "qint32"})
 """Kept as the float32 that they stand for: that is what is compared."""
+
+_STORED: Mapping[str, str] = MappingProxyType({**SAFETENSORS_DTYPES, **dict.fromkeys(_QUANTIZED, "F32")})
+"""Dtype → its name in the format."""
 
 _PAIRS: Mapping[str, str] = MappingProxyType({"complex32": "F16", "complex128": "F64"})
 """Complex dtype without a name in the format → that of its parts."""
@@ -58,10 +61,8 @@ class Layout:
 
     def entry(self, begin: int) -> dict[str, object]:
         """Its entry in the header."""
-        dtype, shape = SAFETENSORS_DTYPES.get(self.dtype), list(self.shape)
-        if self.dtype in _QUANTIZED:
-            dtype = "F32"
-        elif self.dtype in _PAIRS:
+        dtype, shape = _STORED.get(self.dtype), list(self.shape)
+        if self.dtype in _PAIRS:
             dtype, shape = _PAIRS[self.dtype], [*shape, 2]
         elif dtype is None:
             dtype, shape = "U8", [*shape, element_bytes(self.dtype)]
@@ -137,26 +138,15 @@ class TensorFile:
             content += chunk
         return content
 
-    def digest(self, name: str) -> str:
-        """See `tensor_digest`."""
-        digest = _begun(self._layouts[name])
-        for chunk in self.chunks(name):
-            digest.update(chunk)
-        return digest.hexdigest()
+    def check(self, digests: Mapping[str, str]) -> None:
+        """Hold the tensors to their digests (`tensor_digest`).
 
-
-def check_digests(file: TensorFile, digests: Mapping[str, str]) -> None:
-    """Hold the tensors of a file to their digests.
-
-    Raises:
-        TensorFileError: One has other bits.
-    """
-    for name, digest in digests.items():
-        if file.digest(name) != digest:
-            raise TensorFileError(f"output {name} has other values than its digest was made of")
-
-
-def distinct_tensors(digests: Sequence[str]) -> list[int]:
-    """For each output the first with the same bits: outputs that are one tensor are kept once."""
-    first: dict[str, int] = {}
-    return [first.setdefault(digest, index) for index, digest in enumerate(digests)]
+        Raises:
+            TensorFileError: One has other bits.
+        """
+        for name, expected in digests.items():
+            digest = _begun(self._layouts[name])
+            for chunk in self.chunks(name):
+                digest.update(chunk)
+            if digest.hexdigest() != expected:
+                raise TensorFileError(f"output {name} has other values than its digest was made of")

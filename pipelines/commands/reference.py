@@ -18,7 +18,7 @@ from ops.compare.git_builds import GitBuildError
 from ops.parameters import parameters_from
 from ops.reference.archive import export
 from ops.reference.folder import ReferenceFolder
-from ops.reference.lookup import checked_name, match_samples, opened, summaries
+from ops.reference.lookup import Summary, checked_name, opened, summaries, undamaged_samples
 from ops.reference.records import Manifest, Record, RefusedReferenceError
 from ops.reference.setting import config_again, spec_again
 from ops.reference.verdict import ReferenceCheck, by_severity
@@ -46,6 +46,7 @@ from pipelines.selection.samples import without_invalid
 from pipelines.settings import Settings, load_settings
 from pipelines.stages import chosen_samples, measuring_host, site_of
 from warehouse.selection.sides import SideError
+from warehouse.stages.base import Site
 from warehouse.stages.reference import USUAL_LIMIT_BYTES, Begun, OnPhase, ReferenceStage
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
@@ -134,18 +135,9 @@ def create(
     asked, config = _asked(spec, options, settings, given(**overrides), before)
     site = site_of(settings, store=False)
     if before is not None and not samples.is_given:
-        targets, damaged = match_samples(folder, before, site.ledger)
-        if damaged:
-            raise RefusedReferenceError(f"{next(iter(damaged.values()))}: make the reference anew with --again")
+        targets = undamaged_samples(folder, before, site.ledger)
     else:
-        selection = chosen_samples(samples, settings, store=False)
-        included = bool(include_invalid or settings.score.include_invalid)
-        selection, note = without_invalid(selection, site.warehouse, include_invalid=included, store=False)
-        if note:
-            tell(f"of the samples: {note}")
-        for broken in selection.broken:
-            tell(f"{broken.sample_id} is left out: {broken.message}", kind="warning")
-        targets = list(selection.targets)
+        targets = _chosen(samples, settings, site, bool(include_invalid or settings.score.include_invalid))
     with measuring_host(settings) as host:
         stage = ReferenceStage(config=config, host=host, site=site, root=settings.references_dir)
         description = _described(stage, asked)
@@ -154,8 +146,8 @@ def create(
             raise NothingToDoError(
                 f"the reference {name} is complete: it has all {len(begun.manifest.samples)} samples"
             )
-        limit = limit_bytes or USUAL_LIMIT_BYTES
         records: list[Record] = []
+        limit = limit_bytes or USUAL_LIMIT_BYTES
         with _told_runs(len(begun.targets)) as (show, finish):
             results = stage.create(begun, description, limit_bytes=limit, digests=digests, on_phase=show)
             with contextlib.closing(results):
@@ -165,14 +157,24 @@ def create(
                         tell(f"{target.sample_id}: {run.message}", kind="warning")
                     else:
                         records.append(record)
+    return _told_created(begun, records, form)
+
+
+def _chosen(samples: SampleChoice, settings: Settings, site: Site, include_invalid: bool) -> list[SampleTarget]:
+    selection = chosen_samples(samples, settings, store=False)
+    selection, note = without_invalid(selection, site.warehouse, include_invalid=include_invalid, store=False)
+    if note:
+        tell(f"of the samples: {note}")
+    for broken in selection.broken:
+        tell(f"{broken.sample_id} is left out: {broken.message}", kind="warning")
+    return list(selection.targets)
+
+
+def _told_created(begun: Begun, records: Sequence[Record], form: Format) -> int:
+    """Say what was made, and what of it is not as a reference should be."""
     if form is Format.JSON:
         for record in records:
             echo_json(record_row(record))
-    return _told_created(begun, records)
-
-
-def _told_created(begun: Begun, records: Sequence[Record]) -> int:
-    """Say what was made, and what of it is not as a reference should be."""
     done, count = len(begun.folder.done(begun.manifest)), len(begun.manifest.samples)
     state = f"all {count} samples" if done == count else f"{done} of {count} samples; it is incomplete"
     tell(f"{begun.folder.path}: {state}, {size_text(begun.folder.size_bytes())} of outputs")
@@ -289,19 +291,18 @@ def list_references(form: Format) -> None:
       graphnet reference list --json
     """  # noqa: D301
     columns = ("name", "backend", "version", "device", "created_at", "samples", "done", "outputs_bytes", "problem")
-    rows: list[tuple[object, ...]] = []
-    for item in summaries(load_settings().references_dir):
-        if item.manifest is None:
-            rows.append((item.name, *[None] * 7, item.problem))
-            continue
-        setting, count = item.manifest.setting, len(item.manifest.samples)
-        problem = "" if item.done_count == count else "incomplete"
-        device = str(setting.config.get("device"))
-        told = (setting.label, setting.backend_version, device, item.manifest.created_at)
-        rows.append((item.name, *told, count, item.done_count, item.size_bytes, problem))
+    rows = [_listed(item) for item in summaries(load_settings().references_dir)]
     if not rows and form is Format.TABLE:
         raise NothingToDoError("no references here yet: `graphnet reference create NAME --backend NAME` makes one")
     echo_rows(columns, rows, form, expendable=("created_at", "outputs_bytes"))
+
+
+def _listed(item: Summary) -> tuple[object, ...]:
+    if item.manifest is None:
+        return item.name, *[None] * 7, item.problem
+    setting, count = item.manifest.setting, len(item.manifest.samples)
+    told = setting.label, setting.backend_version, str(setting.config.get("device")), item.manifest.created_at
+    return item.name, *told, count, item.done_count, item.size_bytes, "" if item.done_count == count else "incomplete"
 
 
 @command.command("show")
@@ -369,7 +370,7 @@ def _asked(
     """What runs samples, and how: as a reference says, with what was given in place of it; else by the settings."""
     with usage_errors():
         pairs = parameters_from(options, error=BackendConfigError)
-        specs = parse_specs([spec]) if spec is not None or before is None else [spec_again(before.setting)]
+        specs = [spec_again(before.setting)] if before is not None and spec is None else parse_specs([spec or ""])
         if len(specs) > 1:
             raise RefusedReferenceError("--backend names one backend")
         asked = dataclasses.replace(specs[0], options={**specs[0].options, **pairs})

@@ -16,7 +16,7 @@ from ops.benchmark.describe import BackendDescription, BackendSpec, describe_bac
 from ops.benchmark.results import BenchmarkResult, BenchmarkRun, Status
 from ops.benchmark.runner import quieter, run_benchmarks
 from ops.reference.folder import ReferenceFolder, scratch
-from ops.reference.lookup import checked_name, match_samples
+from ops.reference.lookup import checked_name, match_samples, undamaged_samples
 from ops.reference.records import (
     FORMAT,
     BrokenReferenceError,
@@ -113,39 +113,34 @@ class ReferenceStage:
             BrokenReferenceError: It is there and cannot be read.
         """
         folder = ReferenceFolder(self.root / checked_name(name))
-        setting = setting_of(description, self.config)
         planned = {target.sample_id: _planned(target) for target in targets}
         if len(planned) != len(targets):
             raise RefusedReferenceError("two of the samples have the same name: give one folder that holds them")
-        before: dict[str, PlannedSample] = {}
-        created_at = datetime.now(UTC)
+        setting = setting_of(description, self.config)
+        manifest = Manifest(FORMAT, name, datetime.now(UTC), setting, ())
         if folder.exists() and not again:
             manifest = folder.manifest()
-            created_at, before = manifest.created_at, {sample.sample_id: sample for sample in manifest.samples}
-            if difference := setting_difference(manifest.setting, setting):
-                raise RefusedReferenceError(
-                    f"the reference {name} was made with another setting ({difference}): choose another name, or make "
-                    "it anew with --again"
-                )
-            if changed := [id_ for id_, sample in planned.items() if before.get(id_, sample) != sample]:
-                raise RefusedReferenceError(
-                    f"the reference {name} has another version of {changed[0]}: choose another name, or make it anew "
-                    "with --again"
-                )
-            setting = manifest.setting
+        if difference := setting_difference(manifest.setting, setting):
+            raise RefusedReferenceError(
+                f"the reference {name} was made with another setting ({difference}): choose another name, or make "
+                "it anew with --again"
+            )
+        before = {sample.sample_id: sample for sample in manifest.samples}
+        if changed := [id_ for id_, sample in planned.items() if before.get(id_, sample) != sample]:
+            raise RefusedReferenceError(
+                f"the reference {name} has another version of {changed[0]}: choose another name, or make it anew "
+                "with --again"
+            )
         with folder.writing():
             if again:
                 folder.clear()
             for target in targets:
                 folder.add_sample(target)
-            samples = tuple((before | planned).values())
-            manifest = Manifest(FORMAT, name, created_at, setting, samples)
-            if len(samples) > len(before):
+            if planned.keys() - before:
+                manifest = replace(manifest, samples=tuple((before | planned).values()))
                 folder.begin(manifest)
         done = {sample.sample_id for sample in folder.done(manifest)}
-        matched, damaged = match_samples(folder, manifest, self.site.ledger)
-        if damaged:
-            raise BrokenReferenceError(f"{next(iter(damaged.values()))}: make the reference anew with --again")
+        matched = undamaged_samples(folder, manifest, self.site.ledger)
         return Begun(folder, manifest, tuple(target for target in matched if target.sample_id not in done))
 
     def create(
@@ -172,17 +167,16 @@ class ReferenceStage:
         Raises:
             RefusedReferenceError: The outputs of a sample do not fit.
         """
-        folder, sizes = begun.folder, _sizes(begun)
+        sizes = _sizes(begun)
 
         def room_for(target: SampleTarget) -> int:
             return max(0, limit_bytes - sum(size for id_, size in sizes.items() if id_ != target.sample_id))
 
-        with folder.writing(), scratch(self.root) as work:
+        with begun.folder.writing(), scratch(self.root) as work:
             keeper = OutputKeeper(work, room_for, digests)
             for target, result in self._runs(begun.targets, description, self.config, keeper, on_phase):
-                run = result.run
-                if run.status is Status.UNAVAILABLE:
-                    yield target, run, None
+                if result.run.status is Status.UNAVAILABLE:
+                    yield target, result.run, None
                     continue
                 outputs, path = keeper.kept(target)
                 if outputs is not None and not outputs.note and not outputs.are_kept and not digests:
@@ -193,10 +187,10 @@ class ReferenceStage:
                         "samples before it are done"
                     )
                 record = Record(target.sample_id, target.sample_hash, KeptRun.of(result), outputs, None)
-                record = folder.add(record, path)
-                sizes[target.sample_id] = outputs.size_bytes if outputs is not None and outputs.are_kept else 0
+                record = begun.folder.add(record, path)
+                sizes[target.sample_id] = record.outputs_bytes
                 keeper.forget(target)
-                yield target, run, record
+                yield target, result.run, record
 
     def check(
         self,
@@ -301,13 +295,11 @@ class _Checking:
 
     def _limit(self, sample: PlannedSample) -> int:
         """Bytes of outputs like the reference's, of which no two are the same; 0 where it has none."""
-        outputs = None
         with contextlib.suppress(BrokenReferenceError):
             record = self.reference.record(sample)
-            outputs = None if record is None else record.outputs
-        if outputs is None or not outputs.are_kept:
-            return 0
-        return sum(output.layout.size_bytes for output in outputs.outputs)
+            if record is not None and record.outputs is not None and record.outputs.are_kept:
+                return sum(output.layout.size_bytes for output in record.outputs.outputs)
+        return 0
 
     def _judged(
         self, sample: PlannedSample, run: KeptRun, outputs: Outputs | None, path: Path | None
@@ -375,9 +367,5 @@ def _planned(target: SampleTarget) -> PlannedSample:
 
 def _sizes(begun: Begun) -> dict[str, int]:
     """Sample → bytes of its outputs that the reference keeps."""
-    sizes = {}
-    for sample in begun.folder.done(begun.manifest):
-        record = begun.folder.record(sample)
-        if record is not None and record.outputs is not None and record.outputs.are_kept:
-            sizes[sample.sample_id] = record.outputs.size_bytes
-    return sizes
+    records = filter(None, map(begun.folder.record, begun.folder.done(begun.manifest)))
+    return {record.sample_id: record.outputs_bytes for record in records}

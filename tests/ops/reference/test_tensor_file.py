@@ -13,7 +13,7 @@ from safetensors.torch import load_file
 
 from ops.benchmark.measuring.judge.comparing import compare
 from ops.reference.kept_outputs import write_outputs
-from ops.reference.tensor_file import Layout, TensorFile, TensorFileError, check_digests, header_bytes, tensor_digest
+from ops.reference.tensor_file import Layout, TensorFile, TensorFileError, header_bytes, tensor_digest
 from tests.ops.benchmark.measuring.test_comparing import output
 
 SPECIAL = [0.0, -0.0, 1.5, math.nan, math.inf, -math.inf]
@@ -55,7 +55,7 @@ def test_bits_come_back_and_agree(tmp_path: Path, tensor: torch.Tensor) -> None:
     assert (kept["dtype"], kept["shape"]) == (str(tensor.dtype).removeprefix("torch."), list(tensor.shape))
     with path.open("rb") as file:
         read = TensorFile(file, {"0": Layout(kept["dtype"], tuple(kept["shape"]))})
-        check_digests(read, {"0": kept["digest"]})
+        read.check({"0": kept["digest"]})
         assert bytes(read.content("0")) == bits(tensor.dequantize() if tensor.is_quantized else tensor.to_dense())
     assert compare([output(tensor)], [output(tensor)], equal_nan=True).t_min == -math.inf, "NaN agrees with NaN"
     load_file(path)
@@ -112,6 +112,6 @@ def test_a_file_that_is_not_what_its_record_says_is_refused(content: bytes) -> N
 
 def test_other_bits_than_those_of_the_digest_are_refused() -> None:
     file = TensorFile(io.BytesIO(HEADER + bytes(8)), {"0": X})
-    check_digests(file, {"0": tensor_digest(X, bytes(8))})
+    file.check({"0": tensor_digest(X, bytes(8))})
     with pytest.raises(TensorFileError, match="output 0 has other values"):
-        check_digests(file, {"0": tensor_digest(X, b"\1" * 8)})
+        file.check({"0": tensor_digest(X, b"\1" * 8)})
