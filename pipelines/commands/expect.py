@@ -30,7 +30,6 @@ from pipelines.settings import load_settings
 from warehouse.questions.expected import (
     ExpectedScope,
     current_outcomes,
-    gone_keys,
     newer_builds,
     samples_in,
     unmeasured,
@@ -135,19 +134,19 @@ def check(file: Path, junit: Path | None, form: Format, **options: Any) -> int:
       graphnet expect check expected.csv --where "has_operator('gelu')"
       graphnet expect check expected.csv --json | jq -r 'select(.verdict == "worse") | .sample_id'
     """  # noqa: D301
-    judged = _Judged.of(file, options)
+    _, judgements, _ = _judged(file, options)
     if junit is not None:
-        write_junit(junit, str(file), map(_test_case, judged.judgements))
-    counts = Counter(item.word for item in judged.judgements)
+        write_junit(junit, str(file), map(_test_case, judgements))
+    counts = Counter(item.word for item in judgements)
     if form is Format.JSON:
-        echo_rows(_RECORD, [_record(item) for item in judged.judgements], form)
-    elif shown := [item for item in judged.judgements if item.word != SAME]:
+        echo_rows(_RECORD, [_record(item) for item in judgements], form)
+    elif shown := [item for item in judgements if item.word != SAME]:
         shown.sort(key=lambda item: (WORDS.index(item.word), item.key))
         echo_rows(_COLUMNS, [_record(item)[: len(_COLUMNS)] for item in shown], form, paged=False)
     others = [f"{counts[word]:,} {word}" for word in WORDS if counts[word] and word != SAME]
     same = f"{counts[SAME]:,} as expected" if others else "all as expected"
-    tell(f"{len(judged.judgements):,} rows: {', '.join([*others, same])}")
-    if all(item.is_expected for item in judged.judgements):
+    tell(f"{len(judgements):,} rows: {', '.join([*others, same])}")
+    if all(item.is_expected for item in judgements):
         return ExitCode.OK
     tell(f"where this is meant to be so: graphnet expect update {file}")
     return ExitCode.REGRESSED
@@ -167,13 +166,13 @@ def update_(file: Path, form: Format, **options: Any) -> None:
       graphnet expect update expected.csv && git diff expected.csv
       graphnet expect update expected.csv --backend inductor
     """  # noqa: D301
-    judged = _Judged.of(file, options)
-    missing = [item.key for item in judged.judgements if item.word == MISSING]
-    gone = gone_keys(judged.samples, missing)
-    new = update(judged.file, judged.judgements, gone)
-    if new.text != judged.file.text:
+    before, judgements, samples = _judged(file, options)
+    missing = [item.key for item in judgements if item.word == MISSING]
+    gone = {key for key in missing if key[0] not in samples}
+    new = update(before, judgements, gone)
+    if new.text != before.text:
         write_file(file, new)
-    changed = [item for item in judged.judgements if item.key in gone or (item.now and not item.is_expected)]
+    changed = [item for item in judgements if item.key in gone or (item.now and not item.is_expected)]
     if changed or form is Format.JSON:
         width = len(_RECORD if form is Format.JSON else _COLUMNS)
         echo_rows(_RECORD[:width], [_record(item)[:width] for item in changed], form)
@@ -182,37 +181,27 @@ def update_(file: Path, form: Format, **options: Any) -> None:
     tell(f"{file}: {len(changed):,} rows changed{note}")
 
 
-@dataclasses.dataclass(frozen=True, slots=True)
-class _Judged:
-    """A file, and the results that it is about held against it."""
+def _judged(path: Path, options: dict[str, Any]) -> tuple[ExpectedFile, list[Judgement], Mapping[str, str]]:
+    """A file, the results that it is about held against it, and the samples that could have results.
 
-    file: ExpectedFile
-    judgements: list[Judgement]
-    samples: Mapping[str, str]
-
-    @classmethod
-    def of(cls, path: Path, options: dict[str, Any]) -> "_Judged":
-        """Read the file and the results; options choose among these, but for the dataset, which stands for its own."""
-        dataset = options.pop("dataset")
-        with usage_errors(ExpectedFileError):
-            file = read_file(path)
-            scope = _scope_of_file(_parsed_scope(file.scope, path) | given(dataset=dataset))
-        warehouse, choice = _warehouse(), ExpectedScope(**given(**options))
-        outcomes = _outcomes(warehouse, scope)
-        _tell_newer(warehouse, scope, choice, outcomes)
-        chosen = None
-        if choice.list_name or choice.where:
-            with usage_errors(SampleListError, ConditionError):
-                name = choice.list_name or scope.list_name
-                chosen = samples_in(warehouse, dataclasses.replace(choice, dataset=scope.dataset, list_name=name))
-        judgements = [
-            item
-            for item in compare(file, outcomes)
-            if scope.covers(item.key) and choice.covers(item.key) and (chosen is None or item.key[0] in chosen)
-        ]
-        if not judgements:
-            raise NothingToDoError(f"{path} has no rows, and there are no results, of {shlex.join(_arguments(choice))}")
-        return cls(file, judgements, samples_in(warehouse, scope))
+    Options choose among these, but for the dataset, which stands for that of the file.
+    """
+    dataset = options.pop("dataset")
+    with usage_errors(ExpectedFileError):
+        file = read_file(path)
+        scope = _scope_of_file(_parsed_scope(file.scope, path) | given(dataset=dataset))
+    warehouse, choice = _warehouse(), ExpectedScope(**given(**options))
+    outcomes = _outcomes(warehouse, scope)
+    _tell_newer(warehouse, scope, choice, outcomes)
+    judgements = [item for item in compare(file, outcomes) if scope.covers(item.key) and choice.covers(item.key)]
+    if choice.list_name or choice.where:
+        narrowed = dataclasses.replace(choice, dataset=scope.dataset, list_name=choice.list_name or scope.list_name)
+        with usage_errors(SampleListError, ConditionError):
+            chosen = samples_in(warehouse, narrowed)
+        judgements = [item for item in judgements if item.key[0] in chosen]
+    if not judgements:
+        raise NothingToDoError(f"{path} has no rows, and there are no results, of {shlex.join(_arguments(choice))}")
+    return file, judgements, samples_in(warehouse, scope)
 
 
 def _warehouse() -> Warehouse:
@@ -279,8 +268,7 @@ def _parsed_scope(arguments: Sequence[str], path: Path) -> dict[str, Any]:
         ExpectedFileError: It says something else.
     """
     try:
-        options: dict[str, Any] = _scope_line.main(list(arguments), "scope", standalone_mode=False)
-        return options
+        return dict(_scope_line.main(list(arguments), "scope", standalone_mode=False))
     except click.UsageError as error:
         raise ExpectedFileError(f"{path}: the line that begins with '# scope:': {error.format_message()}") from error
 

@@ -1,6 +1,6 @@
 """The outcomes that a file of expected status is held against: current results, chosen by scope."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from fnmatch import fnmatchcase
@@ -137,16 +137,9 @@ def unmeasured(samples: Mapping[str, str], outcomes: Sequence[Outcome]) -> dict[
         samples: Sample → framework.
         outcomes: What came of them.
     """
-    measured: dict[str, set[str]] = {}
-    for sample_id, backend in (item.key for item in outcomes):
-        measured.setdefault(backend, set()).add(sample_id)
     counts = {}
-    for backend, ids in sorted(measured.items()):
+    for backend in sorted({item.backend for item in outcomes}):
+        ids = {item.sample_id for item in outcomes if item.backend == backend}
         frameworks = {samples[sample_id] for sample_id in ids if sample_id in samples}
         counts[backend] = sum(framework in frameworks for id_, framework in samples.items() if id_ not in ids)
     return {backend: count for backend, count in counts.items() if count}
-
-
-def gone_keys(samples: Collection[str], keys: Sequence[RowKey]) -> frozenset[RowKey]:
-    """Those of some rows of a file whose sample is in the catalog no more."""
-    return frozenset(key for key in keys if key[0] not in samples)
