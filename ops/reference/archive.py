@@ -23,6 +23,7 @@ from ops.reference.folder import (
     RESULTS,
     SAMPLES,
     ReferenceFolder,
+    broken_files,
     copy_exactly,
     new_file,
     scratch,
@@ -30,7 +31,7 @@ from ops.reference.folder import (
 )
 from ops.reference.records import MOST_RECORD_BYTES, MOST_SAMPLES, BrokenReferenceError, RefusedReferenceError
 from ops.sample.format.files import FILE_LIMITS
-from ops.untrusted.folders import UntrustedFileError, opened_folder, path_text, read_at, size_text
+from ops.untrusted.folders import opened_folder, path_text, read_at, size_text
 from ops.untrusted.paths import is_below
 from ops.untrusted.stand_ins import stand_in
 from ops.untrusted.text import printable
@@ -49,20 +50,17 @@ def export(reference: ReferenceFolder, archive: Path) -> int:
     """
     manifest = reference.manifest()
     done = reference.done(manifest)
-    try:
-        with new_file(archive) as file, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as target:
-            _add(target, reference.path, (), MANIFEST_FILE, MOST_MANIFEST_BYTES)
-            for sample in manifest.samples:
-                parts = PurePosixPath(sample.sample_id).parts
-                for file_name, limit_bytes in FILE_LIMITS.items():
-                    _add(target, reference.path, (SAMPLES, *parts), file_name, limit_bytes)
-            for stem in (stem_of(sample.sample_id) for sample in done):
-                _add(target, reference.path, (RESULTS,), f"{stem}.json", MOST_RECORD_BYTES)
-                place = reference.path / OUTPUTS / f"{stem}{OUTPUTS_SUFFIX}"
-                if place.is_file() and not place.is_symlink():
-                    target.write(place, f"{OUTPUTS}/{place.name}", zipfile.ZIP_STORED)
-    except UntrustedFileError as error:
-        raise BrokenReferenceError(str(error)) from error
+    with broken_files(), new_file(archive) as file, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as target:
+        _add(target, reference.path, (), MANIFEST_FILE, MOST_MANIFEST_BYTES)
+        for sample in manifest.samples:
+            parts = PurePosixPath(sample.sample_id).parts
+            for file_name, limit_bytes in FILE_LIMITS.items():
+                _add(target, reference.path, (SAMPLES, *parts), file_name, limit_bytes)
+        for stem in (stem_of(sample.sample_id) for sample in done):
+            _add(target, reference.path, (RESULTS,), f"{stem}.json", MOST_RECORD_BYTES)
+            place = reference.path / OUTPUTS / f"{stem}{OUTPUTS_SUFFIX}"
+            if place.is_file() and not place.is_symlink():
+                target.write(place, f"{OUTPUTS}/{place.name}", zipfile.ZIP_STORED)
     return archive.stat().st_size
 
 

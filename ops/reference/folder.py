@@ -81,6 +81,15 @@ def scratch(root: Path) -> Iterator[Path]:
 
 
 @contextlib.contextmanager
+def broken_files() -> Iterator[None]:
+    """Say of files that cannot be read that the reference is broken."""
+    try:
+        yield
+    except UntrustedFileError as error:
+        raise BrokenReferenceError(str(error)) from error
+
+
+@contextlib.contextmanager
 def _locked(folder: Path) -> Iterator[None]:
     """Hold the lock of a folder.
 
@@ -120,8 +129,7 @@ class ReferenceFolder:
         Raises:
             BrokenReferenceError: There is none, or it is malformed.
         """
-        content = self._read((), MANIFEST_FILE, MOST_MANIFEST_BYTES)
-        if content is None:
+        if (content := self._read((), MANIFEST_FILE, MOST_MANIFEST_BYTES)) is None:
             raise BrokenReferenceError(f"{path_text(self.path)} is no reference: it has no {MANIFEST_FILE}")
         return from_json(Manifest, content, f"{path_text(self.path)}/{MANIFEST_FILE}")
 
@@ -132,8 +140,7 @@ class ReferenceFolder:
             BrokenReferenceError: It is malformed, or of another sample.
         """
         name = f"{stem_of(sample.sample_id)}.json"
-        content = self._read((RESULTS,), name, MOST_RECORD_BYTES)
-        if content is None:
+        if (content := self._read((RESULTS,), name, MOST_RECORD_BYTES)) is None:
             return None
         record = from_json(Record, content, f"{RESULTS}/{name}")
         if (record.sample_id, record.sample_hash) != (sample.sample_id, sample.sample_hash):
@@ -169,7 +176,7 @@ class ReferenceFolder:
         if file is None:
             raise BrokenReferenceError(f"the reference has no outputs of {record.sample_id}")
         try:
-            with opened_folder(self.path, [OUTPUTS]) as folder:
+            with broken_files(), opened_folder(self.path, [OUTPUTS]) as folder:
                 if not copy_at(folder, name, file.size_bytes, self.path / OUTPUTS, packed):
                     raise BrokenReferenceError(f"{OUTPUTS}/{name} is missing")
             with packed.open("rb") as content:
@@ -178,8 +185,6 @@ class ReferenceFolder:
             _decompress(packed, target, _raw_bytes(outputs), name)
             with target.open("rb") as raw:
                 TensorFile(raw, outputs.layouts).check(outputs.digests)
-        except UntrustedFileError as error:
-            raise BrokenReferenceError(str(error)) from error
         except TensorFileError as error:
             raise BrokenReferenceError(f"{OUTPUTS}/{name}: {error}") from error
         finally:
@@ -190,11 +195,8 @@ class ReferenceFolder:
         place = self.path.joinpath(*names)
         if not place.is_dir():
             return None
-        try:
-            with opened_folder(self.path, names) as folder:
-                return read_at(folder, file, limit_bytes, place)
-        except UntrustedFileError as error:
-            raise BrokenReferenceError(str(error)) from error
+        with broken_files(), opened_folder(self.path, names) as folder:
+            return read_at(folder, file, limit_bytes, place)
 
     @contextlib.contextmanager
     def writing(self) -> Iterator[None]:
