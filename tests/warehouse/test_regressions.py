@@ -24,26 +24,23 @@ def regressions_of(warehouse: Warehouse) -> pd.DataFrame:
     )
 
 
-NEWER = {"backend_version": "2", "minutes": 5}
+def speed(ratio: float, reach: float) -> dict[str, float]:
+    return {"speedup": ratio, "speedup_low": ratio - reach, "speedup_high": ratio + reach}
 
+
+SLOW = speed(0.5, 0.1)
+NEWER = {"backend_version": "2", "minutes": 5}
+CRASH = {"status": Status.FAILURE, "phase": Phase.RUN, "failure_kind": FailureKind.CRASH}
 REGRESSIONS: dict[str, tuple[dict[str, Any], dict[str, Any], str | None]] = {
     "the same": ({}, {}, None),
-    "slower": ({}, {"speedup": 1.5, "speedup_low": 1.4, "speedup_high": 1.6}, "slower"),
-    "slower within the intervals": ({}, {"speedup": 1.8, "speedup_low": 1.7, "speedup_high": 1.95}, None),
-    "slower by less than counts": (
-        {"speedup_low": 1.999, "speedup_high": 2.001},
-        {"speedup": 1.96, "speedup_low": 1.955, "speedup_high": 1.965},
-        None,
-    ),
-    "eager fails": ({}, {"status": Status.FAILURE, "phase": Phase.EAGER, "failure_kind": FailureKind.ERROR}, None),
-    "faster": ({}, {"speedup": 4.0, "speedup_low": 3.9, "speedup_high": 4.1}, None),
-    "failed": ({}, {"status": Status.FAILURE, "phase": Phase.RUN, "failure_kind": FailureKind.CRASH}, "failed"),
-    "failed before too": (
-        {"status": Status.FAILURE, "phase": Phase.RUN, "failure_kind": FailureKind.CRASH},
-        {"status": Status.FAILURE, "phase": Phase.COMPILE, "failure_kind": FailureKind.ERROR},
-        None,
-    ),
-    "repaired": ({"status": Status.FAILURE, "phase": Phase.RUN, "failure_kind": FailureKind.CRASH}, {}, None),
+    "slower": ({}, speed(1.5, 0.1), "slower"),
+    "slower within the intervals": ({}, speed(1.8, 0.15), None),
+    "slower by less than counts": (speed(2.0, 0.001), speed(1.96, 0.005), None),
+    "eager fails": ({}, {**CRASH, "phase": Phase.EAGER}, None),
+    "faster": ({}, speed(4.0, 0.1), None),
+    "failed": ({}, CRASH, "failed"),
+    "failed before too": (CRASH, {**CRASH, "phase": Phase.COMPILE}, None),
+    "repaired": (CRASH, {}, None),
     "wrong": ({}, {"t_min": INF, "nan_mismatch": True}, "incorrect"),
     "wrong at 0": ({"t_min": 0.0}, {"t_min": 1.0}, "incorrect"),
     "far less exact": ({"t_min": -6.0}, {"t_min": -2.0}, "incorrect"),
@@ -51,7 +48,7 @@ REGRESSIONS: dict[str, tuple[dict[str, Any], dict[str, Any], str | None]] = {
     "less exact but exact enough": ({"t_min": -INF}, {"t_min": -5.0}, None),
     "wrong before too": ({"t_min": INF}, {"t_min": INF}, None),
     "not installed any more": ({}, {"status": Status.UNAVAILABLE}, None),
-    "other options": ({}, {"backend_options": '{"mode": "x"}', "speedup": 0.1, "speedup_high": 0.2}, None),
+    "other options": ({}, {"backend_options": '{"mode": "x"}', **speed(0.1, 0.05)}, None),
 }
 
 
@@ -78,29 +75,16 @@ def test_regressions(tmp_path: Path) -> None:
     )
 
 
-def test_a_regression_is_against_the_newest_run_of_another_version_or_environment(tmp_path: Path) -> None:
-    slow = {"speedup": 0.5, "speedup_low": 0.4, "speedup_high": 0.6}
-    previous = run(minutes=3, env_hash="before")
-    warehouse = filled(
-        tmp_path,
-        sample(),
-        run(minutes=1, backend_version="0", **slow),  # as slow, but long ago
-        previous,
-        run(minutes=4, **slow),  # the same version and environment as the newest
-        run(minutes=5, **slow),
-    )
-    result = regressions_of(warehouse)
-    assert result["previous_run_id"].tolist() == [previous.run_id]
-    assert result["regression"].tolist() == ["slower"]
-
-
-SLOW = {"speedup": 0.5, "speedup_low": 0.4, "speedup_high": 0.6}
-
-
 def regression(tmp_path: Path, *runs: BenchmarkRun) -> list[tuple[str, str]]:
     """(kind, id of the run compared with) of each regression of one sample."""
     result = regressions_of(filled(tmp_path, sample(), *runs))
     return list(zip(result["regression"], result["previous_run_id"], strict=True))
+
+
+def test_a_regression_is_against_the_newest_run_of_another_version_or_environment(tmp_path: Path) -> None:
+    long_ago, previous = run(minutes=1, backend_version="0", **SLOW), run(minutes=3, env_hash="before")
+    now = [run(minutes=minute, **SLOW) for minute in (4, 5)]
+    assert regression(tmp_path, long_ago, previous, *now) == [("slower", previous.run_id)]
 
 
 def test_a_disturbed_run_is_not_called_slower(tmp_path: Path) -> None:

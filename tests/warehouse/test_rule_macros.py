@@ -10,6 +10,7 @@ import pytest
 from ops.benchmark.results import Phase, Status
 from ops.verdict import rules
 from ops.verdict.result import RunResult
+from tests.warehouse.warehouse_rows import empty
 from warehouse.store import Warehouse
 
 LEVELS = [None, -math.inf, *map(float, range(-7, 3)), math.inf]
@@ -17,10 +18,7 @@ LEVELS = [None, -math.inf, *map(float, range(-7, 3)), math.inf]
 
 @pytest.fixture(scope="module")
 def warehouse(tmp_path_factory: pytest.TempPathFactory) -> Warehouse:
-    place = tmp_path_factory.mktemp("rules")
-    warehouse = Warehouse(place / "graphnet.duckdb")
-    warehouse.ingest()
-    return warehouse
+    return empty(tmp_path_factory.mktemp("rules"))
 
 
 def asked(warehouse: Warehouse, macro: str, arguments: list[tuple[Any, ...]]) -> list[Any]:
@@ -41,14 +39,8 @@ def is_slower(low: float, high: float) -> bool:
 
 CASES: dict[str, tuple[Callable[..., Any], list[tuple[Any, ...]]]] = {
     "has_baseline": (lambda phase: phase not in rules.NO_BASELINE, [(phase,) for phase in (None, *Phase)]),
-    "is_right": (
-        lambda status, t_min: status == "success" and rules.is_right(t_min),
-        list(product(Status, LEVELS)),
-    ),
-    "is_wrong": (
-        lambda status, t_min: status == "success" and not rules.is_right(t_min),
-        list(product(Status, LEVELS)),
-    ),
+    "is_right": (lambda status, t_min: status == "success" and rules.is_right(t_min), [*product(Status, LEVELS)]),
+    "is_wrong": (lambda status, t_min: status == "success" and not rules.is_right(t_min), [*product(Status, LEVELS)]),
     "run_state": (state, list(product(Status, (None, *Phase), LEVELS))),
     "is_scored": (
         lambda status, phase: rules.state_of(RunResult(status=status, phase=phase)).is_scored,
@@ -72,6 +64,5 @@ def test_macros_are_the_rules(warehouse: Warehouse, macro: str) -> None:
 
 
 def test_each_macro_has_its_comment(warehouse: Warehouse) -> None:
-    rows = warehouse.rows("SELECT function_name, comment FROM duckdb_functions() WHERE NOT internal")
-    comments = dict(rows)
+    comments = dict(warehouse.rows("SELECT function_name, comment FROM duckdb_functions() WHERE NOT internal"))
     assert all(comments[macro] for macro in CASES)

@@ -1,9 +1,7 @@
 """Backends side by side: what counts as right, what the mean's interval is, and frames that the charts take."""
 
-import dataclasses
 import math
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -17,34 +15,19 @@ from ops.score.run_outcomes import share_text
 from ops.verdict.rules import AGREED_T, State, state_of
 from ops.verdict.words import reason_text
 from tests.empty_database import copy_empty_database
+from tests.warehouse.warehouse_rows import failure
+from tests.warehouse.warehouse_rows import run as made
 from warehouse.questions.run_comparison import BackendSummary, comparing
 
 
 def run(sample_id: str, backend: str = "xla", **changes: Any) -> BenchmarkRun:
-    now = datetime.now(UTC)
-    key = dict.fromkeys(("run_id", "sample_hash", "backend_version", "env_hash", "config_hash"), sample_id)
-    fields: dict[str, Any] = {
-        "dataset": "d",
-        "status": Status.SUCCESS,
-        "t_min": -6.0,
-        "speedup": 2.0,
-        "speedup_low": 1.9,
-        "speedup_high": 2.1,
-        "compile_ms": 1000.0,
-        "compiled_peak_bytes": 2**20,
-        **changes,
-    }
-    times = {"started_at": now, "finished_at": now}
-    return row_of(
-        BenchmarkRun, **key, sample_id=sample_id, backend=backend, backend_options="{}", device="cpu", **times, **fields
-    )
+    figures = {"speedup": 2.0, "compile_ms": 1000.0, "compiled_peak_bytes": 2**20}
+    return made(sample_id, **{"backend": backend, "dataset": "d", **figures, **changes})
 
 
 def failed(sample_id: str, phase: Phase = Phase.COMPILE, **changes: Any) -> BenchmarkRun:
-    none = dict.fromkeys(("t_min", "speedup", "speedup_low", "speedup_high", "compile_ms", "compiled_peak_bytes"))
-    return run(
-        sample_id, status=Status.FAILURE, phase=phase, failure_kind=FailureKind.ERROR, message="no", **none, **changes
-    )
+    fields = {"dataset": "d", "backend": "xla", "message": "no", **changes}
+    return failure(sample_id, phase, FailureKind.ERROR, **fields)
 
 
 @pytest.fixture(autouse=True)
@@ -96,14 +79,11 @@ def test_intervals_come_from_the_spread_between_samples() -> None:
     assert frame[["score_low", "score_high"]].values.tolist() == [[item.score_low, item.score_high]]
 
 
-def test_without_intervals_or_results() -> None:
+def test_what_has_no_interval_or_row() -> None:
     (item,) = compare_backends([run("a")])
     assert (item.speedup, item.speedup_low, item.score_low) == (2.0, None, None), "one sample says nothing of others"
     assert item.cells()["S(0)"] == "2"
     assert compare_backends([]) == []
-
-
-def test_what_is_not_here_has_no_row() -> None:
     gone = [run("a", "tvm", status=Status.UNAVAILABLE, t_min=None, speedup=None, message="not installed\nmore")]
     assert compare_backends(gone) == []
     assert [item.backend for item in compare_backends([*gone, *RUNS[:4]])] == ["xla"]
@@ -141,12 +121,6 @@ def test_the_share_that_makes_a_curve_joint(missing: int, is_joint: bool) -> Non
     assert share_text(1234, 1234) == "1,234"
 
 
-def test_right_means_that_it_ran_and_agrees() -> None:
-    assert state_of(run("a", t_min=-math.inf), AGREED_T) is State.RIGHT
-    assert state_of(run("a", t_min=-2.0), AGREED_T) is State.WRONG
-    assert state_of(failed("a"), 5) is State.FAILED
-
-
 @pytest.mark.parametrize("phase", Phase)
 def test_a_failure_is_the_compilers_once_eager_has_run(phase: Phase) -> None:
     run = failed("a", phase)
@@ -158,14 +132,18 @@ def test_a_failure_is_the_compilers_once_eager_has_run(phase: Phase) -> None:
     assert (item.cells()["no eager"], item.cells()["failed"]) == (untried, 2 - untried)
 
 
-def test_what_there_is_to_say_is_one_line() -> None:
-    assert state_of(RUNS[2]).is_bad and not state_of(RUNS[0]).is_bad
-    assert reason_text(RUNS[2]) == "outputs agree with eager only from t = 1 on"
-    assert reason_text(run("a", t_min=math.inf)) == "outputs agree with eager at no t (NaN never does)"
-    lost = run("a", t_min=math.inf, nan_mismatch=True)
-    assert reason_text(lost) == "outputs hold NaN or infinity where eager's are finite"
-    assert reason_text(dataclasses.replace(failed("a"), message="\nno rule\nfor this")) == "no rule"
-    assert reason_text(RUNS[0]) == ""
+def test_right_means_that_it_ran_and_agrees_and_why_not_is_one_line() -> None:
+    assert state_of(run("a", t_min=-math.inf), AGREED_T) is State.RIGHT
+    assert state_of(run("a", t_min=-2.0), AGREED_T) is State.WRONG
+    assert state_of(failed("a"), 5) is State.FAILED
+    reasons = {
+        RUNS[0]: "",
+        RUNS[2]: "outputs agree with eager only from t = 1 on",
+        run("a", t_min=math.inf): "outputs agree with eager at no t (NaN never does)",
+        run("a", t_min=math.inf, nan_mismatch=True): "outputs hold NaN or infinity where eager's are finite",
+        failed("a", message="\nno rule\nfor this"): "no rule",
+    }
+    assert {item: reason_text(item) for item in reasons} == reasons
 
 
 def test_frames_are_what_the_charts_take() -> None:

@@ -6,14 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from ops.benchmark.builds import Build
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.old_builds import OldBuildError, describe_old_build, keep_code, kept_code
 from ops.benchmark.results import Status
-from ops.benchmark.runner import run_benchmarks
 from ops.sample.trust import mark_trusted
 from ops.worker.client import WorkerHost
+from tests.benchmarking import bench
 from tests.tiny_samples import LINEAR, write_tiny
 
 OLD = "0" * 64
@@ -51,17 +50,12 @@ def test_an_old_build_runs_again(torch_host: WorkerHost, file: Path, tmp_path: P
     new = described(file, torch_host, tmp_path / "kept")
     again = describe_old_build(old.build(), {}, CONFIG, torch_host, environments=None, kept=tmp_path / "kept")
     target = mark_trusted(write_tiny(tmp_path / "linear", *LINEAR))
-    runs = {
-        name: next(run_benchmarks([target], item, CONFIG, torch_host, log_dir=tmp_path, lock_dir=tmp_path)).run
-        for name, item in {"old": again, "new": new}.items()
-    }
+    before, after = (bench(torch_host, item, tmp_path, target, config=CONFIG)[0].run for item in (again, new))
 
-    assert again.build_hash == old.build_hash != new.build_hash
-    assert again.key() == old.key()
-    assert {run.status for run in runs.values()} == {Status.SUCCESS}
-    assert runs["old"].t_min == float("-inf") != runs["new"].t_min
-    assert runs["old"].backend == runs["new"].backend == "mine.py:Mine"
-    assert (runs["new"].times.compile_cpu_ms or 0.0) > 0
+    assert again.build_hash == old.build_hash != new.build_hash and again.key() == old.key()
+    assert before.status is after.status is Status.SUCCESS and before.backend == after.backend == "mine.py:Mine"
+    assert before.t_min == float("-inf") != after.t_min
+    assert (after.times.compile_cpu_ms or 0.0) > 0
 
 
 def test_an_old_backend_of_this_project_runs_again(torch_host: WorkerHost, tmp_path: Path) -> None:
@@ -73,7 +67,7 @@ def test_an_old_backend_of_this_project_runs_again(torch_host: WorkerHost, tmp_p
     host = torch_host.with_code(tmp_path / "kept" / OLD)
     description = describe_backend(BackendSpec("eager"), CONFIG, torch_host, code_path=tmp_path / "kept" / OLD)
     target = write_tiny(tmp_path / "linear", *LINEAR)
-    (result,) = run_benchmarks([target], description, CONFIG, torch_host, log_dir=tmp_path, lock_dir=tmp_path)
+    (result,) = bench(torch_host, description, tmp_path, target, config=CONFIG)
 
     assert host is torch_host.with_code(tmp_path / "kept" / OLD) is not torch_host
     assert description.backend_code_hash != now.backend_code_hash
@@ -81,22 +75,19 @@ def test_an_old_backend_of_this_project_runs_again(torch_host: WorkerHost, tmp_p
 
 
 def test_why_one_cannot_be_run(torch_host: WorkerHost, file: Path, tmp_path: Path) -> None:
-    build = described(file, torch_host, tmp_path / "kept").build()
-
-    def refusal(build: Build, kept: Path = tmp_path / "kept") -> str:
-        with pytest.raises(OldBuildError) as error:
-            describe_old_build(build, {}, CONFIG, torch_host, environments=None, kept=kept)
-        return str(error.value)
-
-    assert "its code is not in" in refusal(build, tmp_path / "elsewhere")
-    assert "env create torch@1.0" in refusal(
-        dataclasses.replace(build, build_hash="", version="1.0", packages={"torch": "1.0"})
-    )
-    assert "theirs was edited" in refusal(
-        dataclasses.replace(build, local_packages={"theirs": "git 1"}, build_hash="of that time")
-    )
-    (tmp_path / "kept" / build.code_hash / "compiler" / "beside.py").write_text("TIMES = 3\n")
-    assert "the code that was kept of it was changed since" in refusal(build)
+    kept = tmp_path / "kept"
+    build = described(file, torch_host, kept).build()
+    gone = {"build_hash": "", "version": "1.0", "packages": {"torch": "1.0"}}
+    edited = {"build_hash": "of that time", "local_packages": {"theirs": "git 1"}}
+    for changed, folder, code, words in (
+        (build, tmp_path / "elsewhere", "TIMES = 1\n", "its code is not in"),
+        (dataclasses.replace(build, **gone), kept, "TIMES = 1\n", "env create torch@1.0"),
+        (dataclasses.replace(build, **edited), kept, "TIMES = 1\n", "theirs was edited"),
+        (build, kept, "TIMES = 3\n", "the code that was kept of it was changed since"),
+    ):
+        (kept / build.code_hash / "compiler" / "beside.py").write_text(code)
+        with pytest.raises(OldBuildError, match=words):
+            describe_old_build(changed, {}, CONFIG, torch_host, environments=None, kept=folder)
 
 
 def test_code_is_kept_whole_or_not_at_all(

@@ -24,17 +24,17 @@ def test_versions_are_ordered_as_versions_in_either_direction() -> None:
 
 
 @pytest.mark.parametrize(
-    ("good", "bad", "words"),
+    ("bad", "words"),
     [
-        ("1.9", "1.9.0+cpu", "same version of tiny, 1.9.0"),
-        ("1.9", "1.9.5", r"no version 1.9.5 of tiny .*near it are 1.9.0, 1.9.1, 1.10.0, 1.11.0rc1"),
-        ("1.9", "newest", "'newest' is no version"),
-        ("1.9", "2.0rc1", "--pre takes pre-releases"),
+        ("1.9.0+cpu", "same version of tiny, 1.9.0"),
+        ("1.9.5", r"no version 1.9.5 of tiny .*near it are 1.9.0, 1.9.1, 1.10.0, 1.11.0rc1"),
+        ("newest", "'newest' is no version"),
+        ("2.0rc1", "--pre takes pre-releases"),
     ],
 )
-def test_ends_that_are_not_there_are_told_with_those_that_are(good: str, bad: str, words: str) -> None:
+def test_ends_that_are_not_there_are_told_with_those_that_are(bad: str, words: str) -> None:
     with pytest.raises(BisectError, match=words):
-        versions_between("tiny", [item for item in VERSIONS if item != "1.9.0"], good, bad)
+        versions_between("tiny", [item for item in VERSIONS if item != "1.9.0"], "1.9", bad)
 
 
 def test_pip_says_which_versions_there_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -47,33 +47,29 @@ def test_pip_says_which_versions_there_are(tmp_path: Path, monkeypatch: pytest.M
         available_versions("other")
 
 
-def package_versions(folder: Path, installed: str = "") -> PackageVersions:
-    return PackageVersions(
+def test_the_installed_version_needs_no_environment_and_a_full_disk_is_no_property_of_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    candidates = PackageVersions(
         spec=BackendSpec("tiny", {"mode": "a b"}),
         request=VersionRequest("tiny", "1.8", None, ("part==2",)),
-        installed=installed,
+        installed="2.0+cpu",
         names=("1.8", "1.9", "2.0"),
-        environments=folder / "there",
-        folder=folder / "own",
+        environments=tmp_path / "there",
+        folder=tmp_path / "own",
     )
-
-
-def test_the_installed_version_needs_no_environment(tmp_path: Path) -> None:
-    candidates = package_versions(tmp_path, installed="2.0+cpu")
     assert candidates.ready("2.0", lambda *_: None) == (candidates.spec, tmp_path / "there")
     assert candidates.commands("tiny?mode=a b", "samples/x", "1.9", "2.0") == [
         "graphnet env create tiny@1.9 --with part==2",
         "graphnet compare 'tiny@tiny-1.9?mode=a b' 'tiny?mode=a b' samples/x --all",
     ]
 
-
-def test_a_full_disk_is_no_property_of_a_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object, **__: object) -> None:
         raise InstallError("pip failed\nERROR: Could not install packages due to an OSError: [Errno 28] No space left")
 
     monkeypatch.setattr(pip, "plan", full)
     with pytest.raises(BisectError, match=r"No space left.*\nmend that"):
-        package_versions(tmp_path).ready("1.9", lambda *_: None)
+        candidates.ready("1.9", lambda *_: None)
 
 
 @pytest.fixture
@@ -116,19 +112,13 @@ def test_commits_are_those_along_first_parents(repository: Path) -> None:
     assert line == "graphnet compare mine.py:Mine@git:aaa mine.py:Mine@git:bbb samples/x --all --prepare 'make it'"
 
 
-@pytest.mark.parametrize(
-    ("good", "bad", "words"),
-    [
-        ("HEAD", "trunk", "same commit"),
-        ("HEAD", "nonsense", "has no revision nonsense"),
-        ("side", "HEAD~2", "different branches"),
-    ],
-)
-def test_ends_that_no_commits_are_between_are_refused(repository: Path, good: str, bad: str, words: str) -> None:
-    with pytest.raises((BisectError, GitBuildError), match=words):
-        commits_between(BackendSpec(f"{repository}/mine.py:Mine"), good, bad)
-
-
-def test_only_a_file_has_commits() -> None:
-    with pytest.raises(BisectError, match="inductor is no file"):
-        commits_between(BackendSpec("inductor"), "a", "b")
+def test_ends_that_no_commits_are_between_are_refused(repository: Path) -> None:
+    file = f"{repository}/mine.py:Mine"
+    for spec, good, bad, words in (
+        (file, "HEAD", "trunk", "same commit"),
+        (file, "HEAD", "nonsense", "has no revision nonsense"),
+        (file, "side", "HEAD~2", "different branches"),
+        ("inductor", "a", "b", "inductor is no file"),
+    ):
+        with pytest.raises((BisectError, GitBuildError), match=words):
+            commits_between(BackendSpec(spec), good, bad)

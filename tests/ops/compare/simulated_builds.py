@@ -45,17 +45,7 @@ def subjects(groups: Mapping[str, frozenset[SampleKey]]) -> list[Subject]:
 
 @dataclass
 class Machine:
-    """Measures pairs.
-
-    Attributes:
-        slowdown: Sample → time under B / time under A.
-        failing: Samples that fail under B, with the probability.
-        wrong: Samples that are wrong under B.
-        process_sd: Of the logarithm of a process's speed.
-        block_sd: Of the logarithm of a block's time.
-        noisy: Samples whose processes and blocks vary so many times as much.
-        busy: Probability that a spell of another process hits some blocks of one side.
-    """
+    """Measures pairs; samples are slower by a ratio, fail with a probability, are wrong or `noisy` times as noisy."""
 
     seed: int
     slowdown: Mapping[SampleKey, float] = field(default_factory=dict)

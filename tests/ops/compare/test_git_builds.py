@@ -27,14 +27,15 @@ def repository(tmp_path: Path) -> Path:
 
 
 def test_a_revision_is_prepared_once(repository: Path, tmp_path: Path) -> None:
+    """Also by two commands at once: the second would otherwise remove the folder that the first is building in."""
     spec, root = f"{repository}/python/mine.py:Mine", tmp_path / "builds"
-    prepare = "echo x >> built.txt"
-    build = check_out(spec, "HEAD~1", root, prepare)
-    again = check_out(spec, "HEAD~1", root, prepare)
-    assert build == again and build.label.startswith("git ")
+    prepare = f"echo x >> {tmp_path}/built.txt; sleep 0.5; test -f python/mine.py"
+    with ThreadPoolExecutor(2) as pool:
+        builds = {*pool.map(lambda _: check_out(spec, "HEAD~1", root, prepare), range(2))}
+    (build,) = {*builds, check_out(spec, "HEAD~1", root, prepare)}
     path, _, name = build.spec.rpartition(":")
-    assert (Path(path).read_text(), name) == ("first", "Mine")
-    assert (build.folder / "built.txt").read_text() == "x\n"
+    assert build.label.startswith("git ") and (Path(path).read_text(), name) == ("first", "Mine")
+    assert (tmp_path / "built.txt").read_text() == "x\n"
     assert Path(check_out(spec, "HEAD", root).spec.rpartition(":")[0]).read_text() == "second"
     assert (repository / "python" / "mine.py").read_text() == "second"
 
@@ -49,28 +50,13 @@ def test_a_preparation_that_fails_says_why_and_is_tried_again(repository: Path, 
 
 
 def test_what_is_not_in_git_is_refused(repository: Path, tmp_path: Path) -> None:
-    spec, root = f"{repository}/python/mine.py:Mine", tmp_path / "builds"
-    with pytest.raises(GitBuildError, match="has no revision nonsense"):
-        check_out(spec, "nonsense", root)
-    with pytest.raises(GitBuildError, match="inductor is none"):
-        check_out("inductor", "HEAD", root)
-    (repository / "new.py").write_text("")
-    with pytest.raises(GitBuildError, match=r"new.py is not in revision HEAD"):
-        check_out(f"{repository}/new.py:Mine", "HEAD", root)
-    (tmp_path / "alone.py").write_text("")
-    with pytest.raises(GitBuildError, match="git rev-parse failed"):
-        check_out(f"{tmp_path}/alone.py:Mine", "HEAD", root)
-
-
-def test_two_commands_at_once_make_a_worktree_once(repository: Path, tmp_path: Path) -> None:
-    """The second would otherwise remove the folder that the first is building in."""
-    prepare = f"echo x >> {tmp_path}/built.txt; sleep 0.5; test -f python/mine.py"
-
-    def make(_: int) -> Path:
-        return check_out(f"{repository}/python/mine.py:Mine", "HEAD", tmp_path / "builds", prepare).folder
-
-    with ThreadPoolExecutor(2) as pool:
-        folders = set(pool.map(make, range(2)))
-
-    assert len(folders) == 1
-    assert (tmp_path / "built.txt").read_text() == "x\n"
+    for path in (repository / "new.py", tmp_path / "alone.py"):
+        path.write_text("")
+    for spec, revision, words in (
+        (f"{repository}/python/mine.py:Mine", "nonsense", "has no revision nonsense"),
+        ("inductor", "HEAD", "inductor is none"),
+        (f"{repository}/new.py:Mine", "HEAD", r"new.py is not in revision HEAD"),
+        (f"{tmp_path}/alone.py:Mine", "HEAD", "git rev-parse failed"),
+    ):
+        with pytest.raises(GitBuildError, match=words):
+            check_out(spec, revision, tmp_path / "builds")
