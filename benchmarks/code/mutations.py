@@ -6,7 +6,8 @@ So many faults are drawn from the given modules: a comparison turned round, `and
 one higher, nothing returned, a call dropped. Each is planted into two copies of the commit that is checked out, one of
 them with the tests of `--before`, and those tests run that pass the line. Tests that take less than `QUICK_S` come
 first, the slow ones only if all of these pass. Printed are how many faults of each module were noticed, and which only
-before. Both revisions' tests have to pass on the code as it is: cut tests first, then change the code.
+before. Both revisions' tests have to pass on the code as it is: cut tests first, then change the code. Tests that judge
+times (`alone`) are left out.
 """
 
 import ast
@@ -142,7 +143,7 @@ class Tests:
         for name in [name for name in sys.modules if name.partition(".")[0] in _PACKAGES]:
             del sys.modules[name]
         sys.dont_write_bytecode = bool(self._chosen)
-        sys.exit(pytest.main(["-q", "-x", "-p", "no:cacheprovider", *paths], plugins=[self]))
+        sys.exit(pytest.main(["-q", "-x", "-p", "no:cacheprovider", "-m", "not alone", *paths], plugins=[self]))
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Keep the chosen tests, the quickest first."""
