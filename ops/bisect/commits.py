@@ -5,12 +5,13 @@ from __future__ import annotations
 import shlex
 import shutil
 import subprocess
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from backends.registry import names_file, split_file_spec
 from ops.benchmark.describe import BackendSpec
+from ops.bisect.candidates import Candidates
 from ops.bisect.memory import BisectError
 from ops.compare.git_builds import GitBuild, check_out, git
 from ops.environments.pip import OnProgress
@@ -18,54 +19,22 @@ from ops.environments.pip import OnProgress
 _SHOWN = 12
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Commits:
+@dataclass(slots=True, kw_only=True)
+class Commits(Candidates):
     """The commits from the good one to the bad one, along first parents: what a merge brought is one step.
 
     Attributes:
-        spec: The backend, a file.
-        repository: Top folder of its repository.
-        names: The commits, by the start of their hashes.
-        subjects: Commit → its first line, the oldest first.
+        repository: Top folder of the repository that the backend's file lies in.
         prepare: Command that builds the compiler in a worktree; "" for nothing to build.
-        environments: Folder of the environments that the backend may name.
-        folder: Folder of the worktrees.
     """
 
-    spec: BackendSpec
-    repository: Path
-    names: tuple[str, ...]
-    subjects: Mapping[str, str]
-    prepare: str
-    environments: Path
-    folder: Path = Path()
     noun = "commit"
+    repository: Path
+    prepare: str = ""
     _built: dict[str, GitBuild] = field(default_factory=dict, init=False)
 
-    def below(self, folder: Path) -> Commits:
-        """The same with their worktrees below a folder."""
-        return replace(self, folder=folder / "worktrees")
-
-    @property
-    def is_backwards(self) -> bool:
-        """Whether the bad end is the older one."""
-        return self.names[0] != next(iter(self.subjects))
-
-    @property
-    def subject(self) -> str:
-        """What has these commits."""
-        return self.repository.name
-
-    def about(self, name: str) -> str:
-        """The commit's first line."""
-        return self.subjects[name]
-
     def ready(self, name: str, on_progress: OnProgress) -> tuple[BackendSpec, Path]:
-        """Check a commit out and build it.
-
-        Raises:
-            GitBuildError: It has no such file, or cannot be built.
-        """
+        """Check a commit out and build it."""
         on_progress(name, "building" if self.prepare else "checking out")
         self._built[name] = build = check_out(self.spec.spec, name, self.folder, self.prepare)
         return replace(self.spec, spec=build.spec), self.environments
@@ -89,10 +58,8 @@ class Commits:
         return [shlex.join(["graphnet", "compare", *sides, sample, "--all", *prepare])]
 
 
-def commits_between(spec: BackendSpec, good: str, bad: str) -> tuple[Path, tuple[str, ...], dict[str, str]]:
-    """The repository of a backend's file, its commits from the good one to the bad one, and their first lines.
-
-    They go backwards where the bad one is older.
+def commits_between(spec: BackendSpec, good: str, bad: str, environments: Path, prepare: str = "") -> Commits:
+    """The commits of a backend's file from the good one to the bad one; backwards where the bad one is older.
 
     Raises:
         BisectError: The backend is no file, both are the same commit, or none descends from the other.
@@ -117,8 +84,16 @@ def commits_between(spec: BackendSpec, good: str, bad: str) -> tuple[Path, tuple
     log = git(top, "log", "--first-parent", "--reverse", "--format=%H %s", f"{old}..{new}", "--")
     first = git(top, "log", "-1", "--format=%H %s", old, "--")
     subjects = {line[:_SHOWN]: line.partition(" ")[2] for line in [first, *log.splitlines()]}
-    names = tuple(subjects)
-    return top, names if is_forwards else names[::-1], subjects
+    return Commits(
+        spec=spec,
+        names=tuple(subjects)[:: 1 if is_forwards else -1],
+        subject=top.name,
+        is_backwards=not is_forwards,
+        environments=environments,
+        about=subjects,
+        repository=top,
+        prepare=prepare,
+    )
 
 
 def _descends(top: Path, old: str, new: str) -> bool:

@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
+
+from packaging.version import Version
 
 from backends import registry
 from backends.registry import names_file
-from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.frameworks import FRAMEWORKS
 from ops.benchmark.measuring_code import measuring_code
-from ops.bisect.commits import Commits, commits_between
+from ops.bisect.candidates import Candidates
+from ops.bisect.commits import commits_between
 from ops.bisect.memory import BisectError, Memory
-from ops.bisect.run import Bisection
+from ops.bisect.run import Bisection, Place
 from ops.bisect.trials import Criterion
 from ops.bisect.versions import PackageVersions, versions_between
 from ops.environments.definition import definitions
 from ops.environments.pip import OnProgress, available_versions
 from ops.environments.versions import VersionRequest
 from ops.sample.catalog.rows import SampleTarget
-from ops.worker.client import WorkerHost
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,27 +55,6 @@ class Question:
     prepare: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
-    """Where bisections work.
-
-    Attributes:
-        config: How runs are measured by the settings.
-        host: Host of the pipeline's own environment.
-        environments: Folder of the environments that are here.
-        root: Folder of all bisections.
-        log_dir: Folder of logs.
-        lock_dir: Folder of the device locks.
-    """
-
-    config: BenchmarkConfig
-    host: WorkerHost
-    environments: Path
-    root: Path
-    log_dir: Path
-    lock_dir: Path
-
-
 @contextlib.contextmanager
 def bisection(
     question: Question, place: Place, on_progress: OnProgress = lambda _item, _step: None, *, again: bool = False
@@ -92,7 +71,7 @@ def bisection(
         GraphNetError: There is no such backend, package, version, file or revision.
     """
     is_of_file = names_file(question.spec.spec) and not question.package
-    details, candidates = (_commits if is_of_file else _versions)(question, place, on_progress)
+    candidates, details = (_commits if is_of_file else _versions)(question, place, on_progress)
     asked = {
         "sample": question.target.sample_hash,
         "backend": str(question.spec),
@@ -102,35 +81,23 @@ def bisection(
         "bad": candidates.names[-1],
     }
     with Memory.opened(place.root, asked, again=again) as memory:
-        yield Bisection(
-            question.target,
-            candidates.below(memory.folder),
-            place.config,
-            place.host,
-            memory,
-            place.log_dir,
-            place.lock_dir,
-            question.criterion,
-            on_progress,
+        candidates.folder = memory.folder / "made"
+        yield Bisection(question.target, candidates, place, memory, question.criterion, on_progress)
+
+
+def _commits(question: Question, place: Place, _: OnProgress) -> tuple[Candidates, Mapping[str, Any]]:
+    """The commits, and what decides the answer besides the sample, the backend and the ends."""
+    given = {"--with": question.beside, "--index-url": question.index_url, "--pre": question.prereleases}
+    if refused := [name for name, value in given.items() if value]:
+        raise BisectError(
+            f"{', '.join(refused)} is of packages, and {question.spec.spec} is tried commit by commit; name the "
+            "package by --package"
         )
+    commits = commits_between(question.spec, question.good, question.bad, place.environments, question.prepare)
+    return commits, {"repository": str(commits.repository), "prepare": question.prepare}
 
 
-def _commits(question: Question, place: Place, _: OnProgress) -> tuple[dict[str, Any], Commits]:
-    """What decides the answer besides the sample, the backend and the ends; and the commits."""
-    _refuse(question, beside=question.beside, index_url=question.index_url, pre=question.prereleases)
-    repository, names, subjects = commits_between(question.spec, question.good, question.bad)
-    commits = Commits(
-        spec=question.spec,
-        repository=repository,
-        names=names,
-        subjects=subjects,
-        prepare=question.prepare,
-        environments=place.environments,
-    )
-    return {"repository": str(repository), "prepare": question.prepare}, commits
-
-
-def _versions(question: Question, place: Place, on_progress: OnProgress) -> tuple[dict[str, Any], PackageVersions]:
+def _versions(question: Question, place: Place, on_progress: OnProgress) -> tuple[Candidates, Mapping[str, Any]]:
     """The same for the versions of a package."""
     usual = _usual(question, place)
     package = question.package or _package_of(question.spec, usual)
@@ -139,22 +106,17 @@ def _versions(question: Question, place: Place, on_progress: OnProgress) -> tupl
     available = available_versions(package, index_url=question.index_url, prereleases=question.prereleases)
     here = [installed] if installed else []
     names = versions_between(package, [*available, *here], question.good, question.bad)
-    request = VersionRequest(package, names[0], None, question.beside, question.index_url, question.prereleases)
     versions = PackageVersions(
-        spec=question.spec, request=request, installed=installed, names=names, environments=place.environments
+        spec=question.spec,
+        names=names,
+        subject=package,
+        is_backwards=Version(names[0]) > Version(names[-1]),
+        environments=place.environments,
+        request=VersionRequest(package, names[0], None, question.beside, question.index_url, question.prereleases),
+        installed=installed,
     )
     beside = [*question.beside, question.index_url]
-    return {"package": package, "beside": beside, "code": usual.backend_code_hash}, versions
-
-
-def _refuse(question: Question, **options: object) -> None:
-    """Refuse what says nothing of commits."""
-    given = [f"--{name.replace('_', '-')}" for name, value in options.items() if value]
-    if given:
-        raise BisectError(
-            f"{', '.join(given).replace('--beside', '--with')} is of packages, and {question.spec.spec} is tried "
-            "commit by commit; name the package by --package"
-        )
+    return versions, {"package": package, "beside": beside, "code": usual.backend_code_hash}
 
 
 def _usual(question: Question, place: Place) -> BackendDescription:

@@ -6,20 +6,20 @@ which two ordinary runs have to agree on; "slower" is decided by twin runs of th
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Protocol
 
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
+from ops.benchmark.describe import BackendDescription, describe_backend
 from ops.benchmark.runner import run_benchmarks
+from ops.bisect.candidates import Candidates
 from ops.bisect.memory import BisectError, Memory
 from ops.bisect.search import Span, span_of
 from ops.bisect.trials import Criterion, Trial, criterion_of_facts, judged, trial_of
 from ops.checkout import CHECKOUT
 from ops.compare.conclude import findings_of
-from ops.compare.decide import Decision, Progress
+from ops.compare.decide import Decision
 from ops.compare.pairs import Subject
 from ops.compare.twin_run import TwinRunner, twin_config
 from ops.environments.pip import OnProgress
@@ -34,53 +34,25 @@ _RUNS = 2
 """Ordinary runs of a version: what fails or is wrong does so twice, else it says nothing."""
 
 
-class Candidates(Protocol):
-    """The versions to search, from the good one to the bad one."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """Where bisections work.
 
-    @property
-    def spec(self) -> BackendSpec:
-        """The backend as it was asked for."""
-        ...
+    Attributes:
+        config: How runs are measured by the settings.
+        host: Host of the pipeline's own environment.
+        environments: Folder of the environments that are here.
+        root: Folder of all bisections.
+        log_dir: Folder of logs.
+        lock_dir: Folder of the device locks.
+    """
 
-    @property
-    def noun(self) -> str:
-        """What each is: "version"."""
-        ...
-
-    @property
-    def is_backwards(self) -> bool:
-        """Whether they go from new to old."""
-        ...
-
-    @property
-    def subject(self) -> str:
-        """What they are of."""
-        ...
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """What they are called."""
-        ...
-
-    def about(self, name: str) -> str:
-        """What a person wants to know of one besides its name."""
-        ...
-
-    def ready(self, name: str, on_progress: OnProgress) -> tuple[BackendSpec, Path]:
-        """Make one ready: the backend to describe, and the folder of its environment."""
-        ...
-
-    def discard(self, name: str) -> None:
-        """Remove what was made for one."""
-        ...
-
-    def clear(self) -> None:
-        """Forget what was made, whose folders are gone."""
-        ...
-
-    def commands(self, backend: str, sample: str, good: str, bad: str) -> Sequence[str]:
-        """The command lines that show the change between two."""
-        ...
+    config: BenchmarkConfig
+    host: WorkerHost
+    environments: Path
+    root: Path
+    log_dir: Path
+    lock_dir: Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,18 +78,14 @@ class Change:
 
     Attributes:
         criterion: What is bad.
-        good: The good end.
-        bad: The bad end.
         last_good: The last version before the change.
         first_bad: The first one after it.
         skipped: Those between them that say nothing, with the reason.
-        steps: All that were tried, in the order of the versions.
+        steps: All that were tried, in the order of the versions: the first is the good end, the last the bad one.
         commands: What shows the change again.
     """
 
     criterion: Criterion
-    good: Trial
-    bad: Trial
     last_good: Trial
     first_bad: Trial
     skipped: dict[str, str]
@@ -136,11 +104,8 @@ class Bisection:
     Attributes:
         target: The sample.
         candidates: The versions.
-        config: How runs are measured by the settings.
-        host: Host of the pipeline's own environment.
+        place: Where they run.
         memory: What was found out before.
-        log_dir: Folder of logs.
-        lock_dir: Folder of the device locks.
         criterion: What is bad; None for whatever both ends differ in.
         on_progress: Told of what is being done.
         change: What it came to.
@@ -148,11 +113,8 @@ class Bisection:
 
     target: SampleTarget
     candidates: Candidates
-    config: BenchmarkConfig
-    host: WorkerHost
+    place: Place
     memory: Memory
-    log_dir: Path
-    lock_dir: Path
     criterion: Criterion | None = None
     on_progress: OnProgress = lambda _item, _step: None
     change: Change | None = None
@@ -214,8 +176,6 @@ class Bisection:
         commands = self.candidates.commands(str(self.candidates.spec), sample, last_good.version, first_bad.version)
         return Change(
             criterion=criterion,
-            good=steps[0].trial,
-            bad=steps[len(self.candidates.names) - 1].trial,
             last_good=last_good,
             first_bad=first_bad,
             skipped={steps[place].trial.version: steps[place].reason for place in span.skipped},
@@ -225,53 +185,49 @@ class Bisection:
 
     def _criterion(self, good: Trial, bad: Trial) -> tuple[Criterion, Trial]:
         """What both ends differ in, and the bad end with its speed where that is it."""
-        by_facts = criterion_of_facts(good, bad)
-        asked = self.criterion
-        told = f"{good.version}: {good.outcome}; {bad.version}: {bad.outcome}"
+        by_facts, asked = criterion_of_facts(good, bad), self.criterion
         if by_facts is not None and asked in (None, by_facts):
             return by_facts, bad
+        has_failed = good.result.has_failed or bad.result.has_failed
         if criterion_of_facts(bad, good) is not None:
-            raise SameEndsError(f"it is the good end that is worse, the other way round it can be bisected: {told}")
-        if (
-            by_facts is not None
-            or good.result.has_failed
-            or bad.result.has_failed
-            or asked in (Criterion.FAILED, Criterion.WRONG)
-        ):
-            wanted = f"is not {asked}" if asked else "does not differ"
-            raise SameEndsError(f"the bad end {wanted}: {told}")
-        bad = self._with_speed(bad, good)
-        is_bad, reason = judged(Criterion.SLOWER, bad, good)
-        if not is_bad:
-            why = reason or "twin runs say that it is not slower"
-            told = f"{good.version}: {good.outcome}; {bad.version}: {bad.outcome}"
-            raise SameEndsError(f"both ends run and are right, and {why}: {told}")
-        return Criterion.SLOWER, bad
+            why = "it is the good end that is worse, the other way round it can be bisected"
+        elif by_facts is not None or has_failed or asked in (Criterion.FAILED, Criterion.WRONG):
+            why = f"the bad end {f'is not {asked}' if asked else 'does not differ'}"
+        else:
+            bad = self._trial(bad.version, good)
+            is_bad, reason = judged(Criterion.SLOWER, bad, good)
+            if is_bad:
+                return Criterion.SLOWER, bad
+            why = f"both ends run and are right, and {reason or 'twin runs say that it is not slower'}"
+        raise SameEndsError(f"{why}: {good.version}: {good.outcome}; {bad.version}: {bad.outcome}")
 
     def _trial(self, name: str, good: Trial | None = None) -> Trial:
         """What a version does, beside the good end too if that is given; remembered, or tried."""
-        trial = self.memory.trials.get(name) or self._tried(name)
-        return trial if good is None else self._with_speed(trial, good)
-
-    def _tried(self, name: str) -> Trial:
-        about = self.candidates.about(name)
-        config = replace(self.config, processes=1, repeat_disturbed=0)
-        runs = []
+        trial = self.memory.trials.get(name)
         try:
-            described = self._describe(name)
-            for number in range(1, _RUNS + 1):
-                self.on_progress(name, f"run {number} of {_RUNS}:")
-                (result,) = run_benchmarks(
-                    [self.target], described, config, self.host, log_dir=self.log_dir, lock_dir=self.lock_dir
-                )
-                runs.append(RunResult.of(result.run))
+            trial = trial or self._tried(name)
+            if good is not None and not (trial.problem or trial.result.has_failed or trial.speed):
+                trial = replace(trial, speed=self._speed(good.version, name))
         except BisectError:
             raise
         except GraphNetError as error:
-            return Trial(name, about, str(error))
-        trial = trial_of(name, about, runs)
+            return replace(trial or Trial(name, self.candidates.about.get(name, "")), problem=str(error))
         self.memory.keep(trial)
         return trial
+
+    def _tried(self, name: str) -> Trial:
+        """What ordinary runs of a version say."""
+        config = replace(self.place.config, processes=1, repeat_disturbed=0)
+        described = self._describe(name)
+        runs = []
+        for number in range(1, _RUNS + 1):
+            self.on_progress(name, f"run {number} of {_RUNS}:")
+            (result,) = run_benchmarks(
+                [self.target], described, config, self.place.host,
+                log_dir=self.place.log_dir, lock_dir=self.place.lock_dir,
+            )  # fmt: skip
+            runs.append(RunResult.of(result.run))
+        return trial_of(name, self.candidates.about.get(name, ""), runs)
 
     def _describe(self, name: str) -> BackendDescription:
         """A version that is ready to run.
@@ -281,40 +237,22 @@ class Bisection:
         """
         if name not in self._described:
             spec, environments = self.candidates.ready(name, self.on_progress)
-            described = describe_backend(spec, self.config, self.host, environments)
+            described = describe_backend(spec, self.place.config, self.place.host, environments)
             if described.framework != self.target.framework:
                 raise BisectError(f"{spec} takes samples of {described.framework}, not of {self.target.framework}")
             self._described[name] = described
         return self._described[name]
 
-    def _with_speed(self, trial: Trial, good: Trial) -> Trial:
-        """A version with what twin runs with the good end say; as it is where it fails, or that is known."""
-        if trial.problem or trial.result.has_failed or trial.speed is not None:
-            return trial
-        try:
-            a, b = self._describe(good.version), self._describe(trial.version)
-        except BisectError:
-            raise
-        except GraphNetError as error:
-            return replace(trial, problem=str(error))
-        trial = replace(trial, speed=self._measured(a, b, trial.version))
-        self.memory.keep(trial)
-        return trial
-
-    def _measured(self, a: BackendDescription, b: BackendDescription, name: str) -> Finding:
-        config = twin_config(self.config)
-        runner = TwinRunner(a, b, config, self.host, self.log_dir, self.lock_dir)
-        key = self.target.dataset, self.target.sample_id
-
-        def show(progress: Progress) -> None:
-            self.on_progress(name, f"twin run with the good end, {progress.remaining} left:")
-
+    def _speed(self, good: str, name: str) -> Finding:
+        """What twin runs of the good end and a version say."""
+        a, b, place = self._describe(good), self._describe(name), self.place
+        runner = TwinRunner(a, b, twin_config(place.config), place.host, place.log_dir, place.lock_dir)
         decision = Decision(
-            [Subject(key)],
+            [Subject((self.target.dataset, self.target.sample_id))],
             lambda _, round_number, number: runner.measure(self.target, round_number, number),
             covers_all=False,
             metrics=(Metric.SPEED,),
-            on_progress=show,
+            on_progress=lambda at: self.on_progress(name, f"twin run with the good end, {at.remaining} left:"),
         )
         decision.run()
         findings = {finding.metric: finding for finding in findings_of(decision)}
@@ -324,7 +262,7 @@ class Bisection:
         """End the hosts of a version, and remove what was made for it."""
         described = self._described.pop(name, None)
         if described is not None and described.python is not None:
-            self.host.within(described.python).close()
+            self.place.host.within(described.python).close()
         self.candidates.discard(name)
 
     def _clear(self) -> None:

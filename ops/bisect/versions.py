@@ -10,6 +10,7 @@ from pathlib import Path
 from packaging.version import InvalidVersion, Version
 
 from ops.benchmark.describe import BackendSpec
+from ops.bisect.candidates import Candidates
 from ops.bisect.memory import BisectError
 from ops.checkout import CHECKOUT
 from ops.environments import install
@@ -22,54 +23,23 @@ _MACHINES_FAULT = "due to an OSError"
 """What pip says where the disk is full or the network is down, which is no property of a version."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PackageVersions:
+@dataclass(slots=True, kw_only=True)
+class PackageVersions(Candidates):
     """The versions of a package from the good one to the bad one.
 
     An environment that is there already is used as it is, and stays. All others are below `folder`.
 
     Attributes:
-        spec: The backend, without an environment.
         request: The package, with what is to be beside it; its version is replaced.
         installed: The version by which the backend runs without an environment of its own; "" if it does not.
-        names: The versions.
-        environments: Folder of the environments that are there already.
-        folder: Folder of those that are made here.
     """
 
-    spec: BackendSpec
+    noun = "version"
     request: VersionRequest
     installed: str
-    names: tuple[str, ...]
-    environments: Path
-    folder: Path = Path()
-    noun = "version"
-
-    def below(self, folder: Path) -> PackageVersions:
-        """The same with their environments below a folder."""
-        return replace(self, folder=folder / "environments")
-
-    @property
-    def is_backwards(self) -> bool:
-        """Whether the bad end is the older one."""
-        return Version(self.names[0]) > Version(self.names[-1])
-
-    @property
-    def subject(self) -> str:
-        """What has these versions."""
-        return self.request.package
-
-    def about(self, name: str) -> str:  # noqa: ARG002 - commits have something to say
-        """What a person wants to know of a version besides its name."""
-        return ""
 
     def ready(self, name: str, on_progress: OnProgress) -> tuple[BackendSpec, Path]:
-        """Install a version, unless it is here: the backend to describe, and the folder of its environment.
-
-        Raises:
-            InstallError: It cannot be installed.
-            BisectError: Nothing can, since the disk is full or the index of packages cannot be reached.
-        """
+        """Install a version, unless it is here."""
         request = self._request(name)
         if _is_same(name, self.installed):
             return self.spec, self.environments
@@ -88,34 +58,22 @@ class PackageVersions:
 
     def discard(self, name: str) -> None:
         """Remove the environment that was made for a version."""
-        environment = self._request(name).name
-        definition = version_definitions(self.folder).get(environment)
-        if definition is not None:
+        if definition := version_definitions(self.folder).get(self._request(name).name):
             install.remove(definition, self.folder)
-
-    def clear(self) -> None:
-        """Nothing but folders is there to be removed."""
 
     def commands(self, backend: str, sample: str, good: str, bad: str) -> Sequence[str]:
         """The command lines that show the change again."""
-        asked = [f"{self.request.package}@{name}" for name in (good, bad) if not _is_same(name, self.installed)]
+        spec, mark, options = backend.partition("?")
+        wanted = {name: self._request(name).name for name in (good, bad) if not _is_same(name, self.installed)}
+        sides = [f"{spec}@{wanted[name]}{mark}{options}" if name in wanted else backend for name in (good, bad)]
         beside = [word for item in self.request.beside for word in ("--with", item)]
         index = ["--index-url", self.request.index_url] if self.request.index_url else []
-        sides = [
-            backend if _is_same(name, self.installed) else _in(backend, self._request(name).name)
-            for name in (good, bad)
-        ]
+        asked = [f"{self.subject}@{name}" for name in wanted]
         create = [shlex.join(["graphnet", "env", "create", *asked, *beside, *index])] if asked else []
         return [*create, shlex.join(["graphnet", "compare", *sides, sample, "--all"])]
 
     def _request(self, name: str) -> VersionRequest:
         return replace(self.request, version=name)
-
-
-def _in(backend: str, environment: str) -> str:
-    """How a backend in an environment is called."""
-    name, mark, options = backend.partition("?")
-    return f"{name}@{environment}{mark}{options}"
 
 
 def versions_between(package: str, available: Sequence[str], good: str, bad: str) -> tuple[str, ...]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from statistics import median
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ops.compare.decide import Decision
 from ops.compare.groups import Effects, Term
@@ -14,7 +15,7 @@ from ops.compare.hypotheses import Hypothesis, Tested, is_below_margin
 from ops.compare.pairs import Pair, Subject
 from ops.sample.catalog.rows import SampleKey
 from ops.verdict.findings import Finding, Scope
-from ops.verdict.rules import OF_FACT, THRESHOLDS, Fact, Metric, Ratio, Verdict, verdict_of
+from ops.verdict.rules import OF_FACT, Fact, Metric, Ratio, Verdict, verdict_of
 from ops.verdict.words import agreement_text, failure_text, t_text
 
 _NEEDED = 0.05
@@ -119,31 +120,24 @@ def _ratios(decision: Decision, subject: Subject, pairs: Sequence[Pair]) -> list
     """What became of a sample's speed, compile time and memory."""
     findings = []
     for metric in decision.metrics:
-        ratio = _shown(decision, subject.key, metric)
-        judged = _ratio_verdict(decision, subject.key, metric, ratio)
+        # The second round's ratio, which no choice has made larger than it is; without one, the first's.
+        ratio = decision.estimates(metric, 2).get(subject.key) or decision.estimates(metric, 1).get(subject.key)
+        judged = _ratio_verdict(decision, Hypothesis(Scope.SAMPLE, subject.key, metric), ratio)
         if ratio is None:
             both_ran = [pair for pair in pairs if not (pair.a.has_failed or pair.b.has_failed)]
-            notes = [pair.note or decision.ended for pair in both_ran]
-            if metric is not Metric.SPEED or not any(notes):
+            notes = [note for pair in both_ran if (note := pair.note or decision.ended)]
+            if metric is not Metric.SPEED or not notes:
                 continue  # one of them fails, which the result says
-            note = next(filter(None, notes))
-            judged = _Judged(Verdict.UNSURE, note, note == decision.ended)
-        values = {name: _median(getattr(pair, name).value(metric) for pair in pairs) for name in ("a", "b")}
-        item = _finding(Scope.SAMPLE, subject.key, metric, judged, ratio)
-        findings.append(replace(item, a_value=values["a"], b_value=values["b"]))
+            judged = _Judged(Verdict.UNSURE, notes[0], notes[0] == decision.ended)
+        a, b = (_median(getattr(pair, side).value(metric) for pair in pairs) for side in ("a", "b"))
+        findings.append(_finding(Scope.SAMPLE, subject.key, metric, judged, ratio, a_value=a, b_value=b))
     return findings
 
 
-def _shown(decision: Decision, key: SampleKey, metric: Metric) -> Ratio | None:
-    """The second round's ratio, which no choice has made larger than it is; without one, the first's."""
-    return decision.estimates(metric, 2).get(key) or decision.estimates(metric, 1).get(key)
-
-
-def _ratio_verdict(decision: Decision, key: SampleKey, metric: Metric, ratio: Ratio | None) -> _Judged:
-    for item, result in decision.hypotheses.items():
-        if item.scope is Scope.SAMPLE and item.name == key and item.metric is metric:
-            return _tested_verdict(decision, item, result)
-    if ratio is None or metric is not Metric.SPEED or is_below_margin(ratio, metric):
+def _ratio_verdict(decision: Decision, item: Hypothesis, ratio: Ratio | None) -> _Judged:
+    if (result := decision.hypotheses.get(item)) is not None:
+        return _tested_verdict(decision, item, result)
+    if ratio is None or item.metric is not Metric.SPEED or is_below_margin(ratio, item.metric):
         return _Judged(Verdict.UNCHANGED)
     return _Judged(Verdict.UNSURE, _VARIES)
 
@@ -151,15 +145,13 @@ def _ratio_verdict(decision: Decision, key: SampleKey, metric: Metric, ratio: Ra
 def _tested_verdict(decision: Decision, item: Hypothesis, result: Tested) -> _Judged:
     """What a hypothesis has become after the last look."""
     if result.is_confirmed:
-        return _Judged(verdict_of(item.metric, item.direction))
+        return _Judged(verdict_of(item.metric, result.direction))
     if result.estimate is None:
         return _unsure(decision, "too few samples ran in the second", "suspected in the first round; ")
     if not result.is_open:
         return _Judged(Verdict.UNCHANGED)
     if result.is_chance_rejected:
-        share = THRESHOLDS[item.metric]
-        margin = share.sample if item.scope is Scope.SAMPLE else share.group
-        return _Judged(Verdict.UNCHANGED, f"a difference, but below {margin:.0%}")
+        return _Judged(Verdict.UNCHANGED, f"a difference, but below {math.expm1(item.margin):.0%}")
     if not result.is_shown:
         return _Judged(Verdict.UNSURE, "the second round does not show it, and does not exclude it")
     return _unsure(decision, "the second round shows it, and does not confirm it")
@@ -170,14 +162,11 @@ def _groups(decision: Decision) -> list[Finding]:
     findings, members = [], decision.groups()
     explained = _explained_by_others(decision)
     for item, result in decision.hypotheses.items():
-        if item.scope is not Scope.GROUP or not isinstance(item.name, str) or item in explained:
-            continue
         judged = _tested_verdict(decision, item, result)
-        if judged.verdict is Verdict.UNCHANGED:
-            continue
-        term, _ = decision.terms[item.metric][item.name]
-        group = _finding(Scope.GROUP, item.name, item.metric, judged, result.estimate)
-        findings.append(replace(group, sample_count=len(members[item.name]), alike=term.alike))
+        if item.scope is Scope.GROUP and item not in explained and judged.verdict is not Verdict.UNCHANGED:
+            term, _ = decision.terms[item.metric][item.key[1]]
+            more = {"sample_count": len(members[term.name]), "alike": term.alike}
+            findings.append(_finding(Scope.GROUP, item.key, item.metric, judged, result.estimate, **more))
     return findings
 
 
@@ -186,25 +175,23 @@ def _explained_by_others(decision: Decision) -> set[Hypothesis]:
     explained: set[Hypothesis] = set()
     groups = decision.groups()
     for metric in decision.metrics:
-        confirmed = [
-            item
+        tested = {
+            item: result
             for item, result in decision.hypotheses.items()
-            if item.scope is Scope.GROUP and item.metric is metric and result.is_confirmed
-        ]
+            if item.scope is Scope.GROUP and item.metric is metric
+        }
+        confirmed = {
+            item: Term(item.key[1], groups[item.key[1]]) for item, result in tested.items() if result.is_confirmed
+        }
         if not confirmed:
             continue
         effects = Effects(decision.estimates(metric, 2))
-        terms = {item: Term(str(item.name), groups[str(item.name)]) for item in confirmed}
-        for item in sorted(confirmed, key=lambda item: -decision.hypotheses[item].probability):
-            others = [terms[other] for other in confirmed if other is not item and other not in explained]
-            effect = effects.of_group(terms[item], others)
-            if others and (effect is None or effect.contrast.probability(0.0, item.direction) > _NEEDED):
+        for item in sorted(confirmed, key=lambda item: -tested[item].probability):
+            others = [term for other, term in confirmed.items() if other is not item and other not in explained]
+            effect = effects.of_group(confirmed[item], others)
+            if others and (effect is None or effect.contrast.probability(0.0, tested[item].direction) > _NEEDED):
                 explained.add(item)
-        explained |= {
-            item
-            for item, result in decision.hypotheses.items()
-            if confirmed and item.scope is Scope.GROUP and item.metric is metric and not result.is_confirmed
-        }
+        explained |= tested.keys() - confirmed.keys()
     return explained
 
 
@@ -212,38 +199,25 @@ def _whole(decision: Decision) -> list[Finding]:
     """The geometric mean over all samples, of each metric."""
     findings = []
     for metric in decision.metrics if decision.covers_all and decision.is_over_all else ():
-        differences = decision.estimates(metric, 1)
-        if len(differences) < 2:
+        effects = Effects(decision.estimates(metric, 1))
+        count = len(effects.keys)
+        if count < 2:
             continue
-        tested = [
-            (item, result)
-            for item, result in decision.hypotheses.items()
-            if item.scope is Scope.WHOLE and item.metric is metric
-        ]
-        weights = {subject.key: subject.weight for subject in decision.subjects}
-        mean = Effects(differences).mean(list(differences), weights)
-        missing = len(decision.subjects) - len(differences)
+        missing = len(decision.subjects) - count
+        mean = effects.mean(effects.keys, decision.weights)
         judged = _Judged(Verdict.UNCHANGED, f"{missing} samples have no ratio" if missing else "")
-        if tested:
-            judged = _tested_verdict(decision, *tested[0])
-            mean = tested[0][1].estimate or mean
-        findings.append(replace(_finding(Scope.WHOLE, "", metric, judged, mean), sample_count=len(differences)))
+        item = Hypothesis(Scope.WHOLE, ("", ""), metric)
+        if (tested := decision.hypotheses.get(item)) is not None:
+            judged = _tested_verdict(decision, item, tested)
+            mean = tested.estimate or mean
+        findings.append(_finding(Scope.WHOLE, item.key, metric, judged, mean, sample_count=count))
     return findings
 
 
 def _finding(
-    scope: Scope,
-    name: SampleKey | str,
-    metric: Metric,
-    judged: _Judged,
-    ratio: Ratio | None = None,
-    pair_count: int = 0,
+    scope: Scope, key: SampleKey, metric: Metric, judged: _Judged, ratio: Ratio | None = None, **more: Any
 ) -> Finding:
-    dataset, label = name if isinstance(name, tuple) else ("", name)
-    finding = Finding(
-        scope, label, metric, judged.verdict, dataset, pair_count=pair_count, reason=judged.reason,
-        left_open=judged.left_open,
-    )  # fmt: skip
+    finding = Finding(scope, key[1], metric, dataset=key[0], **judged._asdict(), **more)
     return finding if ratio is None else finding.over(ratio)
 
 

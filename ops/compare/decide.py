@@ -19,13 +19,13 @@ from __future__ import annotations
 import math
 import time
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 
 from ops.compare.estimates import estimates, holm
 from ops.compare.groups import Effects, Term
-from ops.compare.hypotheses import Hypothesis, Tested, concluded, is_below_margin, is_suspect, margin_of
+from ops.compare.hypotheses import Hypothesis, Tested, is_below_margin, is_suspect
 from ops.compare.pairs import Pair, Subject, group_members, spread
 from ops.sample.catalog.rows import SampleKey
 from ops.verdict.findings import End, Scope
@@ -296,11 +296,11 @@ class Decision:
             self.terms[metric] = self._explained(effects, margin)
             for term, others in self.terms[metric].values():
                 if (effect := effects.of_group(term, others)) is not None:
-                    self._add(Scope.GROUP, term.name, metric, effect.contrast.log_ratio)
+                    self._add(Scope.GROUP, ("", term.name), metric, effect.contrast.log_ratio)
             if self.covers_all and len(differences) > 1:
-                mean = effects.mean(list(differences), self._weights())
+                mean = effects.mean(effects.keys, self.weights)
                 if abs(mean.log_ratio) > max(margin / 2, _LOOSE_ERRORS_OF_ALL * mean.error):
-                    self._add(Scope.WHOLE, None, metric, mean.log_ratio)
+                    self._add(Scope.WHOLE, ("", ""), metric, mean.log_ratio)
 
     def _propose_samples(self, metrics: Collection[Metric]) -> None:
         for metric in metrics:
@@ -308,12 +308,12 @@ class Decision:
                 if is_suspect(item, metric):
                     self._add(Scope.SAMPLE, key, metric, item.log_ratio)
 
-    def _add(self, scope: Scope, name: SampleKey | str | None, metric: Metric, log_ratio: float) -> None:
-        direction = 1 if log_ratio > 0 else -1
-        if Hypothesis(scope, name, metric, -direction) not in self.hypotheses:
-            self.hypotheses.setdefault(Hypothesis(scope, name, metric, direction), Tested())
+    def _add(self, scope: Scope, key: SampleKey, metric: Metric, log_ratio: float) -> None:
+        self.hypotheses.setdefault(Hypothesis(scope, key, metric), Tested(1 if log_ratio > 0 else -1))
 
-    def _weights(self) -> dict[SampleKey, float]:
+    @property
+    def weights(self) -> dict[SampleKey, float]:
+        """Sample → its vote in the mean over all."""
         return {subject.key: subject.weight for subject in self.subjects}
 
     def _explained(
@@ -359,26 +359,19 @@ class Decision:
         facts = {pair.fact for pair in self.of_round(key, 1)}
         return bool(facts & {Fact.FAILED, Fact.WRONG, Fact.FIXED})
 
-    def _needed(self, hypotheses: Iterable[Hypothesis]) -> dict[SampleKey, int]:
+    def _needed(self, hypotheses: Collection[Hypothesis]) -> dict[SampleKey, int]:
         """Samples that hypotheses are tested on, with their rank: those of samples come first."""
-        groups, needed, inside = self.groups(), dict[SampleKey, int](), set[SampleKey]()
-        for item in hypotheses:
-            if item.scope is Scope.SAMPLE and isinstance(item.name, tuple):
-                needed[item.name] = 0
-        of_groups = [item.name for item in hypotheses if item.scope is Scope.GROUP and isinstance(item.name, str)]
-        for name in of_groups:
-            inside |= groups[name]
-            for key in self._members(groups[name]):
-                needed.setdefault(key, 1)
-        outside = [subject.key for subject in self.subjects if subject.key not in inside and self._runs(subject.key)]
-        if of_groups:
-            for key in spread(outside, MOST_OTHERS):
-                needed.setdefault(key, 2)
+        groups = self.groups()
+        needed = {item.key: 0 for item in hypotheses if item.scope is Scope.SAMPLE}
+        further = dict[SampleKey, int]()
+        if of_groups := [groups[item.key[1]] for item in hypotheses if item.scope is Scope.GROUP]:
+            running = [subject.key for subject in self.subjects if self._runs(subject.key)]
+            outside = [key for key in running if key not in frozenset().union(*of_groups)]
+            further = dict.fromkeys(spread(outside, MOST_OTHERS), 2)
+            further |= {key: 1 for group in of_groups for key in self._members(group)}
         if any(item.scope is Scope.WHOLE for item in hypotheses):
-            for subject in self.subjects:
-                if self._runs(subject.key):
-                    needed.setdefault(subject.key, 3)
-        return needed
+            further = {subject.key: 3 for subject in self.subjects if self._runs(subject.key)} | further
+        return further | needed
 
     def _members(self, group: frozenset[SampleKey]) -> list[SampleKey]:
         """The samples that stand for a group, whatever the first round showed of them."""
@@ -391,39 +384,38 @@ class Decision:
     def _test(self, level: float) -> None:
         """Look at all hypotheses with what the second round has measured so far."""
         differences = {metric: self.estimates(metric, 2) for metric in self.metrics}
-        tested = {item: self._tested(item, differences[item.metric]) for item in self.hypotheses}
+        tested = {
+            item: self._tested(item, before.direction, differences[item.metric])
+            for item, before in self.hypotheses.items()
+        }
         for direction in (1, -1):
-            family = {item: result.probability for item, result in tested.items() if item.direction == direction}
+            family = {item: result.probability for item, result in tested.items() if result.direction == direction}
             rejected = holm(family, level)
             for item in family:
                 before = self.hypotheses[item]
                 if not before.is_confirmed:
-                    self.hypotheses[item] = concluded(item, tested[item], item in rejected or before.is_chance_rejected)
+                    is_rejected = item in rejected or before.is_chance_rejected
+                    self.hypotheses[item] = tested[item].concluded(item.margin, is_rejected)
 
-    def _tested(self, item: Hypothesis, differences: dict[SampleKey, Ratio]) -> Tested:
-        bound = BIAS_SHARE * margin_of(item)
-        if item.scope is Scope.SAMPLE and isinstance(item.name, tuple):
-            estimate = differences.get(item.name)
-            return Tested() if estimate is None else Tested(estimate, estimate.probability(bound, item.direction))
+    def _tested(self, item: Hypothesis, direction: int, differences: dict[SampleKey, Ratio]) -> Tested:
+        bound = BIAS_SHARE * item.margin
+        if item.scope is Scope.SAMPLE:
+            difference = differences.get(item.key)
+            probability = 1.0 if difference is None else difference.probability(bound, direction)
+            return Tested(direction, difference, probability)
         if item.scope is Scope.WHOLE:
-            return self._tested_whole(item, differences, bound)
-        term, others = self.terms[item.metric][str(item.name)]
+            if not all(subject.key in differences for subject in self.subjects if self._runs(subject.key)):
+                return Tested(direction)
+            effects = Effects(differences)
+            mean = effects.mean(effects.keys, self.weights)
+            is_shared = effects.is_shared_by_all(mean.log_ratio)
+            return Tested(direction, mean, mean.probability(bound, direction) if is_shared else 1.0)
+        term, others = self.terms[item.metric][item.key[1]]
         group = self.groups()[term.name]
         members = frozenset(self._members(group))
-        if not members <= differences.keys():
-            return Tested()
         # Further members are there because they are suspected: they would make the group look worse than it is.
         effects = Effects({key: value for key, value in differences.items() if key in members or key not in group})
-        effect = effects.of_group(Term(term.name, members), others)
+        effect = effects.of_group(Term(term.name, members), others) if members <= differences.keys() else None
         if effect is None:
-            return Tested()
-        probability = effect.probability(bound, item.direction) if effect.is_shared else 1.0
-        return Tested(effect.mean, probability)
-
-    def _tested_whole(self, item: Hypothesis, differences: dict[SampleKey, Ratio], bound: float) -> Tested:
-        if not all(subject.key in differences for subject in self.subjects if self._runs(subject.key)):
-            return Tested()
-        effects = Effects(differences)
-        mean = effects.mean(list(differences), self._weights())
-        is_shared = effects.is_shared_by_all(mean.log_ratio)
-        return Tested(mean, mean.probability(bound, item.direction) if is_shared else 1.0)
+            return Tested(direction)
+        return Tested(direction, effect.mean, effect.probability(bound, direction) if effect.is_shared else 1.0)

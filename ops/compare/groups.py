@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -91,9 +91,29 @@ class _Fit:
         basis = np.linalg.qr(np.column_stack(columns))[0]
         return cls(basis, y - basis @ (basis.T @ y))
 
-    def apart(self, column: Floats) -> Floats:
-        """What of a column the others do not explain."""
-        return np.asarray(column - self.basis @ (self.basis.T @ column))
+    def apart(self, columns: Floats) -> Floats:
+        """What of a column, or of several, the others do not explain."""
+        return np.asarray(columns - self.basis @ (self.basis.T @ columns))
+
+
+class _Rest(NamedTuple):
+    """What chosen terms leave to be explained.
+
+    Attributes:
+        apart: Of the column of each candidate.
+        squares: Their sums of squares.
+        products: With the differences.
+        usable: Whether a candidate can be told from the chosen ones.
+        gains: What each explains.
+        total: Of the differences, as a sum of squares.
+    """
+
+    apart: Floats
+    squares: Floats
+    products: Floats
+    usable: NDArray[np.bool_]
+    gains: Floats
+    total: float
 
 
 class Effects(Generic[Key]):
@@ -127,19 +147,17 @@ class Effects(Generic[Key]):
             has_mean: Whether all samples may have a difference in common. Then "all but these" says as much as "these";
                 without it most are taken to be unchanged.
         """
-        search = _Search(self._candidates(groups), self._y, self._errors, margin / 2, has_mean=has_mean)
+        measured = {name: frozenset(members & self._places.keys()) for name, members in groups.items()}
+        search = _Search(self._candidates(measured), self._y, self._errors, margin / 2, has_mean=has_mean)
         chosen: list[int] = []
         while len(chosen) < min(MOST_TERMS, len(self.keys) - 3) and (further := search.further(chosen)):
             chosen = search.settled([*chosen, *further])
-        terms = [search.terms[place] for place in chosen]
-        measured = {name: frozenset(members & self._places.keys()) for name, members in groups.items()}
-        return [Term(term.name, term.members, _alike(term, measured)) for term in terms]
+        return [Term(term.name, term.members, _alike(term, measured)) for term in (search.terms[at] for at in chosen)]
 
-    def _candidates(self, groups: Mapping[str, frozenset[Key]]) -> list[tuple[Term[Key], Floats]]:
+    def _candidates(self, measured: Mapping[str, frozenset[Key]]) -> list[tuple[Term[Key], Floats]]:
         """Groups with enough measured samples, and single samples; of those with the same samples the first."""
-        measured = [Term(name, frozenset(members & self._places.keys())) for name, members in groups.items()]
         most = len(self.keys) - MIN_OTHERS
-        candidates = [term for term in measured if MIN_MEMBERS <= len(term.members) <= most]
+        candidates = [Term(name, of) for name, of in measured.items() if MIN_MEMBERS <= len(of) <= most]
         candidates += [Term("", frozenset([key])) for key in self.keys]
         distinct: dict[frozenset[Key], Term[Key]] = {}
         for term in sorted(candidates, key=_preference):
@@ -228,63 +246,49 @@ class _Search(Generic[Key]):
 
     def further(self, chosen: Sequence[int]) -> list[int]:
         """The next two terms, or one; none where nothing more is explained."""
-        apart, residuals = self._without(chosen)
-        squares, products = (apart**2).sum(axis=0), apart.T @ residuals
-        usable = squares > _RELATIVE * (self._columns**2).sum(axis=0)
-        gains = np.where(usable, products**2 / np.where(usable, squares, 1.0), 0.0)
-        total, degrees = float(residuals @ residuals), len(self._y) - len(chosen) - 2
-        pair = self._best_pair(apart, products, squares, gains, usable, total, degrees)
-        if pair:
+        rest = self._beside(chosen)
+        degrees = len(self._y) - len(chosen) - 2
+        if pair := self._best_pair(rest, degrees):
             return pair
-        gains[np.abs(products) < self._least * squares] = 0.0
+        gains = np.where(np.abs(rest.products) < self._least * rest.squares, 0.0, rest.gains)
         best = self._first_of_best(gains)
-        scale = max(1.0, (total - gains[best]) / max(1, degrees))
+        scale = max(1.0, (rest.total - gains[best]) / max(1, degrees))
         return [best] if gains[best] > scale * _ENTRY**2 else []
 
-    def _best_pair(
-        self,
-        apart: Floats,
-        products: Floats,
-        squares: Floats,
-        gains: Floats,
-        usable: NDArray[np.bool_],
-        total: float,
-        degrees: int,
-    ) -> list[int]:
+    def _best_pair(self, rest: _Rest, degrees: int) -> list[int]:
         """Two terms of which each is needed beside the other; [] where there are none."""
-        cross = apart.T @ apart
-        determinant = np.outer(squares, squares) - cross**2
-        sound = (determinant > 0.1 * np.outer(squares, squares)) & np.outer(usable, usable)
+        cross, products, gains = rest.apart.T @ rest.apart, rest.products, rest.gains
+        both_squares = np.outer(rest.squares, rest.squares)
+        determinant = both_squares - cross**2
+        sound = (determinant > 0.1 * both_squares) & np.outer(rest.usable, rest.usable)
         divisor = np.where(sound, determinant, 1.0)
         # Coefficient of the row's term beside the column's, and what both explain together.
-        own = (squares[None, :] * products[:, None] - cross * products[None, :]) / divisor
+        own = (rest.squares[None, :] * products[:, None] - cross * products[None, :]) / divisor
         both = own * products[:, None] + own.T * products[None, :]
         beside = np.minimum(both - gains[None, :], both - gains[:, None])
-        scale = np.maximum(1.0, (total - both) / max(1, degrees - 1))
+        scale = np.maximum(1.0, (rest.total - both) / max(1, degrees - 1))
         allowed = sound & (np.minimum(np.abs(own), np.abs(own.T)) >= self._least) & (beside > scale * _PAIR_ENTRY**2)
         if not allowed.any():
             return []
-        first, second = divmod(int(np.argmax(np.where(allowed, both, 0.0))), len(self.terms))
-        return [first, second]
+        return [*map(int, divmod(int(np.argmax(np.where(allowed, both, 0.0))), len(self.terms)))]
 
     def settled(self, chosen: Sequence[int]) -> list[int]:
         """The same terms, each replaced as long as another explains more beside the others, or as much."""
         current = list(chosen)
         for place in [*range(len(current))] * 2:
-            rest = [*current[:place], *current[place + 1 :]]
-            apart, residuals = self._without(rest)
-            squares, products = (apart**2).sum(axis=0), apart.T @ residuals
-            usable = squares > _RELATIVE * (self._columns**2).sum(axis=0)
-            gains = np.where(usable, products**2 / np.where(usable, squares, 1.0), 0.0)
-            gains[rest] = 0.0
+            others = [*current[:place], *current[place + 1 :]]
+            gains = self._beside(others).gains
+            gains[others] = 0.0
             current[place] = self._first_of_best(gains)
         return list(dict.fromkeys(current))
 
-    def _without(self, chosen: Sequence[int]) -> tuple[Floats, Floats]:
-        """All columns, and the differences, without what the chosen terms explain."""
-        basis = np.linalg.qr(np.column_stack([self._all, *self._columns[:, chosen].T]))[0]
-        residuals = self._y - basis @ (basis.T @ self._y)
-        return np.asarray(self._columns - basis @ (basis.T @ self._columns)), np.asarray(residuals)
+    def _beside(self, chosen: Sequence[int]) -> _Rest:
+        fit = _Fit.of([self._all, *self._columns[:, chosen].T], self._y)
+        apart = fit.apart(self._columns)
+        squares, products = (apart**2).sum(axis=0), apart.T @ fit.residuals
+        usable = squares > _RELATIVE * (self._columns**2).sum(axis=0)
+        gains = np.where(usable, products**2 / np.where(usable, squares, 1.0), 0.0)
+        return _Rest(apart, squares, products, usable, gains, float(fit.residuals @ fit.residuals))
 
     def _first_of_best(self, gains: Floats) -> int:
         """The preferred one of those that explain as much as the best."""

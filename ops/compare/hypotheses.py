@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ops.sample.catalog.rows import SampleKey
 from ops.verdict.findings import Scope
 from ops.verdict.rules import THRESHOLDS, Metric, Ratio
 
-_LOOSE_ERRORS = 1.5
+LOOSE_ERRORS = 1.5
+"""Standard errors from which on a difference is suspected."""
 
 _SHOWN_BY_SECOND = 0.01
 """Probability of chance up to which the second round shows a difference, though it does not confirm it."""
@@ -16,19 +17,22 @@ _SHOWN_BY_SECOND = 0.01
 
 @dataclass(frozen=True, slots=True)
 class Hypothesis:
-    """What the second round tests: that something takes more, or less, under B.
+    """What the second round tests: that a metric of something is another one under B.
 
     Attributes:
         scope: Of what.
-        name: The sample, or the group; None for the whole.
+        key: The sample; ("", name) of a group, ("", "") of the whole.
         metric: Which ratio.
-        direction: 1 for more, −1 for less.
     """
 
     scope: Scope
-    name: SampleKey | str | None
+    key: SampleKey
     metric: Metric
-    direction: int
+
+    @property
+    def margin(self) -> float:
+        """The practical margin, on the scale of logarithms."""
+        return THRESHOLDS[self.metric].log_margin(is_group=self.scope is not Scope.SAMPLE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +40,7 @@ class Tested:
     """A hypothesis as it was last tested.
 
     Attributes:
+        direction: 1 where it is that B takes more, −1 for less.
         estimate: The difference; None where too little was measured.
         probability: That chance makes as much.
         is_confirmed: Whether Holm's procedure rejected chance, and the difference exceeds the margin.
@@ -43,6 +48,7 @@ class Tested:
         is_open: More pairs could change it.
     """
 
+    direction: int
     estimate: Ratio | None = None
     probability: float = 1.0
     is_confirmed: bool = False
@@ -54,29 +60,20 @@ class Tested:
         """Whether the second round shows it, though it may not confirm it."""
         return self.is_confirmed or (self.is_open and self.probability < _SHOWN_BY_SECOND)
 
-
-def margin_of(item: Hypothesis) -> float:
-    """The practical margin of a hypothesis, on the scale of logarithms."""
-    return THRESHOLDS[item.metric].log_margin(is_group=item.scope is not Scope.SAMPLE)
+    def concluded(self, margin: float, is_rejected: bool) -> Tested:
+        """What the test says where chance is rejected or not, and whether more pairs could change it."""
+        if self.estimate is None:
+            return self
+        is_confirmed = is_rejected and self.direction * self.estimate.log_ratio >= margin
+        is_open = not is_confirmed and max(self.direction * end for end in self.estimate.log_interval) >= margin
+        return replace(self, is_confirmed=is_confirmed, is_chance_rejected=is_rejected, is_open=is_open)
 
 
 def is_suspect(estimate: Ratio, metric: Metric) -> bool:
     """Whether the first round of a sample points to a difference."""
-    margin = THRESHOLDS[metric].log_margin()
-    return abs(estimate.log_ratio) > max(margin / 2, _LOOSE_ERRORS * estimate.error)
+    return abs(estimate.log_ratio) > max(THRESHOLDS[metric].log_margin() / 2, LOOSE_ERRORS * estimate.error)
 
 
 def is_below_margin(estimate: Ratio, metric: Metric) -> bool:
     """Whether the 95% interval of a sample's difference excludes one that counts."""
     return estimate.is_below(THRESHOLDS[metric].log_margin())
-
-
-def concluded(item: Hypothesis, tested: Tested, is_rejected: bool) -> Tested:
-    """What a test says of a hypothesis, and whether more pairs could change it."""
-    if tested.estimate is None:
-        return tested
-    margin, size = margin_of(item), item.direction * tested.estimate.log_ratio
-    low, high = (item.direction * end for end in tested.estimate.log_interval)
-    is_confirmed = is_rejected and size >= margin
-    is_open = not is_confirmed and max(low, high) >= margin
-    return Tested(tested.estimate, tested.probability, is_confirmed, is_rejected, is_open)

@@ -92,13 +92,8 @@ class TwinPairRow:
 
 
 def _ratio_fields(name: str, ratio: Ratio | None) -> dict[str, Any]:
-    if ratio is None:
-        return dict.fromkeys((name, f"{name}_low", f"{name}_high"))
-    return {
-        name: ratio.value,
-        f"{name}_low": ratio.interval[0],
-        f"{name}_high": ratio.interval[1],
-    }
+    values = (None, None, None) if ratio is None else (ratio.value, *ratio.interval)
+    return dict(zip((name, f"{name}_low", f"{name}_high"), values, strict=True))
 
 
 def pair_of(record: Mapping[str, Any]) -> Pair:

@@ -11,13 +11,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import median
+from typing import Any
 
 from ops.benchmark.results import DISTURBED_SPREAD, Status, is_disturbed
 from ops.benchmark.stored_rows import ExportedRun, ExportError, exported_rows
 from ops.compare.conclude import fact_words
-from ops.compare.decide import RATIOS
+from ops.compare.decide import MOST_MEMBERS, MOST_OTHERS, RATIOS
 from ops.compare.estimates import holm
 from ops.compare.groups import Effects, Term
+from ops.compare.hypotheses import LOOSE_ERRORS
 from ops.compare.pairs import Pair, Subject, group_members, spread
 from ops.sample.catalog.rows import SampleKey
 from ops.untrusted.text import printable
@@ -35,13 +37,12 @@ from ops.verdict.rules import (
     verdict_of,
 )
 
-_LOOSE_ERRORS = 1.5
 _LEAST_NOISE = 0.01
 _TELLING = 5
 """Samples from which on they tell how much runs of one build differ."""
 
-_MOST_MEMBERS = 12
-_MOST_OTHERS = 8
+_ONLY_SUSPECTED = "stored runs can only suspect it; "
+
 _SAME_EAGER = 0.1
 """Median of |log ratio| of eager up to which it may serve as a control of the machine's pace."""
 
@@ -67,11 +68,10 @@ def read_export(path: Path) -> list[StoredRun]:
         counted[key] = number, run
     if not counted:
         raise ExportError(f"{path} has no runs: write it by `graphnet bench PATH --backend NAME --json > {path.name}`")
-    return [StoredRun.of(run, trial_count=_trial_count(run)) for _, run in counted.values()]
-
-
-def _trial_count(run: ExportedRun) -> int:
-    return min(len(run.eager_trials_ms), len(run.compiled_trials_ms))
+    return [
+        StoredRun.of(run, trial_count=min(len(run.eager_trials_ms), len(run.compiled_trials_ms)))
+        for _, run in counted.values()
+    ]
 
 
 def differences(a: StoredRun, b: StoredRun) -> list[str]:
@@ -99,14 +99,12 @@ def stored_pair(a: StoredRun, b: StoredRun) -> Pair:
     speed, control = ratio_of(a, b, Metric.SPEED), None
     if a.eager_median_ms and b.eager_median_ms:
         control = Ratio(math.log(b.eager_median_ms / a.eager_median_ms))
-    note = _EAGER_DIFFERS if _has_other_eager(control) else ""
-    fewest = min((run.trial_count for run in (a, b) if run.trial_count is not None), default=None)
-    if not note and fewest is not None:
-        note = _FEW_TRIALS.get(fewest, "")
+    fewest = min((run.trial_count for run in (a, b) if run.trial_count is not None), default=math.inf)
+    note = _EAGER_DIFFERS if _has_other_eager(control) else _FEW_TRIALS.get(fewest, "")
     return Pair(0, 0, a, b, speed, control, note)
 
 
-_FEW_TRIALS = {
+_FEW_TRIALS: Mapping[float, str] = {
     0: "a file has no single times that its median times could be held to",
     1: "a single trial does not tell the time of a call",
 }
@@ -124,12 +122,14 @@ def telling(pair: Pair) -> float:
     Time on the clock that processor time does not confirm is no more than that.
     """
     compile_metric = Metric.COMPILE if pair.ratio(Metric.COMPILE_CPU) is None else Metric.COMPILE_CPU
-    by_metric = {
-        metric: abs(log) / THRESHOLDS[metric].stored_noise
-        for metric in (Metric.SPEED, compile_metric, Metric.MEMORY)
-        for log in _logs({("", ""): pair}, metric).values()
-    }
-    return max(by_metric.values(), default=0.0)
+    return max(
+        (
+            abs(log) / THRESHOLDS[metric].stored_noise
+            for metric in (Metric.SPEED, compile_metric, Metric.MEMORY)
+            for log in _logs({("", ""): pair}, metric).values()
+        ),
+        default=0.0,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,25 +150,21 @@ def suspects(subjects: Sequence[Subject], pairs: Mapping[SampleKey, Pair]) -> Su
     chosen = {key for key, pair in pairs.items() if pair.note or pair.fact in (Fact.FAILED, Fact.WRONG, Fact.FIXED)}
     groups, is_general = group_members(subjects), False
     for metric in RATIOS:
-        logs = _logs(pairs, metric)
+        logs, margin = _logs(pairs, metric), THRESHOLDS[metric].log_margin()
         if len(logs) < 2:
-            chosen |= {key for key, log in logs.items() if abs(log) > THRESHOLDS[metric].log_margin() / 2}
+            chosen |= {key for key, log in logs.items() if abs(log) > margin / 2}
             continue
         middle = median(logs.values())
         noise = min(THRESHOLDS[metric].stored_noise, max(_LEAST_NOISE, _seen_noise(logs)))
-        margin = THRESHOLDS[metric].log_margin()
-        chosen |= {
-            key for key, log in logs.items() if max(abs(log), abs(log - middle)) > max(margin, _LOOSE_ERRORS * noise)
-        }
+        least = max(margin, LOOSE_ERRORS * noise)
+        chosen |= {key for key, log in logs.items() if max(abs(log), abs(log - middle)) > least}
         group_margin = THRESHOLDS[metric].log_margin(is_group=True)
-        is_general = is_general or abs(middle) > max(group_margin, _LOOSE_ERRORS * noise / math.sqrt(len(logs)))
+        is_general |= abs(middle) > max(group_margin, LOOSE_ERRORS * noise / math.sqrt(len(logs)))
         effects = Effects({key: Ratio(log, noise) for key, log in logs.items()})
-        terms = [term for term in effects.terms(groups, group_margin) if term.name]
-        for term in terms:
-            chosen |= set(spread(sorted(term.members), _MOST_MEMBERS))
-        if terms:
-            outside = sorted(logs.keys() - frozenset().union(*(term.members for term in terms)))
-            chosen |= set(spread(outside, _MOST_OTHERS))
+        members = [term.members for term in effects.terms(groups, group_margin) if term.name]
+        chosen |= {key for group in members for key in spread(sorted(group), MOST_MEMBERS)}
+        if members:
+            chosen |= {*spread(sorted(logs.keys() - frozenset().union(*members)), MOST_OTHERS)}
     return Suspicion(frozenset(chosen), is_general)
 
 
@@ -201,46 +197,32 @@ def stored_findings(subjects: Sequence[Subject], pairs: Mapping[SampleKey, Pair]
         pairs: Sample → its stored runs; of samples without, nothing is said.
         why: Why there are no twin runs.
     """
-    findings = [_stored_result(subject, pairs[subject.key]) for subject in subjects if subject.key in pairs]
+    findings = [_result(subject.key, pairs[subject.key]) for subject in subjects if subject.key in pairs]
     for metric in RATIOS:
         logs = _logs(pairs, metric)
         noise = max(THRESHOLDS[metric].stored_noise, _seen_noise(logs) if len(logs) >= _TELLING else 0.0)
         estimates = {key: Ratio(log, noise, count=0) for key, log in logs.items()}
         findings += _of_samples(estimates, pairs, metric, why)
-        findings += [_without_value(key, pair, metric) for key, pair in pairs.items() if _lacks_value(pair, metric)]
+        findings += [
+            _finding(key, metric, Verdict.UNSURE, "B has no value of it", a_value=pair.a.value(metric))
+            for key, pair in pairs.items()
+            if not pair.b.has_failed and pair.b.value(metric) is None and pair.a.value(metric) is not None
+        ]
         telling = {key: item for key, item in estimates.items() if metric is not Metric.SPEED or not pairs[key].note}
         if len(telling) > 1:
             findings += _of_groups(Effects(telling), group_members(subjects), metric, why)
     return findings
 
 
-def _lacks_value(pair: Pair, metric: Metric) -> bool:
-    return not pair.b.has_failed and pair.b.value(metric) is None and pair.a.value(metric) is not None
+def _finding(key: SampleKey, metric: Metric, verdict: Verdict, reason: str, **more: Any) -> Finding:
+    return Finding(Scope.SAMPLE, key[1], metric, verdict, key[0], basis=Basis.STORED, reason=reason, **more)
 
 
-def _without_value(key: SampleKey, pair: Pair, metric: Metric) -> Finding:
-    """What is said of a metric that A has and B leaves out."""
-    reason, value = "B has no value of it", pair.a.value(metric)
-    return Finding(
-        Scope.SAMPLE, key[1], metric, Verdict.UNSURE, key[0], a_value=value, basis=Basis.STORED, reason=reason
-    )
-
-
-def _stored_result(subject: Subject, pair: Pair) -> Finding:
+def _result(key: SampleKey, pair: Pair) -> Finding:
     """What two stored runs say of whether a sample fails, is wrong, or was mended."""
-    dataset, name = subject.key
-    return Finding(
-        Scope.SAMPLE,
-        name,
-        Metric.RESULT,
-        OF_FACT[pair.fact],
-        dataset=dataset,
-        a_value=pair.a.t_min,
-        b_value=pair.b.t_min,
-        basis=Basis.STORED,
-        reason=fact_words(pair),
-        is_missing=pair.fact is Fact.INCOMPARABLE and not pair.a.has_failed,
-    )
+    is_missing = pair.fact is Fact.INCOMPARABLE and not pair.a.has_failed
+    values = {"a_value": pair.a.t_min, "b_value": pair.b.t_min}
+    return _finding(key, Metric.RESULT, OF_FACT[pair.fact], fact_words(pair), is_missing=is_missing, **values)
 
 
 def _of_samples(
@@ -248,29 +230,27 @@ def _of_samples(
 ) -> list[Finding]:
     margin, findings = THRESHOLDS[metric].log_margin(), []
     hidden = _slower_by_clock(pairs) if metric is Metric.SPEED else {}
+    level = FAMILY_ERROR / (2 * len(RATIOS))
     rejected = {
         direction: holm(
-            {key: item.probability(BIAS_SHARE * margin, direction) for key, item in estimates.items()},
-            FAMILY_ERROR / (2 * len(RATIOS)),
+            {key: item.probability(BIAS_SHARE * margin, direction) for key, item in estimates.items()}, level
         )
         for direction in (1, -1)
     }
     for key, item in estimates.items():
-        direction = 1 if item.log_ratio > 0 else -1
+        direction, size = 1 if item.log_ratio > 0 else -1, abs(item.log_ratio)
         verdict, reason, pair = Verdict.UNCHANGED, "", pairs[key]
-        if key in rejected[direction] and abs(item.log_ratio) > margin and _is_told(pair, metric):
+        if key in rejected[direction] and size > margin and _is_told(pair, metric):
             verdict = verdict_of(metric, direction)
-        elif max(abs(item.log_ratio), hidden.get(key, 0.0)) > max(margin, _LOOSE_ERRORS * item.error):
-            verdict, reason = Verdict.UNSURE, f"stored runs can only suspect it; {why}"
+        elif max(size, hidden.get(key, 0.0)) > max(margin, LOOSE_ERRORS * item.error):
+            verdict, reason = Verdict.UNSURE, _ONLY_SUSPECTED + why
         if metric is Metric.SPEED and verdict is not Verdict.SLOWER and _has_other_eager(pair.control):
             verdict, reason = Verdict.INCOMPARABLE, pair.note
         elif metric is Metric.SPEED and pair.note and verdict not in (Verdict.SLOWER, Verdict.UNSURE):
             verdict, reason = Verdict.UNSURE, pair.note
-        finding = Finding(
-            Scope.SAMPLE, key[1], metric, verdict, key[0], a_value=pair.a.value(metric), b_value=pair.b.value(metric),
-            basis=Basis.STORED, reason=reason, is_missing=verdict is Verdict.INCOMPARABLE,
-        )  # fmt: skip
-        findings.append(finding.over(item))
+        values = {"a_value": pair.a.value(metric), "b_value": pair.b.value(metric)}
+        is_missing = verdict is Verdict.INCOMPARABLE
+        findings.append(_finding(key, metric, verdict, reason, is_missing=is_missing, **values).over(item))
     return findings
 
 
@@ -305,23 +285,23 @@ def _of_groups(
         item = effect.contrast
         direction = 1 if item.log_ratio > 0 else -1
         level = FAMILY_ERROR / (2 * len(RATIOS) * max(1, len(groups)))
-        is_sure = item.probability(BIAS_SHARE * margin, direction) < level and abs(item.log_ratio) > margin
-        is_sure = is_sure and not THRESHOLDS[metric].stored
-        verdict = verdict_of(metric, direction) if is_sure else Verdict.UNSURE
-        reason = "beside the other samples" if is_sure else f"stored runs can only suspect it; {why}"
-        findings.append(_group_finding(term, item, metric, verdict, reason))
+        is_beyond_chance = item.probability(BIAS_SHARE * margin, direction) < level
+        if is_beyond_chance and abs(item.log_ratio) > margin and not THRESHOLDS[metric].stored:
+            told = verdict_of(metric, direction), "beside the other samples"
+        else:
+            told = Verdict.UNSURE, _ONLY_SUSPECTED + why
+        findings.append(_group_finding(term, item, metric, *told))
     mean = effects.mean(effects.keys)
     reason = "of stored runs, in which a change of the machine's pace is not told from one of the build"
-    everything: Term[SampleKey] = Term("", frozenset(effects.keys))
-    differs = abs(mean.log_ratio) > max(margin, _LOOSE_ERRORS * mean.error)
+    differs = abs(mean.log_ratio) > max(margin, LOOSE_ERRORS * mean.error)
     verdict = Verdict.UNSURE if differs else Verdict.UNCHANGED
+    everything: Term[SampleKey] = Term("", frozenset(effects.keys))
     return [*findings, _group_finding(everything, mean, metric, verdict, reason)]
 
 
 def _group_finding(term: Term[SampleKey], ratio: Ratio, metric: Metric, verdict: Verdict, reason: str) -> Finding:
-    scope = Scope.GROUP if term.name else Scope.WHOLE
-    count = len(term.members)
     finding = Finding(
-        scope, term.name, metric, verdict, sample_count=count, basis=Basis.STORED, reason=reason, alike=term.alike
-    )
+        Scope.GROUP if term.name else Scope.WHOLE, term.name, metric, verdict, sample_count=len(term.members),
+        basis=Basis.STORED, reason=reason, alike=term.alike,
+    )  # fmt: skip
     return replace(finding.over(ratio), pair_count=0)

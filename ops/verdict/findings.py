@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Annotated
@@ -84,17 +85,15 @@ def kind_of(finding: Finding) -> str:
     """Which of `FAIL_ON` a regression is, or `MISSING`; "" of what is neither."""
     if finding.is_missing:
         return MISSING
-    if not finding.is_worse:
-        return ""
-    match finding.metric:
-        case Metric.RESULT:
-            return str(finding.verdict)
-        case Metric.SPEED:
-            return "slower"
-        case Metric.MEMORY:
-            return "memory"
-        case _:
-            return "compile"
+    return _KINDS.get(finding.metric, str(finding.verdict)) if finding.is_worse else ""
+
+
+_KINDS = {
+    Metric.SPEED: "slower",
+    Metric.MEMORY: "memory",
+    Metric.COMPILE: "compile",
+    Metric.COMPILE_CPU: "compile",
+}
 
 
 def regressions(findings: Iterable[Finding], fail_on: Collection[str] = FAIL_ON) -> list[Finding]:
@@ -152,10 +151,9 @@ class Comparison:
         """What counts for samples of which it is neither confirmed nor excluded that they became worse."""
         return [item for item in worst_of_samples(self.findings).values() if item.verdict is Verdict.UNSURE]
 
-    def counts(self) -> dict[Verdict, int]:
+    def counts(self) -> Mapping[Verdict, int]:
         """How many samples have which verdict, each by its worst; the worst first."""
-        verdicts = [finding.verdict for finding in worst_of_samples(self.findings).values()]
-        return {verdict: verdicts.count(verdict) for verdict in Verdict if verdict in verdicts}
+        return Counter(item.verdict for item in worst_of_samples(self.findings).values())
 
     def shown(self) -> list[Finding]:
         """What a person wants to see: all that changed or is unsure, and the whole."""

@@ -71,13 +71,20 @@ class Ended(Protocol):
     """How a run ended: columns of `benchmark_run`."""
 
     @property
-    def status(self) -> Status: ...  # noqa: D102
+    def status(self) -> Status:
+        """Whether it ended well."""
+
     @property
-    def phase(self) -> Phase | None: ...  # noqa: D102
+    def phase(self) -> Phase | None:
+        """In which it failed."""
+
     @property
-    def failure_kind(self) -> FailureKind | None: ...  # noqa: D102
+    def failure_kind(self) -> FailureKind | None:
+        """How it failed."""
+
     @property
-    def t_min(self) -> float | None: ...  # noqa: D102
+    def t_min(self) -> float | None:
+        """From which tolerance on outputs agree."""
 
 
 def is_right(t_min: float | None, t: float = CORRECT_T) -> bool:
@@ -113,11 +120,16 @@ class Answer(Protocol):
     """How the outputs of a run agree with eager's: columns of `benchmark_run`."""
 
     @property
-    def t_min(self) -> float | None: ...  # noqa: D102
+    def t_min(self) -> float | None:
+        """From which tolerance on they agree."""
+
     @property
-    def relative_error(self) -> float | None: ...  # noqa: D102
+    def relative_error(self) -> float | None:
+        """Of the worst output, relative to its scale."""
+
     @property
-    def relative_error_dtype(self) -> str | None: ...  # noqa: D102
+    def relative_error_dtype(self) -> str | None:
+        """Of that output."""
 
 
 def is_worse_match(before: float | None, after: float | None) -> bool:
@@ -149,16 +161,6 @@ def is_worse_answer(before: Answer, after: Answer) -> bool:
     """Whether outputs are worse than before by a tolerance, or by their relative error."""
     errors = before.relative_error, after.relative_error
     return is_worse_match(before.t_min, after.t_min) or is_worse_error(*errors, after.relative_error_dtype)
-
-
-def is_equal_no_more(before: float | None, after: float | None) -> bool:
-    """Whether outputs equalled eager's, and no longer do: this is said, however near they are.
-
-    Args:
-        before: `t_min` of the run compared with; None says nothing.
-        after: `t_min` of the other.
-    """
-    return before == -math.inf and after is not None and after > before
 
 
 def is_near_as_eager(own: float | None, eager: float | None) -> bool:
@@ -200,7 +202,8 @@ def fact_of(a: Result, b: Result) -> Fact:
         return Fact.WRONG
     if is_worse_answer(b, a):
         return Fact.FIXED
-    return Fact.CHANGED if is_equal_no_more(a.t_min, b.t_min) else Fact.SAME
+    was_equal = a.t_min == -math.inf and b.t_min is not None
+    return Fact.CHANGED if was_equal and b.t_min != -math.inf else Fact.SAME
 
 
 # Figures: what counts as more or less of them, and how sure that is.
@@ -320,10 +323,6 @@ class Ratio:
 
         return float(stdtr(self.degrees, -(direction * self.log_ratio - bound) / self.error))
 
-    def exceeds(self, margin: float, direction: int) -> bool:
-        """Whether the whole interval lies beyond a margin: the rule for a ratio that is looked at once, by itself."""
-        return min(direction * end for end in self.log_interval) > margin
-
     def is_below(self, margin: float) -> bool:
         """Whether the whole interval lies within a margin: a difference that counts is excluded."""
         low, high = self.log_interval
@@ -332,11 +331,9 @@ class Ratio:
 
 def verdict_of_time(ratio: Ratio | None) -> Verdict:
     """What a ratio of times says that is looked at once: slower or faster if its interval lies beyond the margin."""
+    low, high = ratio.log_interval if ratio else (0.0, 0.0)
     margin = THRESHOLDS[Metric.SPEED].log_margin()
-    for direction in (1, -1):
-        if ratio is not None and ratio.exceeds(margin, direction):
-            return verdict_of(Metric.SPEED, direction)
-    return Verdict.UNCHANGED
+    return Verdict.SLOWER if low > margin else Verdict.FASTER if high < -margin else Verdict.UNCHANGED
 
 
 def is_slower_than_eager(speedup_high: float | None) -> bool:

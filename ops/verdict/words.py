@@ -32,9 +32,12 @@ class Told(Ended, Answer, Protocol):
     """What is told of a run: columns of `benchmark_run`."""
 
     @property
-    def message(self) -> str | None: ...  # noqa: D102
+    def message(self) -> str | None:
+        """Of a failure."""
+
     @property
-    def nan_mismatch(self) -> bool: ...  # noqa: D102
+    def nan_mismatch(self) -> bool:
+        """Whether outputs hold NaN or infinity where eager's are finite."""
 
 
 def t_text(t_min: float | None) -> str:
@@ -46,13 +49,10 @@ def t_text(t_min: float | None) -> str:
 
 def kind_text(run: Ended) -> str:
     """How a run failed: "crash in compile"; "" if it did not."""
-    match state_of(run):
-        case State.RIGHT | State.WRONG:
-            return ""
-        case State.UNAVAILABLE:
-            return "unavailable"
-        case _:
-            return f"{run.failure_kind} in {run.phase}"
+    state = state_of(run)
+    if state is State.UNAVAILABLE:
+        return "unavailable"
+    return "" if state in (State.RIGHT, State.WRONG) else f"{run.failure_kind} in {run.phase}"
 
 
 def failure_text(run: Told) -> str:
@@ -101,13 +101,14 @@ def headline(comparison: Comparison, fail_on: Collection[str] = FAIL_ON) -> str:
     """What came of it in one sentence."""
     worse = comparison.regressions(fail_on)
     counts = ", ".join(f"{count} {verdict}" for verdict, count in comparison.counts().items()) or "no samples"
-    said = "; ".join(sentence(item) for item in worse[:3])
-    more = f"; and {len(worse) - 3} more" if len(worse) > 3 else ""
-    unsure = len(comparison.unsure())
-    fine = f"no regression, and nothing to tell of {unsure} unsure" if unsure else "no regression"
-    fine = "no regression so far" if comparison.ended else fine
-    said = f"{'regressed' if any(item.is_worse for item in worse) else 'not compared'}: {said}{more}"
-    return f"{comparison.b} against {comparison.a}: {said if worse else fine} ({counts})"
+    if worse:
+        said = "regressed: " if any(item.is_worse for item in worse) else "not compared: "
+        said += "; ".join([*map(sentence, worse[:3]), *([f"and {len(worse) - 3} more"] if len(worse) > 3 else [])])
+    else:
+        unsure = len(comparison.unsure())
+        said = f"no regression, and nothing to tell of {unsure} unsure" if unsure else "no regression"
+        said = "no regression so far" if comparison.ended else said
+    return f"{comparison.b} against {comparison.a}: {said} ({counts})"
 
 
 def sentence(finding: Finding) -> str:
@@ -165,13 +166,11 @@ def value_text(finding: Finding, value: float | None) -> str:
     """A value with its unit; "" for none."""
     if value is None:
         return ""
-    match finding.metric:
-        case Metric.RESULT:
-            return f"t_min {t_text(value)}"
-        case Metric.MEMORY:
-            return f"{value / 1024**2:.4g} MiB"
-        case _:
-            return f"{value / 1000:.3g} s" if value >= 1000 else f"{value:.4g} {THRESHOLDS[finding.metric].unit}"
+    if finding.metric is Metric.RESULT:
+        return f"t_min {t_text(value)}"
+    if finding.metric is Metric.MEMORY:
+        return f"{value / 1024**2:.4g} MiB"
+    return f"{value / 1000:.3g} s" if value >= 1000 else f"{value:.4g} ms"
 
 
 def cells(finding: Finding) -> tuple[object, ...]:
@@ -250,20 +249,16 @@ def cases_of(comparison: Comparison, fail_on: Collection[str] = FAIL_ON) -> list
 def junit(suite: str, cases: Iterable[Case]) -> str:
     """A document of JUnit. Texts of samples are made printable, as XML holds no control characters."""
     cases = list(cases)
-    failures = str(sum(bool(case.kind) for case in cases))
+    count = {"tests": str(len(cases)), "failures": str(sum(bool(case.kind) for case in cases))}
     skipped = str(sum(case.is_skipped for case in cases))
-    root = ET.Element("testsuites", tests=str(len(cases)), failures=failures)
-    counts = {"tests": str(len(cases)), "failures": failures, "skipped": skipped, "errors": "0"}
-    element = ET.SubElement(root, "testsuite", {"name": printable(suite, _MOST_CHARACTERS), **counts})
+    root = ET.Element("testsuites", count)
+    name = printable(suite, _MOST_CHARACTERS)
+    element = ET.SubElement(root, "testsuite", {"name": name, **count, "skipped": skipped, "errors": "0"})
     for case in cases:
-        texts = {"classname": case.group, "name": case.name}
-        item = ET.SubElement(
-            element, "testcase", {key: printable(text, _MOST_CHARACTERS) for key, text in texts.items()}
-        )
-        message = printable(case.message, _MOST_CHARACTERS)
+        group, name, message = (printable(text, _MOST_CHARACTERS) for text in (case.group, case.name, case.message))
+        item = ET.SubElement(element, "testcase", classname=group, name=name)
         if case.kind:
-            failure = ET.SubElement(item, "failure", type=case.kind, message=message)
-            failure.text = printable(case.message, lines=True)
+            ET.SubElement(item, "failure", type=case.kind, message=message).text = printable(case.message, lines=True)
         elif case.is_skipped:
             ET.SubElement(item, "skipped", message=message)
         elif case.message:

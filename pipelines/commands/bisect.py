@@ -11,8 +11,8 @@ import click
 
 from ops.benchmark.describe import BackendConfigError, parse_specs
 from ops.bisect.memory import BisectError
-from ops.bisect.question import Place, Question, bisection
-from ops.bisect.run import Bisection, Change, SameEndsError, Step
+from ops.bisect.question import Question, bisection
+from ops.bisect.run import Bisection, Change, Place, SameEndsError, Step
 from ops.bisect.trials import Criterion, Trial
 from ops.compare.git_builds import GitBuildError
 from ops.environments.pip import InstallError
@@ -170,8 +170,8 @@ def _echo(search: Bisection, change: Change, form: Format) -> None:
     else:
         echo_rows(_COLUMNS, [_row(step) for step in change.steps], Format.TABLE, expendable=("call_ms", "speedup"))
     tell(_headline(search, change))
-    tell(f"good end {_name(change.good)}: {change.good.outcome}")
-    tell(f"bad end {_name(change.bad)}: {change.bad.outcome}")
+    for end, step in (("good", change.steps[0]), ("bad", change.steps[-1])):
+        tell(f"{end} end {_name(step.trial)}: {step.trial.outcome}")
     for version, reason in change.skipped.items():
         tell(f"{version}: {reason}", kind="skipped")
     tell("to see it again:\n" + "\n".join(change.commands))

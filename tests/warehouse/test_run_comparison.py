@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
-from ops.columns import row_of
 from ops.score.charts import ChartContext, score_chart, speedup_violin
 from ops.score.metrics import ScoredSample, score
 from ops.score.report import ReportData

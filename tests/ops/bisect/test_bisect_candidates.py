@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ops.benchmark.describe import BackendSpec
-from ops.bisect.commits import Commits, commits_between
+from ops.bisect.commits import commits_between
 from ops.bisect.memory import BisectError
 from ops.bisect.versions import PackageVersions, versions_between
 from ops.compare.git_builds import GitBuildError
@@ -55,6 +55,8 @@ def test_the_installed_version_needs_no_environment_and_a_full_disk_is_no_proper
         request=VersionRequest("tiny", "1.8", None, ("part==2",)),
         installed="2.0+cpu",
         names=("1.8", "1.9", "2.0"),
+        subject="tiny",
+        is_backwards=False,
         environments=tmp_path / "there",
         folder=tmp_path / "own",
     )
@@ -100,15 +102,12 @@ def repository(tmp_path: Path) -> Path:
 
 def test_commits_are_those_along_first_parents(repository: Path) -> None:
     spec = BackendSpec(f"{repository}/mine.py:Mine")
-    top, names, subjects = commits_between(spec, "HEAD~3", "trunk")
-    assert top == repository
-    assert [subjects[name] for name in names] == ["first", "second", "merged", "last"]
-    assert commits_between(spec, "trunk", "HEAD~3")[1] == names[::-1]
-    candidates = Commits(
-        spec=spec, repository=top, names=names[::-1], subjects=subjects, prepare="make it", environments=top, folder=top
-    )
-    assert candidates.is_backwards
-    (line,) = candidates.commands("mine.py:Mine", "samples/x", "aaa", "bbb")
+    commits = commits_between(spec, "HEAD~3", "trunk", repository)
+    assert commits.repository == repository and not commits.is_backwards
+    assert [commits.about[name] for name in commits.names] == ["first", "second", "merged", "last"]
+    backwards = commits_between(spec, "trunk", "HEAD~3", repository, "make it")
+    assert backwards.names == commits.names[::-1] and backwards.is_backwards
+    (line,) = backwards.commands("mine.py:Mine", "samples/x", "aaa", "bbb")
     assert line == "graphnet compare mine.py:Mine@git:aaa mine.py:Mine@git:bbb samples/x --all --prepare 'make it'"
 
 
@@ -121,4 +120,4 @@ def test_ends_that_no_commits_are_between_are_refused(repository: Path) -> None:
         ("inductor", "a", "b", "inductor is no file"),
     ):
         with pytest.raises((BisectError, GitBuildError), match=words):
-            commits_between(BackendSpec(spec), good, bad)
+            commits_between(BackendSpec(spec), good, bad, repository)

@@ -14,7 +14,7 @@ from ops.benchmark.describe import BackendSpec
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase
 from ops.bisect import run as module
 from ops.bisect.memory import BisectError, Memory
-from ops.bisect.run import Bisection, Change, SameEndsError, Step
+from ops.bisect.run import Bisection, Change, Place, SameEndsError, Step
 from ops.bisect.trials import Criterion
 from ops.compare.pairs import Pair
 from ops.environments.pip import InstallError, OnProgress
@@ -42,12 +42,10 @@ class World:
     tried: list[str] = dataclasses.field(default_factory=list)
     installed: set[str] = dataclasses.field(default_factory=set)
     most_installed: int = 0
+    about: Mapping[str, str] = dataclasses.field(default_factory=dict)
     names = NAMES
     spec = BackendSpec("fake")
     noun, subject, is_backwards = "version", "fake", False
-
-    def about(self, name: str) -> str:
-        return ""
 
     def ready(self, name: str, on_progress: OnProgress) -> tuple[BackendSpec, Path]:
         if name in self.broken:
@@ -103,8 +101,9 @@ def bisect(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
         monkeypatch.setattr(module, "TwinRunner", FakeTwins)
         target = SampleTarget("tests", "a", "0" * 64, Path("samples/a"))
         with Memory.opened(tmp_path / "bisect", {}) as memory:
-            places = (tmp_path, tmp_path)
-            search = Bisection(target, world, BenchmarkConfig(), WorkerHost(), memory, *places, criterion)
+            folders = dict.fromkeys(("environments", "root", "log_dir", "lock_dir"), tmp_path)
+            place = Place(config=BenchmarkConfig(), host=WorkerHost(), **folders)
+            search = Bisection(target, world, place, memory, criterion)
             steps = list(search.run())
             assert search.change is not None and not world.installed, "what was installed is removed"
             return search.change, steps

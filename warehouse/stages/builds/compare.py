@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
@@ -13,7 +13,7 @@ from ops.benchmark.results import Status
 from ops.compare.conclude import findings_of
 from ops.compare.decide import Decision, Progress
 from ops.compare.pairs import Pair, Subject
-from ops.compare.rows import TwinKey, TwinPairRow, VerdictRow, pair_of, verdict_rows
+from ops.compare.rows import TwinKey, TwinPairRow, pair_of, verdict_rows
 from ops.compare.stored import differences, stored_findings, stored_pair, suspects, telling
 from ops.compare.twin_run import TWIN_SECONDS, TwinRunner, twin_config
 from ops.errors import GraphNetError
@@ -116,12 +116,10 @@ class ComparisonRun:
     decision: Decision | None = None
     _subjects: list[Subject] = field(default_factory=list)
     _stored: dict[SampleKey, Pair] = field(default_factory=dict)
-    _unlike: dict[SampleKey, str] = field(default_factory=dict)
-    _missing: dict[SampleKey, str] = field(default_factory=dict)
+    _incomparable: dict[SampleKey, str] = field(default_factory=dict)
     _succeeded: frozenset[SampleKey] = frozenset()
     _notes: list[str] = field(default_factory=list)
     _spent: str = ""
-    _earlier: dict[tuple[SampleKey, int, int], Pair] = field(default_factory=dict)
 
     @property
     def cannot_measure(self) -> str:
@@ -130,11 +128,11 @@ class ComparisonRun:
 
     def run(self) -> Comparison:
         """Compare; what was measured is stored, however this ends."""
+        site = self.stage.site
         self._read_stored()
         if not self.cannot_measure:
             chosen = self._chosen()
-            device = device_session(self.stage.site.lock_dir, self.stage.config.device)
-            with device, self.stage.site.storing(*self._builds()) as buffer:
+            with device_session(site.lock_dir, self.stage.config.device), site.storing(*self._builds()) as buffer:
                 self.decision = Decision(
                     chosen,
                     self._measurer(buffer),
@@ -149,23 +147,27 @@ class ComparisonRun:
                     self.decision.finish(End.INTERRUPTED)
                 self._forgive_end(self.decision)
         result = self.result()
-        if self.stage.site.store:
-            with self.stage.site.storing() as buffer:
-                buffer.add(*self._builds(), *self._verdict_rows(result.findings))
+        if site.store:
+            a, b = self.a, self.b
+            builds = {"a_build_hash": a.build_hash, "b_build_hash": b.build_hash, "a": a.name, "b": b.name}
+            with site.storing() as buffer:
+                rows = verdict_rows(result.findings, **builds, backend=b.backend, variant=b.variant)
+                buffer.add(*self._builds(), *rows)
         return result
 
     def _tell_facts(self) -> None:
         assert self.decision is not None
-        facts = [item for item in self._with_stored(self.decision) if item.metric is Metric.RESULT]
-        self.on_facts([item for item in ordered(facts) if item.is_worse])
+        findings = ordered(self._with_stored(self.decision))
+        self.on_facts([item for item in findings if item.metric is Metric.RESULT and item.is_worse])
 
     def _forgive_end(self, decision: Decision) -> None:
         """A budget that ends where nothing of what stood out most differs leaves nothing open: the rest stood out less.
 
         Of samples without stored runs it does.
         """
-        measured = {key for key, pairs in decision.pairs.items() if pairs}
-        unknown = [item for item in decision.subjects if item.key not in measured and item.key not in self._stored]
+        unknown = [
+            item for item in decision.subjects if not decision.pairs.get(item.key) and item.key not in self._stored
+        ]
         self._spent = decision.ended if decision.end is End.SPENT else ""
         if self._spent and decision.is_cleared() and not unknown:
             self._spent += ": what stood out most in stored runs was measured, and does not differ"
@@ -173,41 +175,36 @@ class ComparisonRun:
 
     def result(self) -> Comparison:
         """What is found so far."""
-        findings: list[Finding] = []
-        measured = set[SampleKey]()
-        if self.decision is not None:
-            findings += self._with_stored(self.decision)
-            measured = {subject.key for subject in self.decision.subjects}
+        decision = self.decision
+        findings = [] if decision is None else self._with_stored(decision)
+        measured = set() if decision is None else {subject.key for subject in decision.subjects}
         rest = [subject for subject in self._subjects if subject.key not in measured]
-        if rest:
-            stored = stored_findings(
-                rest,
-                {item.key: self._stored[item.key] for item in rest if item.key in self._stored},
-                self.cannot_measure,
-            )
-            if self.decision is not None:
-                stored = [_unsuspected(item) for item in stored if item.scope is Scope.SAMPLE]
-            findings += stored
+        stored = stored_findings(rest, self._stored_of(rest), self.cannot_measure)
+        if decision is not None:
+            stored = [_unsuspected(item) for item in stored if item.scope is Scope.SAMPLE]
+        findings += stored
         findings += [self._not_compared(subject.key) for subject in rest if subject.key not in self._stored]
-        end = End.COMPLETE if self.decision is None else self.decision.end
-        is_open = end is End.INTERRUPTED or any(item.left_open for item in findings)
+        ended = "" if decision is None else decision.ended
+        is_open = decision is not None and decision.end is End.INTERRUPTED
         return Comparison(
             self.a.name,
             self.b.name,
             tuple(findings),
-            notes=tuple(self._all_notes(len(measured))),
-            end=end,
-            ended=self.decision.ended if self.decision is not None and is_open else "",
+            notes=(*self._notes, *self._notes_on_twins(len(rest)), *filter(None, [self._spent or ended])),
+            end=End.COMPLETE if decision is None else decision.end,
+            ended=ended if is_open or any(item.left_open for item in findings) else "",
             spent=self._spent,
             typed=(self.a.typed, self.b.typed),
         )
 
+    def _stored_of(self, subjects: Sequence[Subject]) -> dict[SampleKey, Pair]:
+        return {item.key: self._stored[item.key] for item in subjects if item.key in self._stored}
+
     def _with_stored(self, decision: Decision) -> list[Finding]:
         """What a decision found; of what it did not measure, what stored runs show or suspect."""
         told = {_about(finding): finding for finding in findings_of(decision)}
-        kept = {subject.key: self._stored[subject.key] for subject in decision.subjects if subject.key in self._stored}
         why = decision.ended or _STOOD_OUT
-        for finding in stored_findings(decision.subjects, kept, why):
+        for finding in stored_findings(decision.subjects, self._stored_of(decision.subjects), why):
             key = finding.dataset, finding.name
             finding = replace(finding, left_open=bool(decision.ended) and finding.verdict is Verdict.UNSURE)
             is_decided = finding.is_worse or finding.is_better
@@ -217,17 +214,18 @@ class ComparisonRun:
             if not pairs:
                 told[_about(finding)] = finding
             elif finding.metric is Metric.RESULT and _fails_now(pairs, self._stored[key]):
-                told[_about(finding)] = _ran_before(told[_about(finding)])
+                now = told[_about(finding)]
+                reason = f"{now.reason}; in stored runs both ran"
+                told[_about(finding)] = replace(now, verdict=Verdict.FLAKY, reason=reason)
                 continue
             elif not (decision.ended and is_decided and self._agrees(decision, finding, told.get(_about(finding)))):
                 continue
             if is_decided:
-                words = f"{finding.reason}, by stored runs" if finding.reason else "by stored runs"
                 is_confirmed = key in decision.confirmed and finding.metric is Metric.RESULT
-                words += "; confirmed of others" if is_confirmed else f"; {why}"
-                told[_about(finding)] = replace(
-                    finding, reason=words, left_open=bool(decision.ended and not is_confirmed)
-                )
+                words = f"by stored runs; {'confirmed of others' if is_confirmed else why}"
+                words = f"{finding.reason}, {words}" if finding.reason else words
+                is_open = bool(decision.ended and not is_confirmed)
+                told[_about(finding)] = replace(finding, reason=words, left_open=is_open)
         return list(told.values())
 
     def _agrees(self, decision: Decision, stored: Finding, measured: Finding | None) -> bool:
@@ -243,54 +241,50 @@ class ComparisonRun:
         return math.copysign(1.0, math.log(stored.ratio)) * math.log(measured.ratio) >= margin
 
     def _not_compared(self, key: SampleKey) -> Finding:
-        reason = self._unlike.get(key) or f"no stored run of {self._missing[key]}; {self.cannot_measure}"
         return Finding(
-            Scope.SAMPLE, key[1], Metric.RESULT, Verdict.INCOMPARABLE, key[0], basis=Basis.STORED, reason=reason,
-            is_missing=key in self._succeeded,
+            Scope.SAMPLE, key[1], Metric.RESULT, Verdict.INCOMPARABLE, key[0], basis=Basis.STORED,
+            reason=self._incomparable[key], is_missing=key in self._succeeded,
         )  # fmt: skip
 
-    def _all_notes(self, measured_count: int) -> list[str]:
-        notes = list(self._notes)
+    def _notes_on_twins(self, rest_count: int) -> list[str]:
+        """Why twin runs were made of none of the samples, or not of so many."""
         if self.cannot_measure:
-            notes.append(
-                "only stored runs were compared, which show failures and large differences and suspect small ones: "
-                f"{self.cannot_measure}"
-            )
-        elif measured_count < len(self._subjects):
-            rest = len(self._subjects) - measured_count
-            notes.append(
-                f"stored runs of {rest} of {len(self._subjects)} samples differ by no more than chance, and were not "
-                "measured in twin runs (--all does)"
-            )
-        if ended := self._spent or ("" if self.decision is None else self.decision.ended):
-            notes.append(ended)
-        return notes
+            shown = "show failures and large differences and suspect small ones"
+            return [f"only stored runs were compared, which {shown}: {self.cannot_measure}"]
+        of_all = f"{rest_count} of {len(self._subjects)} samples"
+        note = f"stored runs of {of_all} differ by no more than chance, and were not measured in twin runs (--all does)"
+        return [note] if rest_count else []
 
     def _read_stored(self) -> None:
         """The samples with their groups, and the stored runs of both sides that can be compared."""
         site = self.stage.site
-        sides = [
-            {run.key: run for run in stored_runs(site.warehouse, side, self.targets)} if self._has_runs(side) else {}
+        before, after = (
+            {run.key: run for run in stored_runs(site.warehouse, side, self.targets)}
+            if side.exported is not None or site.store or site.warehouse.path.exists()
+            else {}
             for side in (self.a, self.b)
-        ]
-        self._succeeded = frozenset(key for key, run in sides[0].items() if run.status == Status.SUCCESS)
-        keys = [key_of(target) for target in self.targets] or sorted(sides[0].keys() | sides[1].keys())
-        groups = self._groups()
+        )
+        self._succeeded = frozenset(key for key, run in before.items() if run.status == Status.SUCCESS)
+        keys = [key_of(target) for target in self.targets] or sorted(before.keys() | after.keys())
+        unlike = Counter[str]()
         for key in keys:
-            if key in sides[0] and key in sides[1]:
-                unlike = differences(sides[0][key], sides[1][key])
-                if unlike:
-                    self._unlike[key] = "; ".join(unlike)
+            if key in before and key in after:
+                if reasons := "; ".join(differences(before[key], after[key])):
+                    unlike[reasons] += 1
+                    self._incomparable[key] = reasons
                 else:
-                    self._stored[key] = stored_pair(sides[0][key], sides[1][key])
+                    self._stored[key] = stored_pair(before[key], after[key])
             else:
-                named = zip((self.a, self.b), sides, strict=True)
-                self._missing[key] = " and ".join(side.name for side, runs in named if key not in runs)
+                lacking = [side.name for side, runs in ((self.a, before), (self.b, after)) if key not in runs]
+                self._incomparable[key] = f"no stored run of {' and '.join(lacking)}; {self.cannot_measure}"
+        groups = self._groups()
         self._subjects = [
             Subject(key, groups.get(key, frozenset()), self.weights.get(key, 1.0), *self._stored_fact(key))
             for key in keys
         ]
-        self._note_differences()
+        for reason, count in sorted(unlike.items()):
+            self._notes.append(f"stored runs of {count} samples cannot be compared: {reason}")
+        self._notes += self._differences_of_sides()
 
     def _stored_fact(self, key: SampleKey) -> tuple[Fact, str]:
         """What stored runs show of a sample by themselves, and how it failed."""
@@ -299,30 +293,21 @@ class ComparisonRun:
             return Fact.SAME, ""
         return pair.fact, kind_text(pair.b) or kind_text(pair.a)
 
-    def _has_runs(self, side: Side) -> bool:
-        return side.exported is not None or self.stage.site.store or self.stage.site.warehouse.path.exists()
-
-    def _note_differences(self) -> None:
-        """Say in what stored runs differ besides the build, and in what the sides do."""
-        by_reason: defaultdict[str, int] = defaultdict(int)
-        for reason in self._unlike.values():
-            by_reason[reason] += 1
-        for reason, count in sorted(by_reason.items()):
-            self._notes.append(f"stored runs of {count} samples cannot be compared: {reason}")
-        if self.a.backend != self.b.backend or self.a.variant != self.b.variant:
-            labels = [f"{side.backend} {side.variant}".rstrip() for side in (self.a, self.b)]
-            self._notes.append(f"the sides are {labels[0]} and {labels[1]}")
-        if self.a.build_hash and (self.a.build_hash, self.a.variant) == (self.b.build_hash, self.b.variant):
-            self._notes.append("both sides are the same build")
-        described = [side.description for side in (self.a, self.b) if side.description is not None]
-        if len(described) == 2 and described[0].environment.packages != described[1].environment.packages:
-            before, after = (item.environment.packages for item in described)
+    def _differences_of_sides(self) -> Iterator[str]:
+        """In what the sides differ besides the build."""
+        a, b = self.a, self.b
+        if (a.backend, a.variant) != (b.backend, b.variant):
+            labels = [f"{side.backend} {side.variant}".rstrip() for side in (a, b)]
+            yield f"the sides are {labels[0]} and {labels[1]}"
+        if a.build_hash and (a.build_hash, a.variant) == (b.build_hash, b.variant):
+            yield "both sides are the same build"
+        if a.description is not None and b.description is not None:
+            before, after = a.description.environment.packages, b.description.environment.packages
             changed = [name for name in sorted({*before, *after}) if before.get(name) != after.get(name)]
-            said = ", ".join(
-                f"{name} {before.get(name, 'absent')} → {after.get(name, 'absent')}" for name in changed[:8]
-            )
+            shown = [f"{name} {before.get(name, 'absent')} → {after.get(name, 'absent')}" for name in changed[:8]]
             more = f" and {len(changed) - 8} more" if len(changed) > 8 else ""
-            self._notes.append(f"packages differ: {said}{more}")
+            if changed:
+                yield f"packages differ: {', '.join(shown)}{more}"
 
     def _groups(self) -> dict[SampleKey, frozenset[str]]:
         """Sample → its groups, by the database: kinds of its operators, and what it is."""
@@ -334,33 +319,28 @@ class ComparisonRun:
 
     def _chosen(self) -> list[Subject]:
         """Samples that are measured in twin runs, those first whose stored runs differ most."""
-        ordered = sorted(self._subjects, key=self._telling, reverse=True)
-        if self.measures_all:
+        stored = self._stored
+        ordered = sorted(self._subjects, key=lambda item: -telling(stored[item.key]) if item.key in stored else 0.0)
+        suspicion = suspects([subject for subject in self._subjects if subject.key in stored], stored)
+        if self.measures_all or suspicion.is_general:
             return ordered
-        suspicion = suspects([subject for subject in self._subjects if subject.key in self._stored], self._stored)
-        if suspicion.is_general:
-            return ordered
-        return [subject for subject in ordered if subject.key in suspicion.samples or subject.key not in self._stored]
-
-    def _telling(self, subject: Subject) -> float:
-        return telling(self._stored[subject.key]) if subject.key in self._stored else 0.0
+        return [subject for subject in ordered if subject.key in suspicion.samples or subject.key not in stored]
 
     def _measurer(self, buffer: SpoolBuffer) -> Callable[[Subject, int, int], Pair]:
         """Measures a pair and stores it, unless an earlier comparison of the same builds has."""
         a, b = self.a.description, self.b.description
         assert a is not None and b is not None
-        config = twin_config(self.stage.config, self.seconds)
+        config, site = twin_config(self.stage.config, self.seconds), self.stage.site
         key = TwinKey(
             a.build_hash, a.options_json, a.environment.env_hash, b.build_hash, b.options_json,
             b.environment.env_hash, b.settings_hash,
         )  # fmt: skip
         by_key = {key_of(target): target for target in self.targets}
-        self._earlier = {} if self.again else self._read_earlier(key)
-        runner = TwinRunner(a, b, config, self.stage.host, self.stage.site.log_dir, self.stage.site.lock_dir)
+        measured = {} if self.again else self._read_earlier(key)
+        runner = TwinRunner(a, b, config, self.stage.host, site.log_dir, site.lock_dir)
 
         def measure(subject: Subject, round_number: int, number: int) -> Pair:
-            earlier = self._earlier.get((subject.key, round_number, number))
-            if earlier is not None:
+            if earlier := measured.get((subject.key, round_number, number)):
                 return earlier
             target = by_key[subject.key]
             pair = runner.measure(target, round_number, number)
@@ -387,17 +367,6 @@ class ComparisonRun:
         described = [side.description for side in (self.a, self.b) if side.description is not None]
         return [row for item in described for row in (item.environment, item.build())]
 
-    def _verdict_rows(self, findings: Sequence[Finding]) -> list[VerdictRow]:
-        return verdict_rows(
-            findings,
-            a_build_hash=self.a.build_hash,
-            b_build_hash=self.b.build_hash,
-            a=self.a.name,
-            b=self.b.name,
-            backend=self.b.backend,
-            variant=self.b.variant,
-        )
-
 
 def _unsuspected(finding: Finding) -> Finding:
     """What is said of a sample that stored runs do not point to, beside others that were measured."""
@@ -410,10 +379,6 @@ def _fails_now(pairs: Sequence[Pair], stored: Pair) -> bool:
     """Whether both builds fail in each twin run, and ran before."""
     ran = not (stored.a.has_failed or stored.b.has_failed)
     return ran and {pair.fact for pair in pairs} == {Fact.BOTH_FAIL}
-
-
-def _ran_before(finding: Finding) -> Finding:
-    return replace(finding, verdict=Verdict.FLAKY, reason=f"{finding.reason}; in stored runs both ran")
 
 
 def _about(finding: Finding) -> tuple[Scope, str, str, Metric]:
