@@ -1,6 +1,5 @@
 """The versions and commits between two ends, and the command lines that show a change again."""
 
-import subprocess
 from pathlib import Path
 
 import pytest
@@ -11,9 +10,9 @@ from ops.bisect.memory import BisectError
 from ops.bisect.versions import PackageVersions, versions_between
 from ops.compare.git_builds import GitBuildError
 from ops.environments import pip
-from ops.environments.pip import InstallError, available_versions
+from ops.environments.pip import InstallError
 from ops.environments.versions import VersionRequest
-from tests.ops.environments.test_environments import wheel
+from tests.git_repository import commit, git
 
 VERSIONS = ["1.10.0", "1.9.1", "1.9.0+cpu", "1.9.0", "1.8", "strange", "1.11.0rc1"]
 
@@ -35,16 +34,6 @@ def test_versions_are_ordered_as_versions_in_either_direction() -> None:
 def test_ends_that_are_not_there_are_told_with_those_that_are(bad: str, words: str) -> None:
     with pytest.raises(BisectError, match=words):
         versions_between("tiny", [item for item in VERSIONS if item != "1.9.0"], "1.9", bad)
-
-
-def test_pip_says_which_versions_there_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, value in (("CONFIG_FILE", "/dev/null"), ("NO_INDEX", "1"), ("FIND_LINKS", str(tmp_path))):
-        monkeypatch.setenv(f"PIP_{name}", value)
-    for version in ("1.9", "1.10", "2.0rc1"):
-        wheel(tmp_path, "tiny-compiler", version)
-    assert available_versions("tiny-compiler", prereleases=True) == ["2.0rc1", "1.10", "1.9"]
-    with pytest.raises(InstallError, match=r"no versions of other\nERROR: No matching distribution"):
-        available_versions("other")
 
 
 def test_the_installed_version_needs_no_environment_and_a_full_disk_is_no_property_of_another(
@@ -78,25 +67,13 @@ def test_the_installed_version_needs_no_environment_and_a_full_disk_is_no_proper
 def repository(tmp_path: Path) -> Path:
     """Four commits, the last but one a merge of a branch with a commit of its own."""
     folder = tmp_path / "compiler"
-    folder.mkdir()
-
-    def git(*arguments: str) -> None:
-        command = ["git", "-c", "user.name=t", "-c", "user.email=t@t", *arguments]
-        subprocess.run(command, cwd=folder, check=True, capture_output=True)
-
-    def commit(text: str) -> None:
-        (folder / "mine.py").write_text(text)
-        git("add", "-A")
-        git("commit", "-qm", text)
-
-    git("init", "-q", "-b", "trunk")
-    commit("first")
-    commit("second")
-    git("checkout", "-qb", "side", "HEAD~1")
-    git("commit", "-q", "--allow-empty", "-m", "aside")
-    git("checkout", "-q", "trunk")
-    git("merge", "-q", "--no-ff", "-m", "merged", "side")
-    commit("last\n\nbody")
+    commit(folder, "first", mine="first")
+    commit(folder, "second", mine="second")
+    git(folder, "checkout", "-qb", "side", "HEAD~1")
+    git(folder, "commit", "-q", "--allow-empty", "-m", "aside")
+    git(folder, "checkout", "-q", "trunk")
+    git(folder, "merge", "-q", "--no-ff", "-m", "merged", "side")
+    commit(folder, "last\n\nbody", mine="last")
     return folder
 
 

@@ -1,35 +1,25 @@
 """Revisions of a backend's repository: worktrees, and the command that prepares them."""
 
-import subprocess
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from ops.compare.git_builds import GitBuildError, check_out
+from tests.git_repository import commit
 
 
 @pytest.fixture
 def repository(tmp_path: Path) -> Path:
-    folder = tmp_path / "compiler"
-    (folder / "python").mkdir(parents=True)
-
-    def git(*arguments: str) -> None:
-        command = ["git", "-c", "user.name=t", "-c", "user.email=t@t", *arguments]
-        subprocess.run(command, cwd=folder, check=True, capture_output=True)
-
-    git("init", "-q")
-    for content in ("first", "second"):
-        (folder / "python" / "mine.py").write_text(content)
-        git("add", "-A")
-        git("commit", "-qm", content)
-    return folder
+    for text in ("first", "second"):
+        commit(tmp_path / "compiler", text, mine=text)
+    return tmp_path / "compiler"
 
 
 def test_a_revision_is_prepared_once(repository: Path, tmp_path: Path) -> None:
     """Also by two commands at once: the second would otherwise remove the folder that the first is building in."""
-    spec, root = f"{repository}/python/mine.py:Mine", tmp_path / "builds"
-    prepare = f"echo x >> {tmp_path}/built.txt; sleep 0.5; test -f python/mine.py"
+    spec, root = f"{repository}/mine.py:Mine", tmp_path / "builds"
+    prepare = f"echo x >> {tmp_path}/built.txt; sleep 0.5; test -f mine.py"
     with ThreadPoolExecutor(2) as pool:
         builds = {*pool.map(lambda _: check_out(spec, "HEAD~1", root, prepare), range(2))}
     (build,) = {*builds, check_out(spec, "HEAD~1", root, prepare)}
@@ -37,11 +27,11 @@ def test_a_revision_is_prepared_once(repository: Path, tmp_path: Path) -> None:
     assert build.label.startswith("git ") and (Path(path).read_text(), name) == ("first", "Mine")
     assert (tmp_path / "built.txt").read_text() == "x\n"
     assert Path(check_out(spec, "HEAD", root).spec.rpartition(":")[0]).read_text() == "second"
-    assert (repository / "python" / "mine.py").read_text() == "second"
+    assert (repository / "mine.py").read_text() == "second"
 
 
 def test_a_preparation_that_fails_says_why_and_is_tried_again(repository: Path, tmp_path: Path) -> None:
-    spec, root = f"{repository}/python/mine.py:Mine", tmp_path / "builds"
+    spec, root = f"{repository}/mine.py:Mine", tmp_path / "builds"
     prepare = f"test -e {tmp_path}/there || (echo no compiler; exit 3)"
     with pytest.raises(GitBuildError, match="status 3: no compiler; see "):
         check_out(spec, "HEAD", root, prepare)
@@ -53,7 +43,7 @@ def test_what_is_not_in_git_is_refused(repository: Path, tmp_path: Path) -> None
     for path in (repository / "new.py", tmp_path / "alone.py"):
         path.write_text("")
     for spec, revision, words in (
-        (f"{repository}/python/mine.py:Mine", "nonsense", "has no revision nonsense"),
+        (f"{repository}/mine.py:Mine", "nonsense", "has no revision nonsense"),
         ("inductor", "HEAD", "inductor is none"),
         (f"{repository}/new.py:Mine", "HEAD", r"new.py is not in revision HEAD"),
         (f"{tmp_path}/alone.py:Mine", "HEAD", "git rev-parse failed"),

@@ -1,5 +1,6 @@
 """A twin run of two builds in worker hosts: one repeats its work, one crashes."""
 
+import dataclasses
 from pathlib import Path
 
 import pytest
@@ -54,15 +55,10 @@ def test_a_pair_shows_what_differs(torch_host: WorkerHost, tmp_path: Path) -> No
         assert pair.speed.count >= 3 and 0.5 < pair.speed.log_ratio < 1.7
         assert pair.control is None  # both builds are beside one eager
         assert pair.a.compile_ms is not None and Path(pair.a.log_path or "").is_file()
-    again = pair_of(
-        _columns(TwinPairRow.of(pair, ("tests", "sample"), "0", TwinKey("a", "{}", "e", "b", "{}", "e", "s")))
-    )
+    row = TwinPairRow.of(pair, ("tests", "sample"), "0", TwinKey("a", "{}", "e", "b", "{}", "e", "s"))
+    again = pair_of(dataclasses.asdict(row))
     assert again.a == pair.a and again.control is None
     assert again.speed is not None and abs(again.speed.error - pair.speed.error) < 1e-9
     failed = TwinRunner(once, crash, config, torch_host, **folders).measure(target, 2, 0)
     assert failed.fact is Fact.FAILED and kind_text(failed.b) == "crash in compile" and failed.speed is None
     assert failed.a.compiled_median_ms is not None
-
-
-def _columns(row: TwinPairRow) -> dict[str, object]:
-    return {name: getattr(row, name) for name in row.__slots__}

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from pipelines.exits import ExitCode
+from tests.git_repository import commit, git
 from tests.ops.environments.test_environments import wheel
 from tests.pipelines import in_process
 from tests.tiny_samples import LINEAR, trust, write_tiny
@@ -71,12 +72,8 @@ def test_the_version_is_found_past_one_that_does_not_install(graphnet: Graphnet,
     assert done.returncode == ExitCode.OK, done.stderr
     (row,) = map(json.loads, done.stdout.splitlines())
     assert (row["criterion"], row["last_good"], row["first_bad"]) == ("wrong", "1.2", "1.3")
-    assert [(trial["version"], trial["verdict"]) for trial in row["trials"]] == [
-        ("1.0", "good"),
-        ("1.1", "skipped"),
-        ("1.2", "good"),
-        ("1.3", "bad"),
-    ]
+    verdicts = {trial["version"]: trial["verdict"] for trial in row["trials"]}
+    assert verdicts == {"1.0": "good", "1.1": "skipped", "1.2": "good", "1.3": "bad"}
     assert "no-such-package" in row["trials"][1]["problem"] and "1.1: skipped: the environment" in done.stderr
     assert row["commands"][0] == "graphnet env create tiny-compiler@1.2 tiny-compiler@1.3"
     assert not [*(tmp_path / "home" / "environments").glob("*")], "none is made where others look for them"
@@ -86,31 +83,21 @@ def test_the_version_is_found_past_one_that_does_not_install(graphnet: Graphnet,
 @pytest.fixture
 def repository(tmp_path: Path) -> Path:
     """A compiler that is built from a source: wrong from the fourth of its commits on; the third cannot be built."""
-    folder = tmp_path / "mine"
-    folder.mkdir()
     for number, code in enumerate([GOOD, GOOD, "", WRONG, WRONG, GOOD]):
-        (folder / "tiny.py").write_text(LOCAL)
-        (folder / "source.txt").write_text(f"# {number}\n{code}")
-        for arguments in (["init", "-q"], ["add", "-A"], ["commit", "-qm", f"commit {number}"]):
-            command = ["git", "-c", "user.name=t", "-c", "user.email=t@t", *arguments]
-            subprocess.run(command, cwd=folder, check=True, capture_output=True)
-    return folder
+        commit(tmp_path / "mine", f"commit {number}", tiny=LOCAL, source=f"# {number}\n{code}")
+    return tmp_path / "mine"
 
 
 def test_the_commit_is_found_past_one_that_cannot_be_built(graphnet: Graphnet, repository: Path) -> None:
-    prepare = "grep -q compile source.txt && cp source.txt built.py"
+    prepare = "grep -q compile source.py && cp source.py built.py"
     ends = ("--good", "HEAD~5", "--bad", "HEAD~1")
     done = graphnet("--backend", f"{repository}/tiny.py:Tiny", *ends, "--prepare", prepare, "--json")
     assert done.returncode == ExitCode.OK, done.stderr
     (row,) = map(json.loads, done.stdout.splitlines())
-    trials = {trial["about"]: trial for trial in row["trials"]}
-    verdicts = {about: trial["verdict"] for about, trial in trials.items()}
-    assert verdicts == {
-        "commit 0": "good", "commit 1": "good", "commit 2": "skipped", "commit 3": "bad", "commit 4": "bad"
-    }  # fmt: skip
-    assert row["criterion"] == "wrong" and "status 1" in trials["commit 2"]["problem"]
-    listed = subprocess.check_output(["git", "-C", str(repository), "worktree", "list"], text=True)
-    assert len(listed.splitlines()) == 1, "worktrees are removed"
+    assert [trial["verdict"] for trial in row["trials"]] == ["good", "good", "skipped", "bad", "bad"]
+    assert row["trials"][3]["about"] == "commit 3" and row["first_bad"] == row["trials"][3]["version"]
+    assert row["criterion"] == "wrong" and "status 1" in row["trials"][2]["problem"]
+    assert len(git(repository, "worktree", "list").splitlines()) == 1, "worktrees are removed"
 
 
 @pytest.mark.parametrize(

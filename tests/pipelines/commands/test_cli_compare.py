@@ -20,6 +20,7 @@ from ops.sample.catalog.rows import SampleTarget
 from ops.verdict.result import RunResult
 from ops.verdict.rules import Ratio
 from pipelines.exits import ExitCode
+from tests.git_repository import commit
 from tests.ops.compare.simulated_builds import failing
 from tests.pipelines.conftest import Workplace
 from tests.pipelines.in_process import graphnet
@@ -206,14 +207,8 @@ def test_a_stored_build_is_named_as_it_is_shown_and_run_by_its_kept_code(
 
 def test_a_revision_is_prepared_and_compared(compare: Command, machine: Machine, workplace: Workplace) -> None:
     folder = workplace.folder
-
-    def git(*arguments: str) -> None:
-        command = ["git", "-C", str(folder), "-c", "user.name=t", "-c", "user.email=t@t", *arguments]
-        subprocess.run(command, check=True, capture_output=True)
-
-    git("init", "-q")
-    git("add", "a.py")
-    git("commit", "-qm", "first")
+    (folder / ".gitignore").write_text("*\n!a.py")
+    commit(folder, "first")
     (folder / "a.py").write_text(BACKEND.format(speed="'edited'"))
     machine.slowdown = {"gelu_0": 1.3}
     prepare = ("--prepare", "echo built > built.txt")
