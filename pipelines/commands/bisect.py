@@ -97,11 +97,7 @@ def command(
         **{**asked, "beside": tuple(asked["beside"])},
     )
     limits = given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
-    with (
-        measuring_host(settings) as host,
-        working("bisect") as listen,
-        contextlib.ExitStack() as stack,
-    ):
+    with measuring_host(settings) as host, working("bisect") as listen, contextlib.ExitStack() as stack:
         place = Place(
             config=dataclasses.replace(settings.benchmark, **limits),
             host=host,
@@ -110,9 +106,7 @@ def command(
             log_dir=settings.log_dir,
             lock_dir=settings.lock_dir,
         )
-        with contextlib.ExitStack() as wrong_usage:
-            for kind in (BackendConfigError, BisectError, GitBuildError, InstallError):
-                wrong_usage.enter_context(usage_errors(kind))
+        with usage_errors(BackendConfigError, BisectError, GitBuildError, InstallError):
             search = stack.enter_context(bisection(question, place, listen, again=again))
         change = _run(search)
     _echo(search, change, form)
@@ -145,15 +139,12 @@ def _run(search: Bisection) -> Change:
 
 def _told(step: Step, names: tuple[str, ...]) -> str:
     """A step in words, with what is left."""
-    if step.span is None:
-        return f"{_name(step.trial)}: {step.trial.outcome}"
-    verdict = _verdict(step)
-    why = step.reason if step.is_bad is None else step.trial.outcome
-    span = step.span
-    if not span.untried:
-        return f"{_name(step.trial)}: {verdict}: {why}"
+    name, span = _name(step.trial), step.span
+    if span is None:
+        return f"{name}: {step.trial.outcome}"
+    said = f"{name}: {_verdict(step)}: {step.reason if step.is_bad is None else step.trial.outcome}"
     rest = f"{len(span.untried)} left between {names[span.good]} and {names[span.bad]}, about {span.steps_left} steps"
-    return f"{_name(step.trial)}: {verdict}: {why} ({rest})"
+    return f"{said} ({rest})" if span.untried else said
 
 
 def _name(trial: Trial) -> str:
@@ -180,16 +171,14 @@ def _echo(search: Bisection, change: Change, form: Format) -> None:
 def _headline(search: Bisection, change: Change) -> str:
     noun, subject = search.candidates.noun, search.candidates.subject
     good, bad = change.last_good, change.first_bad
-    does = f"{_name(bad)}: {bad.outcome}; {_name(good)}: {good.outcome}"
     if change.skipped:
-        count = len(change.skipped)
-        return (
-            f"{change.criterion} between {noun} {good.version} and {bad.version} of {subject}, with {count} between "
-            f"them that cannot be tried: {does}"
-        )
-    if search.candidates.is_backwards:
-        return f"last bad {noun} of {subject}: {bad.version}, mended in {good.version} ({change.criterion}): {does}"
-    return f"first bad {noun} of {subject}: {bad.version}, after {good.version} ({change.criterion}): {does}"
+        ends = f"{noun} {good.version} and {bad.version} of {subject}"
+        said = f"{change.criterion} between {ends}, with {len(change.skipped)} between them that cannot be tried"
+    elif search.candidates.is_backwards:
+        said = f"last bad {noun} of {subject}: {bad.version}, mended in {good.version} ({change.criterion})"
+    else:
+        said = f"first bad {noun} of {subject}: {bad.version}, after {good.version} ({change.criterion})"
+    return f"{said}: {_name(bad)}: {bad.outcome}; {_name(good)}: {good.outcome}"
 
 
 def _row(step: Step) -> tuple[object, ...]:

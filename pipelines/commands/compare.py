@@ -34,7 +34,7 @@ from pipelines.settings import Settings, load_settings
 from pipelines.stages import chosen_samples, measuring_host, site_of
 from warehouse.selection.sides import Side, SideError
 from warehouse.stages.base import Site
-from warehouse.stages.builds.compare import CompareStage, ComparisonRun
+from warehouse.stages.builds.compare import CompareStage
 
 
 def _fail_on(_: click.Context, __: click.Parameter, value: str) -> tuple[str, ...]:
@@ -130,11 +130,15 @@ def command(
     site.begin((), ask=True)
     with measuring_host(settings) as host:
         stage = CompareStage(config=config, host=host, site=site, prepare=prepare)
-        with usage_errors(BackendConfigError), usage_errors(SideError), usage_errors(ExportError):
-            sides = _looked_at(stage, first, second)
+        with (
+            usage_errors(BackendConfigError, SideError, ExportError),
+            stderr_console().status("looking at both builds"),
+        ):
+            sides = stage.sides.resolve(first), stage.sides.resolve(second)
         selection = _selected(samples, settings, site, NameChoice(dataset, moved), sides, include_invalid)
         run = stage.begin(*sides, [] if selection is None else selection.targets, **how)
-        comparison = _run(run)
+        with comparing_builds() as run.on_progress:
+            comparison = run.run()
     _echo(comparison, form, fail_on, markdown=markdown, junit_file=junit)
     if comparison.is_interrupted:
         resume = "; the same command goes on where it was" if store else ""
@@ -145,17 +149,15 @@ def command(
 
 def _sides(a: str, b: str | None, paths: tuple[Path, ...], baseline: str | None) -> tuple[str, str, tuple[Path, ...]]:
     """The names of both sides, and the folders of the samples."""
+    hint = ""
     if baseline is not None:
-        folders = (*([] if b is None else [Path(b)]), *paths)
-        names = baseline, a
+        paths, hint = (*([] if b is None else [Path(b)]), *paths), "; with --baseline, A alone is given"
+        a, b = baseline, a
     elif b is None:
         raise click.UsageError("name two sides, A and B, or give A alone with --baseline")
-    else:
-        folders, names = paths, (a, b)
-    if missing := [folder for folder in folders if not folder.exists()]:
-        hint = "; with --baseline, A alone is given" if baseline is not None else ""
+    if missing := [folder for folder in paths if not folder.exists()]:
         raise click.UsageError(f"there is no {missing[0]}{hint}")
-    return *names, folders
+    return a, b, paths
 
 
 def _selected(
@@ -180,17 +182,6 @@ def _selected(
     return selection
 
 
-def _looked_at(stage: CompareStage, first: str, second: str) -> tuple[Side, Side]:
-    with stderr_console().status("looking at both builds"):
-        return stage.sides.resolve(first), stage.sides.resolve(second)
-
-
-def _run(run: ComparisonRun) -> Comparison:
-    """Run it, and show how far it is."""
-    with comparing_builds() as run.on_progress:
-        return run.run()
-
-
 def _echo(
     comparison: Comparison, form: Format, fail_on: Sequence[str], *, markdown: bool, junit_file: Path | None
 ) -> None:
@@ -201,10 +192,8 @@ def _echo(
     elif form is Format.JSON:
         for finding in ordered(comparison.findings):
             echo_json(record(finding))
-    else:
-        shown = comparison.shown()
-        if shown:
-            echo_rows(COLUMNS, list(map(cells, shown)), Format.TABLE, expendable=("pairs", "A", "B"))
+    elif shown := comparison.shown():
+        echo_rows(COLUMNS, list(map(cells, shown)), Format.TABLE, expendable=("pairs", "A", "B"))
     if not markdown:
         for note in notes_of(comparison):
             tell(note)

@@ -2,6 +2,7 @@
 
 import logging
 import time
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -89,9 +90,9 @@ def _send(channel: Channel, message: Message) -> str | None:
 
 
 def _by_build(regressions: Sequence[Regression]) -> list[list[Regression]]:
-    groups: dict[tuple[str, str], list[Regression]] = {}
+    groups: defaultdict[tuple[str, str], list[Regression]] = defaultdict(list)
     for item in regressions:
-        groups.setdefault((item.backend, item.build_hash), []).append(item)
+        groups[item.backend, item.build_hash].append(item)
     return list(groups.values())
 
 
