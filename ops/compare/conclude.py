@@ -204,7 +204,7 @@ def _whole(decision: Decision) -> list[Finding]:
         if count < 2:
             continue
         missing = len(decision.subjects) - count
-        mean = effects.mean(effects.keys, decision.weights)
+        mean = effects.mean(effects.keys)
         judged = _Judged(Verdict.UNCHANGED, f"{missing} samples have no ratio" if missing else "")
         item = Hypothesis(Scope.WHOLE, ("", ""), metric)
         if (tested := decision.hypotheses.get(item)) is not None:

@@ -22,6 +22,7 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from statistics import fmean
 
 from ops.compare.estimates import estimates, holm
 from ops.compare.groups import Effects, Term
@@ -185,8 +186,12 @@ class Decision:
         elapsed_s = self.clock() - self._started
         if self.budget_s is None or elapsed_s < self._free_s:
             return True
-        mean_s = sum(self._spent) / len(self._spent) if self._spent else 0.0
-        return elapsed_s + pair_count * mean_s <= self.budget_s
+        return elapsed_s + pair_count * (self._mean_s or 0.0) <= self.budget_s
+
+    @property
+    def _mean_s(self) -> float | None:
+        """What a pair took; None before the first."""
+        return fmean(self._spent) if self._spent else None
 
     def _sweep(self, number: int, plan: Sequence[tuple[Subject, int]]) -> None:
         """Measure so many further pairs of each sample: one pair of each, then the next."""
@@ -195,11 +200,9 @@ class Decision:
             for subject in [subject for subject, count in plan if count > turn]:
                 if not self._fits(1):
                     raise _BudgetSpentError
-                mean_s = sum(self._spent) / len(self._spent) if self._spent else None
+                seconds_left = None if self._mean_s is None else self._mean_s * remaining
+                self.on_progress(Progress(subject.key, number, remaining, seconds_left))
                 began = self.clock()
-                self.on_progress(
-                    Progress(subject.key, number, remaining, None if mean_s is None else mean_s * remaining)
-                )
                 self.pairs[subject.key].append(self.measure(subject, number, len(self.of_round(subject.key, number))))
                 self._spent.append(self.clock() - began)
                 remaining -= 1
@@ -298,7 +301,7 @@ class Decision:
                 if (effect := effects.of_group(term, others)) is not None:
                     self._add(Scope.GROUP, ("", term.name), metric, effect.contrast.log_ratio)
             if self.covers_all and len(differences) > 1:
-                mean = effects.mean(effects.keys, self.weights)
+                mean = effects.mean(effects.keys)
                 if abs(mean.log_ratio) > max(margin / 2, _LOOSE_ERRORS_OF_ALL * mean.error):
                     self._add(Scope.WHOLE, ("", ""), metric, mean.log_ratio)
 
@@ -310,11 +313,6 @@ class Decision:
 
     def _add(self, scope: Scope, key: SampleKey, metric: Metric, log_ratio: float) -> None:
         self.hypotheses.setdefault(Hypothesis(scope, key, metric), Tested(1 if log_ratio > 0 else -1))
-
-    @property
-    def weights(self) -> dict[SampleKey, float]:
-        """Sample → its vote in the mean over all."""
-        return {subject.key: subject.weight for subject in self.subjects}
 
     def _explained(
         self, effects: Effects[SampleKey], margin: float
@@ -407,7 +405,7 @@ class Decision:
             if not all(subject.key in differences for subject in self.subjects if self._runs(subject.key)):
                 return Tested(direction)
             effects = Effects(differences)
-            mean = effects.mean(effects.keys, self.weights)
+            mean = effects.mean(effects.keys)
             is_shared = effects.is_shared_by_all(mean.log_ratio)
             return Tested(direction, mean, mean.probability(bound, direction) if is_shared else 1.0)
         term, others = self.terms[item.metric][item.key[1]]

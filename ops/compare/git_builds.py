@@ -91,9 +91,8 @@ def _alone(folder: Path) -> Iterator[None]:
 
 def _make(folder: Path, top: Path, commit: str, prepare: str) -> None:
     if folder.exists():  # of a command that was interrupted
-        subprocess.run(
-            ["git", "-C", str(top), "worktree", "remove", "--force", str(folder)], capture_output=True, check=False
-        )
+        with contextlib.suppress(GitBuildError):
+            git(top, "worktree", "remove", "--force", str(folder))
         shutil.rmtree(folder, ignore_errors=True)
     git(top, "worktree", "prune")
     git(top, "worktree", "add", "--detach", "--force", str(folder), commit)

@@ -127,7 +127,7 @@ class Effects(Generic[Key]):
         self.keys = list(samples)
         self._y = np.array([samples[key].log_ratio for key in self.keys])
         self._errors = np.array([samples[key].error for key in self.keys])
-        self._pairs = [samples[key].count for key in self.keys]
+        self._pairs = np.array([samples[key].count for key in self.keys])
         self._places = {key: place for place, key in enumerate(self.keys)}
 
     def _column(self, members: Iterable[Key]) -> Floats:
@@ -190,33 +190,30 @@ class Effects(Generic[Key]):
         after = _Fit.of([*columns, own], y)
         degrees = max(1, len(self.keys) - len(columns) - 1)
         scale = math.sqrt(max(1.0, float(after.residuals @ after.residuals) / degrees))
-        pairs = sum(self._pairs[self._places[key]] for key in members)
+        places = [self._places[key] for key in members]
+        pairs = int(self._pairs[places].sum())
         return GroupEffect(
             self.mean(members),
             Ratio(contrast, scale / math.sqrt(square), degrees, pairs),
-            self._is_shared(members, after, contrast),
+            _is_shared((after.residuals * self._errors + contrast)[places], contrast),
         )
 
-    def _is_shared(self, members: Sequence[Key], after: _Fit, contrast: float) -> bool:
-        """Whether members show half of the difference without the one that differs most."""
-        places = [self._places[key] for key in members]
-        differences = (after.residuals[places] * self._errors[places] + contrast).tolist()
-        rest = sorted(differences, key=lambda value: value * contrast)[:-1]
-        return float(np.mean(rest)) * contrast > contrast**2 / 2
-
     def is_shared_by_all(self, mean: float) -> bool:
-        """Whether the mean stays half as large without the sample that differs most in its direction."""
-        rest = sorted(self._y.tolist(), key=lambda value: value * mean)[:-1]
-        return bool(rest) and float(np.mean(rest)) * mean > mean**2 / 2
+        """Whether the mean of all does not come from one sample."""
+        return _is_shared(self._y, mean)
 
-    def mean(self, members: Collection[Key], weights: Mapping[Key, float] | None = None) -> Ratio:
-        """The mean of some samples' differences, each of which has a vote, or its weight."""
+    def mean(self, members: Collection[Key]) -> Ratio:
+        """The mean of some samples' differences, each of which has a vote."""
         places = [self._places[key] for key in members]
-        votes = np.array([1.0 if weights is None else weights[key] for key in members])
-        votes /= votes.sum()
-        error = math.sqrt(float(votes**2 @ self._errors[places] ** 2))
-        pairs = sum(self._pairs[place] for place in places)
-        return Ratio(float(votes @ self._y[places]), error, max(1, pairs - len(places) + 4), pairs)
+        error = float(np.linalg.norm(self._errors[places])) / len(places)
+        pairs = int(self._pairs[places].sum())
+        return Ratio(float(self._y[places].mean()), error, max(1, pairs - len(places) + 4), pairs)
+
+
+def _is_shared(differences: Floats, mean: float) -> bool:
+    """Whether the mean of some samples stays half as large without the one that differs most in its direction."""
+    rest = np.sort(differences * mean)[:-1]
+    return bool(rest.size) and float(rest.mean()) > mean**2 / 2
 
 
 class _Search(Generic[Key]):

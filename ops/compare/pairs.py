@@ -18,14 +18,12 @@ class Subject:
     Attributes:
         key: Its dataset and id.
         groups: Names of the groups that it belongs to.
-        weight: Its vote in the mean over all.
         fact: What stored runs show by themselves: that it fails, is wrong or is mended under B; else `Fact.SAME`.
         failure: How it failed then, under A or B; "" if neither did.
     """
 
     key: SampleKey
     groups: frozenset[str] = frozenset()
-    weight: float = 1.0
     fact: Fact = Fact.SAME
     failure: str = ""
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import time
 import uuid
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -64,8 +63,6 @@ class TwinRunner:
         host: Host of the pipeline's own environment.
         log_dir: Logs go to `<log_dir>/compare/`.
         lock_dir: Folder of the device locks.
-        on_phase: Called as a sample enters a phase.
-        renews: Whether hosts are new in each sweep.
     """
 
     a: BackendDescription
@@ -74,8 +71,6 @@ class TwinRunner:
     host: WorkerHost
     log_dir: Path
     lock_dir: Path
-    on_phase: Callable[[str], None] | None = None
-    renews: bool = True
     _sweep: tuple[int, int] = (0, 0)
     _renewed: set[int] = field(default_factory=set)
     _count: int = 0
@@ -92,20 +87,18 @@ class TwinRunner:
             WorkerError: A host of one of the builds does not start.
         """
         started = time.monotonic()
-        folder = CHECKOUT / target.path
         hosts = self._hosts(target)
-        refusal = next((words for host in hosts if (words := host.refusal())), None)
-        if refusal is None and not folder.is_dir():
-            refusal = f"the sample's folder {folder} is gone; catalog the samples again"
-        if refusal is not None:
-            gone = RunResult.of({"status": Status.UNAVAILABLE, "message": refusal})
-            return Pair(round_number, number, gone, gone)
+        folder = CHECKOUT / target.path
+        gone = "" if folder.is_dir() else f"the sample's folder {folder} is gone; catalog the samples again"
+        if refusal := next(filter(None, (host.refusal() for host in hosts)), gone):
+            result = RunResult.of({"status": Status.UNAVAILABLE, "message": refusal})
+            return Pair(round_number, number, result, result)
         self._renew(hosts, round_number, number)
         try:
             sample = read_target(target)
         except GraphNetError as error:
-            gone = RunResult.of_process(ProcessResult.failed(str(error)))
-            return Pair(round_number, number, gone, gone)
+            result = RunResult.of_process(ProcessResult.failed(str(error)))
+            return Pair(round_number, number, result, result)
         with device_lock(self.lock_dir, self.config.device):
             if self.config.wait_quiet_s:
                 wait_until_quiet(self.config.wait_quiet_s)
@@ -124,8 +117,6 @@ class TwinRunner:
 
     def _renew(self, hosts: tuple[WorkerHost, WorkerHost], round_number: int, number: int) -> None:
         """Have the next tasks get new hosts: once a sweep, or for each pair where hosts cannot change places."""
-        if not self.renews:
-            return
         if self._sweep != (round_number, number) or not self._may_swap():
             self._sweep, self._renewed, self._count = (round_number, number), set(), 0
         for host in hosts:
@@ -160,6 +151,5 @@ class TwinRunner:
             baseline(self.a, hosts[0], target, self.config, logs / f"{name}.eager.log"),
             contenders if a_first else contenders[::-1],
             takes_weights=takes_weights(self.a, self.b),
-            on_phase=self.on_phase or (lambda _phase: None),
         )
         return results if a_first else results[::-1]

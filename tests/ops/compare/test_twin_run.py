@@ -38,7 +38,8 @@ class Crash(Eager):
 
 
 @pytest.mark.slow
-def test_a_pair_shows_what_differs(torch_host: WorkerHost, tmp_path: Path) -> None:
+def test_a_pair_shows_what_differs(torch_host: WorkerHost, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(WorkerHost, "renew", lambda _: None)  # hosts take seconds
     (tmp_path / "builds.py").write_text(BUILDS)
     body = "y = x\nfor _ in range(20):\n    y = torch.tanh(y @ x)\nreturn (y,)"
     target = write_tiny(tmp_path / "sample", body, {"x": (64, 64)})
@@ -47,7 +48,7 @@ def test_a_pair_shows_what_differs(torch_host: WorkerHost, tmp_path: Path) -> No
         describe_backend(BackendSpec(f"{tmp_path}/builds.py:{name}"), config, torch_host)
         for name in ("Once", "Thrice", "Crash")
     )
-    folders = {"log_dir": tmp_path / "logs", "lock_dir": tmp_path / "locks", "renews": False}
+    folders = {"log_dir": tmp_path / "logs", "lock_dir": tmp_path / "locks"}
     runner = TwinRunner(once, thrice, config, torch_host, **folders)
     for number in (0, 1):  # A begins, then B
         pair = runner.measure(target, 1, number)

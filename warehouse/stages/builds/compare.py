@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
@@ -96,7 +96,6 @@ class ComparisonRun:
         measures_all: Measure all samples in twin runs, instead of those that stored runs point to.
         again: Measure anew what earlier comparisons of the same builds have measured.
         seconds: Seconds that each process of a twin run times calls for.
-        weights: Sample → its vote in the mean over all; 1 where it has none.
         on_progress: Told before each twin run.
         on_facts: Told which samples fail or are wrong under B alone, before times and memory are measured.
         decision: The procedure; None where there are no twin runs.
@@ -110,7 +109,6 @@ class ComparisonRun:
     measures_all: bool = False
     again: bool = False
     seconds: float = TWIN_SECONDS
-    weights: Mapping[SampleKey, float] = field(default_factory=dict)
     on_progress: Callable[[Progress], None] = lambda _: None
     on_facts: Callable[[Sequence[Finding]], None] = lambda _: None
     decision: Decision | None = None
@@ -278,10 +276,7 @@ class ComparisonRun:
                 lacking = [side.name for side, runs in ((self.a, before), (self.b, after)) if key not in runs]
                 self._incomparable[key] = f"no stored run of {' and '.join(lacking)}; {self.cannot_measure}"
         groups = self._groups()
-        self._subjects = [
-            Subject(key, groups.get(key, frozenset()), self.weights.get(key, 1.0), *self._stored_fact(key))
-            for key in keys
-        ]
+        self._subjects = [Subject(key, groups.get(key, frozenset()), *self._stored_fact(key)) for key in keys]
         for reason, count in sorted(unlike.items()):
             self._notes.append(f"stored runs of {count} samples cannot be compared: {reason}")
         self._notes += self._differences_of_sides()

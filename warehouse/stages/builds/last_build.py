@@ -23,6 +23,7 @@ GROUP BY build_hash
 ORDER BY max(finished_at) DESC
 LIMIT 1
 """
+"""The build that was measured last before another one on any of some samples."""
 
 
 _DECIDED = """
@@ -44,6 +45,7 @@ FROM (
     GROUP BY dataset, sample_id, sample_hash
 )
 """
+"""What the benchmark of samples took under a build, of repeated runs the longest."""
 
 
 def is_undecided(stage: CompareStage, description: BackendDescription, targets: Sequence[SampleTarget]) -> bool:
@@ -56,12 +58,10 @@ def is_undecided(stage: CompareStage, description: BackendDescription, targets: 
         description: The backend, as it was measured.
         targets: The samples that are asked about.
     """
-    last = _last_build(stage, description, targets)
-    if last is None:
-        return False
+    last, comparable = _comparable(stage, description, targets)
     asked = {"before": last, "now": description.build_hash, "variant": description.variant}
     decided = set(stage.site.warehouse.rows(_DECIDED, asked))
-    return any(key_of(target) not in decided for target in _comparable(stage, description, last, targets))
+    return any(key_of(target) not in decided for target in comparable)
 
 
 def compare_with_last(
@@ -93,40 +93,35 @@ def compare_with_last(
     Returns:
         The comparison; None where there is no earlier build, or none of the samples can be compared.
     """
-    last = _last_build(stage, description, targets)
-    comparable = [] if last is None else _comparable(stage, description, last, targets)
-    if last is None or not comparable:
+    last, comparable = _comparable(stage, description, targets)
+    if not comparable:
         return None
-    sides = stage.sides
-    a = sides.stored(description.spec, last)
-    b = sides.present(description.spec, description.label_of_build)
+    a = stage.sides.stored(description.spec, last)
+    b = stage.sides.present(description.spec, description.label_of_build)
     if not is_exact:
-        budget_s = min(budget_s, max(waited_s, _seconds(stage, description, comparable)))
+        ((runs_s,),) = stage.site.warehouse.rows(_SECONDS, _asked(description, comparable))
+        budget_s = min(budget_s, max(waited_s, float(runs_s)))
     told = {"on_progress": on_progress, "on_facts": on_facts}
     return stage.begin(a, b, comparable, budget_s=budget_s, **told).run()
 
 
-def _seconds(stage: CompareStage, description: BackendDescription, targets: Sequence[SampleTarget]) -> float:
-    """What the benchmark of these samples took under this build, of repeated runs the longest."""
-    ((seconds,),) = stage.site.warehouse.rows(_SECONDS, _asked(description, targets))
-    return float(seconds)
-
-
-def _last_build(stage: CompareStage, description: BackendDescription, targets: Sequence[SampleTarget]) -> str | None:
-    """The build that was measured last before this one on any of the samples; None where there is none."""
-    rows = stage.site.warehouse.rows(_LAST, _asked(description, targets))
-    return rows[0][0] if rows else None
-
-
 def _comparable(
-    stage: CompareStage, description: BackendDescription, last: str, targets: Sequence[SampleTarget]
-) -> list[SampleTarget]:
-    """The samples that both builds of a backend have a result of, measured alike; neither has to run for it."""
-    builds = last, description.build_hash
-    sides = (Side("", description.name, description.variant, build_hash) for build_hash in builds)
-    before, after = ({run.key: run for run in stored_runs(stage.site.warehouse, side, targets)} for side in sides)
-    alike = {key for key in before.keys() & after.keys() if not differences(before[key], after[key])}
-    return [target for target in targets if key_of(target) in alike]
+    stage: CompareStage, description: BackendDescription, targets: Sequence[SampleTarget]
+) -> tuple[str, list[SampleTarget]]:
+    """The build that was measured before this one, and the samples that both have a result of, measured alike.
+
+    Neither has to run for it. "" and none where there is no such build.
+    """
+    warehouse = stage.site.warehouse
+    for (last,) in warehouse.rows(_LAST, _asked(description, targets)):
+        before, after = (
+            {run.key: run for run in stored_runs(warehouse, side, targets)}
+            for build_hash in (last, description.build_hash)
+            for side in [Side("", description.name, description.variant, build_hash=build_hash)]
+        )
+        alike = {key for key in before.keys() & after.keys() if not differences(before[key], after[key])}
+        return last, [target for target in targets if key_of(target) in alike]
+    return "", []
 
 
 def _asked(description: BackendDescription, targets: Sequence[SampleTarget]) -> dict[str, Any]:
