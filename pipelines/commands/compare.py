@@ -122,8 +122,7 @@ def command(
     """  # noqa: D301
     settings = load_settings()
     fail_on = fail_on if allow_missing else (*fail_on, MISSING)
-    first, second, folders = _sides(a, b, samples.paths, baseline)
-    samples = dataclasses.replace(samples, paths=folders)
+    first, second, samples = _sides(a, b, samples, baseline)
     site = site_of(settings, store=store)
     limits = given(**{name: how.pop(name) for name in ("deadline_s", "memory_limit_bytes")})
     config = dataclasses.replace(settings.benchmark, **limits)
@@ -147,9 +146,9 @@ def command(
     return ExitCode.REGRESSED if comparison.regressions(fail_on) else ExitCode.OK
 
 
-def _sides(a: str, b: str | None, paths: tuple[Path, ...], baseline: str | None) -> tuple[str, str, tuple[Path, ...]]:
-    """The names of both sides, and the folders of the samples."""
-    hint = ""
+def _sides(a: str, b: str | None, samples: SampleChoice, baseline: str | None) -> tuple[str, str, SampleChoice]:
+    """The names of both sides, and the samples."""
+    paths, hint = samples.paths, ""
     if baseline is not None:
         paths, hint = (*([] if b is None else [Path(b)]), *paths), "; with --baseline, A alone is given"
         a, b = baseline, a
@@ -157,7 +156,7 @@ def _sides(a: str, b: str | None, paths: tuple[Path, ...], baseline: str | None)
         raise click.UsageError("name two sides, A and B, or give A alone with --baseline")
     if missing := [folder for folder in paths if not folder.exists()]:
         raise click.UsageError(f"there is no {missing[0]}{hint}")
-    return a, b, paths
+    return a, b, dataclasses.replace(samples, paths=paths)
 
 
 def _selected(
