@@ -251,6 +251,9 @@ def test_only_the_rules_know_which_phases_have_no_baseline() -> None:
 
 def test_only_the_rules_have_margins() -> None:
     """Numbers of margins and noise are read from `THRESHOLDS`: nobody else defines names like them."""
-    names = re.compile(r"^_?[A-Z_]*(MARGIN|STRICT_T|CORRECT_T|WRONG_T)[A-Z_]*\s*[:=]", re.MULTILINE)
+    names = re.compile(
+        r"^_?[A-Z_]*(MARGIN|STRICT_T|CORRECT_T|WRONG_T|LEAST_[A-Z_]*STEP|LEAST_ERROR|WORSE_ERROR)[A-Z_]*\s*[:=]",
+        re.MULTILINE,
+    )
     defining = {str(path.relative_to(CHECKOUT)) for path in judging_modules() if names.search(path.read_text("utf-8"))}
     assert defining == set()

@@ -12,6 +12,7 @@ from ops.history.changes import changes_of
 from ops.history.rows import ChangeKind, Direction, Measure
 from ops.history.series import BuildRef, Curve, RunFacts, SampleRef
 from ops.score.metrics import ScoredSample
+from ops.verdict.rules import State
 
 Factor = Callable[[int], float]
 
@@ -23,7 +24,7 @@ def curve(generator: np.random.Generator, builds: int, samples: int, noise: floa
     """A curve whose runs have noise of their own."""
     runs = {
         (build, sample): RunFacts(
-            False, ScoredSample(2 * factor(build) * float(np.exp(generator.normal(0, noise))), -4.0, 1), None
+            State.RIGHT, ScoredSample(2 * factor(build) * float(np.exp(generator.normal(0, noise))), -4.0, 1), None
         )
         for build in range(builds)
         for sample in range(samples)

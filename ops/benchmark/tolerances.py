@@ -53,10 +53,11 @@ def smallest_t(dtype: str, passes: Callable[[Bounds], bool]) -> float:
     return float(GRID[bisect_left(bounds[:-1], True, key=passes)])
 
 
-_ROUNDING: Mapping[str, float] = {
+ROUNDING: Mapping[str, float] = {
     **dict.fromkeys(("float16", "complex32"), 2.0**-11),
     **dict.fromkeys(("bfloat16", "quint8", "qint8"), 2.0**-8),
 }
+"""Dtypes of floats of 16 and 8 bits → their unit of rounding, as in `rounding`."""
 
 
 def rounding(dtype: str) -> float:
@@ -65,4 +66,4 @@ def rounding(dtype: str) -> float:
     Args:
         dtype: Name of the dtype; whatever is none of floats counts as float32.
     """
-    return _ROUNDING.get(dtype, 2.0**-4 if dtype.startswith("float8") else 2.0**-23)
+    return ROUNDING.get(dtype, 2.0**-4 if dtype.startswith("float8") else 2.0**-23)

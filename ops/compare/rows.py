@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import math
 import uuid
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -14,10 +13,7 @@ from ops.compare.pairs import Pair
 from ops.sample.catalog.rows import SampleKey
 from ops.verdict.findings import Finding
 from ops.verdict.result import RunResult
-from ops.verdict.rules import Fact, Ratio
-
-_Z = 1.959964
-"""Standard errors of a 95% interval."""
+from ops.verdict.rules import Fact, Ratio, paired_ratio_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,10 +107,8 @@ def pair_of(record: Mapping[str, Any]) -> Pair:
 
 
 def _ratio(record: Mapping[str, Any], name: str, block_count: int) -> Ratio | None:
-    if record[name] is None:
-        return None
-    error = (math.log(record[f"{name}_high"]) - math.log(record[f"{name}_low"])) / (2 * _Z)
-    return Ratio(math.log(record[name]), error, count=block_count)
+    value, low, high = (record[column] for column in (name, f"{name}_low", f"{name}_high"))
+    return None if value is None else paired_ratio_of(value, low, high, block_count)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

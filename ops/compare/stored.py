@@ -240,7 +240,7 @@ def _of_samples(
     for key, item in estimates.items():
         direction, size = 1 if item.log_ratio > 0 else -1, abs(item.log_ratio)
         verdict, reason, pair = Verdict.UNCHANGED, "", pairs[key]
-        if key in rejected[direction] and size > margin and _is_told(pair, metric):
+        if key in rejected[direction] and size >= margin and _is_told(pair, metric):
             verdict = verdict_of(metric, direction)
         elif max(size, hidden.get(key, 0.0)) > max(margin, LOOSE_ERRORS * item.error):
             verdict, reason = Verdict.UNSURE, _ONLY_SUSPECTED + why

@@ -10,17 +10,13 @@ import numpy as np
 from ops.history.rows import BuildPoint, ChangeKind, ChangePoint, Direction, GroupKind, Measure
 from ops.history.series import Chosen, Curve, Matrix, SampleRef
 from ops.history.steps import Series, Step, find_steps
+from ops.verdict.rules import SERIES_STEPS
 
 _LEAST_NOISE = 0.002
 """Standard deviation of a mean in a build, at least: equal numbers have no noise."""
 
 _RUN_NOISE = 0.02
 """That of a run by itself, at least, as processes of one binary differ by that (`benchmark.process_spread`)."""
-
-_LEAST_STEP = {Measure.COMPILE: 0.03, Measure.COMPILE_CPU: 0.03}
-_LEAST_SCORE_STEP = 0.01
-_LEAST_SAMPLE_STEP = 0.05
-"""Changes of log(value) that are lower are left out."""
 
 _MOST_FLIPS = 2
 """A sample that fails and recovers more often than this is flaky: its failures are no changes."""
@@ -128,7 +124,7 @@ def _mean_changes(curve: Curve, measure: Measure) -> Iterator[ChangePoint]:
     values = curve.matrix(measure)
     groups = _groups(curve)
     sample_noise = curve.sample_noise(values)
-    least = _LEAST_STEP.get(measure, _LEAST_SCORE_STEP)
+    least = SERIES_STEPS["compile" if measure in _TIMES else "scores"]
     for group in groups:
         mean = curve.mean(values, group.chosen)
         if np.isnan(mean).any():
@@ -214,7 +210,7 @@ def _operator_changes(curve: Curve) -> Iterator[ChangePoint]:
         with_, without = curve.mean(values, group.chosen), curve.mean(values, others)
         floor = math.hypot(curve.mean_noise(noise, group.chosen), curve.mean_noise(noise, others))
         difference = with_ - without
-        steps, _ = find_steps(difference, least_noise=floor, series_count=len(groups), least=_LEAST_SCORE_STEP)
+        steps, _ = find_steps(difference, least_noise=floor, series_count=len(groups), least=SERIES_STEPS["scores"])
         for step in steps:
             own = float(with_[step.place : step.end].mean() - with_[step.start : step.place].mean())
             if 2 * own * math.copysign(1, step.after - step.before) < abs(step.after - step.before):
@@ -256,7 +252,7 @@ def _sample_changes(curve: Curve) -> Iterator[ChangePoint]:
     for place in map(int, np.flatnonzero(usable)):
         own, beside = values[:, place], values[:, place] - common
         group = Group(GroupKind.SAMPLE, curve.samples[place].sample_id, np.arange(count) == place)
-        steps, _ = find_steps(beside, least_noise=noise, series_count=count, least=_LEAST_SAMPLE_STEP)
+        steps, _ = find_steps(beside, least_noise=noise, series_count=count, least=SERIES_STEPS["sample"])
         for step in steps:
             before, after = float(own[step.start : step.place].mean()), float(own[step.place : step.end].mean())
             if 2 * (after - before) * math.copysign(1, step.after - step.before) >= abs(step.after - step.before):

@@ -17,6 +17,7 @@ from ops.history.rows import Measure
 from ops.sample.catalog.datasets import OWN_DATASET
 from ops.score.conditions import USUAL, ScoreConditions
 from ops.score.metrics import ScoredSample, rectified_speedups
+from ops.verdict.rules import State
 
 Matrix = NDArray[np.float64]
 """A row a build, a column a sample."""
@@ -76,21 +77,16 @@ class RunFacts:
     """What history needs of a run that is scored.
 
     Attributes:
-        failed: Whether the compiler failed.
+        state: How it ended.
         scored: Its part in scores.
         compile_ms: Time to compile.
         compile_cpu_ms: Processor time to compile.
     """
 
-    failed: bool
+    state: State
     scored: ScoredSample
     compile_ms: float | None = None
     compile_cpu_ms: float | None = None
-
-    @property
-    def wrong(self) -> bool:
-        """Whether it ran and differs from eager at t = 0."""
-        return not self.failed and not self.scored.is_correct(0)
 
 
 @dataclass(frozen=True)
@@ -206,11 +202,11 @@ def _log(value: float | None) -> float:
 
 
 _VALUES: Mapping[Measure, Callable[[RunFacts], float]] = {
-    Measure.FAILURES: lambda run: float(run.failed),
-    Measure.WRONG: lambda run: float(run.wrong),
+    Measure.FAILURES: lambda run: float(run.state is State.FAILED),
+    Measure.WRONG: lambda run: float(run.state is State.WRONG),
     Measure.COMPILE: lambda run: _log(run.compile_ms),
     Measure.COMPILE_CPU: lambda run: _log(run.compile_cpu_ms),
-    Measure.SPEEDUP: lambda run: _log(run.scored.speedup if run.scored.is_correct(0) else None),
+    Measure.SPEEDUP: lambda run: _log(run.scored.speedup if run.state is State.RIGHT else None),
 }
 """Measure that is no score → its value of a run."""
 

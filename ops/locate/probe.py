@@ -57,7 +57,7 @@ class Trial:
         if self.before is None:
             return is_slower_than_eager(self.result.reported.speedup_high)
         ratio = paired_ratio(self.before.blocks, self.result.blocks)
-        return verdict_of_time(ratio) is Verdict.SLOWER
+        return ratio is not None and verdict_of_time(ratio) is Verdict.SLOWER
 
 
 @dataclass(slots=True)

@@ -62,11 +62,7 @@ def signature_of(failure: TaskFailure | None, reported: ReportedRun, *, t: int) 
         if failure.kind in (FailureKind.DTYPE_MISMATCH, FailureKind.SHAPE_MISMATCH):
             return Signature(FaultKind.WRONG, Phase.COMPARE, failure.kind)
         return Signature(FaultKind.CRASH, failure.phase, failure.kind, normalised(failure.message))
-    if (
-        reported.t_min is None
-        or is_right(reported.t_min, t)
-        or is_near_as_eager(reported.t_min_float64, reported.eager_t_min_float64)
-    ):
+    if is_right(reported.t_min, t) or is_near_as_eager(reported.t_min_float64, reported.eager_t_min_float64):
         return None
     return Signature(FaultKind.WRONG, Phase.COMPARE, "nan" if reported.nan_mismatch else "accuracy")
 

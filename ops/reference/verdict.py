@@ -150,6 +150,9 @@ class Judge:
         """
         if target.state is State.UNAVAILABLE:
             return Verdict.UNSURE, reason_text(target) or "it cannot run here"
+        if State.NO_BASELINE in (reference.state, target.state) and reference.state is not target.state:
+            side, run = ("here", target) if target.state is State.NO_BASELINE else ("in the reference", reference)
+            return Verdict.UNSURE, f"{side} there is no baseline: {failure_text(run)}"
         if reference.has_failed and target.has_failed:
             return Verdict.UNCHANGED, f"it fails as in the reference: {failure_text(target)}"
         if reference.has_failed and (agreement is None or agreement.is_other_layout):

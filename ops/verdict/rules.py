@@ -1,7 +1,8 @@
 """When a sample failed, is wrong or is slower: levels of t, the baseline rule, margins, ratios and verdicts.
 
-`bench`, `compare`, the views, `reference`, `locate`, `bisect`, `expect` and `history` use these numbers and rules and
-no others (docs/verdicts.md). How a comparison of two builds comes to its verdicts from many ratios is `ops.compare`.
+Whoever compares a `t_min`, asks whether a run has a baseline, or holds a time against a margin, does it by what stands
+here; docs/verdicts.md has a table of who uses which rule. Two procedures on top of it have numbers of their own, of how
+a search goes on: `ops.compare` (many ratios, looked at several times) and `ops.history` (steps in a series of builds).
 """
 
 from __future__ import annotations
@@ -23,7 +24,8 @@ CORRECT_T = 0
 """Tolerance at which outputs count as right: what S(0) counts."""
 
 T_FROZEN = 1
-"""Tolerance from which on S(t) and ES(t) take a result for as right as it is there (arXiv 2510.24035)."""
+"""The largest tolerance at which S(t) and ES(t) count who is right: beyond it, only the codes of errors are forgiven
+(arXiv 2510.24035)."""
 
 NOISE_T = -4
 """Tolerance up to which a change of `t_min` says nothing: another order of a sum makes as much."""
@@ -32,10 +34,10 @@ WRONG_STEPS = 2
 """Steps that `t_min` has to be looser than before, and than `NOISE_T`, to be worse."""
 
 AGREED_T = NOISE_T + WRONG_STEPS - 1
-"""The loosest tolerance at which no result is worse than another: what outputs are held to by themselves.
+"""What outputs are held to that are not compared with those of another run.
 
-At -5 are the bounds by which torch tests its operators, and at -3 three fifths of these digits: for float32 0.001 +
-0.029%, for 16 bits 16 rounding steps of float16 and 11 of bfloat16.
+It is the loosest level at which `is_worse_match` calls no result worse, whatever the one before. Its bounds are
+0.001 + 0.029% for float32, 0.001 + 1.6% for float16 and 0.001 + 8.4% for bfloat16; torch tests its operators at -5.
 """
 
 # The baseline rule, and how a run ended.
@@ -102,26 +104,23 @@ def state_of(run: Ended, t: float = CORRECT_T) -> State:
 
 
 BOUND_SHARE = 1.1
-"""Times the speedup by the judge's clock (`benchmark_run.judge_speedup`) up to which a side's own figure counts."""
+"""A side's own speedup counts up to so many times that by the judge's clock (`benchmark_run.judge_speedup`); of a run
+whose own is higher, the judge's counts."""
 
 # Results: what one build gives beside what another gave.
 
 LEAST_ERROR = 0.003
-"""Relative error of an output (`benchmark_run.relative_error`) up to which other sums of the same graph may be off."""
+"""Relative error of an output (`benchmark_run.relative_error`) up to which it says nothing."""
 
 ERROR_ROUNDINGS = 16
-"""The same in units of rounding of the output's dtype: 16-bit outputs are rounded by more than that."""
+"""The same in units of rounding of the output's dtype: more than `LEAST_ERROR` for outputs of 8 and 16 bits."""
 
 WORSE_ERROR = 5
-"""Times the error of before from which on a relative error is worse."""
+"""A relative error is worse if it is more than so many times that of before."""
 
 
-class Answer(Protocol):
-    """How the outputs of a run agree with eager's: columns of `benchmark_run`."""
-
-    @property
-    def t_min(self) -> float | None:
-        """From which tolerance on they agree."""
+class Result(Ended, Protocol):
+    """What two builds' results are compared by."""
 
     @property
     def relative_error(self) -> float | None:
@@ -144,6 +143,11 @@ def is_worse_match(before: float | None, after: float | None) -> bool:
     return before <= CORRECT_T < after or after >= max(before, NOISE_T) + WRONG_STEPS
 
 
+def is_far(error: float | None, dtype: str | None) -> bool:
+    """Whether the relative error of an output of this dtype is more than other sums of the same graph make."""
+    return error is not None and error > max(LEAST_ERROR, ERROR_ROUNDINGS * rounding(dtype or ""))
+
+
 def is_worse_error(before: float | None, after: float | None, dtype: str | None) -> bool:
     """Whether outputs are further from eager's than before, whatever their size.
 
@@ -152,13 +156,11 @@ def is_worse_error(before: float | None, after: float | None, dtype: str | None)
         after: That of the other.
         dtype: Of the output that `after` is of.
     """
-    if before is None or after is None:
-        return False
-    return after > max(LEAST_ERROR, ERROR_ROUNDINGS * rounding(dtype or ""), WORSE_ERROR * before)
+    return before is not None and after is not None and is_far(after, dtype) and after > WORSE_ERROR * before
 
 
-def is_worse_answer(before: Answer, after: Answer) -> bool:
-    """Whether outputs are worse than before by a tolerance, or by their relative error."""
+def is_worse_answer(before: Result, after: Result) -> bool:
+    """Whether outputs are worse than before by their `t_min` or by their relative error."""
     errors = before.relative_error, after.relative_error
     return is_worse_match(before.t_min, after.t_min) or is_worse_error(*errors, after.relative_error_dtype)
 
@@ -174,7 +176,7 @@ def is_near_as_eager(own: float | None, eager: float | None) -> bool:
 
 
 class Fact(StrEnum):
-    """How two results differ, times aside; `CHANGED` outputs equalled eager's, and are now near them."""
+    """How two results differ, times aside. `CHANGED`: outputs equalled eager's bit by bit, and now only agree."""
 
     SAME = "same"
     CHANGED = "changed"
@@ -183,10 +185,6 @@ class Fact(StrEnum):
     FIXED = "fixed"
     BOTH_FAIL = "both fail"
     INCOMPARABLE = "incomparable"
-
-
-class Result(Ended, Answer, Protocol):
-    """What two builds' results are compared by."""
 
 
 def fact_of(a: Result, b: Result) -> Fact:
@@ -227,12 +225,12 @@ class Threshold:
         sample: Difference of a sample that counts, as a share.
         group: Difference of a group of samples, or of all, that counts.
         offset: What is added to both values before they are divided, so that a large share of nothing is nothing.
-        noise: Standard deviation of log(ratio) between twin runs, where too few were made to tell.
-        least_noise: The same at least, whatever few twin runs say.
-        stored_noise: The same between processes minutes or days apart: what stored runs can tell.
+        noise: Standard deviation of log(ratio) between twin runs, taken where too few were made to estimate it.
+        least_noise: What an estimate of it from few twin runs is raised to.
+        stored_noise: Standard deviation of log(ratio) between runs of one build in processes minutes or days apart.
         unit: Of the values.
-        stored: Difference of a sample, in the unit, from which on stored runs alone tell it; of less, and of groups
-            where it is not 0, they only suspect it.
+        stored: Difference of a sample, in the unit, from which on a comparison of stored runs may end in a verdict;
+            a smaller one, and any of a group where this is not 0, is only suspected.
     """
 
     sample: float
@@ -270,7 +268,11 @@ FAMILY_ERROR = 0.01
 """Probability that a comparison of two equal builds reports any regression, over all samples, groups and metrics."""
 
 BIAS_SHARE = 1 / 3
-"""Share of a margin that a difference has to exceed beyond chance: less may be a bias of the measurement."""
+"""Chance is tested against this share of the margin, not against 0: a smaller difference may be a bias of measuring."""
+
+SERIES_STEPS: Mapping[str, float] = MappingProxyType({"scores": 0.01, "compile": 0.03, "sample": 0.05})
+"""The least step of log(value) in a series of builds (`ops.history`): of S(t) and ES(t), of the time to compile, and of
+the speedup of one sample. Nights differ by more than twin runs, so a sample's is wider than the margin of a ratio."""
 
 _CONFIDENCE = 0.95
 _TRIMMED = 0.2
@@ -324,16 +326,26 @@ class Ratio:
         return float(stdtr(self.degrees, -(direction * self.log_ratio - bound) / self.error))
 
     def is_below(self, margin: float) -> bool:
-        """Whether the whole interval lies within a margin: a difference that counts is excluded."""
+        """Whether the whole interval lies between −margin and margin, so that no difference counts in any direction."""
         low, high = self.log_interval
         return -margin < low and high < margin
 
 
-def verdict_of_time(ratio: Ratio | None) -> Verdict:
+def verdict_of_time(ratio: Ratio) -> Verdict:
     """What a ratio of times says that is looked at once: slower or faster if its interval lies beyond the margin."""
-    low, high = ratio.log_interval if ratio else (0.0, 0.0)
+    low, high = ratio.log_interval
     margin = THRESHOLDS[Metric.SPEED].log_margin()
     return Verdict.SLOWER if low > margin else Verdict.FASTER if high < -margin else Verdict.UNCHANGED
+
+
+def is_slower_speedup(low_before: float | None, high_after: float | None) -> bool:
+    """Whether the interval of a speedup, up to `high_after`, lies below an earlier run's by more than the margin.
+
+    The speedups are of two processes and of two days, so it is a suspicion; `compare` decides.
+    """
+    if low_before is None or high_after is None:
+        return False
+    return high_after * (1 + THRESHOLDS[Metric.SPEED].sample) < low_before
 
 
 def is_slower_than_eager(speedup_high: float | None) -> bool:
@@ -369,7 +381,13 @@ def paired_ratio(a: Sequence[Sequence[float]], b: Sequence[Sequence[float]]) -> 
     mean = math.fsum(winsorized) / count
     variance = math.fsum((value - mean) ** 2 for value in winsorized) / (count - 1)
     error = math.sqrt(variance / count) / (len(kept) / count)
-    return Ratio(math.fsum(kept) / len(kept), error, count=count)
+    return Ratio(math.fsum(kept) / len(kept), error, len(kept) - 1, count)
+
+
+def paired_ratio_of(value: float, low: float, high: float, count: int) -> Ratio:
+    """The ratio of `count` pairs of blocks that is `value` with this interval: what `paired_ratio` gave."""
+    degrees = max(1, count - 2 * int(_TRIMMED * count) - 1)
+    return Ratio(math.log(value), math.log(high / low) / (2 * _quantile(degrees)), degrees, count)
 
 
 def stored_ratio(a: Sequence[Sequence[float]], b: Sequence[Sequence[float]]) -> Ratio | None:
@@ -420,15 +438,7 @@ REGRESSED = frozenset({Verdict.FAILED, Verdict.WRONG, Verdict.SLOWER, Verdict.LA
 IMPROVED = frozenset({Verdict.FIXED, Verdict.FASTER, Verdict.SMALLER})
 
 OF_FACT: Mapping[Fact, Verdict] = MappingProxyType(
-    {
-        Fact.FAILED: Verdict.FAILED,
-        Fact.WRONG: Verdict.WRONG,
-        Fact.FIXED: Verdict.FIXED,
-        Fact.INCOMPARABLE: Verdict.INCOMPARABLE,
-        Fact.CHANGED: Verdict.CHANGED,
-        Fact.SAME: Verdict.UNCHANGED,
-        Fact.BOTH_FAIL: Verdict.UNCHANGED,
-    }
+    {fact: Verdict.UNCHANGED if fact in (Fact.SAME, Fact.BOTH_FAIL) else Verdict(fact.value) for fact in Fact}
 )
 """What is said of a fact."""
 

@@ -12,7 +12,7 @@ from xml.etree import ElementTree as ET
 from ops.untrusted.text import printable
 from ops.verdict.findings import FAIL_ON, Comparison, Finding, Scope, kind_of, ordered
 from ops.verdict.result import RunResult
-from ops.verdict.rules import THRESHOLDS, Answer, Ended, Metric, State, Verdict, state_of
+from ops.verdict.rules import THRESHOLDS, Ended, Metric, Result, State, Verdict, state_of
 
 COLUMNS = ("of", "metric", "verdict", "A", "B", "B / A", "95% interval", "samples", "pairs", "why")
 
@@ -28,7 +28,7 @@ _MOST_ALIKE = 6
 _MOST_CHARACTERS = 300
 
 
-class Told(Ended, Answer, Protocol):
+class Told(Result, Protocol):
     """What is told of a run: columns of `benchmark_run`."""
 
     @property
@@ -90,7 +90,7 @@ def reason_text(run: Told) -> str:
     return (run.message or "").strip().partition("\n")[0]
 
 
-def agreement_text(a: Answer, b: Answer) -> str:
+def agreement_text(a: Result, b: Result) -> str:
     """How the outputs of two runs agree with eager's."""
     words = f"t_min {t_text(a.t_min)} → {t_text(b.t_min)}"
     errors = [item.relative_error for item in (a, b)]

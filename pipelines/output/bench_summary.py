@@ -30,7 +30,7 @@ def note_of(run: BenchmarkRun) -> str:
         partial = f"  {run.evidence.fallback_count} parts outside of the compiler" if run.is_partial else ""
         error = f"relative error {run.relative_error:.2g}" if run.relative_error else ""
         remarks = "".join(f"  {remark}" for remark in (error, run.disturbance) if remark)
-        return f"{'incorrect' if state_of(run) is State.WRONG else 'success'}{speedup}{partial}{remarks}"
+        return f"{'wrong' if state_of(run) is State.WRONG else 'success'}{speedup}{partial}{remarks}"
     return (
         f"{run.status}: {reason_text(run)}"
         if run.status is Status.UNAVAILABLE
@@ -130,11 +130,11 @@ def _place(environments: Sequence[Environment]) -> dict[str, str]:
     }
 
 
-_COUNTS_OF_TROUBLE = ("in part", "failed", "no eager", "unavailable")
+_COUNTS_OF_TROUBLE = ("in part", "failed", "no baseline", "unavailable")
 
 
 def _status(run: BenchmarkRun) -> str:
-    return "incorrect" if state_of(run) is State.WRONG else str(run.status)
+    return "wrong" if state_of(run) is State.WRONG else str(run.status)
 
 
 def _where(run: BenchmarkRun) -> str:

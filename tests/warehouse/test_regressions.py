@@ -31,6 +31,7 @@ def speed(ratio: float, reach: float) -> dict[str, float]:
 SLOW = speed(0.5, 0.1)
 NEWER = {"backend_version": "2", "minutes": 5}
 CRASH = {"status": Status.FAILURE, "phase": Phase.RUN, "failure_kind": FailureKind.CRASH}
+FAR = {"t_min": -5.0, "relative_error_dtype": "float32"}
 REGRESSIONS: dict[str, tuple[dict[str, Any], dict[str, Any], str | None]] = {
     "the same": ({}, {}, None),
     "slower": ({}, speed(1.5, 0.1), "slower"),
@@ -46,6 +47,8 @@ REGRESSIONS: dict[str, tuple[dict[str, Any], dict[str, Any], str | None]] = {
     "far less exact": ({"t_min": -6.0}, {"t_min": -2.0}, "incorrect"),
     "a step less exact": ({"t_min": -3.0}, {"t_min": -2.0}, None),
     "less exact but exact enough": ({"t_min": -INF}, {"t_min": -5.0}, None),
+    "much farther off": (FAR | {"relative_error": 0.001}, FAR | {"relative_error": 0.05}, "incorrect"),
+    "farther off, as other sums are": (FAR | {"relative_error": 0.0001}, FAR | {"relative_error": 0.002}, None),
     "wrong before too": ({"t_min": INF}, {"t_min": INF}, None),
     "not installed any more": ({}, {"status": Status.UNAVAILABLE}, None),
     "other options": ({}, {"backend_options": '{"mode": "x"}', **speed(0.1, 0.05)}, None),

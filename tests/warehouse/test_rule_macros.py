@@ -8,12 +8,15 @@ from typing import Any
 import pytest
 
 from ops.benchmark.results import Phase, Status
+from ops.benchmark.tolerances import GRID, rounding
 from ops.verdict import rules
 from ops.verdict.result import RunResult
 from tests.warehouse.warehouse_rows import empty
 from warehouse.store import Warehouse
 
 LEVELS = [None, -math.inf, *map(float, range(-7, 3)), math.inf]
+DTYPES = ["float16", "bfloat16", "float32", "float64", "float8_e4m3fn", "quint8", "complex32", "int64"]
+ERRORS = [None, 0.0, 0.002, 0.0031, 0.01, 0.07, 2.0]
 
 
 @pytest.fixture(scope="module")
@@ -33,10 +36,6 @@ def state(status: Status, phase: Phase | None, t_min: float | None) -> str:
     return rules.state_of(RunResult(status=status, phase=phase, t_min=t_min))
 
 
-def is_slower(low: float, high: float) -> bool:
-    return math.log(low / high) > rules.THRESHOLDS[rules.Metric.SPEED].log_margin()
-
-
 CASES: dict[str, tuple[Callable[..., Any], list[tuple[Any, ...]]]] = {
     "has_baseline": (lambda phase: phase not in rules.NO_BASELINE, [(phase,) for phase in (None, *Phase)]),
     "is_right": (lambda status, t_min: status == "success" and rules.is_right(t_min), [*product(Status, LEVELS)]),
@@ -47,8 +46,12 @@ CASES: dict[str, tuple[Callable[..., Any], list[tuple[Any, ...]]]] = {
         [(status, phase) for status, phase in product(Status, (None, *Phase)) if phase is None or status == "failure"],
     ),
     "is_worse_match": (rules.is_worse_match, list(product(LEVELS, LEVELS))),
+    "rounding": (rounding, [(dtype,) for dtype in DTYPES]),
+    "is_far": (rules.is_far, [*product(ERRORS, DTYPES)]),
+    "is_worse_error": (rules.is_worse_error, [*product(ERRORS, ERRORS, DTYPES)]),
+    "frozen_t": (lambda t: min(t, rules.T_FROZEN), [(t,) for t in GRID]),
     "is_near_as_eager": (rules.is_near_as_eager, list(product(LEVELS, LEVELS))),
-    "is_slower_speedup": (is_slower, [(1.0, high) for high in (0.9, 0.96, 0.98, 1.0, 1.2)]),
+    "is_slower_speedup": (rules.is_slower_speedup, [*product((1.0, None), (0.9, 0.96, 0.98, 1.0, 1.2, None))]),
     "is_slower_than_eager": (rules.is_slower_than_eager, [(None,), (0.99,), (1.0,), (1.1,)]),
     "counted_speedup": (
         lambda own, judged: judged if judged is not None and own > rules.BOUND_SHARE * judged else own,

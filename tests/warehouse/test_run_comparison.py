@@ -128,7 +128,7 @@ def test_a_failure_is_the_compilers_once_eager_has_run(phase: Phase) -> None:
     untried = int(state_of(run) is State.NO_BASELINE)
     assert (item.sample_count, item.baseline_count) == (3 - untried, untried)
     assert item.failed_count == 2 - untried, "of those that it is scored on"
-    assert (item.cells()["no eager"], item.cells()["failed"]) == (untried, 2 - untried)
+    assert (item.cells()["no baseline"], item.cells()["failed"]) == (untried, 2 - untried)
 
 
 def test_right_means_that_it_ran_and_agrees_and_why_not_is_one_line() -> None:

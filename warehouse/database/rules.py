@@ -7,12 +7,17 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from ops.benchmark.results import DISTURBED_SHARE, DISTURBED_SPREAD
+from ops.benchmark.tolerances import ROUNDING, rounding
 from ops.verdict.rules import (
     BOUND_SHARE,
     CORRECT_T,
+    ERROR_ROUNDINGS,
+    LEAST_ERROR,
     NO_BASELINE,
     NOISE_T,
+    T_FROZEN,
     THRESHOLDS,
+    WORSE_ERROR,
     WRONG_STEPS,
     Metric,
     State,
@@ -23,7 +28,7 @@ def _listed(values: Iterable[str]) -> str:
     return ", ".join(f"'{value}'" for value in sorted(values))
 
 
-_MARGIN = THRESHOLDS[Metric.SPEED].sample
+_ROUNDING_CASES = " ".join(f"WHEN dtype = '{dtype}' THEN {unit}" for dtype, unit in ROUNDING.items())
 
 
 class _Macro(NamedTuple):
@@ -69,8 +74,28 @@ _MACROS = (
         "Whether outputs agree with eager less than before, by t_min of both",
     ),
     _Macro(
+        "rounding(dtype)",
+        f"CASE {_ROUNDING_CASES} WHEN dtype LIKE 'float8%' THEN {rounding('float8')} ELSE {rounding('')} END",
+        "Unit of rounding of an output of this dtype, relative to it",
+    ),
+    _Macro(
+        "is_far(error, dtype)",
+        f"coalesce(error > greatest({LEAST_ERROR}, {ERROR_ROUNDINGS} * rounding(dtype)), false)",
+        "Whether a relative error of an output of this dtype is more than other sums of the same graph make",
+    ),
+    _Macro(
+        "is_worse_error(error_before, error_after, dtype)",
+        f"is_far(error_after, dtype) AND coalesce(error_after > {WORSE_ERROR} * error_before, false)",
+        "Whether outputs are further from eager than before, by relative_error of both and the dtype of the latter",
+    ),
+    _Macro(
+        "frozen_t(t)",
+        f"least(t, {T_FROZEN})",
+        "The t at which S(t) and ES(t) count who is right",
+    ),
+    _Macro(
         "is_slower_speedup(low_before, high_after)",
-        f"coalesce(high_after * {1 + _MARGIN} < low_before, false)",
+        f"coalesce(high_after * {1 + THRESHOLDS[Metric.SPEED].sample} < low_before, false)",
         "Whether the interval of a speedup lies below that of before by more than the margin: by the lower end of the"
         " one before and the upper end of the other",
     ),

@@ -100,7 +100,7 @@ def _facts(row: dict[str, Any], conditions: ScoreConditions) -> RunFacts:
     scored = ScoredSample.of(run, get_policy(conditions.policy))
     if scored is None:
         raise WarehouseError(f"the view build_runs has a run that is not scored: {run.phase}")
-    return RunFacts(run.has_failed, scored, run.compile_ms, run.compile_cpu_ms)
+    return RunFacts(run.state, scored, run.compile_ms, run.compile_cpu_ms)
 
 
 _TRENDS = """

@@ -15,7 +15,6 @@ from ops.score.policies import get_policy
 from ops.score.run_outcomes import broken_note, disturbed_note
 from ops.validate.base import FindSimilar, SimilarSamples, ValidationRow
 from ops.validate.registry import gating
-from ops.verdict.rules import LEAST_ERROR
 from warehouse.selection.scope import WHOLE, Scope, scope_of
 from warehouse.store import Warehouse
 
@@ -317,7 +316,7 @@ def speedups_frame(warehouse: Warehouse, scope: Scope = WHOLE, *, include_invali
 _WORST = """
 FROM worst_samples_of(members := {members})
 LEFT JOIN (SELECT run.run_id, build.spec FROM benchmark_run AS run JOIN build USING (build_hash)) USING (run_id)
-WHERE {within} AND (harm <> 'none' OR speedup < 1 OR relative_error > $least_error)
+WHERE {within} AND (harm <> 'none' OR speedup < 1 OR is_far(relative_error, relative_error_dtype))
 ORDER BY list_position(['crash', 'failure', 'wrong', 'slower', 'none'], harm),
     CASE harm WHEN 'wrong' THEN coalesce(t_min, 'inf') END DESC, speedup NULLS FIRST, t_min DESC,
     sample_id, backend, variant
@@ -336,7 +335,7 @@ def worst_frame(warehouse: Warehouse, scope: Scope = WHOLE, *, limit: int | None
         limit: Rows, at most; None for all.
     """
     query = _WORST.format(members=scope.macro, within=scope.within)
-    return warehouse.query(query, {**scope.parameters, "limit": limit, "least_error": LEAST_ERROR})
+    return warehouse.query(query, {**scope.parameters, "limit": limit})
 
 
 def converted_pairs_frame(warehouse: Warehouse, scope: Scope = WHOLE) -> pd.DataFrame:

@@ -103,7 +103,7 @@ class BackendSummary:
             f"right t={CORRECT_T}": self.correct_count,
             "in part": self.partial_count,
             "failed": self.failed_count,
-            "no eager": self.baseline_count,
+            "no baseline": self.baseline_count,
             "unavailable": self.unavailable_count,
             "speedup": self.speedup,
             "95% interval": f"{self.speedup_low:.3g}–{self.speedup_high:.3g}" if has_interval else few,

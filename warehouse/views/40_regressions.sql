@@ -2,12 +2,13 @@
 -- one before it of another build or environment but the same options, on the same device. Of repeated runs the one that
 -- counts is read (run_counted).
 --
--- By the rules of ops/verdict/rules.py. failed: it succeeded before, and eager still runs. incorrect: outputs are a worse match
--- than before, or twin runs found them wrong. slower: the interval of the speedup, below that of before by more than the margin; times that
--- were disturbed say nothing of it, so an undisturbed run is compared with the newest undisturbed one before it. Processes
--- differ and a machine has slow spells, so that is a suspicion only, which twin runs of both builds decide (table verdict):
--- `graphnet bench` and the assets have them run after each benchmark, and `graphnet compare` at any time. An environment that
--- is gone cannot be run beside the present one: then every undisturbed run has to be slower, and there have to be two at least.
+-- By the rules of ops/verdict/rules.py. failed: it succeeded before, and eager still runs. incorrect: outputs are worse than
+-- before by their t_min or their relative error, or twin runs found them wrong. slower: the interval of the speedup lies below
+-- that of before by more than the margin; times that were disturbed say nothing of it, so an undisturbed run is compared with
+-- the newest undisturbed one before it. Processes differ and a machine has slow spells, so that is a suspicion only, which twin
+-- runs of both builds decide (table verdict): `graphnet bench` and the assets have them run after each benchmark, and `graphnet
+-- compare` at any time. An environment that is gone cannot be run beside the present one: then every undisturbed run has to be
+-- slower, and there have to be two at least. Failed and incorrect need no twin runs, which may take the suspicion back.
 CREATE VIEW regression_candidates AS
 WITH decided AS (
     SELECT v.a_build_hash AS previous_build_hash, v.b_build_hash AS build_hash, v.variant, v.dataset, v.name AS sample_id,
@@ -48,6 +49,7 @@ compared AS (
         old.env_hash AS previous_env_hash,
         old.status AS previous_status,
         old.t_min AS previous_t_min,
+        old.relative_error AS previous_error,
         old.speedup AS previous_speedup,
         old.speedup_low AS previous_speedup_low,
         old.speedup_high AS previous_speedup_high,
@@ -73,7 +75,8 @@ judged AS (
         CASE
             WHEN previous_status <> 'success' OR NOT has_baseline(phase) THEN NULL
             WHEN status = 'failure' THEN 'failed'
-            WHEN is_worse_match(previous_t_min, t_min) OR result_verdict = 'wrong' THEN 'incorrect'
+            WHEN is_worse_match(previous_t_min, t_min) OR is_worse_error(previous_error, relative_error, relative_error_dtype)
+                OR result_verdict = 'wrong' THEN 'incorrect'
             WHEN speed_verdict = 'slower' OR NOT is_any_disturbed AND is_slower_speedup(previous_speedup_low, highest_speedup)
                 THEN 'slower'
         END AS regression

@@ -45,15 +45,15 @@ point AS (
         counted.total_count,
         grid.t,
         sum(samples) AS n,
-        coalesce(sum(samples) FILTER (first_t <= least(grid.t, 1)), 0) AS m,
-        coalesce(sum(slow) FILTER (first_t <= least(grid.t, 1)), 0) AS k,
-        coalesce(sum(partials) FILTER (first_t <= least(grid.t, 1)), 0) AS partial_m,
+        coalesce(sum(samples) FILTER (first_t <= frozen_t(grid.t)), 0) AS m,
+        coalesce(sum(slow) FILTER (first_t <= frozen_t(grid.t)), 0) AS k,
+        coalesce(sum(partials) FILTER (first_t <= frozen_t(grid.t)), 0) AS partial_m,
         sum(weights) AS all_weights,
-        coalesce(sum(weights) FILTER (first_t <= least(grid.t, 1)), 0) AS correct_weights,
-        coalesce(sum(slow_weights) FILTER (first_t <= least(grid.t, 1)), 0) AS slow_weights,
-        coalesce(sum(log_sum) FILTER (first_t <= least(grid.t, 1)), 0) AS log_sum,
-        coalesce(sum(slow_log_sum) FILTER (first_t <= least(grid.t, 1)), 0) AS slow_log_sum,
-        coalesce(sum(weights) FILTER (first_t > least(grid.t, 1) AND grid.t < code), 0) AS unforgiven
+        coalesce(sum(weights) FILTER (first_t <= frozen_t(grid.t)), 0) AS correct_weights,
+        coalesce(sum(slow_weights) FILTER (first_t <= frozen_t(grid.t)), 0) AS slow_weights,
+        coalesce(sum(log_sum) FILTER (first_t <= frozen_t(grid.t)), 0) AS log_sum,
+        coalesce(sum(slow_log_sum) FILTER (first_t <= frozen_t(grid.t)), 0) AS slow_log_sum,
+        coalesce(sum(weights) FILTER (first_t > frozen_t(grid.t) AND grid.t < code), 0) AS unforgiven
     FROM counted
     CROSS JOIN policy_tolerance AS grid
     WHERE grid.policy = (SELECT chosen_policy FROM given)

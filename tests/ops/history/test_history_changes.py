@@ -11,6 +11,7 @@ from ops.history.rows import ChangeKind, ChangePoint, Direction, GroupKind, Meas
 from ops.history.series import BuildRef, Curve, RunFacts, SampleRef
 from ops.history.steps import find_steps
 from ops.score.metrics import ScoredSample
+from ops.verdict.rules import State
 
 RIGHT, FAILED, WRONG = "right", "failed", "wrong"
 WORSE, BETTER = Direction.WORSE, Direction.BETTER
@@ -37,10 +38,10 @@ def curve(
         speedup = (1 + sample / samples) * factor(build, sample) * float(np.exp(spread))
         cost = 800.0 * compile_factor(build) * float(np.exp(compile_spread))
         if ended == FAILED:
-            runs[build, sample] = RunFacts(True, ScoredSample(None, float("inf"), 2))
+            runs[build, sample] = RunFacts(State.FAILED, ScoredSample(None, float("inf"), 2))
         elif ended is not None:
-            t_min = -4.0 if ended == RIGHT else float("inf")
-            runs[build, sample] = RunFacts(False, ScoredSample(speedup, t_min, 1), cost)
+            ended_state, t_min = (State.RIGHT, -4.0) if ended == RIGHT else (State.WRONG, float("inf"))
+            runs[build, sample] = RunFacts(ended_state, ScoredSample(speedup, t_min, 1), cost)
     refs = [
         SampleRef(f"s{place:02}", "nlp" if place % 2 else "vision", frozenset({"mm", "gelu"} if place < 8 else {"mm"}))
         for place in range(samples)

@@ -52,13 +52,14 @@ def test_failures_are_crashes_and_mismatches_wrong() -> None:
         (float("-inf"), None, None, None),
         (-3.0, None, None, None),
         (-2.0, None, None, "accuracy"),
+        (None, None, None, "accuracy"),  # nothing says that they agree
         (float("inf"), None, None, "accuracy"),
         (-1.0, -5.0, -2.0, None),  # nearer to float64 than eager is
         (-1.0, -1.0, -4.0, "accuracy"),
     ],
 )
 def test_numbers_are_wrong_beyond_the_noise_of_eager(
-    t_min: float, own: float | None, eager: float | None, kind: str | None
+    t_min: float | None, own: float | None, eager: float | None, kind: str | None
 ) -> None:
     reported = ReportedRun(t_min=t_min, t_min_float64=own, eager_t_min_float64=eager)
     signature = signature_of(None, reported, t=-3)

@@ -26,6 +26,7 @@ JUDGE = Judge(0, same_machine=True, same_software=False)
 SAME, UNKEPT = Agreement(-math.inf, 0.0), Agreement(None, note="statistics alone")
 FAILED_AT = {"phase": Phase.COMPILE, "failure_kind": FailureKind.ERROR}
 FAILURE = {"status": Status.FAILURE, **FAILED_AT, "message": "no kernel\nfor x"}
+NO_EAGER = FAILURE | {"phase": Phase.EAGER}
 ONE_TRIAL = {f"{side}_{name}": (1,) for side in ("eager", "compiled") for name in ("trials_ms", "block_sizes")}
 
 
@@ -45,6 +46,10 @@ NO_TIMES = {"compiled_trials_ms": (), "compiled_block_sizes": (), "compiled_medi
         (kept_run(**FAILURE), kept_run(**FAILURE), None, Verdict.UNCHANGED, "it fails as in the reference"),
         (kept_run(**FAILURE), kept_run(), None, Verdict.FIXED, "it failed in the reference"),
         (kept_run(), kept_run(status=Status.UNAVAILABLE, message="no sandbox"), None, Verdict.UNSURE, "no sandbox"),
+        (kept_run(), kept_run(**NO_EAGER), None, Verdict.UNSURE, "here there is no baseline: error in eager"),
+        (kept_run(**NO_EAGER), kept_run(), None, Verdict.UNSURE, "in the reference there is no baseline"),
+        (kept_run(**NO_EAGER), kept_run(**FAILURE), None, Verdict.UNSURE, "in the reference there is no baseline"),
+        (kept_run(**NO_EAGER), kept_run(**NO_EAGER), None, Verdict.UNCHANGED, "it fails as in the reference"),
         (kept_run(), kept_run(), None, Verdict.UNSURE, "no outputs"),
         (kept_run(), kept_run(), Agreement(0.0, 1e-5), Verdict.UNCHANGED, ""),
         (kept_run(), kept_run(), Agreement(1.0, 1e-2), Verdict.WRONG, "from t = 1 on"),

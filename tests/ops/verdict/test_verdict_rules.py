@@ -149,4 +149,3 @@ def test_how_a_run_ended(fields: dict[str, Any], state: State) -> None:
 )
 def test_a_single_look_at_a_ratio(percent: float, error: float, verdict: Verdict) -> None:
     assert verdict_of_time(Ratio(math.log1p(percent / 100), error)) is verdict
-    assert verdict_of_time(None) is Verdict.UNCHANGED

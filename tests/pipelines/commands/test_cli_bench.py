@@ -224,7 +224,7 @@ def test_several_backends_end_in_a_comparison(place: Place, tmp_path: Path) -> N
     arguments = ("--no-store", *QUICK, "--reproducers", str(tmp_path / "reproducers"))
     done = place.run("bench", samples, *arguments, "--backend", f"eager,{file}Wrong,{file}Missing,{file}Tuned?level=3")
     assert done.returncode == ExitCode.FAILED, done.stderr
-    assert "incorrect" in done.stdout
+    assert "wrong" in done.stdout
     table = [line.split() for line in done.stdout.splitlines()]
     (heads,) = [row for row in table if row[:3] == ["backend", "samples", "ran"]]
     assert "Over the same 1 sample" in done.stdout
