@@ -78,7 +78,7 @@ FAIL_ON = ("failed", "wrong", "slower", "compile", "memory")
 
 
 MISSING = "missing"
-"""A kind of `kind_of` beside those of `FAIL_ON`: what B leaves out is no regression, and does not exclude one."""
+"""A kind of `kind_of` beside those of `FAIL_ON`: of B there is no result to compare, so that a regression may hide."""
 
 
 def kind_of(finding: Finding) -> str:
@@ -148,7 +148,7 @@ class Comparison:
         return regressions(ordered(self.findings), fail_on)
 
     def unsure(self) -> list[Finding]:
-        """What counts for samples of which it is neither confirmed nor excluded that they became worse."""
+        """The worst finding of each sample where it is `unsure`."""
         return [item for item in worst_of_samples(self.findings).values() if item.verdict is Verdict.UNSURE]
 
     def counts(self) -> Mapping[Verdict, int]:

@@ -90,7 +90,7 @@ class StoredRun(RunResult):
     """A run that was kept: of which sample and build, and under which conditions.
 
     Attributes:
-        trial_count: How many times the medians are of, of the side with fewer; None where nothing depends on it.
+        trial_count: How many times the medians are of, of the side with fewer; None: not recorded.
         machine: The columns of `environment` but the packages, Python and the hash; empty where it is not recorded.
     """
 

@@ -28,13 +28,13 @@ T_FROZEN = 1
 (arXiv 2510.24035)."""
 
 NOISE_T = -4
-"""Tolerance up to which a change of `t_min` says nothing: another order of a sum makes as much."""
+"""A `t_min` below counts as this where two runs are compared: another order of a sum makes as much."""
 
 WRONG_STEPS = 2
-"""Steps that `t_min` has to be looser than before, and than `NOISE_T`, to be worse."""
+"""Levels of t that `t_min` has to be looser than before, and than `NOISE_T`, to be worse."""
 
 AGREED_T = NOISE_T + WRONG_STEPS - 1
-"""What outputs are held to that are not compared with those of another run.
+"""What outputs are held to where there is no earlier `t_min` to compare with.
 
 It is the loosest level at which `is_worse_match` calls no result worse, whatever the one before. Its bounds are
 0.001 + 0.029% for float32, 0.001 + 1.6% for float16 and 0.001 + 8.4% for bfloat16; torch tests its operators at -5.
@@ -225,12 +225,12 @@ class Threshold:
         sample: Difference of a sample that counts, as a share.
         group: Difference of a group of samples, or of all, that counts.
         offset: What is added to both values before they are divided, so that a large share of nothing is nothing.
-        noise: Standard deviation of log(ratio) between twin runs, taken where too few were made to estimate it.
-        least_noise: What an estimate of it from few twin runs is raised to.
+        noise: Standard deviation of log(ratio) between twin runs as assumed before any; it weighs as much as four.
+        least_noise: The least that an estimate of it may be.
         stored_noise: Standard deviation of log(ratio) between runs of one build in processes minutes or days apart.
         unit: Of the values.
-        stored: Difference of a sample, in the unit, from which on a comparison of stored runs may end in a verdict;
-            a smaller one, and any of a group where this is not 0, is only suspected.
+        stored: Least difference of a sample, in the unit, that stored runs may call slower or larger; a smaller one is
+            unsure, and so is that of a group, unless this is 0.
     """
 
     sample: float
@@ -287,7 +287,7 @@ class Ratio:
 
     Attributes:
         log_ratio: log(B / A).
-        error: Its standard error; 0 where there is one value of each.
+        error: Its standard error; 0 for a plain quotient.
         degrees: Degrees of freedom of Student's distribution that the error has; inf where it is taken as known.
         count: What it rests on: blocks of each side, or pairs of processes.
     """
@@ -341,7 +341,7 @@ def verdict_of_time(ratio: Ratio) -> Verdict:
 def is_slower_speedup(low_before: float | None, high_after: float | None) -> bool:
     """Whether the interval of a speedup, up to `high_after`, lies below an earlier run's by more than the margin.
 
-    The speedups are of two processes and of two days, so it is a suspicion; `compare` decides.
+    The speedups are of two processes and of two days, so it is a suspicion; twin runs decide.
     """
     if low_before is None or high_after is None:
         return False
@@ -417,7 +417,7 @@ def stored_ratio(a: Sequence[Sequence[float]], b: Sequence[Sequence[float]]) -> 
 
 
 class Verdict(StrEnum):
-    """What became of something from A to B, the worst first."""
+    """What became of a sample, a group or a metric from A to B, the worst first (docs/verdicts.md says when)."""
 
     FAILED = "failed"
     WRONG = "wrong"
@@ -440,7 +440,7 @@ IMPROVED = frozenset({Verdict.FIXED, Verdict.FASTER, Verdict.SMALLER})
 OF_FACT: Mapping[Fact, Verdict] = MappingProxyType(
     {fact: Verdict.UNCHANGED if fact in (Fact.SAME, Fact.BOTH_FAIL) else Verdict(fact.value) for fact in Fact}
 )
-"""What is said of a fact."""
+"""Fact → verdict."""
 
 
 def verdict_of(metric: Metric, direction: int) -> Verdict:

@@ -235,7 +235,7 @@ class Case:
 
 
 def cases_of(comparison: Comparison, fail_on: Collection[str] = FAIL_ON) -> list[Case]:
-    """A test a sample, group and metric; a regression is a failure, what is unsure is skipped."""
+    """A test a sample, group and metric; a regression is a failure; unsure, incomparable and flaky are skipped."""
     cases = []
     for finding in ordered(comparison.findings):
         is_skipped = finding.verdict in (Verdict.UNSURE, Verdict.INCOMPARABLE, Verdict.FLAKY)

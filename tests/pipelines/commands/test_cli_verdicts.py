@@ -253,7 +253,7 @@ def test_an_unused_text_tells_nothing(bench: Bench, monkeypatch: pytest.MonkeyPa
     [
         ({"compile_seconds": 2}, "compile processor time"),  # though others may keep the cores busy
         ({"kept_mib": 12}, "memory of a call"),  # the pages of 100 MiB alone take 50 ms of processor time
-        ({"seconds": 0.0045}, "time of a call"),
+        ({"seconds": 0.012}, "time of a call"),  # a busy machine may double that of the first run
     ],
 )
 def test_what_takes_more_is_said_within_the_usual_budget(bench: Bench, changes: dict[str, Any], words: str) -> None:
