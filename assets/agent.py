@@ -10,9 +10,9 @@ from pydantic import Field
 
 from assets.metadata import Materialized, content_version, table
 from assets.resources import Project, Workers
-from ops.agent.collection import Collection
-from ops.agent.rows import State
-from ops.agent.triage import Policy
+from ops.intake.collection import Collection
+from ops.intake.rows import State
+from ops.intake.triage import Policy
 from ops.torch_worker import TORCH_PRELOAD
 from ops.validate.run import ValidateConfig
 from warehouse.questions.agent_tasks import Funnel, collections, funnel, tasks_of

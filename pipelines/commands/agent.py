@@ -12,15 +12,15 @@ from typing import Any, cast
 import click
 
 from backends._shared.messages import did_you_mean
-from ops.agent.candidate import Candidate
-from ops.agent.collection import Collection
-from ops.agent.licences import USUAL, allowed
-from ops.agent.repair.attempts import MOST
-from ops.agent.repair.external import ExternalFixer
-from ops.agent.report import read_report
-from ops.agent.rows import AgentTask, State
-from ops.agent.submit.hub import BATCH, DatasetRepository
-from ops.agent.triage import Policy
+from ops.intake.candidate import Candidate
+from ops.intake.collection import Collection
+from ops.intake.licences import USUAL, allowed
+from ops.intake.repair.attempts import MOST
+from ops.intake.repair.external import ExternalFixer
+from ops.intake.report import read_report
+from ops.intake.rows import AgentTask, State
+from ops.intake.submit.hub import BATCH, DatasetRepository
+from ops.intake.triage import Policy
 from ops.validate.run import ValidateConfig
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import Decorated, given, json_option, limit_options

@@ -14,8 +14,8 @@ import click
 
 from ops.capture.extract import Extractor
 from ops.environments.definition import python_of
-from ops.grow.offers import ask_offers
-from ops.grow.variants import Plan
+from ops.intake.offers import ask_offers
+from ops.intake.variants import Plan
 from ops.sample.catalog.description import LEAST_OPERATORS
 from ops.sample.provenance import Ledger
 from ops.sources.base import ModelRow

@@ -15,13 +15,13 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
-from ops.agent.candidate import Candidate
-from ops.agent.collection import Collection
-from ops.agent.recipe import Recipe
-from ops.agent.repair.diagnosis import Diagnosis
-from ops.agent.report import Verified
-from ops.agent.rows import AgentTask, Reason
-from ops.agent.triage import Refused, Triaged
+from ops.intake.candidate import Candidate
+from ops.intake.collection import Collection
+from ops.intake.recipe import Recipe
+from ops.intake.repair.diagnosis import Diagnosis
+from ops.intake.report import Verified
+from ops.intake.rows import AgentTask, Reason
+from ops.intake.triage import Refused, Triaged
 from ops.sample.format.codec import read_sample
 from ops.sample.provenance import Ledger
 from ops.validate.base import Judgement, ValidationRow

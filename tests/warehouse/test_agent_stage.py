@@ -15,17 +15,17 @@ from unittest import mock
 
 import pytest
 
-from ops.agent.candidate import Candidate
-from ops.agent.collection import Collection, CollectionBusyError
-from ops.agent.repair.diagnosis import Diagnosis
-from ops.agent.repair.external import ExternalFixer
-from ops.agent.report import REPORT_FILE, read_report
-from ops.agent.rows import AgentTask, Reason
-from ops.agent.submit.folder import DatasetFolder
-from ops.agent.triage import Refused, Triaged
 from ops.checkout import CHECKOUT
 from ops.environments.definition import write_record
 from ops.errors import GraphNetError
+from ops.intake.candidate import Candidate
+from ops.intake.collection import Collection, CollectionBusyError
+from ops.intake.repair.diagnosis import Diagnosis
+from ops.intake.repair.external import ExternalFixer
+from ops.intake.report import REPORT_FILE, read_report
+from ops.intake.rows import AgentTask, Reason
+from ops.intake.submit.folder import DatasetFolder
+from ops.intake.triage import Refused, Triaged
 from ops.publish.manifest import read_manifest
 from ops.sample.catalog.rows import Root, build_catalog
 from ops.sample.catalog.walk import find_samples

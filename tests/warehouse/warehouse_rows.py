@@ -7,7 +7,6 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from ops.agent.rows import AgentTask
 from ops.benchmark.builds import Build
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, RunBlocks, Status
 from ops.benchmark.run_mark import RunMark
@@ -19,6 +18,7 @@ from ops.decompose.mining import MinedSequence
 from ops.decompose.rows import DecompositionRow, PartOrigin
 from ops.environments.description import Environment
 from ops.history.rows import BuildPoint, ChangeKind, ChangePoint, Direction, GroupKind, Measure
+from ops.intake.rows import AgentTask
 from ops.locate.rows import FaultRow
 from ops.notify.rows import NoticeRow
 from ops.passes.rows import PassRow

@@ -15,7 +15,6 @@ from enum import StrEnum
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from ops.agent.rows import AgentTask
 from ops.benchmark.builds import Build
 from ops.benchmark.results import BenchmarkRun, OutputMatch, RunBlocks
 from ops.benchmark.run_mark import RunMark
@@ -26,6 +25,7 @@ from ops.decompose.mining import MinedSequence
 from ops.decompose.rows import DecompositionRow, PartOrigin
 from ops.environments.description import Environment
 from ops.history.rows import BuildPoint, ChangePoint
+from ops.intake.rows import AgentTask
 from ops.locate.rows import FaultRow
 from ops.notify.rows import NoticeRow
 from ops.passes.rows import PassRow

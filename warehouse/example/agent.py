@@ -2,7 +2,7 @@
 
 from datetime import datetime, timedelta
 
-from ops.agent.rows import AgentTask, Reason, State
+from ops.intake.rows import AgentTask, Reason, State
 
 _COLLECTION = "agent"
 

@@ -23,19 +23,19 @@ from hashlib import sha256
 from pathlib import Path, PurePosixPath
 from typing import Any, Protocol
 
-from ops.agent.candidate import Candidate
-from ops.agent.collection import Collection
-from ops.agent.configs import Configs
-from ops.agent.recipe import Recipe, recipe_of
-from ops.agent.registry import find
-from ops.agent.repair.attempts import MOST, Fix, attempt, fixers
-from ops.agent.repair.diagnosis import PASSING, Diagnosis
-from ops.agent.report import Verified, libraries, report
-from ops.agent.rows import AgentTask, Reason, State
-from ops.agent.triage import Policy, Refused, Triage, Triaged
 from ops.capture.writing.dataset_paths import ModelFolder
 from ops.environments.definition import own_environments
 from ops.errors import GraphNetError, is_disk_full
+from ops.intake.candidate import Candidate
+from ops.intake.collection import Collection
+from ops.intake.configs import Configs
+from ops.intake.recipe import Recipe, recipe_of
+from ops.intake.registry import find
+from ops.intake.repair.attempts import MOST, Fix, attempt, fixers
+from ops.intake.repair.diagnosis import PASSING, Diagnosis
+from ops.intake.report import Verified, libraries, report
+from ops.intake.rows import AgentTask, Reason, State
+from ops.intake.triage import Policy, Refused, Triage, Triaged
 from ops.sources.base import ModelSpec
 from ops.sources.registry import expand
 from ops.validate.run import ValidateConfig

@@ -9,18 +9,18 @@ from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from ops.agent.candidate import with_options
-from ops.agent.collection import Collection
-from ops.agent.recipe import FUNCTION, RECIPE_FILE, Recipe, SpecRecipe
-from ops.agent.repair.diagnosis import Diagnosis, of_failure, of_judgements
-from ops.agent.report import Verified
-from ops.agent.rows import Reason
-from ops.agent.triage import Triaged
 from ops.capture.extract import Extractor
 from ops.capture.writing.dataset_paths import ModelFolder
 from ops.environments.definition import own_python
 from ops.errors import GraphNetError
 from ops.graph.identity import canonical_form
+from ops.intake.candidate import with_options
+from ops.intake.collection import Collection
+from ops.intake.recipe import FUNCTION, RECIPE_FILE, Recipe, SpecRecipe
+from ops.intake.repair.diagnosis import Diagnosis, of_failure, of_judgements
+from ops.intake.report import Verified
+from ops.intake.rows import Reason
+from ops.intake.triage import Triaged
 from ops.sample.catalog.description import LEAST_OPERATORS
 from ops.sample.catalog.reading import read_all
 from ops.sample.catalog.rows import SampleTarget

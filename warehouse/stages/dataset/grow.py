@@ -17,7 +17,7 @@ from pathlib import Path
 from ops.capture.extract import Extractor
 from ops.errors import GraphNetError, is_disk_full
 from ops.failures import FailureReason
-from ops.grow.variants import Plan, Variant
+from ops.intake.variants import Plan, Variant
 from ops.sample.catalog.datasets import GROWN_DATASET
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.rows import Root, SampleTarget, build_catalog
