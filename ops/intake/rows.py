@@ -25,43 +25,6 @@ class State(StrEnum):
     """Its graphs are there already."""
 
 
-class Reason(StrEnum):
-    """Why a model was refused, or failed; what is counted. A row's message has the particulars."""
-
-    KNOWN_ARCHITECTURE = "known_architecture"
-    GATED = "gated"
-    LICENCE = "licence"
-    REMOTE_CODE = "remote_code"
-    TOO_LARGE = "too_large"
-    QUANTIZED = "quantized"
-    """Its weights are, and its class alone builds the model without that."""
-    NO_CONFIGURATION = "no_configuration"
-    BROKEN_CONFIGURATION = "broken_configuration"
-    UNKNOWN_MODEL_TYPE = "unknown_model_type"
-    UNKNOWN_CLASS = "unknown_class"
-    MISSING_LIBRARY = "missing_library"
-    """A library that builds it is not installed."""
-    NOT_FOUND = "not_found"
-    REFUSED_ACCESS = "refused_access"
-    UNREACHABLE = "unreachable"
-    DAMAGED_FILE = "damaged_file"
-    NO_ROOM = "no_room"
-    NO_WEIGHTS = "no_weights"
-    """Weights were asked for, and it has none that are safe to load."""
-    CANNOT_BE_BUILT = "cannot_be_built"
-    CANNOT_BE_CALLED = "cannot_be_called"
-    CANNOT_BE_CAPTURED = "cannot_be_captured"
-    NOT_PROVEN = "not_proven"
-    """Its graphs compute something else than the model."""
-    TOO_SMALL = "too_small"
-    """Its graphs have fewer operators than those of a dataset."""
-    INVALID = "invalid"
-    """A constraint on the dataset does not hold."""
-    TIMEOUT = "timeout"
-    OUT_OF_MEMORY = "out_of_memory"
-    CRASH = "crash"
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AgentTask:
     """A row of the table `agent_task`; its key is (collection, model). The newest `changed_at` counts."""

@@ -19,7 +19,7 @@ import torch
 
 from backends._shared.messages import did_you_mean
 from ops.errors import GraphNetError
-from ops.intake.rows import Reason
+from ops.failures import FailureReason
 from ops.sources.hub_download import first_line
 from ops.sources.repository_config import arguments_of
 from ops.untrusted.text import printable
@@ -55,7 +55,7 @@ _LONGEST = 500
 class _RefusalError(Exception):
     """A configuration that no model can be built from here."""
 
-    def __init__(self, reason: Reason, message: str) -> None:
+    def __init__(self, reason: FailureReason, message: str) -> None:
         super().__init__(message)
         self.reason = reason
 
@@ -87,7 +87,7 @@ def _of_transformers(raw: Mapping[str, Any], head: str | None, reporter: Any) ->
     try:
         chosen = choose_class(config, head)
     except HeadError as error:
-        raise _RefusalError(Reason(error.reason), str(error)) from error
+        raise _RefusalError(FailureReason(error.reason), str(error)) from error
     name = chosen.model_class.__name__
     part = next((part for part in getattr(config, "sub_configs", {}) if getattr(config, part) is chosen.config), "")
     described = _settings_of(chosen.config)
@@ -117,20 +117,20 @@ def _configuration(raw: Mapping[str, Any]) -> Any:
     if model_type not in CONFIG_MAPPING_NAMES:
         if isinstance(raw.get("auto_map"), dict):
             message = f"the model type {model_type!r} comes with the repository, whose code is not run"
-            raise _RefusalError(Reason.REMOTE_CODE, message)
+            raise _RefusalError(FailureReason.REMOTE_CODE, message)
         near = did_you_mean(model_type, CONFIG_MAPPING_NAMES)
         message = f"transformers {transformers.__version__} has no model type {model_type!r}{near}"
-        raise _RefusalError(Reason.UNKNOWN_MODEL_TYPE, message)
+        raise _RefusalError(FailureReason.UNKNOWN_MODEL_TYPE, message)
     try:
         return transformers.AutoConfig.for_model(**raw)
     except ImportError as error:
-        raise _RefusalError(Reason.MISSING_LIBRARY, f"{model_type}: {first_line(error)}") from error
+        raise _RefusalError(FailureReason.MISSING_LIBRARY, f"{model_type}: {first_line(error)}") from error
     except OSError as error:  # it would ask a hub what its backbone is
         raise _backbone_refusal(raw) from error
     except Exception as error:
         reason = " ".join(str(error).split())
         message = f"transformers does not take these settings of {model_type}: {type(error).__name__}: {reason}"
-        raise _RefusalError(Reason.BROKEN_CONFIGURATION, message) from error
+        raise _RefusalError(FailureReason.BROKEN_CONFIGURATION, message) from error
 
 
 def _backbone_refusal(raw: Mapping[str, Any]) -> _RefusalError:
@@ -138,9 +138,9 @@ def _backbone_refusal(raw: Mapping[str, Any]) -> _RefusalError:
     backbone = printable(str(raw.get("backbone")), 100)
     if "/" not in backbone and importlib.util.find_spec("timm") is None:
         message = f"{raw['model_type']} needs timm, which is not installed: it has the backbone {backbone}"
-        return _RefusalError(Reason.MISSING_LIBRARY, message)
+        return _RefusalError(FailureReason.MISSING_LIBRARY, message)
     message = f"the configuration of the backbone {backbone} is not in this repository, and no other is asked for it"
-    return _RefusalError(Reason.NO_CONFIGURATION, message)
+    return _RefusalError(FailureReason.NO_CONFIGURATION, message)
 
 
 def _of_diffusers(raw: Mapping[str, Any], head: str | None, reporter: Any) -> dict[str, Any]:  # noqa: ARG001 - as the others
@@ -150,10 +150,10 @@ def _of_diffusers(raw: Mapping[str, Any], head: str | None, reporter: Any) -> di
     try:
         library.package()
     except GraphNetError as error:
-        raise _RefusalError(Reason.MISSING_LIBRARY, str(error)) from error
+        raise _RefusalError(FailureReason.MISSING_LIBRARY, str(error)) from error
     if name not in library.models:
         near = did_you_mean(name, library.models)
-        raise _RefusalError(Reason.UNKNOWN_CLASS, f"no rule makes inputs of the class {name} of diffusers{near}")
+        raise _RefusalError(FailureReason.UNKNOWN_CLASS, f"no rule makes inputs of the class {name} of diffusers{near}")
     reporter.phase("build")
     with torch.device("meta"):
         model: Any = _built(name, lambda: library.network(raw))
@@ -165,12 +165,12 @@ def _of_timm(raw: Mapping[str, Any], head: str | None, reporter: Any) -> dict[st
     try:
         timm: Any = importlib.import_module("timm")
     except ImportError as error:
-        raise _RefusalError(Reason.MISSING_LIBRARY, f"models of timm need timm: {first_line(error)}") from error
+        raise _RefusalError(FailureReason.MISSING_LIBRARY, f"models of timm need timm: {first_line(error)}") from error
     name = raw["architecture"]
     if not timm.is_model(name):
         near = did_you_mean(name, timm.list_models())
         message = f"timm {timm.__version__} has no model {name!r}{near}"
-        raise _RefusalError(Reason.UNKNOWN_MODEL_TYPE, message)
+        raise _RefusalError(FailureReason.UNKNOWN_MODEL_TYPE, message)
     reporter.phase("build")
     arguments = arguments_of(raw)
     with torch.device("meta"):
@@ -189,10 +189,10 @@ def _built(name: str, build: Any) -> torch.nn.Module:
         model: torch.nn.Module = build()
     except ImportError as error:
         message = f"{name} needs a package: {first_line(error)}"
-        raise _RefusalError(Reason.MISSING_LIBRARY, message) from error
+        raise _RefusalError(FailureReason.MISSING_LIBRARY, message) from error
     except Exception as error:
         message = f"{name} cannot be built from its configuration: {first_line(error)}"
-        raise _RefusalError(Reason.CANNOT_BE_BUILT, message) from error
+        raise _RefusalError(FailureReason.CANNOT_BE_BUILT, message) from error
     return model
 
 

@@ -20,10 +20,10 @@ from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.environments.definition import own_environments, read_record
+from ops.failures import FailureReason
 from ops.intake.candidate import Candidate, with_options
 from ops.intake.configs import Config, ConfigError, Configs
 from ops.intake.licences import USUAL, allowed
-from ops.intake.rows import Reason
 from ops.sample.format.types import Json
 from ops.sources import registry
 from ops.sources.options import CAPTURE_OPTIONS
@@ -47,10 +47,10 @@ _MOST_TAG_CHARACTERS = 100
 _OF_SAMPLES = ("values", "memory")
 """Capture options that shape no graph."""
 
-_FAILURES: Mapping[str, Reason] = {
-    TaskFailureKind.TIMEOUT: Reason.TOO_LARGE,
-    TaskFailureKind.OUT_OF_MEMORY: Reason.TOO_LARGE,
-    TaskFailureKind.CRASH: Reason.CRASH,
+_FAILURES: Mapping[str, FailureReason] = {
+    TaskFailureKind.TIMEOUT: FailureReason.TOO_LARGE,
+    TaskFailureKind.OUT_OF_MEMORY: FailureReason.TOO_LARGE,
+    TaskFailureKind.CRASH: FailureReason.CRASH,
 }
 """What it means when building a model without its weights fails so: it has too many parts."""
 
@@ -119,7 +119,7 @@ class Refused:
     """
 
     candidate: Candidate
-    reason: Reason
+    reason: FailureReason
     message: str
     architecture: str | None = None
     parameter_count: int | None = None
@@ -228,22 +228,22 @@ class Triage:
         if reply is None:
             return self._unless_known(Triaged(candidate=candidate, architecture=_hash([candidate.name])))
         if isinstance(reply, ConfigError):
-            return self._may_run_code(candidate, Reason(reply.reason), str(reply), candidate.facts)
+            return self._may_run_code(candidate, FailureReason(reply.reason), str(reply), candidate.facts)
         refusal = self._by_facts(candidate, reply.facts)
         if refusal is not None:
             return refusal
         if method := quantization_of(reply.settings):
             told = f"its weights are quantised ({printable(method, 100)})"
             message = f"{told}, and only the model without that could be built"
-            return Refused(candidate=candidate, reason=Reason.QUANTIZED, message=message)
+            return Refused(candidate=candidate, reason=FailureReason.QUANTIZED, message=message)
         library = str(library_of(reply.settings))
         environment = self._environment_with(library)
         structure = self._structure(candidate, reply, library, environment)
         if structure.reason is not None:
-            return self._may_run_code(candidate, Reason(structure.reason), structure.message, reply.facts)
+            return self._may_run_code(candidate, FailureReason(structure.reason), structure.message, reply.facts)
         if excess := self._excess(structure):
             count = structure.parameter_count
-            return Refused(candidate=candidate, reason=Reason.TOO_LARGE, message=excess, parameter_count=count)
+            return Refused(candidate=candidate, reason=FailureReason.TOO_LARGE, message=excess, parameter_count=count)
         is_large = structure.memory_bytes > self._policy.real_memory_bytes
         triaged = Triaged(
             candidate=candidate,
@@ -271,7 +271,7 @@ class Triage:
             return None
         if facts.get("gated") and not self._policy.gated:
             message = f"{candidate.name} is gated, and its conditions are for those who accept them"
-            return Refused(candidate=candidate, reason=Reason.GATED, message=message)
+            return Refused(candidate=candidate, reason=FailureReason.GATED, message=message)
         licence = _text(facts, "license")
         if licence is None and not self._policy.unlicensed:
             message = f"{candidate.name} names no licence"
@@ -279,7 +279,7 @@ class Triage:
             message = f"the licence {printable(licence, 100)} is not among those that are allowed"
         else:
             return None
-        return Refused(candidate=candidate, reason=Reason.LICENCE, message=message)
+        return Refused(candidate=candidate, reason=FailureReason.LICENCE, message=message)
 
     def _excess(self, structure: _Structure) -> str:
         """In what a model is too large; "" where it is not."""
@@ -292,9 +292,11 @@ class Triage:
             return f"{told}, which take {structure.memory_bytes / GIB:.1f} GiB, and the validation of a sample {limit}"
         return ""
 
-    def _may_run_code(self, candidate: Candidate, reason: Reason, message: str, facts: Mapping[str, Json]) -> Verdict:
+    def _may_run_code(
+        self, candidate: Candidate, reason: FailureReason, message: str, facts: Mapping[str, Json]
+    ) -> Verdict:
         """The refusal; but a model that needs its repository's code is taken where policy allows that."""
-        if reason is not Reason.REMOTE_CODE or not self._policy.remote_code:
+        if reason is not FailureReason.REMOTE_CODE or not self._policy.remote_code:
             return Refused(candidate=candidate, reason=reason, message=message)
         candidate = dataclasses.replace(candidate, spec=with_options(candidate.spec, {"remote_code": "yes"}))
         revision, licence = _text(facts, "revision"), _text(facts, "license")
@@ -311,12 +313,12 @@ class Triage:
         setup = _STRUCTURE_SETUP if library == "transformers" else None
         outcome = host.run(TorchTask(_STRUCTURE_TASK, payload, _DEADLINE_S, _MEMORY_LIMIT_BYTES, host_setup=setup))
         if outcome.failure is not None:
-            reason = _FAILURES.get(outcome.failure.kind, Reason.CANNOT_BE_BUILT)
+            reason = _FAILURES.get(outcome.failure.kind, FailureReason.CANNOT_BE_BUILT)
             return _Structure(reason=reason, message=f"building it without weights failed: {outcome.failure.message}")
         try:
             return read(_STRUCTURE, outcome.result, "the worker's answer")
         except MalformedError as error:
-            return _Structure(reason=Reason.CANNOT_BE_BUILT, message=str(error))
+            return _Structure(reason=FailureReason.CANNOT_BE_BUILT, message=str(error))
 
     def _environment_with(self, library: str) -> str | None:
         """The environment that has a library which the project's own lacks; None where none has it."""
@@ -340,7 +342,7 @@ class Triage:
             return triaged
         return Refused(
             candidate=triaged.candidate,
-            reason=Reason.KNOWN_ARCHITECTURE,
+            reason=FailureReason.KNOWN_ARCHITECTURE,
             message=f"{holder} has the same architecture",
             architecture=triaged.architecture,
             parameter_count=triaged.parameter_count,

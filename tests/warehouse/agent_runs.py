@@ -15,12 +15,13 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
+from ops.failures import FailureReason as Reason
 from ops.intake.candidate import Candidate
 from ops.intake.collection import Collection
 from ops.intake.recipe import Recipe
 from ops.intake.repair.diagnosis import Diagnosis
 from ops.intake.report import Verified
-from ops.intake.rows import AgentTask, Reason
+from ops.intake.rows import AgentTask
 from ops.intake.triage import Refused, Triaged
 from ops.sample.format.codec import read_sample
 from ops.sample.provenance import Ledger

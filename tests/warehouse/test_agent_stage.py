@@ -18,12 +18,13 @@ import pytest
 from ops.checkout import CHECKOUT
 from ops.environments.definition import write_record
 from ops.errors import GraphNetError
+from ops.failures import FailureReason as Reason
 from ops.intake.candidate import Candidate
 from ops.intake.collection import Collection, CollectionBusyError
 from ops.intake.repair.diagnosis import Diagnosis
 from ops.intake.repair.external import ExternalFixer
 from ops.intake.report import REPORT_FILE, read_report
-from ops.intake.rows import AgentTask, Reason
+from ops.intake.rows import AgentTask
 from ops.intake.submit.folder import DatasetFolder
 from ops.intake.triage import Refused, Triaged
 from ops.publish.manifest import read_manifest

@@ -2,7 +2,8 @@
 
 from datetime import datetime, timedelta
 
-from ops.intake.rows import AgentTask, Reason, State
+from ops.failures import FailureReason as Reason
+from ops.intake.rows import AgentTask, State
 
 _COLLECTION = "agent"
 

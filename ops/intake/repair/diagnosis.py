@@ -7,32 +7,30 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from ops.failures import Concern, FailureReason
-from ops.intake.rows import Reason
 from ops.validate.base import Judgement
 from ops.validate.registry import gating
 from ops.worker.task import TaskFailure
 
 PASSING = frozenset(
-    {Reason.UNREACHABLE, Reason.NO_ROOM, Reason.TIMEOUT, Reason.OUT_OF_MEMORY, Reason.CRASH, Reason.DAMAGED_FILE}
-    | {Reason.REFUSED_ACCESS}
+    {FailureReason.UNREACHABLE, FailureReason.NO_ROOM, FailureReason.TIMEOUT, FailureReason.OUT_OF_MEMORY}
+    | {FailureReason.CRASH, FailureReason.DAMAGED_FILE, FailureReason.REFUSED_ACCESS}
 )
 """Reasons that may be gone at the next run, which tries these models again; a token may have expired."""
 
-_REASONS: Mapping[str, Reason] = MappingProxyType(
+_COUNTED_AS: Mapping[FailureReason, FailureReason] = MappingProxyType(
     {
-        **{reason.value: reason for reason in Reason},
-        FailureReason.GATED: Reason.REFUSED_ACCESS,
-        FailureReason.UNKNOWN_MODEL: Reason.UNKNOWN_CLASS,
+        FailureReason.GATED: FailureReason.REFUSED_ACCESS,
+        FailureReason.UNKNOWN_MODEL: FailureReason.UNKNOWN_CLASS,
     }
 )
-"""Kind or reason of a failure → what is counted; words of both that are the same mean the same, but for these two."""
+"""Reason of a failed capture → what is counted, where that is another one."""
 
-_PHASES: Mapping[str, Reason] = MappingProxyType(
+_PHASES: Mapping[str, FailureReason] = MappingProxyType(
     {
-        "fetch": Reason.UNREACHABLE,
-        "load": Reason.CANNOT_BE_BUILT,
-        "capture": Reason.CANNOT_BE_CAPTURED,
-        "write": Reason.CANNOT_BE_CAPTURED,
+        "fetch": FailureReason.UNREACHABLE,
+        "load": FailureReason.CANNOT_BE_BUILT,
+        "capture": FailureReason.CANNOT_BE_CAPTURED,
+        "write": FailureReason.CANNOT_BE_CAPTURED,
     }
 )
 """Phase → what is counted where nothing says more."""
@@ -50,7 +48,7 @@ class Diagnosis:
         concerns: What the error of a library is about, each with a word such as an input's name, or "".
     """
 
-    reason: Reason
+    reason: FailureReason
     phase: str
     error: str
     text: str
@@ -65,8 +63,14 @@ class Diagnosis:
 def of_failure(failure: TaskFailure) -> Diagnosis:
     """Why an extraction failed."""
     phase = failure.phase or "start"
-    reason = _REASONS.get(failure.kind) or _REASONS.get(failure.reason) or _PHASES.get(phase, Reason.CRASH)
+    told = (FailureReason(failure.kind), _COUNTED_AS.get(failure.reason, failure.reason))
+    reason = _first(*told, _PHASES.get(phase, FailureReason.CRASH))
     return Diagnosis(reason, phase, failure.error or str(failure.kind), failure.message, failure.concerns)
+
+
+def _first(*reasons: FailureReason) -> FailureReason:
+    """The first that says something."""
+    return next(reason for reason in reasons if reason is not FailureReason.UNKNOWN)
 
 
 def of_judgements(judgements: Sequence[Judgement]) -> Diagnosis | None:
@@ -77,12 +81,12 @@ def of_judgements(judgements: Sequence[Judgement]) -> Diagnosis | None:
         for row in judgement.rows:
             if not row.passed and row.constraint_name in decisive:
                 text = row.message or "it does not hold"
-                return Diagnosis(Reason.INVALID, row.constraint_name, "constraint", text)
+                return Diagnosis(FailureReason.INVALID, row.constraint_name, "constraint", text)
         for name, why in judgement.undecided.items():
             if name in decisive:
-                reason = _REASONS.get(judgement.reasons.get(name, ""), Reason.OUT_OF_MEMORY)
+                reason = _first(judgement.reasons.get(name, FailureReason.UNKNOWN), FailureReason.OUT_OF_MEMORY)
                 return Diagnosis(reason, name, str(reason), why)
         for name in decisive:
             if name not in passed:
-                return Diagnosis(Reason.INVALID, name, "constraint", "nothing was found of it")
-    return None if judgements else Diagnosis(Reason.INVALID, "validate", "constraint", "there is no sample")
+                return Diagnosis(FailureReason.INVALID, name, "constraint", "nothing was found of it")
+    return None if judgements else Diagnosis(FailureReason.INVALID, "validate", "constraint", "there is no sample")

@@ -5,10 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import ClassVar
 
-from ops.failures import Concern
+from ops.failures import Concern, FailureReason
 from ops.intake.recipe import Recipe, TransformersRecipe
 from ops.intake.repair.diagnosis import Diagnosis
-from ops.intake.rows import Reason
 
 
 class Fixer(ABC):
@@ -35,7 +34,7 @@ class TransformersFixer(Fixer):
         concern: What an error is about that it is for, too, whatever the reason.
     """
 
-    reasons: ClassVar[frozenset[Reason]] = frozenset()
+    reasons: ClassVar[frozenset[FailureReason]] = frozenset()
     concern: ClassVar[Concern | None] = None
 
     def fix(self, recipe: Recipe, failure: Diagnosis) -> Recipe | None:

@@ -9,11 +9,11 @@ from datetime import UTC, datetime
 import pytest
 
 from ops.failures import Concern, FailureReason
+from ops.failures import FailureReason as Reason
 from ops.intake.recipe import SpecRecipe, TransformersRecipe
 from ops.intake.repair.attempts import attempt, fixers
 from ops.intake.repair.diagnosis import Diagnosis, of_failure, of_judgements
 from ops.intake.repair.external import ExternalFixer, FixerError
-from ops.intake.rows import Reason
 from ops.sample.catalog.rows import SampleTarget
 from ops.validate.base import Judgement, ValidationRow
 from ops.validate.registry import gating

@@ -26,6 +26,7 @@ from typing import Any, Protocol
 from ops.capture.writing.dataset_paths import ModelFolder
 from ops.environments.definition import own_environments
 from ops.errors import GraphNetError, is_disk_full
+from ops.failures import FailureReason
 from ops.intake.candidate import Candidate
 from ops.intake.collection import Collection
 from ops.intake.configs import Configs
@@ -34,7 +35,7 @@ from ops.intake.registry import find
 from ops.intake.repair.attempts import MOST, Fix, attempt, fixers
 from ops.intake.repair.diagnosis import PASSING, Diagnosis
 from ops.intake.report import Verified, libraries, report
-from ops.intake.rows import AgentTask, Reason, State
+from ops.intake.rows import AgentTask, State
 from ops.intake.triage import Policy, Refused, Triage, Triaged
 from ops.sources.base import ModelSpec
 from ops.sources.registry import expand
@@ -232,7 +233,7 @@ class _Run:
             return self._again and task.model in self._gone
         if self._again or task.reason in PASSING:
             return True
-        if task.reason == Reason.KNOWN_ARCHITECTURE:
+        if task.reason == FailureReason.KNOWN_ARCHITECTURE:
             return task.architecture not in self._architectures
         return task.state == State.FAILED and task.libraries not in self._libraries.values()
 
@@ -276,7 +277,7 @@ class _Run:
         return task
 
     def _refused(self, task: AgentTask, verdict: Refused) -> AgentTask:
-        if verdict.reason is Reason.NO_ROOM:
+        if verdict.reason is FailureReason.NO_ROOM:
             raise self._no_room(verdict.message)
         changes = self._changes_by(task, verdict)
         return self._move(task, State.REFUSED, reason=verdict.reason, message=verdict.message, **changes)
@@ -318,7 +319,7 @@ class _Run:
         try:
             recipe = recipe_of(triaged)
         except (GraphNetError, OSError, ValueError) as error:
-            return self._move(task, State.FAILED, reason=Reason.BROKEN_CONFIGURATION, message=str(error))
+            return self._move(task, State.FAILED, reason=FailureReason.BROKEN_CONFIGURATION, message=str(error))
         recipe = replace(recipe, name=self._name_for(recipe.name, task.model))
         trial = Trial(
             collection=stage.collection,
@@ -349,7 +350,7 @@ class _Run:
         }
         if tried.gained is None:
             assert tried.failure is not None
-            if tried.failure.reason is Reason.NO_ROOM:
+            if tried.failure.reason is FailureReason.NO_ROOM:
                 raise self._no_room(tried.failure.line)
             trial.clear(tried.recipe)
             message = f"{tried.failure.phase}: {tried.failure.text}"
@@ -384,7 +385,7 @@ class _Run:
         try:
             collection.dataset.submit(collection.samples / folder, folder, recipe.text, text, task.model)
         except GraphNetError as error:
-            return self._move(task, State.FAILED, reason=Reason.INVALID, message=str(error))
+            return self._move(task, State.FAILED, reason=FailureReason.INVALID, message=str(error))
         task = self._move(task, State.SUBMITTED, commit_id=str(collection.dataset.root / folder))
         remove_folder(collection.samples / folder)
         return task

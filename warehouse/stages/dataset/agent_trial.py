@@ -13,13 +13,13 @@ from ops.capture.extract import Extractor
 from ops.capture.writing.dataset_paths import ModelFolder
 from ops.environments.definition import own_python
 from ops.errors import GraphNetError
+from ops.failures import FailureReason
 from ops.graph.identity import canonical_form
 from ops.intake.candidate import with_options
 from ops.intake.collection import Collection
 from ops.intake.recipe import FUNCTION, RECIPE_FILE, Recipe, SpecRecipe
 from ops.intake.repair.diagnosis import Diagnosis, of_failure, of_judgements
 from ops.intake.report import Verified
-from ops.intake.rows import Reason
 from ops.intake.triage import Triaged
 from ops.sample.catalog.description import LEAST_OPERATORS
 from ops.sample.catalog.reading import read_all
@@ -72,7 +72,7 @@ class Trial:
         try:
             model = self._model(recipe)
         except GraphNetError as error:
-            return Diagnosis(Reason.CANNOT_BE_BUILT, "load", type(error).__name__, str(error))
+            return Diagnosis(FailureReason.CANNOT_BE_BUILT, "load", type(error).__name__, str(error))
         environment = self.triaged.environment
         python = own_python(environment, site.environments) if environment else None
         extractor = Extractor(
@@ -94,11 +94,11 @@ class Trial:
             samples = self._large_enough(row.sample_ids)
         except GraphNetError as error:
             self.store(row)
-            return Diagnosis(Reason.INVALID, "read", type(error).__name__, str(error))
+            return Diagnosis(FailureReason.INVALID, "read", type(error).__name__, str(error))
         self.store(replace(row, sample_ids=tuple(samples)))
         if not samples:
             text = f"no graph has as many as {LEAST_OPERATORS} operators"
-            return Diagnosis(Reason.TOO_SMALL, "read", "size", text)
+            return Diagnosis(FailureReason.TOO_SMALL, "read", "size", text)
         targets = [self._target(name, sample_hash(sample)) for name, sample in samples.items()]
         validate = ValidateStage(
             config=self.validation,

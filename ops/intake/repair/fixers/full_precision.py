@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
+from ops.failures import FailureReason
 from ops.intake.recipe import TransformersRecipe
 from ops.intake.repair.fixer import TransformersFixer
-from ops.intake.rows import Reason
 
 _AT_ITS_KERNELS = frozenset(
-    {Reason.CANNOT_BE_BUILT, Reason.CANNOT_BE_CALLED, Reason.CANNOT_BE_CAPTURED, Reason.NOT_PROVEN}
+    {FailureReason.CANNOT_BE_BUILT, FailureReason.CANNOT_BE_CALLED}
+    | {FailureReason.CANNOT_BE_CAPTURED, FailureReason.NOT_PROVEN}
 )
 
 
@@ -17,7 +18,7 @@ class FullPrecision(TransformersFixer):
 
     name: ClassVar[str] = "full_precision"
     order: ClassVar[int] = 7
-    reasons: ClassVar[frozenset[Reason]] = _AT_ITS_KERNELS
+    reasons: ClassVar[frozenset[FailureReason]] = _AT_ITS_KERNELS
 
     def changed(self, recipe: TransformersRecipe) -> TransformersRecipe | None:
         """For what cannot be built, called, captured or proven in another dtype, whatever the error says."""

@@ -2,12 +2,11 @@
 
 from typing import ClassVar
 
-from ops.failures import Concern
+from ops.failures import Concern, FailureReason
 from ops.intake.recipe import TransformersRecipe
 from ops.intake.repair.fixer import TransformersFixer
-from ops.intake.rows import Reason
 
-_CAPTURE = frozenset({Reason.CANNOT_BE_CAPTURED, Reason.NOT_PROVEN, Reason.INVALID})
+_CAPTURE = frozenset({FailureReason.CANNOT_BE_CAPTURED, FailureReason.NOT_PROVEN, FailureReason.INVALID})
 
 
 class NoCache(TransformersFixer):
@@ -15,7 +14,7 @@ class NoCache(TransformersFixer):
 
     name: ClassVar[str] = "no_cache"
     order: ClassVar[int] = 5
-    reasons: ClassVar[frozenset[Reason]] = _CAPTURE
+    reasons: ClassVar[frozenset[FailureReason]] = _CAPTURE
     concern: ClassVar[Concern | None] = Concern.CACHE
 
     def changed(self, recipe: TransformersRecipe) -> TransformersRecipe | None:

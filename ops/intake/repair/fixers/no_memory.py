@@ -3,10 +3,10 @@
 import dataclasses
 from typing import ClassVar
 
+from ops.failures import FailureReason
 from ops.intake.recipe import Recipe, WrittenRecipe
 from ops.intake.repair.diagnosis import Diagnosis
 from ops.intake.repair.fixer import Fixer
-from ops.intake.rows import Reason
 
 
 class NoMemory(Fixer):
@@ -18,6 +18,6 @@ class NoMemory(Fixer):
     def fix(self, recipe: Recipe, failure: Diagnosis) -> Recipe | None:
         """For models that ran out of memory."""
         is_done = recipe.options.get("memory") == "none" or isinstance(recipe, WrittenRecipe)
-        if failure.reason is not Reason.OUT_OF_MEMORY or is_done:
+        if failure.reason is not FailureReason.OUT_OF_MEMORY or is_done:
             return None
         return dataclasses.replace(recipe, options={**recipe.options, "memory": "none"})

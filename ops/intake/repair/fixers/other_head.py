@@ -4,17 +4,15 @@ import dataclasses
 import re
 from typing import ClassVar
 
+from ops.failures import FailureReason
 from ops.intake.recipe import TransformersRecipe
 from ops.intake.repair.fixer import TransformersFixer
-from ops.intake.rows import Reason
 
 _HEAD = re.compile(r"(For[A-Z]\w*|LMHeadModel|LMHead|WithLMHeadModel|DoubleHeadsModel|Encoder|Decoder)$")
 _OF_THE_HEAD = frozenset(
-    {
-        Reason.UNKNOWN_CLASS, Reason.CANNOT_BE_BUILT, Reason.CANNOT_BE_CALLED, Reason.CANNOT_BE_CAPTURED,
-        Reason.NOT_PROVEN, Reason.MISSING_LIBRARY,
-    }
-)  # fmt: skip
+    {FailureReason.UNKNOWN_CLASS, FailureReason.CANNOT_BE_BUILT, FailureReason.CANNOT_BE_CALLED}
+    | {FailureReason.CANNOT_BE_CAPTURED, FailureReason.NOT_PROVEN, FailureReason.MISSING_LIBRARY}
+)
 
 
 class OtherHead(TransformersFixer):
@@ -22,7 +20,7 @@ class OtherHead(TransformersFixer):
 
     name: ClassVar[str] = "other_head"
     order: ClassVar[int] = 9
-    reasons: ClassVar[frozenset[Reason]] = _OF_THE_HEAD
+    reasons: ClassVar[frozenset[FailureReason]] = _OF_THE_HEAD
 
     def changed(self, recipe: TransformersRecipe) -> TransformersRecipe | None:
         """For heads that cannot be built, called or captured."""

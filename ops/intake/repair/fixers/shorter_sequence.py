@@ -3,10 +3,9 @@
 import dataclasses
 from typing import ClassVar
 
-from ops.failures import Concern
+from ops.failures import Concern, FailureReason
 from ops.intake.recipe import TransformersRecipe
 from ops.intake.repair.fixer import TransformersFixer
-from ops.intake.rows import Reason
 
 _LENGTHS = (32, 8)
 
@@ -16,7 +15,7 @@ class ShorterSequence(TransformersFixer):
 
     name: ClassVar[str] = "shorter_sequence"
     order: ClassVar[int] = 6
-    reasons: ClassVar[frozenset[Reason]] = frozenset({Reason.TIMEOUT})
+    reasons: ClassVar[frozenset[FailureReason]] = frozenset({FailureReason.TIMEOUT})
     concern: ClassVar[Concern | None] = Concern.LENGTH
 
     def changed(self, recipe: TransformersRecipe) -> TransformersRecipe | None:
