@@ -6,13 +6,13 @@ import json
 import platform
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-from ops.environments.definition import read_record
 from ops.intake.recipe import Recipe
-from ops.sample.format.types import Json, Sample
-from ops.sample.identity import content_hash, graph_hash, sample_hash
+from ops.intake.rows import AgentTask
+from ops.sample.catalog.description import Description
+from ops.sample.catalog.reading import read_all
+from ops.sample.format.types import Json
 from ops.untrusted.folders import UntrustedFileError, read_files
 from ops.validate.base import Judgement
 
@@ -20,7 +20,6 @@ REPORT_FILE = "verification.json"
 VERSION = 1
 
 _MOST_BYTES = 4 << 20
-_LIBRARIES = ("torch", "transformers", "timm")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,82 +27,56 @@ class Verified:
     """Samples of a model that hold all constraints.
 
     Attributes:
-        samples: Id → sample.
+        samples: By id.
         judgements: What validation found of each.
     """
 
-    samples: Mapping[str, Sample]
+    samples: Mapping[str, Description]
     judgements: Sequence[Judgement]
 
     @property
     def content_hashes(self) -> tuple[str, ...]:
         """Of each sample, in their order."""
-        return tuple(content_hash(sample) for sample in self.samples.values())
+        return tuple(sample.content_hash for sample in self.samples.values())
 
 
-def libraries(environment: Path | None = None) -> str:
-    """The libraries that models are built and captured with, each with its version.
-
-    Args:
-        environment: Folder of an environment of their own; None for that of this process.
-    """
-    record = None if environment is None else read_record(environment) or {}
-    versions = {name: _installed(name) if record is None else record.get(name) for name in _LIBRARIES}
-    return ", ".join(f"{name} {number}" for name, number in versions.items() if number is not None)
-
-
-def _installed(name: str) -> str | None:
-    try:
-        return version(name)
-    except PackageNotFoundError:
-        return None
-
-
-def report(
-    verified: Verified,
-    recipe: Recipe,
-    *,
-    model: str,
-    spec: str,
-    facts: Mapping[str, Json],
-    fixers: Sequence[str],
-    libraries: str,
-) -> str:
+def report(verified: Verified, recipe: Recipe, task: AgentTask, folder: Path) -> str:
     """The file's text.
 
     Args:
         verified: The samples.
         recipe: What they came of.
-        model: Identity of the model.
-        spec: The model as `graphnet extract` takes it.
-        facts: What is known of it: `revision`, `license`.
-        fixers: What changed the recipe.
-        libraries: What it was captured with.
+        task: The model.
+        folder: Where the samples are.
+
+    Raises:
+        SampleFormatError: They are not there any more.
     """
-    by_sample = {judgement.target.sample_id: judgement for judgement in verified.judgements}
+    rows = {judgement.target.sample_id: judgement.rows for judgement in verified.judgements}
+    facts = json.loads(task.facts)
+    read = read_all(folder / name for name in verified.samples)
     content = {
         "version": VERSION,
-        "model": model,
-        "spec": spec,
+        "model": task.model,
+        "spec": task.spec,
         "revision": facts.get("revision"),
         "license": facts.get("license"),
         "recipe_sha256": recipe.hash,
-        "fixers": list(fixers),
-        "libraries": libraries,
+        "fixers": list(task.fixers),
+        "libraries": task.libraries,
         "python": platform.python_version(),
         "samples": [
             {
                 "sample_id": name,
-                "graph_hash": graph_hash(sample),
-                "content_hash": content_hash(sample),
-                "sample_hash": sample_hash(sample),
+                "graph_hash": described.graph_hash,
+                "content_hash": described.content_hash,
+                "sample_hash": described.sample_hash,
                 "faithful": sample.info.extra.get("faithful"),
                 "constraints": [
-                    {"name": row.constraint_name, "passed": row.passed, "message": row.message}
-                    for row in by_sample[name].rows
+                    {"name": row.constraint_name, "passed": row.passed, "message": row.message} for row in rows[name]
                 ],
             }
-            for name, sample in verified.samples.items()
+            for (name, described), sample in zip(verified.samples.items(), read, strict=True)
         ],
     }
     return json.dumps(content, indent=2) + "\n"

@@ -1,4 +1,4 @@
-"""The row of the table `agent_task`: where a model is on its way into a dataset, and why it left that way."""
+"""Where a model is on its way into a dataset, why it left that way, and whether it is worth another try."""
 
 from __future__ import annotations
 
@@ -6,6 +6,17 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from typing import Annotated
+
+from ops.failures import FailureReason
+
+PASSING = frozenset(
+    {FailureReason.UNREACHABLE, FailureReason.NO_ROOM, FailureReason.TIMEOUT, FailureReason.OUT_OF_MEMORY}
+    | {FailureReason.CRASH, FailureReason.DAMAGED_FILE, FailureReason.REFUSED_ACCESS}
+)
+"""Reasons that may be gone at the next run, which tries these models again; a token may have expired."""
+
+MOST_TRIES = 2
+"""How often growth tries a model that fails for such a reason."""
 
 
 class State(StrEnum):
@@ -23,6 +34,17 @@ class State(StrEnum):
     """No recipe gave a valid sample."""
     DUPLICATE = "duplicate"
     """Its graphs are there already."""
+
+
+def is_settled(reason: str | None, *, has_changed: bool = False, tries: int = 1) -> bool:
+    """Whether a model that ended would end so again.
+
+    Args:
+        reason: Why it failed or was refused; None for one that did not.
+        has_changed: Whether libraries that it was built with have other versions now.
+        tries: How often it was tried with these.
+    """
+    return not has_changed and (reason not in PASSING or tries >= MOST_TRIES)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

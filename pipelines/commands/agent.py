@@ -3,7 +3,6 @@
 import contextlib
 import dataclasses
 import functools
-import os
 import time
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -27,9 +26,9 @@ from pipelines.options import Decorated, given, json_option, limit_options
 from pipelines.output.console import Format, as_record, echo_json, echo_rows, tell
 from pipelines.output.progress import duration_text, progress
 from pipelines.settings import load_settings
-from pipelines.stages import site_of, worker_host
+from pipelines.stages import extractor_of, site_of, worker_host, worker_hosts
 from warehouse.questions.agent_tasks import STAGES, Funnel, collections, funnel, note_commits
-from warehouse.stages.dataset.agent import AgentStage, candidates_of, triage_by
+from warehouse.stages.intake.agent import AgentStage, candidates_of, triage_by
 from warehouse.store import Warehouse
 
 _COLLECTION = "agent"
@@ -133,33 +132,35 @@ def run(
         collection = Collection.below(settings.home, name, out)
         candidates = candidates_of(finders, settings.source_options())
         external = ExternalFixer.of(fixer) if fixer else None
-    limits = given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
-    with contextlib.ExitStack() as hosts:
-        count = workers or len(os.sched_getaffinity(0))
+    limits = dataclasses.replace(
+        settings.extract, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
+    )
+    with contextlib.ExitStack() as stack:
         site = site_of(settings, store=True)
+        triage_host, *hosts = worker_host(settings), *worker_hosts(settings, stack, workers)
         stage = AgentStage(
             collection=collection,
             triage=triage_by(
                 dataclasses.replace(policy, memory_limit_bytes=settings.validation.memory_limit_bytes),
-                hosts.enter_context(worker_host(settings)),
+                stack.enter_context(triage_host),
                 collection.work / "configs",
                 site,
                 settings.source_options().get("endpoint"),
             ),
-            hosts=[hosts.enter_context(worker_host(settings)) for _ in range(count)],
+            extractor=extractor_of(settings, triage_host, collection.samples, limits),
+            hosts=hosts,
             site=site,
-            limits={**dataclasses.asdict(settings.extract), **limits},
             validation=ValidateConfig(**dataclasses.asdict(settings.validation)),
             external=external,
             most_attempts=attempts,
-            source_options=settings.source_options(),
+            again=again,
         )
-        taken = _take(stage, candidates, form, again=again, limit=limit)
+        taken = _take(stage, candidates, form, limit)
     return ExitCode.FAILED if all(task.state == State.FAILED for task in taken) else ExitCode.OK
 
 
 def _take(
-    stage: AgentStage, candidates: Iterable[Candidate] | None, form: Format, *, again: bool, limit: int | None
+    stage: AgentStage, candidates: Iterable[Candidate] | None, form: Format, limit: int | None
 ) -> list[AgentTask]:
     """Take models and show what comes of each; whatever ends this, says how far the collection is.
 
@@ -176,7 +177,7 @@ def _take(
             ticker.extend(count)
 
         try:
-            with contextlib.closing(stage.run(candidates, again=again, limit=limit, on_pending=expect)) as results:
+            with contextlib.closing(stage.run(candidates, limit=limit, on_pending=expect)) as results:
                 for task in results:
                     taken.append(task)
                     seconds = (time.monotonic() - started) / len(taken)

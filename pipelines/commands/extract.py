@@ -19,10 +19,10 @@ from pipelines.options import changed_option, given, json_option, limit_options,
 from pipelines.output.console import Format, as_record, echo_json, echo_rows, tell
 from pipelines.output.progress import Ticker, progress
 from pipelines.settings import Settings, load_settings
-from pipelines.stages import check_changed, site_of, worker_host
+from pipelines.stages import check_changed, extractor_of, site_of, worker_host
 from warehouse.questions.captures import Captures
 from warehouse.stages.base import Site
-from warehouse.stages.extract import extract_models, why_capture
+from warehouse.stages.intake.extract import extract_models, why_capture
 
 _COLUMNS = ("spec", "status", "samples", "message")
 
@@ -94,17 +94,8 @@ def command(
         settings.extract, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     )
     with worker_host(settings) as host, progress(len(models)) as ticker:
-        extractor = Extractor(
-            out or settings.extracted_root,
-            host.within(python),
-            log_dir=settings.log_dir,
-            ledger=_ledger(out, settings),
-            **dataclasses.asdict(limits),
-            defaults=settings.source_options(),
-            environments=settings.environments_dir,
-            on_phase=ticker.phase,
-            dataset=_dataset(out),
-        )
+        more = {"ledger": _ledger(out, settings), "on_phase": ticker.phase, "dataset": _dataset(out)}
+        extractor = extractor_of(settings, host.within(python), out or settings.extracted_root, limits, **more)
         rows = _extract(models.values(), extractor, site, ticker, form)
     failed = [row for row in rows if row.status != "success"]
     if failed and all(map(is_unknown_model, failed)):

@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, timedelta
 from typing import Any
 
-from ops.intake.repair.diagnosis import PASSING
-from ops.intake.rows import AgentTask
+from ops.intake.rows import PASSING, AgentTask
 from ops.sample.catalog.datasets import OWN_DATASET
 from warehouse.store import Warehouse
 

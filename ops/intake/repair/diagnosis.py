@@ -11,12 +11,6 @@ from ops.validate.base import Judgement
 from ops.validate.registry import gating
 from ops.worker.task import TaskFailure
 
-PASSING = frozenset(
-    {FailureReason.UNREACHABLE, FailureReason.NO_ROOM, FailureReason.TIMEOUT, FailureReason.OUT_OF_MEMORY}
-    | {FailureReason.CRASH, FailureReason.DAMAGED_FILE, FailureReason.REFUSED_ACCESS}
-)
-"""Reasons that may be gone at the next run, which tries these models again; a token may have expired."""
-
 _COUNTED_AS: Mapping[FailureReason, FailureReason] = MappingProxyType(
     {
         FailureReason.GATED: FailureReason.REFUSED_ACCESS,

@@ -14,7 +14,8 @@ from ops.capture.extract import Extractor, is_unknown_model
 from ops.failures import FailureReason as Reason
 from ops.intake.recipe import TransformersRecipe
 from ops.intake.repair.attempts import fixers
-from ops.intake.repair.diagnosis import PASSING, of_failure
+from ops.intake.repair.diagnosis import of_failure
+from ops.intake.rows import PASSING
 from ops.sources import hub_download, registry
 from ops.worker.task import TaskFailure
 from tests.in_process_host import InProcessHost

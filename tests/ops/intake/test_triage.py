@@ -13,7 +13,7 @@ from ops.intake.candidate import Candidate
 from ops.intake.configs import Configs
 from ops.intake.licences import allowed
 from ops.intake.recipe import recipe_of
-from ops.intake.repair.diagnosis import PASSING
+from ops.intake.rows import PASSING
 from ops.intake.triage import Policy, Refused, Triage, Triaged
 from ops.sources.hub_replies import MAX_BYTES
 from ops.torch_worker import TORCH_PRELOAD

@@ -23,7 +23,8 @@ from pipelines.exits import ExitCode
 from tests.pipelines.conftest import Workplace
 from tests.pipelines.in_process import graphnet
 from tests.tiny_samples import write_tiny
-from warehouse.stages.dataset import grow
+from warehouse.stages.intake import grow
+from warehouse.stages.intake import work as intake
 
 NOW = datetime.now(UTC)
 LIBRARIES = "torch 2.13.0, transformers 5.0"
@@ -75,7 +76,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> FakeCapture:
     fake = FakeCapture()
     monkeypatch.setattr(grow, "extract_model", fake.extract)
     monkeypatch.setattr(grow, "libraries_text", lambda *_: fake.libraries)
-    monkeypatch.setattr(grow.ValidateStage, "judged", lambda _, targets, *rest: fake.judged(targets, *rest))
+    monkeypatch.setattr(intake.ValidateStage, "judged", lambda _, targets, *rest: fake.judged(targets, *rest))
     architectures = tuple(Architecture(name, (name,)) for name in ("bert", "vit"))
     offers = Offers(libraries={"transformers": architectures}, unfit={})
     monkeypatch.setattr("pipelines.commands.grow.ask_offers", lambda _: offers)
@@ -230,10 +231,10 @@ def test_a_full_disk_is_an_error_and_what_was_grown_stays(
     workplace: Workplace, work: FakeCapture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     run(workplace, "--count", "2")
-    monkeypatch.setattr(grow, "LEAST_FREE_BYTES", 1 << 62)
+    monkeypatch.setattr(intake, "LEAST_FREE_BYTES", 1 << 62)
     full = graphnet([*GROW, "--jobs", "1", "--count", "4"], workplace.environ)
     assert full.returncode == ExitCode.FAILED
-    assert "is full: make room and run this again" in full.stderr
+    assert "there is no room in" in full.stderr
 
 
 @pytest.mark.parametrize("where", ["capture", "validation"])
@@ -246,10 +247,10 @@ def test_a_disk_that_fills_up_is_no_fault_of_a_model(
     else:
         full = ({"runnable": "any words"}, {"runnable": reason})
         monkeypatch.setattr(
-            grow.ValidateStage, "judged", lambda _, targets, *__: iter([Judgement(targets[0], (), *full)])
+            intake.ValidateStage, "judged", lambda _, targets, *__: iter([Judgement(targets[0], (), *full)])
         )
     ended = graphnet([*GROW, "--jobs", "1", "--count", "4"], workplace.environ)
-    assert "is full: make room" in ended.stderr
+    assert "there is no room in" in ended.stderr
     stored = workplace.warehouse.rows("SELECT count(*) FROM model WHERE status = 'failure'")
     assert stored == [(0,)]
     assert not list((workplace.folder / "home").glob("grown-staging/*/*"))

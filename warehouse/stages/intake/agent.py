@@ -15,38 +15,38 @@ import re
 import threading
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from concurrent.futures import Future
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import partial
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
 from typing import Any, Protocol
 
 from ops.capture.writing.dataset_paths import ModelFolder
 from ops.environments.definition import own_environments
-from ops.errors import GraphNetError, is_disk_full
+from ops.errors import GraphNetError
 from ops.failures import FailureReason
 from ops.intake.candidate import Candidate
 from ops.intake.collection import Collection
 from ops.intake.configs import Configs
+from ops.intake.libraries import BUILDERS, versions_text
 from ops.intake.recipe import Recipe, recipe_of
 from ops.intake.registry import find
 from ops.intake.repair.attempts import MOST, Fix, attempt, fixers
-from ops.intake.repair.diagnosis import PASSING, Diagnosis
-from ops.intake.report import Verified, libraries, report
-from ops.intake.rows import AgentTask, State
+from ops.intake.report import Verified, report
+from ops.intake.rows import AgentTask, State, is_settled
 from ops.intake.triage import Policy, Refused, Triage, Triaged
 from ops.sources.base import ModelSpec
 from ops.sources.registry import expand
-from ops.validate.run import ValidateConfig
 from ops.worker.client import WorkerHost
-from ops.worker.pool import Pool, abandon, share_cores
 from ops.worker.task_folder import remove_folder
 from warehouse.database.spool import SpoolBuffer
 from warehouse.questions.agent_tasks import suite_contents, tasks_of
 from warehouse.stages.base import Site
-from warehouse.stages.dataset.agent_trial import Trial
+from warehouse.stages.intake.trial import Trial
+from warehouse.stages.intake.work import Claims, Crew, Intake, Job, NoRoomError
 
 _logger = logging.getLogger(__name__)
 
@@ -102,49 +102,35 @@ def _named(model: ModelSpec) -> Candidate:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AgentStage:
-    """The agent.
+class AgentStage(Intake):
+    """The agent; recipes run in the sandboxes of its hosts.
 
     Attributes:
         collection: What grows.
         triage: Decides which models are captured.
-        hosts: Workers, one for each model at a time; recipes run in their sandboxes.
-        site: Where results are.
-        limits: `deadline_s` and `memory_limit_bytes` of one capture.
-        validation: How samples are validated.
         external: A fixer that is a command, asked after all others.
         most_attempts: How many recipes of a model are tried.
-        source_options: Default options of model sources.
     """
 
     collection: Collection
     triage: BeginTriage
-    hosts: Sequence[WorkerHost]
-    site: Site
-    limits: Mapping[str, Any] = field(default_factory=dict)
-    validation: ValidateConfig = ValidateConfig()  # noqa: RUF009 - it is frozen
     external: Fix | None = None
     most_attempts: int = MOST
-    source_options: Mapping[str, str] = field(default_factory=dict)
 
     def run(
         self,
         candidates: Iterable[Candidate] | None,
         *,
-        again: bool = False,
         limit: int | None = None,
         on_pending: Callable[[int, int], None] = lambda _seen, _taken: None,
-        on_failure: Callable[[str, Diagnosis], None] = lambda _model, _failure: None,
     ) -> Generator[AgentTask, None, None]:
         """Take models as far as they come; those on their way first, which an earlier run left.
 
         Args:
             candidates: The models, None for all of the collection; those that ended before are passed over, unless that
-                may end otherwise now.
-            again: Take those, too, except for what was submitted and is still there.
+                may end otherwise now, or `again` says to take all but what was submitted and is still there.
             limit: Take no more than so many.
             on_pending: Called with how many models were looked at, and how many of them are taken.
-            on_failure: Called with the model and the reason when a recipe fails, from any thread.
 
         Yields:
             Each model as it comes to an end.
@@ -156,8 +142,7 @@ class AgentStage:
         with self.collection.locked():
             self.site.begin((), ask=True)
             with self.site.storing() as buffer:
-                tasks = tasks_of(self.site.warehouse, self.collection.name)
-                running = _Run(self, buffer, tasks, on_failure, again=again)
+                running = _Run(self, buffer, tasks_of(self.site.warehouse, self.collection.name))
                 seen, pending = running.pending(candidates)
                 pending = pending[:limit]
                 on_pending(seen, len(pending))
@@ -168,43 +153,27 @@ class AgentStage:
 class _Run:
     """One run of the stage: what is known of all models, shared by the threads that take them on."""
 
-    def __init__(
-        self,
-        stage: AgentStage,
-        buffer: SpoolBuffer,
-        tasks: dict[str, AgentTask],
-        on_failure: Callable[[str, Diagnosis], None],
-        *,
-        again: bool,
-    ) -> None:
-        self._stage = stage
-        self._again = again
-        self._buffer = buffer
-        self._tasks = tasks
-        self._on_failure = on_failure
+    def __init__(self, stage: AgentStage, buffer: SpoolBuffer, tasks: dict[str, AgentTask]) -> None:
+        collection, environments = stage.collection, stage.site.environments
+        self._stage, self._buffer, self._tasks = stage, buffer, tasks
         self._lock = threading.Lock()
-        self._ended = threading.Event()
-        self._threads = share_cores(stage.hosts)
-        self._hosts = Pool(stage.hosts)
-        self._gone = {task.model for task in tasks.values() if stage.collection.lacks(task)}
-        counted = [task for task in tasks.values() if not (again and task.model in self._gone)]
-        self._contents = {
-            **suite_contents(stage.site.warehouse),
-            **{each: task.model for task in counted if task.state == State.SUBMITTED for each in task.content_hashes},
-        }
+        self._folders = (collection.work, collection.dataset.root)
+        self._crew = Crew(stage.hosts, self._folders)
+        self._gone = {task.model for task in tasks.values() if collection.lacks(task)}
+        counted = [task for task in tasks.values() if not (stage.again and task.model in self._gone)]
+        own = {each: task.model for task in counted if task.state == State.SUBMITTED for each in task.content_hashes}
+        self._contents = Claims({**suite_contents(stage.site.warehouse), **own})
         self._architectures = {
-            task.architecture: task.model for task in counted if task.architecture and _is_settled(task)
+            task.architecture: task.model for task in counted if task.architecture and _speaks_for_its_like(task)
         }
         self._names: dict[str, str] = {}
-        environments = stage.site.environments
         folders = {name: environments / name for name in own_environments(environments)} if environments else {}
-        self._libraries: dict[str | None, str] = {name: libraries(folder) for name, folder in folders.items()}
-        self._libraries[None] = libraries()
+        self._libraries = {name: versions_text(BUILDERS, folder) for name, folder in {**folders, None: None}.items()}
         """Of each environment by name, and of this project's own."""
 
     def pending(self, candidates: Iterable[Candidate] | None) -> tuple[int, list[AgentTask]]:
         """How many models there are, and those to take, in order; those that are new are stored as found."""
-        if self._gone and not self._again:
+        if self._gone and not self._stage.again:
             root = self._stage.collection.dataset.root
             _logger.warning(
                 "of the submitted models, %d are no longer in %s: --again takes them", len(self._gone), root
@@ -230,37 +199,28 @@ class _Run:
     def _may_end_otherwise(self, task: AgentTask) -> bool:
         """Whether a model that came to an end is worth another look."""
         if task.state == State.SUBMITTED:
-            return self._again and task.model in self._gone
-        if self._again or task.reason in PASSING:
+            return self._stage.again and task.model in self._gone
+        if task.reason == FailureReason.KNOWN_ARCHITECTURE and task.architecture not in self._architectures:
             return True
-        if task.reason == FailureReason.KNOWN_ARCHITECTURE:
-            return task.architecture not in self._architectures
-        return task.state == State.FAILED and task.libraries not in self._libraries.values()
+        has_changed = task.state == State.FAILED and task.libraries not in self._libraries.values()
+        return self._stage.again or not is_settled(task.reason, has_changed=has_changed)
 
     def work(self, pending: Sequence[AgentTask]) -> Generator[AgentTask, None, None]:
         """Take models on, as many at once as there are hosts; each as it ends."""
-        stage, futures = self._stage, set[Future[AgentTask]]()
-        candidates = (_candidate(task) for task in pending)
-        with ThreadPoolExecutor(len(stage.hosts)) as pool, stage.triage(self._holder) as decider:
-            try:
-                for verdict in decider.verdicts(candidates):
-                    task = self._tasks[verdict.candidate.name]
-                    if isinstance(verdict, Refused):
-                        yield self._refused(task, verdict)
-                        continue
-                    futures.add(pool.submit(self._take, self._triaged(task, verdict), verdict))
-                    done, futures = _done(futures, most=2 * len(stage.hosts))
-                    yield from (future.result() for future in done)
-                done, futures = _done(futures, most=0)
-                yield from (future.result() for future in done)
-            except BaseException:
-                self._abandon(futures)
-                raise
+        with self._stage.triage(self._holder) as decider:
+            jobs = self._jobs(decider.verdicts(_candidate(task) for task in pending))
+            with contextlib.closing(self._crew.work(jobs, ahead=len(self._stage.hosts))) as results:
+                yield from results
 
-    def _abandon(self, futures: Iterable[Future[AgentTask]]) -> None:
-        """End what runs: nothing of it is recorded."""
-        self._ended.set()
-        abandon(self._stage.hosts, futures)
+    def _jobs(self, verdicts: Iterator[Triaged | Refused]) -> Iterator[Job[AgentTask]]:
+        for verdict in verdicts:
+            task = self._tasks[verdict.candidate.name]
+            if isinstance(verdict, Triaged):
+                yield partial(self._take, self._triaged(task, verdict), verdict)
+            else:
+                ended: Future[AgentTask] = Future()
+                ended.set_result(self._refused(task, verdict))
+                yield ended
 
     def _holder(self, architecture: str) -> str | None:
         with self._lock:
@@ -278,7 +238,7 @@ class _Run:
 
     def _refused(self, task: AgentTask, verdict: Refused) -> AgentTask:
         if verdict.reason is FailureReason.NO_ROOM:
-            raise self._no_room(verdict.message)
+            raise NoRoomError(self._folders, verdict.message)
         changes = self._changes_by(task, verdict)
         return self._move(task, State.REFUSED, reason=verdict.reason, message=verdict.message, **changes)
 
@@ -297,92 +257,49 @@ class _Run:
             "downloaded_bytes": task.downloaded_bytes + verdict.downloaded_bytes,
         }
 
-    def _take(self, task: AgentTask, triaged: Triaged) -> AgentTask:
-        """Take a model from its recipe on, in a thread of its own."""
-        if self._ended.is_set():
-            return task
-        try:
-            with self._hosts.borrowed() as host:
-                return self._captured(task, triaged, host)
-        except OSError as error:
-            if not is_disk_full(error):
-                raise
-            raise self._no_room(str(error)) from error
-
-    def _no_room(self, why: str) -> GraphNetError:
-        work, dataset = self._stage.collection.work, self._stage.collection.dataset.root
-        return GraphNetError(f"there is no room in {work} or {dataset}: free some space and run this again ({why})")
-
-    def _captured(self, task: AgentTask, triaged: Triaged, host: WorkerHost) -> AgentTask:
-        """Capture and validate a model, and submit it unless its graphs are there already."""
-        stage, downloads, started = self._stage, list[int](), time.perf_counter()
+    def _take(self, task: AgentTask, triaged: Triaged, host: WorkerHost) -> AgentTask:
+        """Take a model from its recipe on, in a thread of its own; submit it unless its graphs are there already."""
+        stage, started = self._stage, time.perf_counter()
         try:
             recipe = recipe_of(triaged)
         except (GraphNetError, OSError, ValueError) as error:
             return self._move(task, State.FAILED, reason=FailureReason.BROKEN_CONFIGURATION, message=str(error))
         recipe = replace(recipe, name=self._name_for(recipe.name, task.model))
-        trial = Trial(
-            collection=stage.collection,
-            triaged=triaged,
-            host=host,
-            site=stage.site,
-            limits=stage.limits,
-            validation=replace(stage.validation, threads=self._threads),
-            source_options=stage.source_options,
-            store=self._buffer.add,
-            on_download=downloads.append,
-        )
+        trial = Trial(stage, stage.collection, triaged, host, self._buffer)
         chain = (*fixers(), *([stage.external] if stage.external else ()))
-
-        def note(failure: Diagnosis) -> None:
-            if not self._ended.is_set():
-                self._on_failure(task.model, failure)
-
-        tried = attempt(recipe, trial.run, chain, most=stage.most_attempts, on_failure=note)
-        if self._ended.is_set():
+        tried = attempt(recipe, trial.run, chain, most=stage.most_attempts)
+        if self._crew.is_over:
             return task
         changes: dict[str, Any] = {
             "attempt_count": task.attempt_count + tried.attempts,
             "fixers": tried.fixers,
             "recipe_hash": tried.recipe.hash,
-            "downloaded_bytes": task.downloaded_bytes + sum(downloads),
+            "downloaded_bytes": task.downloaded_bytes + trial.downloaded_bytes,
             "seconds": task.seconds + time.perf_counter() - started,
         }
         if tried.gained is None:
             assert tried.failure is not None
             if tried.failure.reason is FailureReason.NO_ROOM:
-                raise self._no_room(tried.failure.line)
+                raise NoRoomError(self._folders, tried.failure.line)
             trial.clear(tried.recipe)
             message = f"{tried.failure.phase}: {tried.failure.text}"
             return self._move(task, State.FAILED, reason=tried.failure.reason, message=message, **changes)
-        task = replace(task, sample_ids=tuple(tried.gained.samples), **changes)
+        task = replace(
+            task, sample_ids=tuple(tried.gained.samples), content_hashes=tried.gained.content_hashes, **changes
+        )
         return self._kept(task, tried.gained, tried.recipe, trial.folder_of(tried.recipe))
 
     def _kept(self, task: AgentTask, verified: Verified, recipe: Recipe, folder: PurePosixPath) -> AgentTask:
         """Submit valid samples, unless another model has the graphs of all of them."""
-        collection, contents = self._stage.collection, verified.content_hashes
-        with self._lock:
-            owners = {self._contents.get(each) for each in contents} - {task.model}
-            is_duplicate = bool(owners) and None not in owners
-            if not is_duplicate:
-                self._contents |= {each: task.model for each in contents if each not in self._contents}
-        task = replace(task, content_hashes=contents)
-        if is_duplicate:
-            owner = min(map(str, owners))
+        collection = self._stage.collection
+        owner = self._contents.claim(task.content_hashes, task.model)
+        if owner is not None:
             remove_folder(collection.samples / folder)
             message = f"its graph is that of {owner}"
             return self._move(task, State.DUPLICATE, message=message, duplicate_of=owner, sample_ids=())
         task = self._move(task, State.UNIQUE)
-        text = report(
-            verified,
-            recipe,
-            model=task.model,
-            spec=task.spec,
-            facts=json.loads(task.facts),
-            fixers=task.fixers,
-            libraries=task.libraries,
-        )
         try:
+            text = report(verified, recipe, task, collection.samples)
             collection.dataset.submit(collection.samples / folder, folder, recipe.text, text, task.model)
         except GraphNetError as error:
             return self._move(task, State.FAILED, reason=FailureReason.INVALID, message=str(error))
@@ -418,19 +335,9 @@ def _as_far_as_they_come(candidates: Iterable[Candidate]) -> Iterator[Candidate]
         _logger.warning("%s; %d models were found before, and are taken", error, count)
 
 
-def _done(futures: set[Future[AgentTask]], *, most: int) -> tuple[list[Future[AgentTask]], set[Future[AgentTask]]]:
-    """Futures that ended, waiting until at most `most` are left; and those that are left."""
-    ended, futures = wait(futures, 0)
-    while len(futures) > most:
-        done, futures = wait(futures, return_when=FIRST_COMPLETED)
-        ended |= done
-    return list(ended), futures
-
-
-def _is_settled(task: AgentTask) -> bool:
+def _speaks_for_its_like(task: AgentTask) -> bool:
     """Whether models of the same architecture would end as this one did."""
-    has_failed = task.state == State.FAILED and task.reason not in PASSING
-    return has_failed or task.state in (State.SUBMITTED, State.DUPLICATE)
+    return task.state in (State.FAILED, State.SUBMITTED, State.DUPLICATE) and is_settled(task.reason)
 
 
 def _candidate(task: AgentTask) -> Candidate:
