@@ -18,10 +18,8 @@ from typing import Any
 from urllib.parse import quote
 
 from ops.failures import FailureReason
-from ops.sources.hub_download import Download, hub_error
+from ops.sources.hub_download import Download, asking, hub_error
 from ops.sources.hub_replies import MAX_BYTES, BusyError, TooLongReplyError, UnsafeReplyError, checked_replies
-from ops.worker.child import TaskError
-from ops.worker.task import TaskFailureKind
 
 _EXPANDED: Any = ("author", "downloads", "gated", "lastModified", "library_name", "pipeline_tag", "sha", "tags")
 """What a listing says of each model."""
@@ -38,27 +36,22 @@ def list_models(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:  #
 
     Args:
         reporter: Says nothing.
-        payload: `endpoint`; `arguments` of `HfApi.list_models`; `min_downloads` and `since`, below which models are
-            left out; `limit` of how many are written to the file at `path`.
+        payload: `wanted`, of which the endpoint counts; `arguments` of `HfApi.list_models`; `min_downloads` and
+            `since`, below which models are left out; `limit` of how many are written to the file at `path`.
 
     Returns:
-        `count`, how many there were; where the hub asks to wait for long, also `wait_s`.
+        `wait_s`, where the hub asks to wait for long.
     """
     from huggingface_hub import HfApi
 
-    wanted = Download(repository="the list of models", endpoint=payload["endpoint"])
-    count = 0
-    with Path(payload["path"]).open("w") as file, checked_replies():
+    with asking(payload) as wanted, Path(payload["path"]).open("w") as file:
         try:
-            listed = HfApi(endpoint=payload["endpoint"]).list_models(expand=list(_EXPANDED), **payload["arguments"])
+            listed = HfApi(endpoint=wanted.endpoint).list_models(expand=list(_EXPANDED), **payload["arguments"])
             for facts in itertools.islice(_chosen(map(_facts, listed), payload), payload["limit"]):
                 print(json.dumps(facts), file=file, flush=True)
-                count += 1
         except BusyError as error:
-            return {"count": count, "wait_s": error.wait_s}
-        except Exception as error:
-            raise TaskError(TaskFailureKind.ERROR, str(hub_error(error, wanted))) from error
-    return {"count": count}
+            return {"wait_s": error.wait_s}
+    return {}
 
 
 def _chosen(listed: Iterator[dict[str, Any]], payload: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
@@ -93,21 +86,12 @@ def _facts(info: Any) -> dict[str, Any]:
     return {name: value for name, value in facts.items() if isinstance(value, (str, int, list)) and value != []}
 
 
-class _RefusalError(Exception):
-    """A configuration that was downloaded and cannot be used."""
-
-    def __init__(self, reason: FailureReason, message: str, size_bytes: int) -> None:
-        super().__init__(message)
-        self.reason = reason
-        self.size_bytes = size_bytes
-
-
 def fetch_configs(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:
     """Fetch `config.json` of some repositories, a few at once, and report each as it comes.
 
     Args:
         reporter: Gets the reports.
-        payload: `endpoint`; `folder` to keep files in; `wanted`: of each model `repository`, `revision` (None for the
+        payload: `folder` to keep files in; `wanted`: of each model `endpoint`, `repository`, `revision` (None for the
             main branch) and `facts`, which are asked for where they have no `revision`; `deadline_s` of each.
 
     Returns:
@@ -135,18 +119,15 @@ def _fetch(item: Mapping[str, Any], payload: Mapping[str, Any]) -> dict[str, Any
     """What is reported of one model."""
     from huggingface_hub.errors import EntryNotFoundError
 
-    place = {"endpoint": payload["endpoint"], "cache": Path(payload["folder"])}
-    wanted = Download(repository=item["repository"], revision=item["revision"], **place)
+    place = {name: item[name] for name in ("repository", "revision", "endpoint")}
+    wanted = Download(**place, cache=Path(payload["folder"]))
     facts = dict(item["facts"])
     try:
         if "revision" not in facts:
             facts.update(_ask_for_facts(wanted))
-        path, size_bytes = _config(wanted, facts["revision"], Path(payload["folder"]))
-        return {"path": str(path), "bytes": size_bytes, "facts": facts}
+        return {**_config(wanted, facts["revision"], Path(payload["folder"])), "facts": facts}
     except BusyError as error:
         return {"wait_s": error.wait_s}
-    except _RefusalError as error:
-        return {"reason": error.reason, "message": str(error), "bytes": error.size_bytes}
     except EntryNotFoundError:
         return {"reason": FailureReason.NO_CONFIGURATION, "message": f"{wanted.name} has no config.json"}
     except Exception as error:  # noqa: BLE001 - of the client or of the system, as the message says
@@ -169,27 +150,28 @@ def _ask_for_facts(wanted: Download) -> dict[str, Any]:
     return facts
 
 
-def _config(wanted: Download, revision: str, folder: Path) -> tuple[Path, int]:
-    """The file with a repository's `config.json` at a commit, and its size if it had to be asked for, else 0."""
+def _config(wanted: Download, revision: str, folder: Path) -> dict[str, Any]:
+    """The file with a repository's `config.json` at a commit, or why it cannot be used; and the bytes that came."""
     if re.fullmatch(r"[0-9A-Za-z]{1,64}", revision) is None:
         raise UnsafeReplyError(f"it names a commit {revision[:64]!r}")
     place = hashlib.sha256(f"{wanted.where} {wanted.repository}".encode()).hexdigest()[:32]
     path = folder / place / f"{revision}.json"
     if path.is_file():
-        return path, 0
+        return {"path": str(path)}
     too_long = f"config.json of {wanted.name} is longer than a configuration is ({_MOST_CONFIG_BYTES // 1024**2} MiB)"
+    broken = {"reason": FailureReason.BROKEN_CONFIGURATION, "message": too_long, "bytes": MAX_BYTES}
     try:
         response = _get(f"{wanted.where}/{wanted.repository}/resolve/{revision}/config.json")
-    except TooLongReplyError as error:
-        raise _RefusalError(FailureReason.BROKEN_CONFIGURATION, too_long, MAX_BYTES) from error
+    except TooLongReplyError:
+        return broken
     content = response.content
     if len(content) > _MOST_CONFIG_BYTES:
-        raise _RefusalError(FailureReason.BROKEN_CONFIGURATION, too_long, len(content))
+        return {**broken, "bytes": len(content)}
     tag = response.headers.get("ETag", "").removeprefix("W/").strip('"')
     # The hub names a small file by git's hash of it.
     if _GIT_HASH.fullmatch(tag) and tag != hashlib.sha1(b"blob %d\0" % len(content) + content).hexdigest():
         message = f"config.json of {wanted.name} was damaged on its way: try again later"
-        raise _RefusalError(FailureReason.DAMAGED_FILE, message, len(content))
+        return {"reason": FailureReason.DAMAGED_FILE, "message": message, "bytes": len(content)}
     path.parent.mkdir(parents=True, exist_ok=True)
     partial = path.with_suffix(f".{os.getpid()}.partial")
     try:
@@ -197,7 +179,7 @@ def _config(wanted: Download, revision: str, folder: Path) -> tuple[Path, int]:
         partial.replace(path)
     finally:
         partial.unlink(missing_ok=True)
-    return path, len(content)
+    return {"path": str(path), "bytes": len(content)}
 
 
 def _get(url: str) -> Any:

@@ -19,8 +19,10 @@ import torch
 
 from backends._shared.messages import did_you_mean
 from ops.errors import GraphNetError
-from ops.failures import FailureReason
+from ops.failures import FailureReason, ReasonedError
 from ops.sources.hub_download import first_line
+from ops.sources.libraries.base import Library
+from ops.sources.libraries.timm import TimmLibrary
 from ops.sources.repository_config import arguments_of
 from ops.untrusted.text import printable
 
@@ -52,14 +54,6 @@ _IMPLEMENTATIONS = ("_attn_implementation_internal", "_experts_implementation_in
 _LONGEST = 500
 
 
-class _RefusalError(Exception):
-    """A configuration that no model can be built from here."""
-
-    def __init__(self, reason: FailureReason, message: str) -> None:
-        super().__init__(message)
-        self.reason = reason
-
-
 def run(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:
     """Build a model on the meta device.
 
@@ -74,20 +68,17 @@ def run(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:
     describe = {"transformers": _of_transformers, "diffusers": _of_diffusers, "timm": _of_timm}[payload["library"]]
     try:
         return describe(payload["config"], payload["head"], reporter)
-    except _RefusalError as error:
+    except ReasonedError as error:
         return {"reason": error.reason, "message": printable(str(error), _LONGEST)}
 
 
 def _of_transformers(raw: Mapping[str, Any], head: str | None, reporter: Any) -> dict[str, Any]:
-    from ops.sources.huggingface.heads import HeadError, choose_class
+    from ops.sources.huggingface.heads import choose_class
 
     reporter.phase("configuration")
     config = _configuration(raw)
     reporter.phase("class")
-    try:
-        chosen = choose_class(config, head)
-    except HeadError as error:
-        raise _RefusalError(FailureReason(error.reason), str(error)) from error
+    chosen = choose_class(config, head)
     name = chosen.model_class.__name__
     part = next((part for part in getattr(config, "sub_configs", {}) if getattr(config, part) is chosen.config), "")
     described = _settings_of(chosen.config)
@@ -108,7 +99,7 @@ def _configuration(raw: Mapping[str, Any]) -> Any:
     """The configuration as transformers reads it.
 
     Raises:
-        _RefusalError: It has no such model type, or does not take the settings.
+        ReasonedError: It has no such model type, or does not take the settings.
     """
     import transformers
     from transformers.models.auto.configuration_auto import CONFIG_MAPPING_NAMES
@@ -117,43 +108,40 @@ def _configuration(raw: Mapping[str, Any]) -> Any:
     if model_type not in CONFIG_MAPPING_NAMES:
         if isinstance(raw.get("auto_map"), dict):
             message = f"the model type {model_type!r} comes with the repository, whose code is not run"
-            raise _RefusalError(FailureReason.REMOTE_CODE, message)
+            raise ReasonedError(message, FailureReason.REMOTE_CODE)
         near = did_you_mean(model_type, CONFIG_MAPPING_NAMES)
         message = f"transformers {transformers.__version__} has no model type {model_type!r}{near}"
-        raise _RefusalError(FailureReason.UNKNOWN_MODEL_TYPE, message)
+        raise ReasonedError(message, FailureReason.UNKNOWN_MODEL_TYPE)
     try:
         return transformers.AutoConfig.for_model(**raw)
     except ImportError as error:
-        raise _RefusalError(FailureReason.MISSING_LIBRARY, f"{model_type}: {first_line(error)}") from error
+        raise ReasonedError(f"{model_type}: {first_line(error)}", FailureReason.MISSING_LIBRARY) from error
     except OSError as error:  # it would ask a hub what its backbone is
         raise _backbone_refusal(raw) from error
     except Exception as error:
         reason = " ".join(str(error).split())
         message = f"transformers does not take these settings of {model_type}: {type(error).__name__}: {reason}"
-        raise _RefusalError(FailureReason.BROKEN_CONFIGURATION, message) from error
+        raise ReasonedError(message, FailureReason.BROKEN_CONFIGURATION) from error
 
 
-def _backbone_refusal(raw: Mapping[str, Any]) -> _RefusalError:
+def _backbone_refusal(raw: Mapping[str, Any]) -> ReasonedError:
     """Why there is no configuration of a model that names its backbone: one of timm has no owner."""
     backbone = printable(str(raw.get("backbone")), 100)
     if "/" not in backbone and importlib.util.find_spec("timm") is None:
         message = f"{raw['model_type']} needs timm, which is not installed: it has the backbone {backbone}"
-        return _RefusalError(FailureReason.MISSING_LIBRARY, message)
+        return ReasonedError(message, FailureReason.MISSING_LIBRARY)
     message = f"the configuration of the backbone {backbone} is not in this repository, and no other is asked for it"
-    return _RefusalError(FailureReason.NO_CONFIGURATION, message)
+    return ReasonedError(message, FailureReason.NO_CONFIGURATION)
 
 
 def _of_diffusers(raw: Mapping[str, Any], head: str | None, reporter: Any) -> dict[str, Any]:  # noqa: ARG001 - as the others
     from ops.sources.libraries.diffusers import DiffusersLibrary
 
     library, name = DiffusersLibrary(), raw["_class_name"]
-    try:
-        library.package()
-    except GraphNetError as error:
-        raise _RefusalError(FailureReason.MISSING_LIBRARY, str(error)) from error
+    _package(library)
     if name not in library.models:
         near = did_you_mean(name, library.models)
-        raise _RefusalError(FailureReason.UNKNOWN_CLASS, f"no rule makes inputs of the class {name} of diffusers{near}")
+        raise ReasonedError(f"no rule makes inputs of the class {name} of diffusers{near}", FailureReason.UNKNOWN_CLASS)
     reporter.phase("build")
     with torch.device("meta"):
         model: Any = _built(name, lambda: library.network(raw))
@@ -162,15 +150,11 @@ def _of_diffusers(raw: Mapping[str, Any], head: str | None, reporter: Any) -> di
 
 
 def _of_timm(raw: Mapping[str, Any], head: str | None, reporter: Any) -> dict[str, Any]:  # noqa: ARG001 - as the other
-    try:
-        timm: Any = importlib.import_module("timm")
-    except ImportError as error:
-        raise _RefusalError(FailureReason.MISSING_LIBRARY, f"models of timm need timm: {first_line(error)}") from error
-    name = raw["architecture"]
+    timm, name = _package(TimmLibrary()), raw["architecture"]
     if not timm.is_model(name):
         near = did_you_mean(name, timm.list_models())
         message = f"timm {timm.__version__} has no model {name!r}{near}"
-        raise _RefusalError(FailureReason.UNKNOWN_MODEL_TYPE, message)
+        raise ReasonedError(message, FailureReason.UNKNOWN_MODEL_TYPE)
     reporter.phase("build")
     arguments = arguments_of(raw)
     with torch.device("meta"):
@@ -179,20 +163,27 @@ def _of_timm(raw: Mapping[str, Any], head: str | None, reporter: Any) -> dict[st
     return {"class_name": name, "image": image, **_size(model), "architecture": _hash(["timm", name, arguments, image])}
 
 
+def _package(library: Library) -> Any:
+    try:
+        return library.package()
+    except GraphNetError as error:
+        raise ReasonedError(str(error), FailureReason.MISSING_LIBRARY) from error
+
+
 def _built(name: str, build: Any) -> torch.nn.Module:
     """The model.
 
     Raises:
-        _RefusalError: It cannot be built; says what its class says.
+        ReasonedError: It cannot be built; says what its class says.
     """
     try:
         model: torch.nn.Module = build()
     except ImportError as error:
         message = f"{name} needs a package: {first_line(error)}"
-        raise _RefusalError(FailureReason.MISSING_LIBRARY, message) from error
+        raise ReasonedError(message, FailureReason.MISSING_LIBRARY) from error
     except Exception as error:
         message = f"{name} cannot be built from its configuration: {first_line(error)}"
-        raise _RefusalError(FailureReason.CANNOT_BE_BUILT, message) from error
+        raise ReasonedError(message, FailureReason.CANNOT_BE_BUILT) from error
     return model
 
 

@@ -22,7 +22,7 @@ from pydantic.dataclasses import dataclass as checked_dataclass
 from ops.environments.definition import own_environments, read_record
 from ops.failures import FailureReason
 from ops.intake.candidate import Candidate, with_options
-from ops.intake.configs import Config, ConfigError, Configs
+from ops.intake.configs import Config, Configs
 from ops.intake.licences import USUAL, allowed
 from ops.sample.format.types import Json
 from ops.sources import registry
@@ -223,12 +223,12 @@ class Triage:
                 verdict = self._decided(candidate, reply)
                 yield dataclasses.replace(verdict, downloaded_bytes=reply.downloaded_bytes)
 
-    def _decided(self, candidate: Candidate, reply: Config | ConfigError | None) -> Verdict:
+    def _decided(self, candidate: Candidate, reply: Config | None) -> Verdict:
         """The verdict on a candidate; `reply` is None for one of no hub."""
         if reply is None:
             return self._unless_known(Triaged(candidate=candidate, architecture=_hash([candidate.name])))
-        if isinstance(reply, ConfigError):
-            return self._may_run_code(candidate, FailureReason(reply.reason), str(reply), candidate.facts)
+        if reply.refusal is not None:
+            return self._may_run_code(candidate, reply.refusal.reason, str(reply.refusal), candidate.facts)
         refusal = self._by_facts(candidate, reply.facts)
         if refusal is not None:
             return refusal

@@ -3,7 +3,6 @@
 import json
 import logging
 import tempfile
-import time
 from collections.abc import Iterator, Mapping
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -12,22 +11,15 @@ from typing import Any, ClassVar
 from ops.errors import GraphNetError
 from ops.intake.candidate import Candidate, Finder
 from ops.parameters import whole_number
-from ops.sources.hub_download import HubError
+from ops.sources.hub_download import Download, HubError, Patience, asked
 from ops.sources.options import choice
 from ops.untrusted.text import printable
-from ops.worker.client import WorkerHost
-from ops.worker.processes.limits import GIB
-from ops.worker.task import Task
 
 LIMIT = 1000
 DEADLINE_S = 600.0
 """How long a list may take; the models that came before are kept."""
 
-LONGEST_WAIT_S = 900.0
-"""A hub that is busy is asked again after the time that it says, for as long as this in all."""
-
 _LIST_TASK = "ops.intake.hub_tasks:list_models"
-_MEMORY_LIMIT_BYTES = 2 * GIB
 _SORTS = ("downloads", "last_modified", "created_at", "likes", "trending_score")
 
 _logger = logging.getLogger(__name__)
@@ -59,26 +51,21 @@ class HubFinder(Finder):
         Raises:
             HubError: The hub cannot be reached, or answers too slowly or with nonsense; after the models that came.
         """
-        question = _question(options)
+        question, patience = _question(options), Patience()
         endpoint = options.get("endpoint")
         seen: set[str] = set()
-        waited_s = 0.0
         while True:
-            listed, wait_s, failure = _ask(question)
+            listed, wait_s, failure = _ask(question, endpoint)
             for facts in listed:
                 candidate = _candidate(facts, endpoint)
                 if candidate is not None and candidate.name not in seen:
                     seen.add(candidate.name)
                     yield candidate
             if failure is not None:
-                raise HubError(failure)
+                raise failure
             if wait_s is None:
                 return
-            waited_s += wait_s
-            if waited_s > LONGEST_WAIT_S:
-                raise HubError(f"the hub is busy, and asks to wait {wait_s} s more: run it again later")
-            _logger.warning("the hub is busy: its list is asked for again in %d s", wait_s)
-            time.sleep(wait_s)
+            patience.wait(wait_s)
 
 
 def _question(options: Mapping[str, str]) -> dict[str, Any]:
@@ -102,7 +89,6 @@ def _question(options: Mapping[str, str]) -> dict[str, Any]:
         "sort": choice({"sort": usual, **options}, "sort", _SORTS),
     }
     return {
-        "endpoint": options.get("endpoint"),
         "arguments": arguments,
         "min_downloads": least,
         "since": since,
@@ -110,15 +96,19 @@ def _question(options: Mapping[str, str]) -> dict[str, Any]:
     }
 
 
-def _ask(question: Mapping[str, Any]) -> tuple[list[dict[str, Any]], int | None, str | None]:
+def _ask(question: Mapping[str, Any], endpoint: str | None) -> tuple[list[dict[str, Any]], int | None, HubError | None]:
     """What came, how many seconds the hub asks to wait before the rest, and why there is no more."""
-    with tempfile.TemporaryDirectory(prefix="graphnet-list-") as folder, WorkerHost() as host:
+    answer, failure = {}, None
+    with tempfile.TemporaryDirectory(prefix="graphnet-list-") as folder:
         path = Path(folder) / "models.jsonl"
-        outcome = host.run(Task(_LIST_TASK, {**question, "path": str(path)}, DEADLINE_S, _MEMORY_LIMIT_BYTES))
+        wanted = Download(repository="the list of models", endpoint=endpoint)
+        try:
+            answer = asked(_LIST_TASK, wanted, DEADLINE_S, **question, path=str(path))
+        except HubError as error:
+            failure = error
         lines = path.read_text("utf-8").splitlines(keepends=True) if path.is_file() else []
     listed = [json.loads(line) for line in lines if line.endswith("\n")]  # a task that was killed cuts the last
-    wait_s = (outcome.result or {}).get("wait_s")
-    return listed, wait_s, None if outcome.failure is None else outcome.failure.message
+    return listed, answer.get("wait_s"), failure
 
 
 def _candidate(facts: Mapping[str, Any], endpoint: str | None) -> Candidate | None:

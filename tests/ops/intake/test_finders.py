@@ -117,7 +117,7 @@ def test_a_long_list_comes_page_by_page_with_what_the_hub_says_of_each(monkeypat
 @pytest.mark.parametrize("fault", ["busy", "failing"])
 def test_a_busy_hub_is_asked_again_when_it_says_and_not_for_ever(fault, monkeypatch):
     waits = []
-    monkeypatch.setattr("ops.intake.finders.hub.time", SimpleNamespace(sleep=waits.append))
+    monkeypatch.setattr("ops.sources.hub_download.time", SimpleNamespace(sleep=waits.append))
     with serve(repositories()) as hub:
         setattr(hub, fault, 1)
         hub.retry_after_s = 300

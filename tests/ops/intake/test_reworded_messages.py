@@ -176,9 +176,10 @@ def test_a_model_that_cannot_be_fetched(extractor, tmp_path, monkeypatch, error,
         return str(tmp_path)
 
     def download(wanted: hub_download.Download, _: float) -> Path:
-        watched = hub_download._WatchedDownload(wanted)
-        watched.start()
-        return watched.wait(0.1 if error is None else 60.0, 60.0)
+        try:
+            return hub_download.watched_download(wanted, 0.1 if error is None else 60.0, 60.0)
+        except (OSError, ValueError, RuntimeError) as failure:
+            raise hub_download.hub_error(failure, wanted) from failure
 
     monkeypatch.setattr("huggingface_hub.snapshot_download", snapshot)
     monkeypatch.setattr("ops.sources.hub.download_in_time", download)
