@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import datetime
 from enum import StrEnum
-from typing import Annotated
 
 from ops.failures import FailureReason
+from ops.sources.rows import CollectedModel, IntakeRow
 
 PASSING = frozenset(
     {FailureReason.UNREACHABLE, FailureReason.NO_ROOM, FailureReason.TIMEOUT, FailureReason.OUT_OF_MEMORY}
@@ -48,27 +48,47 @@ def is_settled(reason: str | None, *, has_changed: bool = False, tries: int = 1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AgentTask:
-    """A row of the table `agent_task`; its key is (collection, model). The newest `changed_at` counts."""
+class AgentTask(CollectedModel):
+    """Where a model of a collection is.
 
-    collection: Annotated[str, "Name of the dataset that the model is to become a part of."]
-    model: Annotated[str, "Identity of the model, such as hub:<owner>/<name>."]
-    finder: Annotated[str, "Which finder came upon it."]
-    spec: Annotated[str, "The model as graphnet extract takes it."]
-    facts: Annotated[str, "What the place where it was found says of it, as JSON."]
-    state: Annotated[str, "How far it came: found, triaged, extracted, valid, unique, submitted; or how it ended."]
-    reason: Annotated[str | None, "Why it was refused, or failed; a word that is counted."] = None
-    message: Annotated[str | None, "The particulars of the reason; the first line says what failed."] = None
-    architecture: Annotated[str | None, "Hash of what shapes its graph in its configuration."] = None
-    parameter_count: Annotated[int | None, "Number of its parameters, from its configuration."] = None
-    attempt_count: Annotated[int, "How many captures were tried."] = 0
-    fixers: Annotated[tuple[str, ...], "Fixers that changed the recipe, in order."] = ()
-    recipe_hash: Annotated[str | None, "sha256 of the recipe's text."] = None
-    sample_ids: Annotated[tuple[str, ...], "Samples that came of it, as in sample.sample_id."] = ()
-    content_hashes: Annotated[tuple[str, ...], "sample.content_hash of each of these samples."] = ()
-    duplicate_of: Annotated[str | None, "The model, or the sample of the suite, that has its graphs already."] = None
-    libraries: Annotated[str, "Libraries that it was tried with, such as torch 2.13.0, transformers 5.23.0."] = ""
-    seconds: Annotated[float, "Time spent on it so far, in seconds."] = 0.0
-    downloaded_bytes: Annotated[int, "Bytes downloaded for it so far: configurations, code and weights."] = 0
-    commit_id: Annotated[str | None, "Commit or folder that it was submitted as."] = None
-    changed_at: Annotated[datetime, "When it came to this state, UTC."]
+    Attributes:
+        collection: Name of the dataset that the model is to become a part of.
+        spec: The model as `graphnet extract` takes it.
+        state: How far it came, or how it ended.
+        changed_at: When it came to this state.
+        reason: Why it was refused, or failed; a word that is counted.
+        message: The particulars of the reason; the first line says what failed.
+        sample_ids: Samples that came of it.
+        libraries: Libraries that it was tried with, such as torch 2.13.0, transformers 5.23.0.
+    """
+
+    collection: str
+    spec: str
+    state: str
+    changed_at: datetime
+    reason: str | None = None
+    message: str | None = None
+    sample_ids: tuple[str, ...] = ()
+    libraries: str = ""
+
+    @property
+    def row(self) -> IntakeRow:
+        """How it is stored."""
+        return IntakeRow(
+            model_run_id=f"{self.collection} {self.model}",
+            spec=self.spec,
+            source=self.finder,
+            model_name=self.model,
+            task="",
+            status=self.state,
+            message=self.message,
+            graph_count=len(self.sample_ids),
+            sample_ids=self.sample_ids,
+            extract_ms=1000 * self.seconds,
+            log_path=None,
+            extracted_at=self.changed_at,
+            dataset=self.collection,
+            libraries=self.libraries,
+            reason=self.reason,
+            collected=CollectedModel(**{field.name: getattr(self, field.name) for field in fields(CollectedModel)}),
+        )

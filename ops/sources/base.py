@@ -5,9 +5,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ops.failures import FailureReason, ReasonedError
 from ops.sample.format.types import Json
@@ -107,38 +106,6 @@ class LoadedModel:
     roles: Mapping[str, InputRole] = field(default_factory=dict)
     checkpoint: Path | None = None
     notes: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class ModelRow:
-    """A row of the table `model`: one attempt to turn a model into samples; key `model_run_id`."""
-
-    model_run_id: Annotated[str, "Random identity of the attempt."]
-    spec: Annotated[str, "The model as it was named: <source>:<name>[@revision][?option=value]."]
-    source: Annotated[str, "Library or hub that it came from."]
-    model_name: Annotated[str, "Name at its source."]
-    task: Annotated[str, "Task category: nlp, computer_vision, audio, multimodal, other, …"]
-    status: Annotated[str, "success or failure."]
-    message: Annotated[str | None, "Why it failed, the first line is the reason; or what to know of a success."]
-    graph_count: Annotated[int, "Graphs captured; 0 on failure."]
-    sample_ids: Annotated[tuple[str, ...], "Samples that came of it, as in sample.sample_id."]
-    extract_ms: Annotated[float, "Time that extraction took, in milliseconds."]
-    log_path: Annotated[str | None, "File with what extraction printed."]
-    extracted_at: Annotated[datetime, "When the attempt ended, UTC."]
-    dataset: Annotated[
-        str, 'Dataset that the samples went to: "extracted", "grown"; empty for a folder that was named.'
-    ] = "extracted"
-    failure: Annotated[
-        str | None,
-        "Kind of the failure: error, timeout, out_of_memory, crash, or invalid for samples; null on success.",
-    ] = None
-    libraries: Annotated[
-        str, "Versions of the framework and of the model's library, such as torch 2.13.0, transformers 5.23.0."
-    ] = ""
-    reason: Annotated[
-        str | None,
-        "Why extraction failed, as a word such as unknown_model, no_room, damaged_file; unknown where nothing says it.",
-    ] = None
 
 
 class Source(ABC):

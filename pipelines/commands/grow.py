@@ -15,8 +15,8 @@ from ops.environments.definition import python_of
 from ops.intake.offers import ask_offers
 from ops.intake.variants import Plan
 from ops.sample.catalog.description import LEAST_OPERATORS
-from ops.sources.base import ModelRow
 from ops.sources.libraries.base import Architecture
+from ops.sources.rows import IntakeRow
 from ops.validate.run import ValidateConfig
 from ops.worker.client import WorkerHost
 from ops.worker.processes.limits import GIB
@@ -143,7 +143,7 @@ def _grow(stage: GrowStage, plan: Plan, count: int, form: Format) -> int:
             tally.add(result)
             ticker.reach(result.count, tally.text)
             if form is Format.JSON:
-                echo_json(as_record(result.row))
+                echo_json(as_record(result.row, "collected"))
     if not tally.models:
         raise NothingToDoError(_why_nothing(stage, count))
     stage.catalog()
@@ -205,7 +205,7 @@ class _Tally:
         return [(kind, reason, count) for (kind, reason), count in self._failures.most_common(_SHOWN_REASONS)]
 
 
-def reason_of(row: ModelRow) -> str:
+def reason_of(row: IntakeRow) -> str:
     """Why a model failed, without what is its own: names, numbers and shapes."""
     line = (row.message or "").partition("\n")[0]
     return _DETAILS.sub("…", line)[:_REASON_CHARACTERS]

@@ -16,8 +16,8 @@ from ops.failures import FailureReason
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Json, Sample, SampleInfo, TensorMeta
-from ops.sources.base import ModelRow
 from ops.sources.hub_download import Download, HubError
+from ops.sources.rows import IntakeRow
 from ops.validate.base import Judgement, ValidationRow
 from ops.validate.registry import names
 from warehouse.questions.captures import Captures
@@ -39,12 +39,12 @@ class FakeWork:
         self.broken: set[str] = set()
         self.undecided: tuple[str, ...] = ()
 
-    def extract(self, spec: str, out_root: Path, host: Any, **_: Any) -> ModelRow:
+    def extract(self, spec: str, out_root: Path, host: Any, **_: Any) -> IntakeRow:
         self.captured.append(spec)
         ids = () if self.message else ("transformers/bert",)
         for name in ids:
             write_sample(made_with(VERSIONS), out_root / name)
-        return ModelRow(
+        return IntakeRow(
             f"{len(self.captured)}",
             spec,
             "transformers",

@@ -13,7 +13,7 @@ from assets.resources import ALL_SHARDS, DATASET, MODELS_NAME, Project, add_mode
 from ops.benchmark.describe import BackendConfigError, BackendSpec
 from ops.sample.catalog.rows import SHARDS
 from ops.sample.format.codec import write_sample
-from ops.sources.base import ModelRow
+from ops.sources.rows import IntakeRow
 from ops.worker.device_lock import device_session, device_user
 from pipelines.automation import schedules
 from pipelines.automation.schedules import (
@@ -332,7 +332,7 @@ def captured(project: Project, instance: dg.DagsterInstance, monkeypatch: pytest
     for spec in specs:
         name = spec.removeprefix("zoo:")
         write_sample(made_with(VERSIONS), Path(project.extracted_root) / name)
-        row = ModelRow(spec, spec, "transformers", name, "nlp", "success", None, 1, (name,), 1.0, None, NOON)
+        row = IntakeRow(spec, spec, "transformers", name, "nlp", "success", None, 1, (name,), 1.0, None, NOON)
         project.warehouse.spool([row])
     project.warehouse.ingest()
     return installed

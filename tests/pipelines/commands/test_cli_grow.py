@@ -14,8 +14,9 @@ from ops.failures import FailureReason
 from ops.intake.offers import Offers
 from ops.sample.catalog.datasets import GROWN_DATASET
 from ops.sample.catalog.rows import SampleTarget
-from ops.sources.base import ModelRow, ModelSpec
+from ops.sources.base import ModelSpec
 from ops.sources.libraries.base import Architecture
+from ops.sources.rows import IntakeRow
 from ops.validate.base import Judgement, ValidationRow
 from ops.worker.client import WorkerHost
 from ops.worker.device_lock import device_lock
@@ -42,7 +43,7 @@ class FakeCapture:
         self.unreadable: set[str] = set()
         self.libraries = LIBRARIES
 
-    def extract(self, model: ModelSpec, extractor: Extractor, _: Any) -> ModelRow:
+    def extract(self, model: ModelSpec, extractor: Extractor, _: Any) -> IntakeRow:
         self.done.append(model.text)
         failure = self.failures.get(model.text)
         bodies = self.bodies.get(model.text, [f"return (x + {len(model.text)} - {sum(model.text.encode())},)"])
@@ -54,7 +55,7 @@ class FakeCapture:
                 write_tiny(extractor.out_root / part, body, {"x": (2,)})
                 if part in self.unreadable:
                     (extractor.out_root / part / "model.py").write_text("no graph")
-        return ModelRow(
+        return IntakeRow(
             f"{model.text} {len(self.done)}", model.text, "transformers", model.name, "nlp",
             "success" if failure is None else "failure", None if failure is None else failure[1], len(names), names,
             1.0, None, datetime.now(UTC), extractor.dataset, None if failure is None else failure[0], self.libraries,
@@ -202,7 +203,7 @@ def test_an_interrupt_ends_what_runs_at_once_and_says_how_to_go_on(
 ) -> None:
     ended = threading.Event()
 
-    def extract(model: ModelSpec, extractor: Extractor, site: Any) -> ModelRow:
+    def extract(model: ModelSpec, extractor: Extractor, site: Any) -> IntakeRow:
         if "vit" in model.text:
             assert ended.wait(30), "nobody ends it"
         return work.extract(model, extractor, site)

@@ -187,7 +187,7 @@ class _Run:
             task = self._tasks.get(candidate.name)
             if task is None:
                 task = _found(candidate, self._stage.collection.name)
-                self._buffer.add(task)
+                self._buffer.add(task.row)
             elif task.state in _ON_THE_WAY or self._may_end_otherwise(task):
                 task = replace(task, spec=candidate.spec, facts=json.dumps(dict(candidate.facts)))
             else:
@@ -231,7 +231,7 @@ class _Run:
         task = replace(task, state=state, changed_at=datetime.now(UTC), **changes)
         with self._lock:
             self._tasks[task.model] = task
-        self._buffer.add(task)
+        self._buffer.add(task.row)
         if state not in _ON_THE_WAY:
             self._buffer.flush()
         return task

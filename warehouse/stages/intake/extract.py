@@ -10,14 +10,15 @@ from ops.errors import GraphNetError
 from ops.intake.libraries import environment_of, libraries_of, version_of, versions_text
 from ops.sample.format.types import Sample
 from ops.sources import registry
-from ops.sources.base import ModelRow, ModelSpec
+from ops.sources.base import ModelSpec
+from ops.sources.rows import IntakeRow
 from warehouse.questions.captures import Captures
 from warehouse.stages.base import Site
 
 
 def extract_models(
     models: Iterable[ModelSpec], extractor: Extractor, site: Site, *, on_start: Callable[[str], None] = lambda _: None
-) -> Generator[ModelRow, None, None]:
+) -> Generator[IntakeRow, None, None]:
     """Extract one model after the other; those that were finished are kept when a later one is interrupted."""
     with site.storing() as buffer:
         for model in models:
@@ -28,7 +29,7 @@ def extract_models(
             yield row
 
 
-def extract_model(model: ModelSpec, extractor: Extractor, site: Site) -> ModelRow:
+def extract_model(model: ModelSpec, extractor: Extractor, site: Site) -> IntakeRow:
     """Extract a model; the row says with which libraries."""
     row = extractor.extract(model)
     return dataclasses.replace(row, libraries=libraries_text(model, site.environments, extractor.host.python))

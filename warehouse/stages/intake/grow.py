@@ -24,7 +24,7 @@ from ops.sample.catalog.walk import find_samples
 from ops.sample.folders import replace_folder
 from ops.sample.format.files import HASH_FILE
 from ops.sources import registry
-from ops.sources.base import ModelRow
+from ops.sources.rows import IntakeRow
 from ops.worker.client import WorkerHost
 from ops.worker.device_lock import device_lock, device_user
 from warehouse.database.spool import SpoolBuffer
@@ -53,7 +53,7 @@ class Grown:
         count: Different graphs of the dataset since.
     """
 
-    row: ModelRow
+    row: IntakeRow
     new: int
     count: int
 
@@ -166,7 +166,7 @@ class _Growth:
                 self._plan.learn(variant, new=new, failed=row.failure is not None, seconds=row.extract_ms / 1000)
                 yield Grown(row, new, len(self._graphs.owners))
 
-    def _jobs(self) -> Iterator[Job[tuple[Variant, ModelRow, int]] | None]:
+    def _jobs(self) -> Iterator[Job[tuple[Variant, IntakeRow, int]] | None]:
         """Variants, one of an architecture at a time: what one teaches decides about the next."""
         while True:
             while len(self._graphs.owners) >= self._count:
@@ -179,7 +179,7 @@ class _Growth:
             self._running.add(variant.family)
             yield functools.partial(self._taken, variant, self._plan.room(variant.family))
 
-    def _taken(self, variant: Variant, room: int, host: WorkerHost) -> tuple[Variant, ModelRow, int]:
+    def _taken(self, variant: Variant, room: int, host: WorkerHost) -> tuple[Variant, IntakeRow, int]:
         """Capture a variant and keep its new graphs, as many as there is room for; the row, and how many were kept."""
         stage = self._stage
         staging = stage.root.with_name(f"{stage.root.name}-staging") / str(list(stage.hosts).index(host))
@@ -192,7 +192,7 @@ class _Growth:
         finally:
             shutil.rmtree(staging, ignore_errors=True)
 
-    def _kept(self, row: ModelRow, staging: Path, room: int, host: WorkerHost) -> tuple[ModelRow, int]:
+    def _kept(self, row: IntakeRow, staging: Path, room: int, host: WorkerHost) -> tuple[IntakeRow, int]:
         """Move the samples of a model that have new graphs and are valid into the dataset."""
         stage, captured = self._stage, self._stage.read(staging, row.sample_ids)
         notes = [f"{name}: {error}" for name, error in captured.broken.items()]
