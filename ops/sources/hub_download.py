@@ -156,13 +156,13 @@ def download_in_time(wanted: Download, deadline_s: float = DEADLINE_S, *, slow_a
     return Path(str(asked(f"{__name__}:run", wanted, deadline_s + _CHECKED_WITHIN_S, **limits)["folder"]))
 
 
-def asked(entry: str, wanted: Download, deadline_s: float, told: str = "", **payload: Any) -> dict[str, Any]:
+def asked(entry: str, wanted: Download, within_s: float, told: str = "", **payload: Any) -> dict[str, Any]:
     """The answer of a worker that asks a hub; it gets `wanted` and the rest of the payload.
 
     Args:
         entry: The worker's entry point.
         wanted: What it asks for.
-        deadline_s: It ends by then.
+        within_s: It ends by then.
         told: What the message of an error begins with.
         payload: What else it is told.
 
@@ -174,7 +174,7 @@ def asked(entry: str, wanted: Download, deadline_s: float, told: str = "", **pay
     cache = None if wanted.cache is None else str(wanted.cache.absolute())
     payload = {"wanted": {**dataclasses.asdict(wanted), "cache": cache}, **payload}
     with WorkerHost(preload=(entry.partition(":")[0], "huggingface_hub.file_download")) as host:
-        outcome = host.run(Task(entry, payload, deadline_s, _MEMORY_LIMIT_BYTES))
+        outcome = host.run(Task(entry, payload, within_s, _MEMORY_LIMIT_BYTES))
     if outcome.failure is not None:
         raise HubError(told + outcome.failure.message, outcome.failure.reason)
     return dict(outcome.result or {})

@@ -245,7 +245,8 @@ def test_a_server_that_trickles_costs_a_deadline_and_the_others_come(triage):
 def test_a_hub_that_is_not_there_is_one_clear_error(monkeypatch, tmp_path):
     monkeypatch.setattr("time.sleep", lambda _: None)
     arguments = {"sort": "downloads"}
-    payload = {"endpoint": "http://127.0.0.1:9", "arguments": arguments, "path": tmp_path / "list", "limit": 1}
+    wanted = {"repository": "the list of models", "endpoint": "http://127.0.0.1:9", "cache": None}
+    payload = {"wanted": wanted, "arguments": arguments, "path": tmp_path / "list", "limit": 1}
     with pytest.raises(TaskError, match=r"http://127\.0\.0\.1:9 cannot be reached: check the network"):
         hub_tasks.list_models({**payload, "min_downloads": 0, "since": None}, None)
 
