@@ -4,9 +4,7 @@ import functools
 from collections.abc import Iterator, Mapping
 
 import ops.intake.finders
-from backends._shared.messages import did_you_mean
-from ops.discovery import classes_by_name
-from ops.errors import GraphNetError
+from ops.discovery import classes_by_name, named
 from ops.intake.candidate import Candidate, Finder
 from ops.sources.options import split_options
 
@@ -14,19 +12,6 @@ from ops.sources.options import split_options
 def names() -> tuple[str, ...]:
     """Names of all finders, sorted."""
     return tuple(_finders())
-
-
-def get(name: str) -> Finder:
-    """The finder called `name`.
-
-    Raises:
-        GraphNetError: There is none; the message lists those there are.
-    """
-    finder = _finders().get(name)
-    if finder is None:
-        near = did_you_mean(name, names())
-        raise GraphNetError(f"no finder is called {name!r}{near}; there are: {', '.join(names())}")
-    return finder
 
 
 def find(place: str, defaults: Mapping[str, str] | None = None) -> Iterator[Candidate]:
@@ -39,7 +24,7 @@ def find(place: str, defaults: Mapping[str, str] | None = None) -> Iterator[Cand
     Raises:
         GraphNetError: There is no such finder, it has no such option, or the place cannot be asked.
     """
-    finder = get(place.partition("?")[0])
+    finder = named(_finders(), place.partition("?")[0], "finder")
     _, given = split_options(place, finder.options)
     options = {**{name: value for name, value in (defaults or {}).items() if name in finder.options}, **given}
     finder.check(options)
