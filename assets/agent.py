@@ -39,8 +39,7 @@ def grown_dataset(
     context: dg.AssetExecutionContext, config: GrowRequest, project: Project, workers: Workers
 ) -> Materialized:
     """Models that finders find, each captured, validated and submitted by itself, or with a reason why not."""
-    home = Path(project.log_dir).parent
-    collection = Collection.below(home, config.into)
+    collection = Collection.below(Path(project.log_dir).parent, config.into)
     count = len(os.sched_getaffinity(0))
     triage_host, *hosts = (workers.host.twin(TORCH_PRELOAD, f"agent {place}") for place in range(count + 1))
     endpoint = project.source_options.get("endpoint")

@@ -122,8 +122,7 @@ def extracted_graph(
             data_version=_version_of(samples),
         )
     context.log.info(f"{model.text}: capturing")
-    extractor = extractor_of(project, workers, Path(project.extracted_root))
-    (row,) = extract_models([model], extractor, project.site)
+    (row,) = extract_models([model], extractor_of(project, workers, Path(project.extracted_root)), project.site)
     if is_unknown_model(row):
         raise no_such_model(context, project, row.message or "")
     log = dg.MetadataValue.path(row.log_path or "")

@@ -9,11 +9,6 @@ from ops.intake.candidate import Candidate, Finder
 from ops.sources.options import split_options
 
 
-def names() -> tuple[str, ...]:
-    """Names of all finders, sorted."""
-    return tuple(_finders())
-
-
 def find(place: str, defaults: Mapping[str, str] | None = None) -> Iterator[Candidate]:
     """The models that `finder?option=value&…` finds; options are checked before anything is looked for.
 

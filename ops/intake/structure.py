@@ -86,12 +86,11 @@ def _of_transformers(raw: Mapping[str, Any], head: str | None, reporter: Any) ->
     reporter.phase("build")
     with torch.device("meta"):
         model = _built(name, lambda: chosen.model_class._from_config(chosen.config))
-    code = _Code.of(model, chosen.config)
     return {
         "class_name": name,
         "part": part,
         **_size(model),
-        "architecture": _hash([name, _shaping(described, code), implementations]),
+        "architecture": _hash([name, _shaping(described, _Code.of(model, chosen.config)), implementations]),
     }
 
 

@@ -177,7 +177,6 @@ class Triage:
         policy: Policy,
         host: WorkerHost,
         configs: Configs,
-        *,
         environments: Path | None = None,
         holder: Callable[[str], str | None] = lambda _: None,
     ) -> None:

@@ -134,8 +134,7 @@ class Download:
         """Names of the files."""
         if self.files:
             return list(self.files)
-        weights = [WEIGHTS, _INDEX] if self.weights else []
-        return [_CONFIG, *weights, *(["*.py"] if self.remote_code else [])]
+        return [_CONFIG, *([WEIGHTS, _INDEX] if self.weights else []), *(["*.py"] if self.remote_code else [])]
 
 
 def download_in_time(wanted: Download, deadline_s: float = DEADLINE_S, *, slow_after_s: float = SLOW_AFTER_S) -> Path:
@@ -152,7 +151,7 @@ def download_in_time(wanted: Download, deadline_s: float = DEADLINE_S, *, slow_a
     Raises:
         HubError: As `download`, or it is too slow, or takes longer than `deadline_s`.
     """
-    limits = {"deadline_s": deadline_s, "slow_after_s": slow_after_s}
+    limits: dict[str, Any] = {"deadline_s": deadline_s, "slow_after_s": slow_after_s}
     return Path(str(asked(f"{__name__}:run", wanted, deadline_s + _CHECKED_WITHIN_S, **limits)["folder"]))
 
 

@@ -134,8 +134,7 @@ def _header(wanted: Download, file: str) -> Iterator[tuple[str, _Place]]:
     if not 2 <= size <= _MOST_HEADER_BYTES:
         told = stand_in(head) or f"no safetensors file: its header has {size} bytes"
         raise HubError(f"{file} is {told}", FailureReason.DAMAGED_FILE)
-    header = json.loads(_get(wanted, file, (8, 8 + size)))
-    for name, entry in header.items():
+    for name, entry in json.loads(_get(wanted, file, (8, 8 + size))).items():
         if name == "__metadata__":
             continue
         begin, end = entry["data_offsets"]

@@ -207,5 +207,4 @@ class _Tally:
 
 def reason_of(row: IntakeRow) -> str:
     """Why a model failed, without what is its own: names, numbers and shapes."""
-    line = (row.message or "").partition("\n")[0]
-    return _DETAILS.sub("…", line)[:_REASON_CHARACTERS]
+    return _DETAILS.sub("…", (row.message or "").partition("\n")[0])[:_REASON_CHARACTERS]

@@ -82,11 +82,10 @@ def note_commits(warehouse: Warehouse, collection: str, commits: Mapping[str, st
         Of how many models another one was known, or none.
     """
     warehouse.ingest()
-    tasks = [task for model, task in tasks_of(warehouse, collection).items() if model in commits]
     noted = [
-        replace(task, commit_id=commits[task.model], changed_at=task.changed_at + _NEWER)
-        for task in tasks
-        if task.commit_id != commits[task.model]
+        replace(task, commit_id=commits[model], changed_at=task.changed_at + _NEWER)
+        for model, task in tasks_of(warehouse, collection).items()
+        if task.commit_id != commits.get(model, task.commit_id)
     ]
     warehouse.spool([task.row for task in noted])
     warehouse.ingest()

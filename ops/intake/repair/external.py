@@ -72,13 +72,12 @@ class ExternalFixer:
             FixerError: It cannot be started, fails, takes too long, or answers something else.
         """
         config = recipe.config if isinstance(recipe, TransformersRecipe) else {}
-        arguments = recipe.arguments if isinstance(recipe, TimmRecipe) else {}
         question = {
             "version": 1,
             "recipe": recipe.text,
             "function": FUNCTION,
             "options": dict(recipe.options),
-            "config": {**config, **arguments},
+            "config": {**config, **(recipe.arguments if isinstance(recipe, TimmRecipe) else {})},
             "failure": {name: getattr(failure, name) for name in _TOLD},
         }
         strict = json.loads(json.dumps(question), parse_constant=str)  # NaN and Infinity as texts: JSON has none

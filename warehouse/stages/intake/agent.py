@@ -22,7 +22,7 @@ from datetime import UTC, datetime
 from functools import partial
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
-from typing import Any, Protocol
+from typing import Any
 
 from ops.capture.writing.dataset_paths import ModelFolder
 from ops.environments.definition import own_environments
@@ -53,20 +53,12 @@ _logger = logging.getLogger(__name__)
 _ON_THE_WAY = frozenset({State.FOUND, State.TRIAGED, State.EXTRACTED, State.VALID, State.UNIQUE})
 
 
-class Decider(Protocol):
-    """What says which models are captured."""
-
-    def verdicts(self, candidates: Iterable[Candidate]) -> Iterator[Triaged | Refused]:
-        """What becomes of each, in order."""
-        ...
-
-
-BeginTriage = Callable[[Callable[[str], str | None]], AbstractContextManager[Decider]]
+BeginTriage = Callable[[Callable[[str], str | None]], AbstractContextManager[Triage]]
 """Takes a function from an architecture to the model that has it already."""
 
 
 def triage_by(policy: Policy, host: WorkerHost, configs: Path, site: Site, endpoint: str | None = None) -> BeginTriage:
-    """Triage by a policy.
+    """Triage by a policy, once.
 
     Args:
         policy: What may become a sample.
@@ -75,13 +67,7 @@ def triage_by(policy: Policy, host: WorkerHost, configs: Path, site: Site, endpo
         site: Where environments are.
         endpoint: The hub, for candidates that name none.
     """
-
-    @contextlib.contextmanager
-    def triage(holder: Callable[[str], str | None]) -> Iterator[Decider]:
-        with Triage(policy, host, Configs(configs, endpoint), environments=site.environments, holder=holder) as decider:
-            yield decider
-
-    return triage
+    return partial(Triage, policy, host, Configs(configs, endpoint), site.environments)
 
 
 def candidates_of(places: Sequence[str], defaults: Mapping[str, str]) -> Iterator[Candidate] | None:
@@ -168,7 +154,10 @@ class _Run:
         }
         self._names: dict[str, str] = {}
         folders = {name: environments / name for name in own_environments(environments)} if environments else {}
-        self._libraries = {name: versions_text(BUILDERS, folder) for name, folder in {**folders, None: None}.items()}
+        self._libraries: dict[str | None, str] = {
+            name: versions_text(BUILDERS, folder) for name, folder in folders.items()
+        }
+        self._libraries[None] = versions_text(BUILDERS)
         """Of each environment by name, and of this project's own."""
 
     def pending(self, candidates: Iterable[Candidate] | None) -> tuple[int, list[AgentTask]]:

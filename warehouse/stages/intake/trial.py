@@ -67,8 +67,8 @@ class Trial:
         self.buffer.add(row if captured.broken else replace(row, sample_ids=tuple(captured.large)))
         if failure is not None:
             return of_failure(failure)
-        for error in captured.broken.values():
-            return Diagnosis(FailureReason.INVALID, "read", type(error).__name__, str(error))
+        for problem in captured.broken.values():
+            return Diagnosis(FailureReason.INVALID, "read", type(problem).__name__, str(problem))
         if not captured.large:
             text = f"no graph has as many as {intake.least_operators} operators"
             return Diagnosis(FailureReason.TOO_SMALL, "read", "size", text)
