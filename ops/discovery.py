@@ -43,15 +43,15 @@ def classes_by_name(package: ModuleType, method: str) -> Mapping[str, type[Any]]
     return MappingProxyType(kinds)
 
 
-def named(plugins: Mapping[str, Plugin], name: str, what: str, error: type[GraphNetError] = GraphNetError) -> Plugin:
+def named(plugins: Mapping[str, Plugin], name: str, kind: str, error: type[GraphNetError] = GraphNetError) -> Plugin:
     """The plug-in of a name.
 
     Raises:
-        error: There is none; the message says so of `what` it is, and lists those there are.
+        error: There is none; the message says so of its `kind`, and lists those there are.
     """
     if name not in plugins:
         near = did_you_mean(name, plugins)
-        raise error(f"no {what} is called {name!r}{near}; there are: {', '.join(plugins)}")
+        raise error(f"no {kind} is called {name!r}{near}; there are: {', '.join(plugins)}")
     return plugins[name]
 
 

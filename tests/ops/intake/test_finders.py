@@ -1,5 +1,7 @@
 """Finding models: in a list, the zoo, a folder of recipes, and on a hub on the loopback device."""
 
+import importlib
+import sys
 from types import SimpleNamespace
 
 import pytest
@@ -7,6 +9,7 @@ import pytest
 from benchmarks.dataset.hub.server import Repository, serve
 from ops.errors import GraphNetError
 from ops.intake import registry
+from ops.intake.repair.attempts import fixers
 
 
 def names(place):
@@ -126,3 +129,48 @@ def test_a_busy_hub_is_asked_again_when_it_says_and_not_for_ever(fault, monkeypa
         setattr(hub, fault, 9)
         with pytest.raises(GraphNetError, match="asks to wait 300 s more: run it again later"):
             list(registry.find(f"hub?endpoint={hub.endpoint}"))
+
+
+FINDER = """
+from ops.intake.candidate import Candidate, Finder
+
+
+class Shelf(Finder):
+    name = "shelf"
+    options = {"model": "which"}
+
+    def find(self, options):
+        return iter([Candidate.of(f"zoo:transformers/{options['model']}", self.name)])
+"""
+FIXER = """
+from ops.intake.repair.fixer import Fixer
+
+
+class Patience(Fixer):
+    name = "patience"
+    order = 99
+
+    def fix(self, recipe, failure):
+        return None
+"""
+
+
+def test_a_new_file_is_a_new_finder_or_fixer(tmp_path, monkeypatch):
+    for package, text, cached in (
+        ("ops.intake.finders", FINDER, registry._finders),
+        ("ops.intake.repair.fixers", FIXER, fixers),
+    ):
+        folder = tmp_path / package
+        folder.mkdir()
+        (folder / "added.py").write_text(text)
+        path = importlib.import_module(package).__path__
+        monkeypatch.setattr(f"{package}.__path__", [*path, str(folder)])
+        cached.cache_clear()
+    try:
+        assert names("shelf?model=bert") == ["zoo:transformers/bert"]
+        assert [fixer.name for fixer in fixers()][-1] == "patience"
+    finally:
+        registry._finders.cache_clear()
+        fixers.cache_clear()
+        for name in ("ops.intake.finders.added", "ops.intake.repair.fixers.added"):
+            sys.modules.pop(name, None)
