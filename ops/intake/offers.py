@@ -39,8 +39,7 @@ def ask_offers(host: WorkerHost) -> Offers:
     Raises:
         GraphNetError: The worker fails.
     """
-    task = TorchTask("ops.sources.task:run", {"framework": "torch"}, _DEADLINE_S, _MEMORY_LIMIT_BYTES)
-    outcome = host.run(task)
+    outcome = host.run(TorchTask("ops.sources.task:run", {"framework": "torch"}, _DEADLINE_S, _MEMORY_LIMIT_BYTES))
     if outcome.failure is not None:
         raise GraphNetError(f"the installed libraries could not be listed: {outcome.failure.message}")
     return read(_OFFERS, outcome.result, "the list of architectures")

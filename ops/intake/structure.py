@@ -152,8 +152,7 @@ def _of_timm(raw: Mapping[str, Any], head: str | None, reporter: Any) -> dict[st
     timm, name = _package(TimmLibrary()), raw["architecture"]
     if not timm.is_model(name):
         near = did_you_mean(name, timm.list_models())
-        message = f"timm {timm.__version__} has no model {name!r}{near}"
-        raise ReasonedError(message, FailureReason.UNKNOWN_MODEL_TYPE)
+        raise ReasonedError(f"timm {timm.__version__} has no model {name!r}{near}", FailureReason.UNKNOWN_MODEL_TYPE)
     reporter.phase("build")
     arguments = arguments_of(raw)
     with torch.device("meta"):

@@ -288,8 +288,7 @@ def download(wanted: Download, on_arrival: Callable[[], None] = lambda: None) ->
     if not (folder / _CONFIG).is_file():
         told = f"{wanted.name} has no config.json: it is not a model of the transformers library"
         raise HubError(told, FailureReason.NOT_FOUND)
-    settings = [path for path in (folder / _CONFIG, folder / _INDEX) if path.is_file()]
-    _check_content(json_object, settings, wanted)
+    _check_content(json_object, [path for path in (folder / _CONFIG, folder / _INDEX) if path.is_file()], wanted)
     weights = sorted(folder.glob(WEIGHTS)) if wanted.weights else []
     if wanted.weights and not weights:
         raise HubError(

@@ -89,8 +89,7 @@ def command(
     site = site_of(settings, store=store)
     if changed:
         root = out or settings.extracted_root
-        captures = Captures(site.warehouse, root, settings.environments_dir, environment, _dataset(out))
-        models = _changed(models, captures)
+        models = _changed(models, Captures(site.warehouse, root, settings.environments_dir, environment, _dataset(out)))
     limits = dataclasses.replace(
         settings.extract, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     )
@@ -117,8 +116,7 @@ def _extract(
             if form is Format.JSON:
                 echo_json(as_record(row, "collected"))
     if form is not Format.JSON:
-        table = [(row.spec, row.status, " ".join(row.sample_ids), row.message) for row in rows]
-        echo_rows(_COLUMNS, table, form)
+        echo_rows(_COLUMNS, [(row.spec, row.status, " ".join(row.sample_ids), row.message) for row in rows], form)
     return rows
 
 

@@ -117,8 +117,7 @@ def _class_of_transformers(name: str) -> Any:
     model_class: Any = getattr(transformers, name, None)
     backends = getattr(model_class, "_backends", None)
     if isinstance(model_class, type) and backends is not None:  # stands for a class that cannot be used
-        told = f"{name} needs {', '.join(backends)}, which is not installed"
-        raise HeadError(told, FailureReason.MISSING_LIBRARY)
+        raise HeadError(f"{name} needs {', '.join(backends)}, which is not installed", FailureReason.MISSING_LIBRARY)
     is_model = isinstance(model_class, type) and issubclass(model_class, transformers.PreTrainedModel)
     if not is_model:
         return None

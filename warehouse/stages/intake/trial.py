@@ -72,8 +72,7 @@ class Trial:
         if not captured.large:
             text = f"no graph has as many as {intake.least_operators} operators"
             return Diagnosis(FailureReason.TOO_SMALL, "read", "size", text)
-        coming = intake.judged(collection.samples, collection.name, captured.large, self.host, self.buffer)
-        judgements = list(coming)
+        judgements = list(intake.judged(collection.samples, collection.name, captured.large, self.host, self.buffer))
         return of_judgements(judgements) or Verified(samples=captured.large, judgements=judgements)
 
     def folder_of(self, recipe: Recipe) -> PurePosixPath:
