@@ -13,6 +13,7 @@ from assets.resources import MODELS_NAME, Project
 from ops.capture.extract import Extractor
 from ops.environments.definition import write_record
 from ops.failures import FailureReason
+from ops.intake import libraries
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Json, Sample, SampleInfo, TensorMeta
@@ -21,7 +22,6 @@ from ops.sources.rows import IntakeRow
 from ops.validate.base import Judgement, ValidationRow
 from ops.validate.registry import names
 from warehouse.questions.captures import Captures
-from warehouse.stages import extract
 
 ZOO = "zoo:transformers/bert"
 FILE = f"file:{Path(__file__).name}:make"
@@ -104,7 +104,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> FakeWork:
     fake = FakeWork()
     monkeypatch.setattr(Extractor, "extract", lambda self, model: fake.extract(model.text, self.out_root, self.host))
     monkeypatch.setattr("warehouse.stages.validate.validate_samples", fake.validate)
-    monkeypatch.setattr(extract, "version", VERSIONS.__getitem__)
+    monkeypatch.setattr(libraries, "version", VERSIONS.__getitem__)
     return fake
 
 
@@ -179,7 +179,7 @@ def test_captured_model_is_left_alone_until_a_library_changes(
     assert all(item.passed for item in again.get_asset_check_evaluations()), "findings of before still hold"
     materialize(resources, ZOO, again=True)
     assert len(work.captured) == 2 and len(work.validated) == 2
-    monkeypatch.setattr(extract, "version", {**VERSIONS, "transformers": "5.1"}.__getitem__)
+    monkeypatch.setattr(libraries, "version", {**VERSIONS, "transformers": "5.1"}.__getitem__)
     materialize(resources, ZOO)
     assert len(work.captured) == 3
 

@@ -35,7 +35,7 @@ from tests.pipelines.automation.test_sensors import start
 from tests.warehouse.warehouse_rows import NOON
 from warehouse.selection.lists import create_list
 from warehouse.selection.scope import scope_of
-from warehouse.stages import benchmark, extract
+from warehouse.stages import benchmark
 from warehouse.stages.benchmark import BenchmarkStage
 from warehouse.stages.builds.night import NightPlan, plan_night
 
@@ -326,7 +326,7 @@ def test_what_takes_too_long_to_find_out_is_found_out_by_the_run(
 def captured(project: Project, instance: dg.DagsterInstance, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     """Two captured models; a test changes the versions that are installed."""
     installed = dict(VERSIONS)
-    monkeypatch.setattr(extract, "version", installed.__getitem__)
+    monkeypatch.setattr(libraries, "version", installed.__getitem__)
     specs = ["zoo:transformers/bert", "zoo:transformers/vit"]
     add_models(instance, specs)
     for spec in specs:
