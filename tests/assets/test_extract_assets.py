@@ -22,6 +22,7 @@ from ops.sources.rows import IntakeRow
 from ops.validate.base import Judgement, ValidationRow
 from ops.validate.registry import names
 from warehouse.questions.captures import Captures
+from warehouse.stages.intake.extract import why_capture
 
 ZOO = "zoo:transformers/bert"
 FILE = f"file:{Path(__file__).name}:make"
@@ -191,9 +192,9 @@ def test_what_another_torch_captured_is_held_against_its_environment(
     (tmp_path / "torch-9").mkdir()
     captures = Captures(project.warehouse, Path(project.extracted_root), tmp_path, "torch-9")
     write_record(tmp_path / "torch-9", VERSIONS)
-    assert extract.why_capture(captures, ZOO) is None
+    assert why_capture(captures, ZOO) is None
     write_record(tmp_path / "torch-9", {**VERSIONS, "torch": "9.0"})
-    assert "9.0 now" in str(extract.why_capture(captures, ZOO))
+    assert "9.0 now" in str(why_capture(captures, ZOO))
 
 
 def test_lost_samples_are_captured_again(work: FakeWork, project: Project, resources: dict[str, Any]) -> None:
