@@ -11,6 +11,7 @@ import pytest
 
 from assets.resources import ALL_SHARDS, DATASET, MODELS_NAME, Project, add_models
 from ops.benchmark.describe import BackendConfigError, BackendSpec
+from ops.intake import libraries
 from ops.sample.catalog.rows import SHARDS
 from ops.sample.format.codec import write_sample
 from ops.sources.rows import IntakeRow
