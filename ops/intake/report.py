@@ -11,7 +11,7 @@ from pathlib import Path
 from ops.intake.recipe import Recipe
 from ops.intake.rows import AgentTask
 from ops.sample.catalog.description import Description
-from ops.sample.catalog.reading import read_all
+from ops.sample.format.files import FILE_LIMITS, INFO_FILE
 from ops.sample.format.types import Json
 from ops.untrusted.folders import UntrustedFileError, read_files
 from ops.validate.base import Judgement
@@ -50,11 +50,10 @@ def report(verified: Verified, recipe: Recipe, task: AgentTask, folder: Path) ->
         folder: Where the samples are.
 
     Raises:
-        SampleFormatError: They are not there any more.
+        UntrustedFileError: They are not there any more.
     """
     rows = {judgement.target.sample_id: judgement.rows for judgement in verified.judgements}
     facts = json.loads(task.facts)
-    read = read_all(folder / name for name in verified.samples)
     content = {
         "version": VERSION,
         "model": task.model,
@@ -71,15 +70,21 @@ def report(verified: Verified, recipe: Recipe, task: AgentTask, folder: Path) ->
                 "graph_hash": described.graph_hash,
                 "content_hash": described.content_hash,
                 "sample_hash": described.sample_hash,
-                "faithful": sample.info.extra.get("faithful"),
+                "faithful": _info(folder / name).get("faithful"),
                 "constraints": [
                     {"name": row.constraint_name, "passed": row.passed, "message": row.message} for row in rows[name]
                 ],
             }
-            for (name, described), sample in zip(verified.samples.items(), read, strict=True)
+            for name, described in verified.samples.items()
         ],
     }
     return json.dumps(content, indent=2) + "\n"
+
+
+def _info(sample: Path) -> Mapping[str, Json]:
+    """What a sample that was read before says of itself."""
+    info: dict[str, Json] = json.loads(read_files(sample, {INFO_FILE: FILE_LIMITS[INFO_FILE]})[INFO_FILE])
+    return info
 
 
 def read_report(folder: Path) -> Mapping[str, Json] | None:

@@ -97,7 +97,7 @@ class Crew:
                                 break
                             if job is not None:
                                 has_begun = True
-                                futures.add(job if isinstance(job, Future) else pool.submit(self._done, job))
+                                futures.add(job if isinstance(job, Future) else pool.submit(self._run, job))
                             done, futures = wait(futures, None if job is None else 0, FIRST_COMPLETED)
                             yield from (future.result() for future in done)
             except BaseException:
@@ -105,7 +105,7 @@ class Crew:
                 abandon(self._hosts, futures)
                 raise
 
-    def _done(self, job: Callable[[WorkerHost], Result]) -> Result:
+    def _run(self, job: Callable[[WorkerHost], Result]) -> Result:
         with self._idle.borrowed() as host:
             try:
                 for folder in self._folders:
