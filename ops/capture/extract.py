@@ -22,7 +22,7 @@ from ops.capture.writing.sandbox_output import import_samples
 from ops.environments.definition import own_python
 from ops.errors import GraphNetError
 from ops.failures import FailureReason
-from ops.paddle_worker import PADDLE_ENVIRONMENT, PADDLE_PRELOAD, PaddleTask
+from ops.paddle_worker import PADDLE_PRELOAD, PaddleTask
 from ops.sample.catalog.datasets import EXTRACTED_DATASET
 from ops.sample.provenance import Ledger, provenance_of
 from ops.sources import registry
@@ -44,19 +44,18 @@ MEMORY_LIMIT_BYTES = 16 * GIB
 
 
 class _Worker(NamedTuple):
-    """How models of a framework are captured: what hosts do before they fork, and the environment they need."""
+    """How models of a framework are captured, and what hosts do before they fork."""
 
     task: type[Task]
     entry_point: str
     preload: tuple[str, ...]
     setup: str | None
-    environment: str | None
 
 
 _WORKERS: Mapping[str, _Worker] = MappingProxyType(
     {
-        "torch": _Worker(TorchTask, "ops.capture.task:run", TORCH_PRELOAD, _TRACING_SETUP, None),
-        "paddle": _Worker(PaddleTask, "ops.capture.paddle.task:run", PADDLE_PRELOAD, None, PADDLE_ENVIRONMENT),
+        "torch": _Worker(TorchTask, "ops.capture.task:run", TORCH_PRELOAD, _TRACING_SETUP),
+        "paddle": _Worker(PaddleTask, "ops.capture.paddle.task:run", PADDLE_PRELOAD, None),
     }
 )
 """By framework."""
@@ -211,7 +210,7 @@ class Extractor:
     def _extraction(self, job: _Job) -> _Extraction:
         """Capture a model wherever it needs to run, and leave its samples in the dataset."""
         worker = _WORKERS[job.source.framework(job.model)]
-        environment = job.source.environment(job.model) or worker.environment
+        environment = job.source.environment(job.model)
         occupied = job.target.occupied_message(self.out_root)
         if occupied is not None:
             return _failed("fetch", occupied)

@@ -5,7 +5,6 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from ops.environments.definition import read_record
-from ops.paddle_worker import PADDLE_ENVIRONMENT
 from ops.sources import registry
 from ops.sources.base import ModelSpec
 
@@ -49,9 +48,7 @@ def environment_of(model: ModelSpec, environments: Path | None, name: str = "") 
         environments: Folder of the environments.
         name: Of the environment that a person asked for; "" for that of the model's library or framework.
     """
-    source = registry.get(model.source)
-    of_framework = PADDLE_ENVIRONMENT if source.framework(model) == "paddle" else None
-    own = name or source.environment(model) or of_framework
+    own = name or registry.get(model.source).environment(model)
     return environments / own if environments and own else None
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ops.failures import FailureReason, ReasonedError
+from ops.paddle_worker import PADDLE_ENVIRONMENT
 from ops.sample.format.types import Json
 
 if TYPE_CHECKING:
@@ -140,9 +141,9 @@ class Source(ABC):
         """The model's framework: "torch", or "paddle", whose models are loaded in a worker of Paddle's environment."""
         return "torch"
 
-    def environment(self, spec: ModelSpec) -> str | None:  # noqa: ARG002 - for subclasses
-        """The environment of the model's library; None for the one of its framework."""
-        return None
+    def environment(self, spec: ModelSpec) -> str | None:
+        """The environment of the model's library, or of its framework; None for the project's own."""
+        return PADDLE_ENVIRONMENT if self.framework(spec) == "paddle" else None
 
     @abstractmethod
     def load(self, spec: ModelSpec) -> LoadedModel:

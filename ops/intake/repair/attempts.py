@@ -68,7 +68,6 @@ def attempt(
     fixers: Sequence[Fix],
     *,
     most: int = MOST,
-    on_failure: Callable[[Diagnosis], None] = lambda _: None,
 ) -> Tried[Gained]:
     """Try a recipe, and those that fixers make of it.
 
@@ -77,7 +76,6 @@ def attempt(
         run: Tries one: what it gave, or why it failed.
         fixers: In the order in which they are asked; one whose recipe was tried already is passed over.
         most: How many recipes are tried.
-        on_failure: Called with each failure.
     """
     names: list[str] = []
     seen = {recipe.hash}
@@ -86,7 +84,6 @@ def attempt(
         outcome = run(recipe)
         if not isinstance(outcome, Diagnosis):
             return Tried(recipe, outcome, None, tuple(names), number)
-        on_failure(outcome)
         first = first or outcome
         fixed = _fixed(recipe, outcome, fixers, seen) if number < most else None
         if fixed is None:
