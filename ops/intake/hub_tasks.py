@@ -152,6 +152,8 @@ def _ask_for_facts(wanted: Download) -> dict[str, Any]:
 
 def _config(wanted: Download, revision: str, folder: Path) -> dict[str, Any]:
     """The file with a repository's `config.json` at a commit, or why it cannot be used; and the bytes that came."""
+    from huggingface_hub.utils.sha import git_hash
+
     if re.fullmatch(r"[0-9A-Za-z]{1,64}", revision) is None:
         raise UnsafeReplyError(f"it names a commit {revision[:64]!r}")
     place = hashlib.sha256(f"{wanted.where} {wanted.repository}".encode()).hexdigest()[:32]
@@ -169,7 +171,7 @@ def _config(wanted: Download, revision: str, folder: Path) -> dict[str, Any]:
         return {**broken, "bytes": len(content)}
     tag = response.headers.get("ETag", "").removeprefix("W/").strip('"')
     # The hub names a small file by git's hash of it.
-    if _GIT_HASH.fullmatch(tag) and tag != hashlib.sha1(b"blob %d\0" % len(content) + content).hexdigest():
+    if _GIT_HASH.fullmatch(tag) and tag != git_hash(content):
         message = f"config.json of {wanted.name} was damaged on its way: try again later"
         return {"reason": FailureReason.DAMAGED_FILE, "message": message, "bytes": len(content)}
     path.parent.mkdir(parents=True, exist_ok=True)

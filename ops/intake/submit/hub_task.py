@@ -4,7 +4,6 @@ The client of the hub waits for ever for a server that sends a byte now and then
 killed. Worker only.
 """
 
-import hashlib
 import time
 from collections.abc import Mapping, Sequence
 from http import HTTPStatus
@@ -60,6 +59,7 @@ def _submit(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:
     from huggingface_hub import CommitOperationAdd, CommitOperationDelete, HfApi
     from huggingface_hub.errors import EntryNotFoundError
     from huggingface_hub.hf_api import RepoFile
+    from huggingface_hub.utils.sha import git_hash
 
     api, repository = HfApi(endpoint=payload["endpoint"]), payload["repository"]
     folder = Path(payload["folder"])
@@ -70,7 +70,8 @@ def _submit(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:
     except EntryNotFoundError:  # it is empty
         listed = []
     there = {entry.path: entry.blob_id for entry in listed if isinstance(entry, RepoFile)}
-    new = [name for name in payload["models"] if there.get(f"{name}/{REPORT_FILE}") != _blob_id(folder / name)]
+    reports = {f"{name}/{REPORT_FILE}": name for name in payload["models"]}
+    new = [name for path, name in reports.items() if there.get(path) != git_hash((folder / path).read_bytes())]
     before = _commits(api, repository, [name for name in payload["models"] if name not in new])
     if not new:
         return {"commit": None, "models": [], "before": before}
@@ -96,9 +97,3 @@ def _commits(api: Any, repository: str, models: Sequence[str]) -> dict[str, str 
             if entry.last_commit is not None:
                 commits[entry.path.removesuffix(f"/{REPORT_FILE}")] = entry.last_commit.oid
     return commits
-
-
-def _blob_id(model: Path) -> str:
-    """The name that git gives to a model's report."""
-    content = (model / REPORT_FILE).read_bytes()
-    return hashlib.sha1(b"blob %d\0" % len(content) + content).hexdigest()
