@@ -57,12 +57,14 @@ _FAILURES: Mapping[str, FailureReason] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Triaged:
-    """A model that is to be captured, and all that its recipe needs.
+    """A model that is to be captured, and all that its recipe needs; or why it is not.
 
     Attributes:
         candidate: The model.
+        reason: Why it is refused, which is counted; None for one that is to be captured.
+        message: The particulars of the reason; the first line says what is wrong.
         architecture: Hash of what shapes its graph: the class and the settings that are not listed as shaping nothing.
-            Equal architectures have equal graphs.
+            Equal architectures have equal graphs. "" where it is not known.
         library: "transformers", "diffusers" or "timm"; None for a model that its source makes by itself: one of the zoo
             or a file, or one of a hub with its own code or weights.
         class_name: Class of transformers or diffusers to build ("BertForMaskedLM"), or the name of timm's model
@@ -82,7 +84,9 @@ class Triaged:
     """
 
     candidate: Candidate
-    architecture: str
+    reason: FailureReason | None = None
+    message: str = ""
+    architecture: str = ""
     library: str | None = None
     class_name: str = ""
     part: str = ""
@@ -106,27 +110,6 @@ class Triaged:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Refused:
-    """A model that is not to be captured.
-
-    Attributes:
-        candidate: The model.
-        reason: What is counted.
-        message: The particulars; the first line says what is wrong.
-        architecture: As in `Triaged`, where it is known.
-        parameter_count: Likewise.
-        downloaded_bytes: As in `Triaged`.
-    """
-
-    candidate: Candidate
-    reason: FailureReason
-    message: str
-    architecture: str | None = None
-    parameter_count: int | None = None
-    downloaded_bytes: int = 0
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Policy:
     """What may become a sample.
 
@@ -147,9 +130,6 @@ class Policy:
     most_parameters: int = 100_000_000_000
     real_memory_bytes: int = 2 * GIB
     memory_limit_bytes: int = 8 * GIB
-
-
-Verdict = Triaged | Refused
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
@@ -203,7 +183,7 @@ class Triage:
     def __exit__(self, *_: object) -> None:
         self._configs.close()
 
-    def verdicts(self, candidates: Iterable[Candidate]) -> Iterator[Verdict]:
+    def verdicts(self, candidates: Iterable[Candidate]) -> Iterator[Triaged]:
         """What becomes of each candidate, in their order; configurations are fetched a few ahead.
 
         Raises:
@@ -222,7 +202,7 @@ class Triage:
                 verdict = self._decided(candidate, reply)
                 yield dataclasses.replace(verdict, downloaded_bytes=reply.downloaded_bytes)
 
-    def _decided(self, candidate: Candidate, reply: Config | None) -> Verdict:
+    def _decided(self, candidate: Candidate, reply: Config | None) -> Triaged:
         """The verdict on a candidate; `reply` is None for one of no hub."""
         if reply is None:
             return self._unless_known(Triaged(candidate=candidate, architecture=_hash([candidate.name])))
@@ -234,7 +214,7 @@ class Triage:
         if method := quantization_of(reply.settings):
             told = f"its weights are quantised ({printable(method, 100)})"
             message = f"{told}, and only the model without that could be built"
-            return Refused(candidate=candidate, reason=FailureReason.QUANTIZED, message=message)
+            return Triaged(candidate=candidate, reason=FailureReason.QUANTIZED, message=message)
         library = str(library_of(reply.settings))
         environment = self._environment_with(library)
         structure = self._structure(candidate, reply, library, environment)
@@ -242,7 +222,7 @@ class Triage:
             return self._may_run_code(candidate, FailureReason(structure.reason), structure.message, reply.facts)
         if excess := self._excess(structure):
             count = structure.parameter_count
-            return Refused(candidate=candidate, reason=FailureReason.TOO_LARGE, message=excess, parameter_count=count)
+            return Triaged(candidate=candidate, reason=FailureReason.TOO_LARGE, message=excess, parameter_count=count)
         is_large = structure.memory_bytes > self._policy.real_memory_bytes
         triaged = Triaged(
             candidate=candidate,
@@ -264,13 +244,13 @@ class Triage:
         has_weights = registry.parse(candidate.spec).options.get("weights") != "random"
         return self._unless_known(_built_by_its_source(triaged) if has_weights else triaged)
 
-    def _by_facts(self, candidate: Candidate, facts: Mapping[str, Json]) -> Refused | None:
+    def _by_facts(self, candidate: Candidate, facts: Mapping[str, Json]) -> Triaged | None:
         """The refusal that follows from what a hub says; None where it says nothing yet, or all is well."""
         if not _is_of_hub(candidate) or "revision" not in facts:
             return None
         if facts.get("gated") and not self._policy.gated:
             message = f"{candidate.name} is gated, and its conditions are for those who accept them"
-            return Refused(candidate=candidate, reason=FailureReason.GATED, message=message)
+            return Triaged(candidate=candidate, reason=FailureReason.GATED, message=message)
         licence = _text(facts, "license")
         if licence is None and not self._policy.unlicensed:
             message = f"{candidate.name} names no licence"
@@ -278,7 +258,7 @@ class Triage:
             message = f"the licence {printable(licence, 100)} is not among those that are allowed"
         else:
             return None
-        return Refused(candidate=candidate, reason=FailureReason.LICENCE, message=message)
+        return Triaged(candidate=candidate, reason=FailureReason.LICENCE, message=message)
 
     def _excess(self, structure: _Structure) -> str:
         """In what a model is too large; "" where it is not."""
@@ -293,10 +273,10 @@ class Triage:
 
     def _may_run_code(
         self, candidate: Candidate, reason: FailureReason, message: str, facts: Mapping[str, Json]
-    ) -> Verdict:
+    ) -> Triaged:
         """The refusal; but a model that needs its repository's code is taken where policy allows that."""
         if reason is not FailureReason.REMOTE_CODE or not self._policy.remote_code:
-            return Refused(candidate=candidate, reason=reason, message=message)
+            return Triaged(candidate=candidate, reason=reason, message=message)
         candidate = dataclasses.replace(candidate, spec=with_options(candidate.spec, {"remote_code": "yes"}))
         revision, licence = _text(facts, "revision"), _text(facts, "license")
         architecture = _hash([candidate.name, revision])
@@ -327,7 +307,7 @@ class Triage:
         records = {name: read_record(self._environments / name) or {} for name in names}
         return next((name for name, record in records.items() if {library, "torch"} <= record.keys()), None)
 
-    def _unless_known(self, triaged: Triaged) -> Verdict:
+    def _unless_known(self, triaged: Triaged) -> Triaged:
         """The model, or its refusal because another one has its architecture, with the same options of capture."""
         options = registry.parse(triaged.candidate.spec).options
         shaping = {
@@ -339,7 +319,7 @@ class Triage:
         holder = self._holder(triaged.architecture) or self._here.setdefault(triaged.architecture, name)
         if holder == name:
             return triaged
-        return Refused(
+        return Triaged(
             candidate=triaged.candidate,
             reason=FailureReason.KNOWN_ARCHITECTURE,
             message=f"{holder} has the same architecture",

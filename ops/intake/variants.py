@@ -13,8 +13,8 @@ import bisect
 import hashlib
 import itertools
 import math
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ops.sources.libraries.base import Architecture
@@ -72,18 +72,26 @@ class Variant:
 
 
 @dataclass(slots=True)
-class _Lessons:
-    """What the variants of one architecture taught.
+class _Family:
+    """What the variants of one architecture taught, and how much time they had.
 
     Attributes:
+        count: Graphs that they gave.
         bases: Those that gave nothing new by themselves.
         useless: Options, by the settings beside them, whose change gave a graph that there was already.
         failing: Settings → the bases that failed with them.
+        begun: How many variants were begun.
+        ended: How many were learnt from.
+        log_seconds: Sum of the logarithms of the seconds that those took.
     """
 
+    count: int = 0
     bases: set[tuple[str, str]] = field(default_factory=set)
     useless: set[frozenset[str]] = field(default_factory=set)
     failing: dict[frozenset[Setting], set[tuple[str, str]]] = field(default_factory=dict)
+    begun: int = 0
+    ended: int = 0
+    log_seconds: float = 0.0
 
     def rule_out(self, variant: Variant) -> bool:
         """Whether a variant gives nothing new, by what others gave."""
@@ -98,8 +106,11 @@ class _Lessons:
             )
         )
 
-    def learn(self, variant: Variant, *, new: int, failed: bool) -> None:
-        """Take into account how many new graphs a variant gave."""
+    def learn(self, variant: Variant, seconds: float, *, new: int, failed: bool) -> None:
+        """Take into account how many new graphs a variant gave, and how long it took."""
+        self.count += new
+        self.ended += 1
+        self.log_seconds += math.log(seconds)
         if new:
             return
         if not variant.settings:
@@ -109,40 +120,16 @@ class _Lessons:
         else:
             self.useless.add(frozenset(option for option, _ in variant.settings))
 
-
-@dataclass(slots=True)
-class _Share:
-    """What one architecture had of the time.
-
-    Attributes:
-        begun: How many of its variants were begun.
-        ended: How many were learnt from.
-        log_seconds: Sum of the logarithms of the seconds that those took.
-    """
-
-    begun: int = 0
-    ended: int = 0
-    log_seconds: float = 0.0
-
-    @property
-    def is_running(self) -> bool:
-        """Whether a variant has not ended."""
-        return self.begun > self.ended
-
-    def spent_s(self, usual_s: float) -> float:
-        """Seconds that its variants take, by their geometric mean with one that takes the usual time.
+    def turn(self, usual_s: float) -> tuple[bool, float]:
+        """Whether a variant runs; and the seconds that they take, by their geometric mean with one that takes as usual.
 
         So one capture that a busy machine held up says little, and several say much.
 
         Args:
             usual_s: How long a variant takes, whatever its architecture.
         """
-        return self.begun * math.exp((self.log_seconds + math.log(usual_s)) / (self.ended + 1))
-
-    def learn(self, seconds: float) -> None:
-        """Take into account how long a variant took."""
-        self.ended += 1
-        self.log_seconds += math.log(seconds)
+        mean_s = math.exp((self.log_seconds + math.log(usual_s)) / (self.ended + 1))
+        return self.begun > self.ended, self.begun * mean_s
 
 
 @dataclass(slots=True)
@@ -156,14 +143,11 @@ class Plan:
     Attributes:
         architectures: By library.
         most: Graphs of an architecture, at most.
-        counts: Graphs of each architecture so far, by `Variant.family`.
     """
 
     architectures: Mapping[str, Sequence[Architecture]]
     most: int
-    counts: Counter[str] = field(default_factory=Counter)
-    _lessons: dict[str, _Lessons] = field(default_factory=dict)
-    _shares: dict[str, _Share] = field(default_factory=dict)
+    _families: defaultdict[str, _Family] = field(default_factory=lambda: defaultdict(_Family))
     _seconds: list[float] = field(default_factory=list)
 
     def __iter__(self) -> Iterator[Variant]:
@@ -179,44 +163,31 @@ class Plan:
             )
         )
         while waiting:
-            family = self._next_family(waiting)
-            variant = self._next(family, waiting[family])
+            # The architecture that had the least time, the first of several; one that runs only if all do.
+            usual_s = self._seconds[len(self._seconds) // 2] if self._seconds else 1.0
+            name = min(waiting, key=lambda name: self._families[name].turn(usual_s))
+            family, remaining = self._families[name], waiting[name] if self.room(name) > 0 else ()
+            variant = next((each for each in remaining if not family.rule_out(each)), None)
             if variant is None:
-                del waiting[family]
+                del waiting[name]
             else:
-                self._share(family).begun += 1
+                family.begun += 1
                 yield variant
 
     def learn(self, variant: Variant, *, new: int, seconds: float, failed: bool = False) -> None:
         """Take into account how many new graphs a variant gave, or that it failed, and how long it took."""
-        self.counts[variant.family] += new
-        self._lessons.setdefault(variant.family, _Lessons()).learn(variant, new=new, failed=failed)
         seconds = max(seconds, _LEAST_SECONDS)
-        self._share(variant.family).learn(seconds)
+        self._families[variant.family].learn(variant, seconds, new=new, failed=failed)
         bisect.insort(self._seconds, seconds)
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """Graphs of each architecture so far, by `Variant.family`."""
+        return {name: family.count for name, family in self._families.items()}
 
     def room(self, family: str) -> int:
         """How many graphs an architecture may still get."""
-        return self.most - self.counts[family]
-
-    def _share(self, family: str) -> _Share:
-        return self._shares.setdefault(family, _Share())
-
-    def _next_family(self, families: Iterable[str]) -> str:
-        """The architecture that had the least time, the first of several; one that runs only if all do."""
-        usual_s = self._seconds[len(self._seconds) // 2] if self._seconds else 1.0
-
-        def turn(family: str) -> tuple[bool, float]:
-            share = self._share(family)
-            return share.is_running, share.spent_s(usual_s)
-
-        return min(families, key=turn)
-
-    def _next(self, family: str, variants: Iterator[Variant]) -> Variant | None:
-        if self.room(family) <= 0:
-            return None
-        lessons = self._lessons.setdefault(family, _Lessons())
-        return next((variant for variant in variants if not lessons.rule_out(variant)), None)
+        return self.most - self._families[family].count
 
 
 def _variants(library: str, architecture: Architecture) -> Iterator[Variant]:

@@ -23,7 +23,7 @@ from ops.intake.recipe import Recipe
 from ops.intake.repair.diagnosis import Diagnosis
 from ops.intake.report import Verified
 from ops.intake.rows import AgentTask
-from ops.intake.triage import Refused, Triaged
+from ops.intake.triage import Triaged
 from ops.sample.catalog.description import describe
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import read_sample_files
@@ -63,24 +63,24 @@ class Decides:
     def __init__(self, holder: Callable[[str], str | None]) -> None:
         self.holder = holder
 
-    def verdicts(self, candidates: Iterable[Candidate]) -> Iterator[Triaged | Refused]:
+    def verdicts(self, candidates: Iterable[Candidate]) -> Iterator[Triaged]:
         for candidate in candidates:
             if "private" in candidate.name:
-                yield Refused(candidate=candidate, reason=Reason.GATED, message="it is gated")
+                yield Triaged(candidate=candidate, reason=Reason.GATED, message="it is gated")
                 continue
             architecture = sha256(candidate.name.encode()).hexdigest()
             holder = self.holder(architecture)
             if holder not in (None, candidate.name):
-                yield Refused(candidate=candidate, reason=Reason.KNOWN_ARCHITECTURE, message=f"{holder} has it")
+                yield Triaged(candidate=candidate, reason=Reason.KNOWN_ARCHITECTURE, message=f"{holder} has it")
                 continue
             yield Triaged(candidate=candidate, architecture=architecture)
 
 
-def refuses(reason: Reason) -> Callable[[Decides, Iterable[Candidate]], Iterator[Refused]]:
+def refuses(reason: Reason) -> Callable[[Decides, Iterable[Candidate]], Iterator[Triaged]]:
     """`Decides.verdicts` that refuses all models for one reason."""
 
-    def verdicts(_: Decides, candidates: Iterable[Candidate]) -> Iterator[Refused]:
-        return (Refused(candidate=candidate, reason=reason, message=str(reason)) for candidate in candidates)
+    def verdicts(_: Decides, candidates: Iterable[Candidate]) -> Iterator[Triaged]:
+        return (Triaged(candidate=candidate, reason=reason, message=str(reason)) for candidate in candidates)
 
     return verdicts
 

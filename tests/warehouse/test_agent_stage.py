@@ -26,7 +26,7 @@ from ops.intake.repair.external import ExternalFixer
 from ops.intake.report import REPORT_FILE, read_report
 from ops.intake.rows import AgentTask
 from ops.intake.submit.folder import DatasetFolder
-from ops.intake.triage import Refused, Triaged
+from ops.intake.triage import Triaged
 from ops.publish.manifest import read_manifest
 from ops.sample.catalog.rows import Root, build_catalog
 from ops.sample.catalog.walk import find_samples
@@ -142,7 +142,7 @@ def test_submitted_models_whose_samples_are_gone_are_named_and_taken_again_if_as
 
 def test_a_model_is_tried_again_when_the_libraries_of_its_own_environment_change(tmp_path: Path) -> None:
     class Elsewhere(agent_runs.Decides):
-        def verdicts(self, candidates: Iterable[Candidate]) -> Iterator[Triaged | Refused]:
+        def verdicts(self, candidates: Iterable[Candidate]) -> Iterator[Triaged]:
             for verdict in super().verdicts(candidates):
                 assert isinstance(verdict, Triaged)
                 yield dataclasses.replace(verdict, environment="own")

@@ -37,7 +37,7 @@ from ops.intake.registry import find
 from ops.intake.repair.attempts import MOST, Fix, attempt, fixers
 from ops.intake.report import Verified, report
 from ops.intake.rows import AgentTask, State, is_settled
-from ops.intake.triage import Policy, Refused, Triage, Triaged
+from ops.intake.triage import Policy, Triage, Triaged
 from ops.sources.base import ModelSpec
 from ops.sources.registry import expand
 from ops.worker.client import WorkerHost
@@ -201,14 +201,14 @@ class _Run:
             with contextlib.closing(self._crew.work(jobs, ahead=len(self._stage.hosts))) as results:
                 yield from results
 
-    def _jobs(self, verdicts: Iterator[Triaged | Refused]) -> Iterator[Job[AgentTask]]:
+    def _jobs(self, verdicts: Iterator[Triaged]) -> Iterator[Job[AgentTask]]:
         for verdict in verdicts:
-            task = self._tasks[verdict.candidate.name]
-            if isinstance(verdict, Triaged):
-                yield partial(self._take, self._triaged(task, verdict), verdict)
+            task = self._decided(self._tasks[verdict.candidate.name], verdict)
+            if verdict.reason is None:
+                yield partial(self._take, task, verdict)
             else:
                 ended: Future[AgentTask] = Future()
-                ended.set_result(self._refused(task, verdict))
+                ended.set_result(task)
                 yield ended
 
     def _holder(self, architecture: str) -> str | None:
@@ -225,26 +225,22 @@ class _Run:
             self._buffer.flush()
         return task
 
-    def _refused(self, task: AgentTask, verdict: Refused) -> AgentTask:
+    def _decided(self, task: AgentTask, verdict: Triaged) -> AgentTask:
+        """A model with what triage made known of it, whether it is taken or not."""
         if verdict.reason is FailureReason.NO_ROOM:
             raise NoRoomError(self._folders, verdict.message)
-        changes = self._changes_by(task, verdict)
-        return self._move(task, State.REFUSED, reason=verdict.reason, message=verdict.message, **changes)
-
-    def _triaged(self, task: AgentTask, verdict: Triaged) -> AgentTask:
-        facts = json.dumps({**json.loads(task.facts), **verdict.facts})
-        changes = self._changes_by(task, verdict)
-        return self._move(task, State.TRIAGED, facts=facts, reason=None, message=None, **changes)
-
-    def _changes_by(self, task: AgentTask, verdict: Triaged | Refused) -> dict[str, Any]:
-        """What triage makes known of a model, whether it is taken or not."""
-        return {
-            "spec": verdict.candidate.spec,
-            "architecture": verdict.architecture or task.architecture,
-            "parameter_count": verdict.parameter_count,
-            "libraries": self._libraries[verdict.environment if isinstance(verdict, Triaged) else None],
-            "downloaded_bytes": task.downloaded_bytes + verdict.downloaded_bytes,
-        }
+        return self._move(
+            task,
+            State.TRIAGED if verdict.reason is None else State.REFUSED,
+            reason=verdict.reason,
+            message=verdict.message or None,
+            facts=json.dumps({**json.loads(task.facts), **verdict.facts}),
+            spec=verdict.candidate.spec,
+            architecture=verdict.architecture or task.architecture,
+            parameter_count=verdict.parameter_count,
+            libraries=self._libraries[verdict.environment],
+            downloaded_bytes=task.downloaded_bytes + verdict.downloaded_bytes,
+        )
 
     def _take(self, task: AgentTask, triaged: Triaged, host: WorkerHost) -> AgentTask:
         """Take a model from its recipe on, in a thread of its own; submit it unless its graphs are there already."""
