@@ -8,15 +8,16 @@ from pathlib import Path
 import dagster as dg
 from pydantic import Field
 
+from assets.captures import extractor_of
 from assets.metadata import Materialized, content_version, table
 from assets.resources import Project, Workers
-from ops.agent.collection import Collection
-from ops.agent.rows import State
-from ops.agent.triage import Policy
+from ops.intake.collection import Collection
+from ops.intake.rows import State
+from ops.intake.triage import Policy
 from ops.torch_worker import TORCH_PRELOAD
 from ops.validate.run import ValidateConfig
 from warehouse.questions.agent_tasks import Funnel, collections, funnel, tasks_of
-from warehouse.stages.dataset.agent import AgentStage, candidates_of, triage_by
+from warehouse.stages.intake.agent import AgentStage, candidates_of, triage_by
 
 OUR_SHARE = 0.05
 """Share of the models found that may be lost for reasons of ours; the check warns above it."""
@@ -38,8 +39,7 @@ def grown_dataset(
     context: dg.AssetExecutionContext, config: GrowRequest, project: Project, workers: Workers
 ) -> Materialized:
     """Models that finders find, each captured, validated and submitted by itself, or with a reason why not."""
-    home = Path(project.log_dir).parent
-    collection = Collection.below(home, config.into)
+    collection = Collection.below(Path(project.log_dir).parent, config.into)
     count = len(os.sched_getaffinity(0))
     triage_host, *hosts = (workers.host.twin(TORCH_PRELOAD, f"agent {place}") for place in range(count + 1))
     endpoint = project.source_options.get("endpoint")
@@ -50,12 +50,12 @@ def grown_dataset(
         triage=triage_by(policy, triage_host, collection.work / "configs", project.site, endpoint),
         hosts=hosts,
         site=project.site,
-        limits=workers.extraction.model_dump(),
+        extractor=extractor_of(project, workers, collection.samples),
         validation=validation,
-        source_options=project.source_options,
+        again=config.again,
     )
     candidates = candidates_of(config.finders, project.source_options)
-    with closing(stage.run(candidates, again=config.again, limit=config.limit)) as results:
+    with closing(stage.run(candidates, limit=config.limit)) as results:
         for task in results:
             reason = "" if task.reason is None else f": {task.reason}: {(task.message or '').partition(chr(10))[0]}"
             context.log.info(f"{task.model}: {task.state}{reason}")

@@ -2,10 +2,24 @@
 
 from pathlib import Path
 
-from assets.resources import Project
+from assets.resources import Project, Workers
+from ops.capture.extract import Extractor
 from warehouse.questions.captures import Captures
 
 
 def captures_of(project: Project) -> Captures:
     """What is stored of them."""
     return Captures(project.warehouse, Path(project.extracted_root), project.environments)
+
+
+def extractor_of(project: Project, workers: Workers, root: Path) -> Extractor:
+    """What captures models into a folder."""
+    return Extractor(
+        root,
+        workers.host,
+        log_dir=project.logs,
+        ledger=project.ledger,
+        **workers.extraction.model_dump(),
+        defaults=project.source_options,
+        environments=project.environments,
+    )

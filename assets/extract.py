@@ -9,11 +9,11 @@ from pathlib import Path
 import dagster as dg
 from pydantic import Field
 
-from assets.captures import captures_of
+from assets.captures import captures_of, extractor_of
 from assets.graph_tables import findings_table, graph_tables, operator_rows
 from assets.metadata import Materialized, content_version, table
 from assets.resources import MODELS, MODELS_NAME, Project, Workers
-from ops.capture.extract import Extractor, is_unknown_model
+from ops.capture.extract import is_unknown_model
 from ops.errors import GraphNetError
 from ops.sample.catalog.datasets import EXTRACTED_DATASET
 from ops.sample.catalog.rows import SampleTarget
@@ -26,7 +26,7 @@ from ops.validate.registry import checks, names
 from ops.validate.run import ValidateConfig
 from warehouse.questions.queries import similar_samples_finder
 from warehouse.selection.outstanding import findings_of
-from warehouse.stages.extract import extract_models, why_capture
+from warehouse.stages.intake.extract import extract_models, why_capture
 from warehouse.stages.validate import ValidateStage
 
 UNCHANGING_SOURCES = frozenset({"zoo"})
@@ -122,16 +122,7 @@ def extracted_graph(
             data_version=_version_of(samples),
         )
     context.log.info(f"{model.text}: capturing")
-    extractor = Extractor(
-        Path(project.extracted_root),
-        workers.host,
-        log_dir=project.logs,
-        ledger=project.ledger,
-        **workers.extraction.model_dump(),
-        defaults=project.source_options,
-        environments=project.environments,
-    )
-    (row,) = extract_models([model], extractor, project.site)
+    (row,) = extract_models([model], extractor_of(project, workers, Path(project.extracted_root)), project.site)
     if is_unknown_model(row):
         raise no_such_model(context, project, row.message or "")
     log = dg.MetadataValue.path(row.log_path or "")

@@ -5,11 +5,14 @@ import pkgutil
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType, ModuleType
-from typing import Any
+from typing import Any, TypeVar
 
+from backends._shared.messages import did_you_mean
 from ops.errors import GraphNetError
 
 WORKERS_MODULE = "task"
+
+Plugin = TypeVar("Plugin")
 
 
 def classes_in(package: ModuleType, method: str) -> Iterator[type[Any]]:
@@ -38,6 +41,18 @@ def classes_by_name(package: ModuleType, method: str) -> Mapping[str, type[Any]]
         if kinds.setdefault(kind.name, kind) is not kind:
             raise GraphNetError(f"two plug-ins are called {kind.name!r}: rename the one in {kind.__module__}")
     return MappingProxyType(kinds)
+
+
+def named(plugins: Mapping[str, Plugin], name: str, kind: str, error: type[GraphNetError] = GraphNetError) -> Plugin:
+    """The plug-in of a name.
+
+    Raises:
+        error: There is none; the message says so of its `kind`, and lists those there are.
+    """
+    if name not in plugins:
+        near = did_you_mean(name, plugins)
+        raise error(f"no {kind} is called {name!r}{near}; there are: {', '.join(plugins)}")
+    return plugins[name]
 
 
 def usages(plugins: Iterable[type[Any]]) -> Iterator[tuple[str, str]]:

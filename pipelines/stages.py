@@ -4,13 +4,17 @@ They have one result a sample: `run_samples` shows it as it comes.
 """
 
 import contextlib
+import dataclasses
+import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 import click
 
 from ops.benchmark.frameworks import FRAMEWORKS
+from ops.capture.extract import Extractor
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.provenance import Ledger
 from ops.torch_worker import TORCH_PRELOAD
@@ -22,7 +26,7 @@ from pipelines.output.progress import progress
 from pipelines.selection.dataset_names import NameChoice
 from pipelines.selection.narrowing import SampleChoice, choose_samples
 from pipelines.selection.samples import Selection, echo_names, echo_trust
-from pipelines.settings import Settings
+from pipelines.settings import Settings, TaskLimitSettings
 from warehouse.selection.outstanding import Candidate
 from warehouse.stages.base import SampleStage, Site, among, choose, key_of, work_through
 from warehouse.store import Warehouse
@@ -46,6 +50,27 @@ def site_of(settings: Settings, *, store: bool) -> Site:
 def worker_host(settings: Settings, *preload: str) -> WorkerHost:
     """A host that imports torch and some modules before its first task."""
     return WorkerHost(preload=(*TORCH_PRELOAD, *preload), confine_by=settings.confine_by())
+
+
+def worker_hosts(
+    settings: Settings, stack: contextlib.ExitStack, count: int | None, *preload: str
+) -> Sequence[WorkerHost]:
+    """Hosts for so many tasks at once, one a core by default; they end with the stack."""
+    count = count or len(os.sched_getaffinity(0))
+    return [stack.enter_context(worker_host(settings, *preload)) for _ in range(count)]
+
+
+def extractor_of(settings: Settings, host: WorkerHost, root: Path, limits: TaskLimitSettings, **more: Any) -> Extractor:
+    """What captures models by the settings, into a folder; `more` are other attributes of it."""
+    return Extractor(
+        root,
+        host,
+        log_dir=settings.log_dir,
+        **dataclasses.asdict(limits),
+        defaults=settings.source_options(),
+        environments=settings.environments_dir,
+        **{"ledger": Ledger(settings.ledger_path), **more},
+    )
 
 
 def measuring_host(settings: Settings) -> WorkerHost:

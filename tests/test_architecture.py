@@ -176,7 +176,7 @@ def test_modules_and_functions_are_short(package: str) -> None:
 
 
 PYTHON_TREES = {
-    "ops/agent/repair/external.py": "a recipe that a command wrote",
+    "ops/intake/repair/external.py": "a recipe that a command wrote",
     "ops/benchmark/reproducer/write.py": "a function of this project",
     "ops/environments/local_packages.py": "the file of a backend",
     "ops/capture/canonical/custom_operators.py": "functions of a model's library",

@@ -21,7 +21,7 @@ from pathlib import Path
 from benchmarks._shared.harness import COUNT, SEED, last_line, option, parse, run_graphnet, table
 from benchmarks.dataset.hub import generator
 from benchmarks.dataset.hub.server import serve
-from ops.agent.rows import State
+from ops.intake.rows import State
 
 _REPOSITORIES_A_MODEL = 20
 """Repositories of the hub for each model that is drawn: they are of many types."""

@@ -25,8 +25,8 @@ from benchmarks.dataset.hub import generator
 from benchmarks.dataset.hub.__main__ import FILE, ODD, repositories_of
 from benchmarks.dataset.hub.generator import Truth
 from benchmarks.dataset.hub.server import Hub, Repository, serve
-from ops.agent.rows import State
 from ops.errors import GraphNetError
+from ops.intake.rows import State
 from ops.sample.format.codec import read_sample
 from pipelines.exits import ExitCode
 

@@ -20,7 +20,7 @@ from typing import Any
 
 from benchmarks._shared.harness import SECONDS, STEP, option, parse, table
 from benchmarks.dataset.head_classes import small_config
-from ops.agent import structure
+from ops.intake import structure
 from ops.sources.huggingface.heads import auto_tables, classes_by_model_type
 from ops.sources.model_types.tables import MODEL_TYPES
 

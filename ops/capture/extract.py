@@ -22,11 +22,12 @@ from ops.capture.writing.sandbox_output import import_samples
 from ops.environments.definition import own_python
 from ops.errors import GraphNetError
 from ops.failures import FailureReason
-from ops.paddle_worker import PADDLE_ENVIRONMENT, PADDLE_PRELOAD, PaddleTask
+from ops.paddle_worker import PADDLE_PRELOAD, PaddleTask
 from ops.sample.catalog.datasets import EXTRACTED_DATASET
 from ops.sample.provenance import Ledger, provenance_of
 from ops.sources import registry
-from ops.sources.base import FETCH_SHARE, NOTES, FetchingSource, ModelRow, ModelSpec, Source
+from ops.sources.base import FETCH_SHARE, NOTES, FetchingSource, ModelSpec, Source
+from ops.sources.rows import IntakeRow
 from ops.torch_worker import TORCH_PRELOAD, TorchTask
 from ops.untrusted.values import REPORT_CONFIG, Count, MalformedError, Name, read
 from ops.worker.client import TaskFailure, TaskOutcome, WorkerError, WorkerHost
@@ -43,19 +44,18 @@ MEMORY_LIMIT_BYTES = 16 * GIB
 
 
 class _Worker(NamedTuple):
-    """How models of a framework are captured: what hosts do before they fork, and the environment they need."""
+    """How models of a framework are captured, and what hosts do before they fork."""
 
     task: type[Task]
     entry_point: str
     preload: tuple[str, ...]
     setup: str | None
-    environment: str | None
 
 
 _WORKERS: Mapping[str, _Worker] = MappingProxyType(
     {
-        "torch": _Worker(TorchTask, "ops.capture.task:run", TORCH_PRELOAD, _TRACING_SETUP, None),
-        "paddle": _Worker(PaddleTask, "ops.capture.paddle.task:run", PADDLE_PRELOAD, None, PADDLE_ENVIRONMENT),
+        "torch": _Worker(TorchTask, "ops.capture.task:run", TORCH_PRELOAD, _TRACING_SETUP),
+        "paddle": _Worker(PaddleTask, "ops.capture.paddle.task:run", PADDLE_PRELOAD, None),
     }
 )
 """By framework."""
@@ -110,7 +110,7 @@ class _Extraction:
 class Attempt(NamedTuple):
     """What came of a model: its row, why there are no samples, where there are none, and how much was downloaded."""
 
-    row: ModelRow
+    row: IntakeRow
     failure: TaskFailure | None
     fetched_bytes: int = 0
 
@@ -146,7 +146,7 @@ class Extractor:
     on_phase: Callable[[str], None] = lambda _: None
     dataset: str = EXTRACTED_DATASET
 
-    def extract(self, model: ModelSpec) -> ModelRow:
+    def extract(self, model: ModelSpec) -> IntakeRow:
         """Turn a model into samples at `<out_root>/<library>/<model>`, replacing those of an earlier extraction.
 
         A model of several graphs gives `subgraph_0` and so on below that folder. The row records every failure of the
@@ -188,7 +188,7 @@ class Extractor:
                 )
             except GraphNetError as error:
                 result, failure = _Result(), TaskFailure.of(error, "write", message=str(error))
-        row = ModelRow(
+        row = IntakeRow(
             model_run_id=run_id,
             spec=model.text,
             source=target.source,
@@ -210,7 +210,7 @@ class Extractor:
     def _extraction(self, job: _Job) -> _Extraction:
         """Capture a model wherever it needs to run, and leave its samples in the dataset."""
         worker = _WORKERS[job.source.framework(job.model)]
-        environment = job.source.environment(job.model) or worker.environment
+        environment = job.source.environment(job.model)
         occupied = job.target.occupied_message(self.out_root)
         if occupied is not None:
             return _failed("fetch", occupied)
@@ -323,7 +323,7 @@ def _written_since(folder: Path, time_s: float) -> int:
     return sum(state.st_size for state in states if state.st_mtime >= time_s)
 
 
-def is_unknown_model(row: ModelRow) -> bool:
+def is_unknown_model(row: IntakeRow) -> bool:
     """Whether extraction failed because the source has no model of that name."""
     return row.reason == FailureReason.UNKNOWN_MODEL
 

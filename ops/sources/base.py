@@ -5,11 +5,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ops.failures import FailureReason, ReasonedError
+from ops.paddle_worker import PADDLE_ENVIRONMENT
 from ops.sample.format.types import Json
 
 if TYPE_CHECKING:
@@ -109,38 +109,6 @@ class LoadedModel:
     notes: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ModelRow:
-    """A row of the table `model`: one attempt to turn a model into samples; key `model_run_id`."""
-
-    model_run_id: Annotated[str, "Random identity of the attempt."]
-    spec: Annotated[str, "The model as it was named: <source>:<name>[@revision][?option=value]."]
-    source: Annotated[str, "Library or hub that it came from."]
-    model_name: Annotated[str, "Name at its source."]
-    task: Annotated[str, "Task category: nlp, computer_vision, audio, multimodal, other, …"]
-    status: Annotated[str, "success or failure."]
-    message: Annotated[str | None, "Why it failed, the first line is the reason; or what to know of a success."]
-    graph_count: Annotated[int, "Graphs captured; 0 on failure."]
-    sample_ids: Annotated[tuple[str, ...], "Samples that came of it, as in sample.sample_id."]
-    extract_ms: Annotated[float, "Time that extraction took, in milliseconds."]
-    log_path: Annotated[str | None, "File with what extraction printed."]
-    extracted_at: Annotated[datetime, "When the attempt ended, UTC."]
-    dataset: Annotated[
-        str, 'Dataset that the samples went to: "extracted", "grown"; empty for a folder that was named.'
-    ] = "extracted"
-    failure: Annotated[
-        str | None,
-        "Kind of the failure: error, timeout, out_of_memory, crash, or invalid for samples; null on success.",
-    ] = None
-    libraries: Annotated[
-        str, "Versions of the framework and of the model's library, such as torch 2.13.0, transformers 5.23.0."
-    ] = ""
-    reason: Annotated[
-        str | None,
-        "Why extraction failed, as a word such as unknown_model, no_room, damaged_file; unknown where nothing says it.",
-    ] = None
-
-
 class Source(ABC):
     """A source of models. A subclass in a module of `ops.sources` is registered automatically.
 
@@ -173,9 +141,9 @@ class Source(ABC):
         """The model's framework: "torch", or "paddle", whose models are loaded in a worker of Paddle's environment."""
         return "torch"
 
-    def environment(self, spec: ModelSpec) -> str | None:  # noqa: ARG002 - for subclasses
-        """The environment of the model's library; None for the one of its framework."""
-        return None
+    def environment(self, spec: ModelSpec) -> str | None:
+        """The environment of the model's library, or of its framework; None for the project's own."""
+        return PADDLE_ENVIRONMENT if self.framework(spec) == "paddle" else None
 
     @abstractmethod
     def load(self, spec: ModelSpec) -> LoadedModel:

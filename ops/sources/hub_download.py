@@ -7,11 +7,13 @@ runs in a worker, whose main thread watches how much arrives and gives up when t
 import contextlib
 import dataclasses
 import hashlib
+import logging
 import re
 import resource
 import threading
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import Future, wait
 from pathlib import Path
 from typing import Any
 
@@ -52,8 +54,33 @@ _MEMORY_LIMIT_BYTES = 8 * GIB
 _POLL_S = 0.1
 
 
+LONGEST_WAIT_S = 900.0
+"""A hub that is busy is asked again after the time that it says, for as long as this in all."""
+
+_logger = logging.getLogger(__name__)
+
+
 class HubError(ReasonedError):
     """A model could not be had from the hub."""
+
+
+class Patience:
+    """Waits for a hub that is busy, and not for ever."""
+
+    def __init__(self) -> None:
+        self._waited_s = 0.0
+
+    def wait(self, wait_s: float) -> None:
+        """Wait as long as the hub says.
+
+        Raises:
+            HubError: That is longer than is waited for in all.
+        """
+        self._waited_s += wait_s
+        if self._waited_s > LONGEST_WAIT_S:
+            raise HubError(f"the hub is busy, and asks to wait {wait_s} s more: run it again later")
+        _logger.warning("the hub is busy: it is asked again in %d s", wait_s)
+        time.sleep(wait_s)
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,8 +134,7 @@ class Download:
         """Names of the files."""
         if self.files:
             return list(self.files)
-        weights = [WEIGHTS, _INDEX] if self.weights else []
-        return [_CONFIG, *weights, *(["*.py"] if self.remote_code else [])]
+        return [_CONFIG, *([WEIGHTS, _INDEX] if self.weights else []), *(["*.py"] if self.remote_code else [])]
 
 
 def download_in_time(wanted: Download, deadline_s: float = DEADLINE_S, *, slow_after_s: float = SLOW_AFTER_S) -> Path:
@@ -125,17 +151,45 @@ def download_in_time(wanted: Download, deadline_s: float = DEADLINE_S, *, slow_a
     Raises:
         HubError: As `download`, or it is too slow, or takes longer than `deadline_s`.
     """
+    limits: dict[str, Any] = {"deadline_s": deadline_s, "slow_after_s": slow_after_s}
+    return Path(str(asked(f"{__name__}:run", wanted, deadline_s + _CHECKED_WITHIN_S, **limits)["folder"]))
+
+
+def asked(entry: str, wanted: Download, within_s: float, told: str = "", **payload: Any) -> dict[str, Any]:
+    """The answer of a worker that asks a hub; it gets `wanted` and the rest of the payload.
+
+    Args:
+        entry: The worker's entry point.
+        wanted: What it asks for.
+        within_s: It ends by then.
+        told: What the message of an error begins with.
+        payload: What else it is told.
+
+    Raises:
+        HubError: It has none; says why.
+    """
     from ops.worker.client import WorkerHost  # needs packages of the parent, and workers list all sources
 
     cache = None if wanted.cache is None else str(wanted.cache.absolute())
-    limits = {"deadline_s": deadline_s, "slow_after_s": slow_after_s}
-    payload = {"wanted": {**dataclasses.asdict(wanted), "cache": cache}, **limits}
-    task = Task(f"{__name__}:run", payload, deadline_s + _CHECKED_WITHIN_S, _MEMORY_LIMIT_BYTES)
-    with WorkerHost(preload=(__name__, "huggingface_hub.file_download")) as host:
-        outcome = host.run(task)
+    payload = {"wanted": {**dataclasses.asdict(wanted), "cache": cache}, **payload}
+    with WorkerHost(preload=(entry.partition(":")[0], "huggingface_hub.file_download")) as host:
+        outcome = host.run(Task(entry, payload, within_s, _MEMORY_LIMIT_BYTES))
     if outcome.failure is not None:
-        raise HubError(outcome.failure.message, outcome.failure.reason)
-    return Path(str((outcome.result or {})["folder"]))
+        raise HubError(told + outcome.failure.message, outcome.failure.reason)
+    return dict(outcome.result or {})
+
+
+@contextlib.contextmanager
+def asking(payload: Mapping[str, Any]) -> Iterator[Download]:
+    """What a worker is to ask a hub for; the hub's replies are checked, and what fails becomes an error of the task."""
+    cache = payload["wanted"]["cache"]
+    wanted = Download(**{**payload["wanted"], "cache": None if cache is None else Path(cache)})
+    try:
+        with checked_replies():
+            yield wanted
+    except Exception as error:  # noqa: BLE001 - of the client or of the system
+        told = error if isinstance(error, GraphNetError) else hub_error(error, wanted)
+        raise TaskError(TaskFailureKind.ERROR, str(told)) from told
 
 
 def run(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:  # noqa: ARG001 - as workers call it
@@ -143,70 +197,50 @@ def run(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:  # noqa: A
     from huggingface_hub import constants
 
     constants.DOWNLOAD_CHUNK_SIZE = _CHUNK_BYTES
-    cache = payload["wanted"]["cache"]
-    wanted = Download(**{**payload["wanted"], "cache": None if cache is None else Path(cache)})
-    watched = _WatchedDownload(wanted)
-    watched.start()
-    try:
-        return {"folder": str(watched.wait(payload["deadline_s"], payload["slow_after_s"]))}
-    except GraphNetError as error:
-        raise TaskError(TaskFailureKind.ERROR, str(error)) from error
+    with asking(payload) as wanted:
+        return {"folder": str(watched_download(wanted, payload["deadline_s"], payload["slow_after_s"]))}
 
 
-class _WatchedDownload(threading.Thread):
-    """A download that another thread can give up; its process ends with it."""
+def watched_download(wanted: Download, deadline_s: float, slow_after_s: float) -> Path:
+    """Download in a thread that is given up in time: its process ends with it. Time for checking is no server's.
 
-    def __init__(self, wanted: Download) -> None:
-        super().__init__(daemon=True)
-        self._wanted = wanted
-        self._outcome: Path | GraphNetError | None = None
-        self._has_arrived = threading.Event()
+    Raises:
+        GraphNetError: The download failed, too little arrives, or not all in time. Nothing incomplete is left on the
+            disk.
+    """
+    has_arrived, ended = threading.Event(), Future[Path]()
 
-    def run(self) -> None:
-        """Download."""
+    def fetch() -> None:
         try:
-            self._outcome = download(self._wanted, self._has_arrived.set)
-        except GraphNetError as error:
-            self._outcome = error
+            ended.set_result(download(wanted, has_arrived.set))
         except BaseException as error:  # noqa: BLE001 - the thread's end is the task's
-            self._outcome = hub_error(error, self._wanted)
+            ended.set_exception(error)
 
-    def wait(self, deadline_s: float, slow_after_s: float) -> Path:
-        """Wait for the folder of the snapshot; the time that checking takes is no server's.
-
-        Raises:
-            GraphNetError: The download failed, too little arrives, or not all in time. Nothing incomplete is left on
-                the disk.
-        """
-        blobs = (
-            self._wanted.cache_folder / f"{self._wanted.kind}s--{self._wanted.repository.replace('/', '--')}" / "blobs"
-        )
-        started = window_started = time.monotonic()
-        before = window_bytes = _size(blobs)
-        while self.is_alive():
-            self.join(_POLL_S)
-            now, size = time.monotonic(), _size(blobs)
-            window_bytes = min(window_bytes, size)  # files that were left are deleted
-            if self._has_arrived.is_set():
-                continue
-            fault = ""
-            if now - started > deadline_s:
-                fault = f"took longer than {deadline_s:.0f} s for {self._wanted.name}"
-                advice = "run it again, or allow more time by --deadline (a download has three quarters of it)"
-            elif now - window_started > slow_after_s and size - window_bytes < SLOW_BYTES:
-                least = f"less than {SLOW_BYTES // 1024} kB came in {slow_after_s:.0f} s"
-                fault = f"is too slow with {self._wanted.name}: {least}"
-                advice = "try again later, or another server by hub.endpoint"
-            elif now - window_started > slow_after_s:
-                window_started, window_bytes = now, size
-            if fault:
-                _remove_own_files(blobs)
-                arrived = f"{max(0, size - before) / 1e6:.1f} MB have arrived, complete files are kept"
-                raise HubError(f"{self._wanted.where} {fault}; {arrived}: {advice}", FailureReason.TIMEOUT)
-        if isinstance(self._outcome, GraphNetError):
-            raise self._outcome
-        assert self._outcome is not None
-        return self._outcome
+    threading.Thread(target=fetch, daemon=True).start()
+    blobs = wanted.cache_folder / f"{wanted.kind}s--{wanted.repository.replace('/', '--')}" / "blobs"
+    started = window_started = time.monotonic()
+    before = window_bytes = _size(blobs)
+    while not ended.done():
+        wait([ended], _POLL_S)
+        now, size = time.monotonic(), _size(blobs)
+        window_bytes = min(window_bytes, size)  # files that were left are deleted
+        if has_arrived.is_set():
+            continue
+        fault = ""
+        if now - started > deadline_s:
+            fault = f"took longer than {deadline_s:.0f} s for {wanted.name}"
+            advice = "run it again, or allow more time by --deadline (a download has three quarters of it)"
+        elif now - window_started > slow_after_s and size - window_bytes < SLOW_BYTES:
+            least = f"less than {SLOW_BYTES // 1024} kB came in {slow_after_s:.0f} s"
+            fault = f"is too slow with {wanted.name}: {least}"
+            advice = "try again later, or another server by hub.endpoint"
+        elif now - window_started > slow_after_s:
+            window_started, window_bytes = now, size
+        if fault:
+            _remove_own_files(blobs)
+            arrived = f"{max(0, size - before) / 1e6:.1f} MB have arrived, complete files are kept"
+            raise HubError(f"{wanted.where} {fault}; {arrived}: {advice}", FailureReason.TIMEOUT)
+    return ended.result()
 
 
 def _size(blobs: Path) -> int:
@@ -254,8 +288,7 @@ def download(wanted: Download, on_arrival: Callable[[], None] = lambda: None) ->
     if not (folder / _CONFIG).is_file():
         told = f"{wanted.name} has no config.json: it is not a model of the transformers library"
         raise HubError(told, FailureReason.NOT_FOUND)
-    settings = [path for path in (folder / _CONFIG, folder / _INDEX) if path.is_file()]
-    _check_content(json_object, settings, wanted)
+    _check_content(json_object, [path for path in (folder / _CONFIG, folder / _INDEX) if path.is_file()], wanted)
     weights = sorted(folder.glob(WEIGHTS)) if wanted.weights else []
     if wanted.weights and not weights:
         raise HubError(

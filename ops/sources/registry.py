@@ -9,8 +9,7 @@ import functools
 from collections.abc import Mapping
 
 import ops.sources
-from backends._shared.messages import did_you_mean
-from ops.discovery import classes_by_name
+from ops.discovery import classes_by_name, named
 from ops.errors import GraphNetError
 from ops.sources.base import FetchingSource, LoadedModel, ModelSpec, Source
 
@@ -30,11 +29,7 @@ def get(name: str) -> Source:
     Raises:
         UnknownSourceError: There is none; the message lists those there are.
     """
-    source = _sources().get(name)
-    if source is None:
-        near = did_you_mean(name, names())
-        raise UnknownSourceError(f"no model source is called {name!r}{near}; there are: {', '.join(names())}")
-    return source
+    return named(_sources(), name, "model source", UnknownSourceError)
 
 
 def parse(spec: str) -> ModelSpec:

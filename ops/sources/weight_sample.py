@@ -15,14 +15,9 @@ from typing import Any
 
 import numpy as np
 
-from ops.errors import GraphNetError
 from ops.failures import FailureReason
-from ops.sources.hub_download import Download, HubError, hub_error
-from ops.sources.hub_replies import checked_replies
+from ops.sources.hub_download import Download, HubError, asked, asking
 from ops.untrusted.stand_ins import stand_in
-from ops.worker.child import TaskError
-from ops.worker.processes.limits import GIB
-from ops.worker.task import Task, TaskFailureKind
 
 FILE_VERSION = 1
 MOST_GROUPS = 64
@@ -31,7 +26,6 @@ MOST_GROUPS = 64
 _PLACES, _PLACE_BYTES = 4, 32 * 1024
 _MOST_HEADER_BYTES = 32 * 1024**2
 _MOST_FILES = 200
-_MEMORY_LIMIT_BYTES = 2 * GIB
 _SINGLE, _INDEX = "model.safetensors", "model.safetensors.index.json"
 _FILE_NAME = re.compile(r"[A-Za-z0-9_.-]{1,200}\.safetensors")
 _NUMPY = {"F64": "<f8", "F32": "<f4", "F16": "<f2", "BF16": "<u2"}
@@ -77,19 +71,12 @@ def sample_in_time(wanted: Download, folder: Path, deadline_s: float) -> Path:
     Raises:
         HubError: There are no safetensors, or they cannot be looked at.
     """
-    from ops.worker.client import WorkerHost  # needs packages of the parent, and workers list all sources
-
     path = path_of(folder)
-    if path.is_file():
-        return path
-    path.parent.mkdir(parents=True, exist_ok=True)
-    cache = None if wanted.cache is None else str(wanted.cache)
-    payload = {"wanted": {**dataclasses.asdict(wanted), "revision": folder.name, "cache": cache}, "path": str(path)}
-    with WorkerHost(preload=(__name__, "huggingface_hub.file_download")) as host:
-        outcome = host.run(Task(f"{__name__}:run", payload, deadline_s, _MEMORY_LIMIT_BYTES))
-    if outcome.failure is not None:
-        told = f"the weights of {wanted.name} cannot be looked at: {outcome.failure.message}"
-        raise HubError(told, outcome.failure.reason)
+    if not path.is_file():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        wanted_now = dataclasses.replace(wanted, revision=folder.name)
+        told = f"the weights of {wanted.name} cannot be looked at: "
+        asked(f"{__name__}:run", wanted_now, deadline_s, told, path=str(path))
     return path
 
 
@@ -108,22 +95,17 @@ def run(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:  # noqa: A
     """The worker's entry point: look at the weights and write what they are like."""
     from huggingface_hub.errors import EntryNotFoundError
 
-    wanted = Download(**payload["wanted"])
     path = Path(payload["path"])
-    try:
-        with checked_replies():
-            tensors = _sampled(
-                {name: place for file in _files(wanted) for name, place in _header(wanted, file)}, wanted
-            )
+    with asking(payload) as wanted:
+        try:
+            places = {name: place for file in _files(wanted) for name, place in _header(wanted, file)}
+            tensors = _sampled(places, wanted)
+        except EntryNotFoundError as error:
+            message = f"{wanted.repository} has no safetensors weights, or not all: capture it by weights=random"
+            raise HubError(message, FailureReason.NO_WEIGHTS) from error
         partial = path.with_suffix(".partial")
         partial.write_text(json.dumps({name: dataclasses.asdict(tensor) for name, tensor in tensors.items()}), "utf-8")
         partial.replace(path)
-    except EntryNotFoundError:
-        message = f"{wanted.repository} has no safetensors weights, or not all: capture it by weights=random"
-        raise TaskError(TaskFailureKind.ERROR, message) from HubError(message, FailureReason.NO_WEIGHTS)
-    except Exception as error:  # noqa: BLE001 - of the client or of the system
-        told = error if isinstance(error, GraphNetError) else hub_error(error, wanted)
-        raise TaskError(TaskFailureKind.ERROR, str(told)) from told
     return {}
 
 
@@ -152,8 +134,7 @@ def _header(wanted: Download, file: str) -> Iterator[tuple[str, _Place]]:
     if not 2 <= size <= _MOST_HEADER_BYTES:
         told = stand_in(head) or f"no safetensors file: its header has {size} bytes"
         raise HubError(f"{file} is {told}", FailureReason.DAMAGED_FILE)
-    header = json.loads(_get(wanted, file, (8, 8 + size)))
-    for name, entry in header.items():
+    for name, entry in json.loads(_get(wanted, file, (8, 8 + size))).items():
         if name == "__metadata__":
             continue
         begin, end = entry["data_offsets"]

@@ -47,7 +47,7 @@ from pipelines.settings import Settings
 from warehouse.selection.scope import scope_of
 from warehouse.stages.benchmark import BenchmarkStage
 from warehouse.stages.builds.night import NightPlan, plan_night
-from warehouse.stages.extract import why_capture
+from warehouse.stages.intake.extract import why_capture
 
 WHY_TAG = "graphnet/why"
 """Tag of such a run: what there is to do in it."""

@@ -2,34 +2,32 @@
 
 import contextlib
 import dataclasses
-import functools
-import os
 import time
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import click
 
 from backends._shared.messages import did_you_mean
-from ops.agent.candidate import Candidate
-from ops.agent.collection import Collection
-from ops.agent.licences import USUAL, allowed
-from ops.agent.repair.attempts import MOST
-from ops.agent.repair.external import ExternalFixer
-from ops.agent.report import read_report
-from ops.agent.rows import AgentTask, State
-from ops.agent.submit.hub import BATCH, DatasetRepository
-from ops.agent.triage import Policy
+from ops.intake.candidate import Candidate
+from ops.intake.collection import Collection
+from ops.intake.licences import USUAL, allowed
+from ops.intake.repair.attempts import MOST
+from ops.intake.repair.external import ExternalFixer
+from ops.intake.report import read_report
+from ops.intake.rows import AgentTask, State
+from ops.intake.submit.hub import BATCH, DatasetRepository
+from ops.intake.triage import Policy
 from ops.validate.run import ValidateConfig
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
-from pipelines.options import Decorated, given, json_option, limit_options
+from pipelines.options import given, json_option, limit_options
 from pipelines.output.console import Format, as_record, echo_json, echo_rows, tell
 from pipelines.output.progress import duration_text, progress
 from pipelines.settings import load_settings
-from pipelines.stages import site_of, worker_host
+from pipelines.stages import extractor_of, site_of, worker_host, worker_hosts
 from warehouse.questions.agent_tasks import STAGES, Funnel, collections, funnel, note_commits
-from warehouse.stages.dataset.agent import AgentStage, candidates_of, triage_by
+from warehouse.stages.intake.agent import AgentStage, candidates_of, triage_by
 from warehouse.store import Warehouse
 
 _COLLECTION = "agent"
@@ -52,36 +50,6 @@ def command() -> None:
     """  # noqa: D205, D301
 
 
-def _policy_options(function: Decorated) -> Decorated:
-    """Add the options of triage: the parameter `policy`."""
-
-    @functools.wraps(function)
-    def with_policy(
-        licences: str, unlicensed: bool, gated: bool, remote_code: bool, most_parameters: int | None, **others: Any
-    ) -> Any:
-        with usage_errors():
-            policy = Policy(
-                licences=allowed(licences),
-                unlicensed=unlicensed,
-                gated=gated,
-                remote_code=remote_code,
-                **given(most_parameters=most_parameters),
-            )
-        return function(policy=policy, **others)
-
-    options = (
-        click.option("--licences", default=",".join(USUAL), show_default=True, help="Licences, kinds, or any."),
-        click.option("--unlicensed", is_flag=True, help="Take models, too, that name no licence."),
-        click.option("--gated", is_flag=True, help="Take models, too, whose conditions your token's account accepted."),
-        click.option("--remote-code", is_flag=True, help="Run code of repositories, each in a sandbox of its own."),
-        click.option("--most-parameters", type=click.IntRange(min=1), metavar="N", help="Refuse larger models."),
-    )
-    decorated: Any = with_policy
-    for option in reversed(options):
-        decorated = option(decorated)
-    return cast("Decorated", decorated)
-
-
 @command.command("run")
 @click.argument("finders", metavar="[FINDER]...", nargs=-1)
 @click.option(
@@ -95,7 +63,11 @@ def _policy_options(function: Decorated) -> Decorated:
 @click.option("--limit", type=click.IntRange(min=1), metavar="N", help="Take no more than so many models.")
 @click.option("--again", is_flag=True, help="Take models again that were refused or failed, or whose samples are gone.")
 @click.option("--workers", type=click.IntRange(min=1), metavar="N", help="Models at a time; by default one a core.")
-@_policy_options
+@click.option("--licences", default=",".join(USUAL), show_default=True, help="Licences, kinds, or any.")
+@click.option("--unlicensed", is_flag=True, help="Take models, too, that name no licence.")
+@click.option("--gated", is_flag=True, help="Take models, too, whose conditions your token's account accepted.")
+@click.option("--remote-code", is_flag=True, help="Run code of repositories, each in a sandbox of its own.")
+@click.option("--most-parameters", type=click.IntRange(min=1), metavar="N", help="Refuse larger models.")
 @click.option("--attempts", type=click.IntRange(min=1), default=MOST, show_default=True, help="Recipes a model.")
 @click.option("--fixer", metavar="COMMAND", help="Ask this command, too, for another recipe where one failed.")
 @limit_options
@@ -107,12 +79,12 @@ def run(
     limit: int | None,
     again: bool,
     workers: int | None,
-    policy: Policy,
     attempts: int,
     fixer: str | None,
     deadline_s: float | None,
     memory_limit_bytes: int | None,
     form: Format,
+    **chosen: Any,
 ) -> int:
     """Take the models of each FINDER into a collection, and those that an earlier run left on their way; without a
     FINDER, the models of the collection that may end otherwise now.
@@ -133,33 +105,37 @@ def run(
         collection = Collection.below(settings.home, name, out)
         candidates = candidates_of(finders, settings.source_options())
         external = ExternalFixer.of(fixer) if fixer else None
-    limits = given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
-    with contextlib.ExitStack() as hosts:
-        count = workers or len(os.sched_getaffinity(0))
+        licences, limit_bytes = allowed(chosen.pop("licences")), settings.validation.memory_limit_bytes
+        policy = Policy(licences=licences, memory_limit_bytes=limit_bytes, **given(**chosen))
+    limits = dataclasses.replace(
+        settings.extract, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
+    )
+    with contextlib.ExitStack() as stack:
         site = site_of(settings, store=True)
+        triage_host, *hosts = worker_host(settings), *worker_hosts(settings, stack, workers)
         stage = AgentStage(
             collection=collection,
             triage=triage_by(
-                dataclasses.replace(policy, memory_limit_bytes=settings.validation.memory_limit_bytes),
-                hosts.enter_context(worker_host(settings)),
+                policy,
+                stack.enter_context(triage_host),
                 collection.work / "configs",
                 site,
                 settings.source_options().get("endpoint"),
             ),
-            hosts=[hosts.enter_context(worker_host(settings)) for _ in range(count)],
+            extractor=extractor_of(settings, triage_host, collection.samples, limits),
+            hosts=hosts,
             site=site,
-            limits={**dataclasses.asdict(settings.extract), **limits},
             validation=ValidateConfig(**dataclasses.asdict(settings.validation)),
             external=external,
             most_attempts=attempts,
-            source_options=settings.source_options(),
+            again=again,
         )
-        taken = _take(stage, candidates, form, again=again, limit=limit)
+        taken = _take(stage, candidates, form, limit)
     return ExitCode.FAILED if all(task.state == State.FAILED for task in taken) else ExitCode.OK
 
 
 def _take(
-    stage: AgentStage, candidates: Iterable[Candidate] | None, form: Format, *, again: bool, limit: int | None
+    stage: AgentStage, candidates: Iterable[Candidate] | None, form: Format, limit: int | None
 ) -> list[AgentTask]:
     """Take models and show what comes of each; whatever ends this, says how far the collection is.
 
@@ -176,7 +152,7 @@ def _take(
             ticker.extend(count)
 
         try:
-            with contextlib.closing(stage.run(candidates, again=again, limit=limit, on_pending=expect)) as results:
+            with contextlib.closing(stage.run(candidates, limit=limit, on_pending=expect)) as results:
                 for task in results:
                     taken.append(task)
                     seconds = (time.monotonic() - started) / len(taken)

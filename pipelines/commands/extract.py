@@ -12,17 +12,18 @@ from ops.capture.extract import Extractor, is_unknown_model
 from ops.environments.definition import python_of
 from ops.sample.catalog.datasets import EXTRACTED_DATASET
 from ops.sample.provenance import SHIPPED_LEDGER, Ledger
-from ops.sources.base import ModelRow, ModelSpec
+from ops.sources.base import ModelSpec
 from ops.sources.registry import expand
+from ops.sources.rows import IntakeRow
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import changed_option, given, json_option, limit_options, store_option
 from pipelines.output.console import Format, as_record, echo_json, echo_rows, tell
 from pipelines.output.progress import Ticker, progress
 from pipelines.settings import Settings, load_settings
-from pipelines.stages import check_changed, site_of, worker_host
+from pipelines.stages import check_changed, extractor_of, site_of, worker_host
 from warehouse.questions.captures import Captures
 from warehouse.stages.base import Site
-from warehouse.stages.extract import extract_models, why_capture
+from warehouse.stages.intake.extract import extract_models, why_capture
 
 _COLUMNS = ("spec", "status", "samples", "message")
 
@@ -88,23 +89,13 @@ def command(
     site = site_of(settings, store=store)
     if changed:
         root = out or settings.extracted_root
-        captures = Captures(site.warehouse, root, settings.environments_dir, environment, _dataset(out))
-        models = _changed(models, captures)
+        models = _changed(models, Captures(site.warehouse, root, settings.environments_dir, environment, _dataset(out)))
     limits = dataclasses.replace(
         settings.extract, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     )
     with worker_host(settings) as host, progress(len(models)) as ticker:
-        extractor = Extractor(
-            out or settings.extracted_root,
-            host.within(python),
-            log_dir=settings.log_dir,
-            ledger=_ledger(out, settings),
-            **dataclasses.asdict(limits),
-            defaults=settings.source_options(),
-            environments=settings.environments_dir,
-            on_phase=ticker.phase,
-            dataset=_dataset(out),
-        )
+        more = {"ledger": _ledger(out, settings), "on_phase": ticker.phase, "dataset": _dataset(out)}
+        extractor = extractor_of(settings, host.within(python), out or settings.extracted_root, limits, **more)
         rows = _extract(models.values(), extractor, site, ticker, form)
     failed = [row for row in rows if row.status != "success"]
     if failed and all(map(is_unknown_model, failed)):
@@ -114,19 +105,18 @@ def command(
 
 def _extract(
     models: Iterable[ModelSpec], extractor: Extractor, site: Site, ticker: Ticker, form: Format
-) -> list[ModelRow]:
+) -> list[IntakeRow]:
     """Extract models and show what comes of each."""
-    rows: list[ModelRow] = []
+    rows: list[IntakeRow] = []
     with contextlib.closing(extract_models(models, extractor, site, on_start=ticker.start)) as results:
         for row in results:
             ticker.finish(_note(row))
             _warn_if_replaced(row, rows)
             rows.append(row)
             if form is Format.JSON:
-                echo_json(as_record(row))
+                echo_json(as_record(row, "collected"))
     if form is not Format.JSON:
-        table = [(row.spec, row.status, " ".join(row.sample_ids), row.message) for row in rows]
-        echo_rows(_COLUMNS, table, form)
+        echo_rows(_COLUMNS, [(row.spec, row.status, " ".join(row.sample_ids), row.message) for row in rows], form)
     return rows
 
 
@@ -163,7 +153,7 @@ def _dataset(out: Path | None) -> str:
     return EXTRACTED_DATASET if out is None else ""
 
 
-def _note(row: ModelRow) -> str:
+def _note(row: IntakeRow) -> str:
     """What came of a model, in a few words."""
     if row.status == "success":
         return f"{row.graph_count} graphs" if row.graph_count != 1 else "1 graph"
@@ -176,7 +166,7 @@ def _ledger(out: Path | None, settings: Settings) -> Ledger:
     return Ledger(SHIPPED_LEDGER if is_shipped else settings.ledger_path)
 
 
-def _warn_if_replaced(row: ModelRow, earlier: Sequence[ModelRow]) -> None:
+def _warn_if_replaced(row: IntakeRow, earlier: Sequence[IntakeRow]) -> None:
     """Say that a model has taken the place of another one of this run that has the same name."""
     for other in earlier:
         if {row.status, other.status} == {"success"} and not set(row.sample_ids).isdisjoint(other.sample_ids):

@@ -4,7 +4,6 @@ import contextlib
 import dataclasses
 import fnmatch
 import itertools
-import os
 import re
 import time
 from collections import Counter
@@ -12,14 +11,12 @@ from collections.abc import Mapping, Sequence
 
 import click
 
-from ops.capture.extract import Extractor
 from ops.environments.definition import python_of
-from ops.grow.offers import ask_offers
-from ops.grow.variants import Plan
+from ops.intake.offers import ask_offers
+from ops.intake.variants import Plan
 from ops.sample.catalog.description import LEAST_OPERATORS
-from ops.sample.provenance import Ledger
-from ops.sources.base import ModelRow
 from ops.sources.libraries.base import Architecture
+from ops.sources.rows import IntakeRow
 from ops.validate.run import ValidateConfig
 from ops.worker.client import WorkerHost
 from ops.worker.processes.limits import GIB
@@ -27,9 +24,9 @@ from pipelines.exits import ExitCode, NothingToDoError, going_on, usage_errors
 from pipelines.options import given, json_option, limit_options
 from pipelines.output.console import Format, as_record, echo_json, echo_rows, tell
 from pipelines.output.progress import duration_text, progress
-from pipelines.settings import Settings, TaskLimitSettings, load_settings
-from pipelines.stages import site_of, worker_host
-from warehouse.stages.dataset.grow import Grown, GrowStage
+from pipelines.settings import TaskLimitSettings, load_settings
+from pipelines.stages import extractor_of, site_of, worker_hosts
+from warehouse.stages.intake.grow import Grown, GrowStage
 
 LIMITS = TaskLimitSettings(deadline_s=120.0, memory_limit_bytes=4 * GIB)
 """Of capturing a model, and of validating a sample: grown ones are small."""
@@ -99,14 +96,12 @@ def command(
     with usage_errors():
         python = python_of(environment, settings.environments_dir)
     with going_on("the same command"), contextlib.ExitStack() as stack:
-        hosts = [
-            stack.enter_context(worker_host(settings, "ops.capture.task", "ops.validate.task")).within(python)
-            for _ in range(jobs or len(os.sched_getaffinity(0)))
-        ]
+        own_hosts = worker_hosts(settings, stack, jobs, "ops.capture.task", "ops.validate.task")
+        hosts = [host.within(python) for host in own_hosts]
         plan = Plan(_architectures(hosts[0], only), most)
         stage = GrowStage(
             root=settings.grown_root,
-            extractor=_extractor(settings, limits, hosts[0]),
+            extractor=extractor_of(settings, hosts[0], settings.grown_root, limits),
             hosts=hosts,
             validation=ValidateConfig(seed=settings.benchmark.seed, **dataclasses.asdict(limits)),
             site=site_of(settings, store=True),
@@ -140,17 +135,6 @@ def _architectures(host: WorkerHost, only: str) -> Mapping[str, Sequence[Archite
     return matching
 
 
-def _extractor(settings: Settings, limits: TaskLimitSettings, host: WorkerHost) -> Extractor:
-    return Extractor(
-        settings.grown_root,
-        host,
-        log_dir=settings.log_dir,
-        ledger=Ledger(settings.ledger_path),
-        **dataclasses.asdict(limits),
-        environments=settings.environments_dir,
-    )
-
-
 def _grow(stage: GrowStage, plan: Plan, count: int, form: Format) -> int:
     """Grow, with progress on stderr, and say what came of it."""
     tally = _Tally(count)
@@ -159,7 +143,7 @@ def _grow(stage: GrowStage, plan: Plan, count: int, form: Format) -> int:
             tally.add(result)
             ticker.reach(result.count, tally.text)
             if form is Format.JSON:
-                echo_json(as_record(result.row))
+                echo_json(as_record(result.row, "collected"))
     if not tally.models:
         raise NothingToDoError(_why_nothing(stage, count))
     stage.catalog()
@@ -221,7 +205,6 @@ class _Tally:
         return [(kind, reason, count) for (kind, reason), count in self._failures.most_common(_SHOWN_REASONS)]
 
 
-def reason_of(row: ModelRow) -> str:
+def reason_of(row: IntakeRow) -> str:
     """Why a model failed, without what is its own: names, numbers and shapes."""
-    line = (row.message or "").partition("\n")[0]
-    return _DETAILS.sub("…", line)[:_REASON_CHARACTERS]
+    return _DETAILS.sub("…", (row.message or "").partition("\n")[0])[:_REASON_CHARACTERS]

@@ -42,9 +42,9 @@ class Format(StrEnum):
     JSON = "json"
 
 
-def as_record(row: Any) -> dict[str, Any]:
-    """A row's columns by name, not converted and not deep."""
-    return values_of(row)
+def as_record(row: Any, *without: str) -> dict[str, Any]:
+    """A row's columns by name, without some of them; not converted and not deep."""
+    return {name: value for name, value in values_of(row).items() if name not in without}
 
 
 def json_value(value: Any) -> Any:

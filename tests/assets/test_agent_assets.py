@@ -10,7 +10,7 @@ import dagster as dg
 from assets.agent import GrowRequest, few_lost_for_our_reasons, grown_dataset
 from assets.resources import Project
 from tests.warehouse import agent_runs
-from warehouse.stages.dataset.agent_trial import Trial
+from warehouse.stages.intake.trial import Trial
 
 
 def test_the_funnel_and_the_reasons_are_shown(project: Project, resources: dict[str, Any], tmp_path: Path) -> None:
@@ -22,7 +22,7 @@ def test_the_funnel_and_the_reasons_are_shown(project: Project, resources: dict[
         mock.patch.object(Trial, "run", agent_runs.give),
         mock.patch("assets.agent.triage_by", decides),
         mock.patch(
-            "warehouse.stages.dataset.agent._named",
+            "warehouse.stages.intake.agent._named",
             lambda model: next(each for each in models if each.spec == model.text),
         ),
         dg.DagsterInstance.ephemeral() as instance,

@@ -13,15 +13,16 @@ from assets.resources import MODELS_NAME, Project
 from ops.capture.extract import Extractor
 from ops.environments.definition import write_record
 from ops.failures import FailureReason
+from ops.intake import libraries
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Json, Sample, SampleInfo, TensorMeta
-from ops.sources.base import ModelRow
 from ops.sources.hub_download import Download, HubError
+from ops.sources.rows import IntakeRow
 from ops.validate.base import Judgement, ValidationRow
 from ops.validate.registry import names
 from warehouse.questions.captures import Captures
-from warehouse.stages import extract
+from warehouse.stages.intake.extract import why_capture
 
 ZOO = "zoo:transformers/bert"
 FILE = f"file:{Path(__file__).name}:make"
@@ -39,12 +40,12 @@ class FakeWork:
         self.broken: set[str] = set()
         self.undecided: tuple[str, ...] = ()
 
-    def extract(self, spec: str, out_root: Path, host: Any, **_: Any) -> ModelRow:
+    def extract(self, spec: str, out_root: Path, host: Any, **_: Any) -> IntakeRow:
         self.captured.append(spec)
         ids = () if self.message else ("transformers/bert",)
         for name in ids:
             write_sample(made_with(VERSIONS), out_root / name)
-        return ModelRow(
+        return IntakeRow(
             f"{len(self.captured)}",
             spec,
             "transformers",
@@ -104,7 +105,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> FakeWork:
     fake = FakeWork()
     monkeypatch.setattr(Extractor, "extract", lambda self, model: fake.extract(model.text, self.out_root, self.host))
     monkeypatch.setattr("warehouse.stages.validate.validate_samples", fake.validate)
-    monkeypatch.setattr(extract, "version", VERSIONS.__getitem__)
+    monkeypatch.setattr(libraries, "version", VERSIONS.__getitem__)
     return fake
 
 
@@ -179,7 +180,7 @@ def test_captured_model_is_left_alone_until_a_library_changes(
     assert all(item.passed for item in again.get_asset_check_evaluations()), "findings of before still hold"
     materialize(resources, ZOO, again=True)
     assert len(work.captured) == 2 and len(work.validated) == 2
-    monkeypatch.setattr(extract, "version", {**VERSIONS, "transformers": "5.1"}.__getitem__)
+    monkeypatch.setattr(libraries, "version", {**VERSIONS, "transformers": "5.1"}.__getitem__)
     materialize(resources, ZOO)
     assert len(work.captured) == 3
 
@@ -191,9 +192,9 @@ def test_what_another_torch_captured_is_held_against_its_environment(
     (tmp_path / "torch-9").mkdir()
     captures = Captures(project.warehouse, Path(project.extracted_root), tmp_path, "torch-9")
     write_record(tmp_path / "torch-9", VERSIONS)
-    assert extract.why_capture(captures, ZOO) is None
+    assert why_capture(captures, ZOO) is None
     write_record(tmp_path / "torch-9", {**VERSIONS, "torch": "9.0"})
-    assert "9.0 now" in str(extract.why_capture(captures, ZOO))
+    assert "9.0 now" in str(why_capture(captures, ZOO))
 
 
 def test_lost_samples_are_captured_again(work: FakeWork, project: Project, resources: dict[str, Any]) -> None:

@@ -15,22 +15,26 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
-from ops.agent.candidate import Candidate
-from ops.agent.collection import Collection
-from ops.agent.recipe import Recipe
-from ops.agent.repair.diagnosis import Diagnosis
-from ops.agent.report import Verified
-from ops.agent.rows import AgentTask, Reason
-from ops.agent.triage import Refused, Triaged
-from ops.sample.format.codec import read_sample
+from ops.capture.extract import Extractor
+from ops.failures import FailureReason as Reason
+from ops.intake.candidate import Candidate
+from ops.intake.collection import Collection
+from ops.intake.recipe import Recipe
+from ops.intake.repair.diagnosis import Diagnosis
+from ops.intake.report import Verified
+from ops.intake.rows import AgentTask
+from ops.intake.triage import Triaged
+from ops.sample.catalog.description import describe
+from ops.sample.catalog.rows import SampleTarget
+from ops.sample.format.files import read_sample_files
 from ops.sample.provenance import Ledger
 from ops.validate.base import Judgement, ValidationRow
 from ops.validate.registry import gating
 from ops.worker.client import WorkerHost
 from tests.tiny_samples import BATCH_NORM, LINEAR, Graph, write_tiny
 from warehouse.stages.base import Site
-from warehouse.stages.dataset.agent import AgentStage
-from warehouse.stages.dataset.agent_trial import Trial
+from warehouse.stages.intake.agent import AgentStage
+from warehouse.stages.intake.trial import Trial
 from warehouse.store import Warehouse
 
 GRAPHS: dict[str, Graph | Diagnosis] = {
@@ -59,24 +63,24 @@ class Decides:
     def __init__(self, holder: Callable[[str], str | None]) -> None:
         self.holder = holder
 
-    def verdicts(self, candidates: Iterable[Candidate]) -> Iterator[Triaged | Refused]:
+    def verdicts(self, candidates: Iterable[Candidate]) -> Iterator[Triaged]:
         for candidate in candidates:
             if "private" in candidate.name:
-                yield Refused(candidate=candidate, reason=Reason.GATED, message="it is gated")
+                yield Triaged(candidate=candidate, reason=Reason.GATED, message="it is gated")
                 continue
             architecture = sha256(candidate.name.encode()).hexdigest()
             holder = self.holder(architecture)
             if holder not in (None, candidate.name):
-                yield Refused(candidate=candidate, reason=Reason.KNOWN_ARCHITECTURE, message=f"{holder} has it")
+                yield Triaged(candidate=candidate, reason=Reason.KNOWN_ARCHITECTURE, message=f"{holder} has it")
                 continue
             yield Triaged(candidate=candidate, architecture=architecture)
 
 
-def refuses(reason: Reason) -> Callable[[Decides, Iterable[Candidate]], Iterator[Refused]]:
+def refuses(reason: Reason) -> Callable[[Decides, Iterable[Candidate]], Iterator[Triaged]]:
     """`Decides.verdicts` that refuses all models for one reason."""
 
-    def verdicts(_: Decides, candidates: Iterable[Candidate]) -> Iterator[Refused]:
-        return (Refused(candidate=candidate, reason=reason, message=str(reason)) for candidate in candidates)
+    def verdicts(_: Decides, candidates: Iterable[Candidate]) -> Iterator[Triaged]:
+        return (Triaged(candidate=candidate, reason=reason, message=str(reason)) for candidate in candidates)
 
     return verdicts
 
@@ -93,7 +97,7 @@ def candidates(folder: Path, names: Iterable[str] = (*GRAPHS, "private")) -> lis
 
 
 def judgement(trial: Trial, name: str) -> Judgement:
-    target = trial._target(name, "0" * 64)
+    target = SampleTarget("t", name, "0" * 64, trial.collection.samples / name)
     now = datetime.now(UTC)
     return Judgement(
         target,
@@ -116,8 +120,10 @@ def give(trial: Trial, recipe: Recipe) -> Verified | Diagnosis:
     sample_id = str(trial.folder_of(recipe))
     shutil.rmtree(trial.collection.samples / sample_id, ignore_errors=True)  # a capture replaces what a kill left
     write_tiny(trial.collection.samples / sample_id, *graph)
-    sample = read_sample(trial.collection.samples / sample_id)
-    return Verified(samples={sample_id: sample}, judgements=[judgement(trial, sample_id)])
+    folder = trial.collection.samples / sample_id
+    return Verified(
+        samples={sample_id: describe(read_sample_files(folder), folder)}, judgements=[judgement(trial, sample_id)]
+    )
 
 
 def stage(root: Path, hosts: int = 1, **how: Any) -> AgentStage:
@@ -127,10 +133,13 @@ def stage(root: Path, hosts: int = 1, **how: Any) -> AgentStage:
         lock_dir=root / "locks",
         ledger=Ledger(root / "ledger.jsonl"),
     )
+    collection = Collection.below(root, "t")
+    workers = [WorkerHost() for _ in range(hosts)]
     return AgentStage(
-        collection=Collection.below(root, "t"),
+        collection=collection,
         triage=lambda holder: contextlib.nullcontext(Decides(holder)),
-        hosts=[WorkerHost() for _ in range(hosts)],
+        extractor=Extractor(collection.samples, workers[0], log_dir=site.log_dir, ledger=site.ledger),
+        hosts=workers,
         site=site,
         **how,
     )
@@ -139,7 +148,7 @@ def stage(root: Path, hosts: int = 1, **how: Any) -> AgentStage:
 def run(root: Path, **how: Any) -> list[AgentTask]:
     """Take all models, without capturing any."""
     with mock.patch.object(Trial, "run", give):
-        return list(stage(root).run(candidates(root / "models"), **how))
+        return list(stage(root, **how).run(candidates(root / "models")))
 
 
 def killed(root: Path, at: int) -> bool:

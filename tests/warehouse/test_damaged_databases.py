@@ -260,12 +260,12 @@ def test_a_schema_from_before_the_first_migration_is_a_clear_error(tmp_path: Pat
 def test_an_older_schema_is_migrated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     warehouse = filled(tmp_path, run())
     migrations = schema.migrations()
-    added = schema.Migration(schema.known_version() + 1, "0099_next", "ALTER TABLE model ADD COLUMN colour VARCHAR")
+    added = schema.Migration(schema.known_version() + 1, "0099_next", "ALTER TABLE fault ADD COLUMN colour VARCHAR")
     monkeypatch.setattr(schema, "migrations", lambda: (*migrations, added))
     monkeypatch.setattr(layout, "code_stamp", lambda: "other code")
     schema.digest.cache_clear()
     try:
-        assert "colour" in warehouse.query("DESCRIBE model")["column_name"].tolist()  # a reader sees to it
+        assert "colour" in warehouse.query("DESCRIBE fault")["column_name"].tolist()  # a reader sees to it
         assert len(run_ids(warehouse)) == 1
     finally:
         monkeypatch.undo()

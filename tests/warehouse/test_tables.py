@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import duckdb
 import pytest
-from warehouse_rows import filled, one_of_each, run, sample
+from warehouse_rows import NOON, agent_task, filled, one_of_each, run, sample
 
 from ops.columns import columns, values_of
 from ops.sample.catalog.rows import SampleOpRow
@@ -283,3 +283,48 @@ def test_twin_runs_that_wait_in_the_spool_are_kept(tmp_path: Path, version: int)
     assert warehouse.rows(
         "SELECT a.status, a.t_min, b.status, b.phase, b.failure_kind, b.nan_mismatch FROM twin_pair"
     ) == [("success", -6.0, "failure", "compile", "crash", False)]
+
+
+MODEL = {
+    "model_run_id": "m1", "spec": "zoo:bert", "source": "zoo", "model_name": "bert", "task": "nlp", "status": "success",
+    "graph_count": 1, "sample_ids": ["bert"], "extract_ms": 1.5, "extracted_at": NOON, "message": "why",
+}  # fmt: skip
+"""An attempt as all code before version 52 wrote it."""
+
+
+def _written(connection: duckdb.DuckDBPyConnection, table: str, row: Mapping[str, Any]) -> None:
+    names = ", ".join(f"? AS {name}" for name in row)
+    connection.execute(f"INSERT INTO {table} BY NAME SELECT {names}", [*row.values()])
+
+
+def test_models_of_before_are_in_the_views_of_their_names() -> None:
+    task = {name: value for name, value in values_of(agent_task()).items() if value is not None}
+    with at_version(51) as connection:
+        _written(connection, "model", MODEL)
+        _written(connection, "agent_task", task)
+        before = [connection.execute(f"FROM {table}").fetchall() for table in ("model", "agent_task")]
+        connection.execute(next(item.sql for item in schema.migrations() if item.version == 52))
+        for name, sql in schema.view_files():
+            if name in ("01_model", "01_agent_task"):
+                connection.execute(sql)
+        assert [connection.execute(f"FROM {table}").fetchall() for table in ("model", "agent_task")] == before
+        with pytest.raises(duckdb.ConstraintException):
+            connection.execute("INSERT INTO intake FROM intake")
+
+
+@pytest.mark.parametrize("version", [38, 51])
+def test_models_that_wait_in_the_spool_are_kept(tmp_path: Path, version: int) -> None:
+    task = {name: value for name, value in values_of(agent_task()).items() if value is not None}
+    warehouse = Warehouse(tmp_path / "graphnet.duckdb")
+    warehouse.spool([agent_task(state="refused", changed_at=NOON + timedelta(seconds=1)).row])
+    with at_version(version) as connection:
+        for table, row in (("model", MODEL), ("agent_task", task)):
+            _written(connection, table, row)
+            spooled = tmp_path / "graphnet.duckdb.spool" / f"{table}.{version}.{'0' * 32}.parquet"
+            connection.execute(f"COPY {table} TO '{spooled}' (FORMAT parquet)")
+    report = warehouse.ingest()
+    assert not report.rejected and report.inserted == {"intake": 2}
+    assert warehouse.rows("SELECT dataset, libraries, sample_ids, message FROM model") == [
+        ("extracted", "", ["bert"], "why")
+    ]
+    assert warehouse.rows("SELECT state, content_hashes FROM agent_task") == [("refused", ["1" * 64])], "the newest"

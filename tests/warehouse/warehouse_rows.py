@@ -1,5 +1,6 @@
 """Rows to fill a warehouse with: short to write where only a few fields matter."""
 
+import dataclasses
 import itertools
 import shutil
 from collections.abc import Iterator
@@ -7,7 +8,6 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from ops.agent.rows import AgentTask
 from ops.benchmark.builds import Build
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, RunBlocks, Status
 from ops.benchmark.run_mark import RunMark
@@ -19,6 +19,7 @@ from ops.decompose.mining import MinedSequence
 from ops.decompose.rows import DecompositionRow, PartOrigin
 from ops.environments.description import Environment
 from ops.history.rows import BuildPoint, ChangeKind, ChangePoint, Direction, GroupKind, Measure
+from ops.intake.rows import AgentTask
 from ops.locate.rows import FaultRow
 from ops.notify.rows import NoticeRow
 from ops.passes.rows import PassRow
@@ -27,7 +28,6 @@ from ops.sample.catalog.lists import SampleListRow
 from ops.sample.catalog.rows import BrokenRow, DatasetRow, SampleOpRow, SampleRow
 from ops.sample.labels.rules import SampleLabelRow
 from ops.sample.provenance import Provenance
-from ops.sources.base import ModelRow
 from ops.subset.rows import ListErrorRow
 from ops.validate.base import ValidationRow
 from ops.verdict.findings import Finding, Scope
@@ -187,8 +187,7 @@ def one_of_each() -> list[Row]:
         Environment("env", "cpu", "Testium", "", 2, 2**34, 2, "Linux", "3.11", {"torch": "2.13"}, {"tf32": "no"}),
         Build("b" * 64, "inductor", "nightly", "2.13", "c", {"mine": "git 3f2a"}, {"torch": "2.13"}, "inductor", NOON),
         *_of_samples(),
-        ModelRow("m1", "zoo:bert", "zoo", "bert", "nlp", "success", None, 2, ("a", "b"), 1.5, None, NOON),
-        agent_task(),
+        dataclasses.replace(agent_task().row, log_path="a.log", failure="error", reason="unknown", message="why"),
         ValidationRow("v1", "catalog", "zoo/a", "hash of zoo/a", "runnable", True, None, NOON),
         *_derived(),
         FaultRow(

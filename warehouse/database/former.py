@@ -71,12 +71,14 @@ class Former:
         columns: (name, type) of those that are gone. Rows from before there was such a column have NULL.
         expressions: Of the columns that are made of them.
         moved: Other table → what its rows are of rows of this one.
+        is_gone: Whether there is no such table any more.
     """
 
     version: int
     columns: tuple[tuple[str, str], ...]
     expressions: tuple[str, ...] = ()
     moved: Mapping[str, str] = field(default_factory=dict)
+    is_gone: bool = False
 
     def select(self, source: str) -> str:
         """Rows of a source, which has any of the former columns, as they are now."""
@@ -99,7 +101,21 @@ _BLOCKS_OF_RUN = f"""
     SELECT run_id, {", ".join(f"coalesce({name}, []) AS {name}" for name in _BLOCKS)} FROM {{source}}
     WHERE len(eager_trials_ms) > 0
 """
+_MODEL = """
+    SELECT * REPLACE (coalesce(dataset, 'extracted') AS dataset, coalesce(libraries, '') AS libraries) FROM {source}
+"""
+_AGENT_TASK = """
+    SELECT concat(collection, ' ', model) AS model_run_id, spec, finder AS source, model AS model_name, '' AS task,
+        state AS status, message, len(sample_ids) AS graph_count, sample_ids, seconds * 1000 AS extract_ms,
+        changed_at AS extracted_at, collection AS dataset, libraries, reason,
+        struct_pack(model, finder, facts, architecture, parameter_count, attempt_count, fixers, recipe_hash,
+            content_hashes, duplicate_of, seconds, downloaded_bytes, commit_id) AS collected
+    FROM {source}
+"""
+_ADDED_TO_MODEL = tuple((name, "VARCHAR") for name in ("dataset", "failure", "libraries", "reason"))
 FORMER: Mapping[str, Former] = {
+    "model": Former(52, _ADDED_TO_MODEL, moved={"intake": _MODEL}, is_gone=True),
+    "agent_task": Former(52, (), moved={"intake": _AGENT_TASK}, is_gone=True),
     "benchmark_run": Former(
         50,
         (*((name, "VARCHAR") for name in _CHECKS_OF_RUNS), *_BLOCKS.items()),
@@ -114,9 +130,10 @@ FORMER: Mapping[str, Former] = {
 def rows_of(table: str, version: int, source: str) -> dict[str, str]:
     """Table → the statement that reads its rows, of rows of a table which code of some schema version wrote.
 
-    The table itself comes last.
+    The table itself comes last, if it is still there.
     """
     former = FORMER.get(table)
     if former is None or version >= former.version:
         return {table: f"SELECT * FROM {source}"}
-    return {**dict(former.others(source)), table: former.select(source)}
+    own = {} if former.is_gone else {table: former.select(source)}
+    return {**dict(former.others(source)), **own}

@@ -15,7 +15,6 @@ from enum import StrEnum
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from ops.agent.rows import AgentTask
 from ops.benchmark.builds import Build
 from ops.benchmark.results import BenchmarkRun, OutputMatch, RunBlocks
 from ops.benchmark.run_mark import RunMark
@@ -34,7 +33,7 @@ from ops.sample.catalog.lists import SampleListRow
 from ops.sample.catalog.rows import BrokenRow, DatasetRow, SampleOpRow, SampleRow
 from ops.sample.labels.rules import SampleLabelRow
 from ops.sample.provenance import Provenance
-from ops.sources.base import ModelRow
+from ops.sources.rows import IntakeRow
 from ops.subset.rows import ListErrorRow
 from ops.validate.base import ValidationRow
 from warehouse.errors import WarehouseError
@@ -43,7 +42,6 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 Samples = DatasetRow | ListErrorRow | SampleLabelRow | SampleListRow | SampleOpRow | SampleRow | BrokenRow | Provenance
-Models = ModelRow | AgentTask
 Parts = DecompositionRow | MinedSequence | PartOrigin
 Found = ValidationRow | Parts | PassRow | ConversionRow | FaultRow | ReferenceCheck
 Derived = BuildPoint | ChangePoint | NoticeRow
@@ -53,7 +51,7 @@ Row = (
     | Environment
     | Build
     | Samples
-    | Models
+    | IntakeRow
     | Found
     | OutputMatch
     | RunBlocks
@@ -127,8 +125,7 @@ TABLES: Mapping[str, Table] = {
             determined=("graph_hash", "content_hash"),
         ),
         Table("broken_sample", BrokenRow, ("dataset", "sample_id", "cataloged_at")),
-        Table("model", ModelRow, ("model_run_id",)),
-        Table("agent_task", AgentTask, ("collection", "model"), newest_by="changed_at"),
+        Table("intake", IntakeRow, ("model_run_id",), newest_by="extracted_at"),
         Table("validation", ValidationRow, ("validation_id",)),
         Table("decomposition", DecompositionRow, ("decomposition_id", "part_index")),
         Table("mined_sequence", MinedSequence, ("dataset", "table_hash", "rank")),

@@ -2,7 +2,9 @@
 
 from datetime import datetime, timedelta
 
-from ops.agent.rows import AgentTask, Reason, State
+from ops.failures import FailureReason as Reason
+from ops.intake.rows import AgentTask, State
+from ops.sources.rows import IntakeRow
 
 _COLLECTION = "agent"
 
@@ -18,7 +20,7 @@ _ENDS: tuple[tuple[str, State, Reason | None, str | None], ...] = (
 """Repository, where it ended, and why."""
 
 
-def agent_rows(now: datetime) -> list[AgentTask]:
+def agent_rows(now: datetime) -> list[IntakeRow]:
     """A row for each model."""
     return [
         AgentTask(
@@ -43,6 +45,6 @@ def agent_rows(now: datetime) -> list[AgentTask]:
             downloaded_bytes=700,
             commit_id=None,
             changed_at=now + timedelta(seconds=place),
-        )
+        ).row
         for place, (name, state, reason, message) in enumerate(_ENDS)
     ]

@@ -28,7 +28,7 @@ from ops.sample.catalog.lists import SampleListRow
 from ops.sample.catalog.rows import BrokenRow, SampleOpRow, SampleRow, shard_of
 from ops.sample.labels.facts import Facts
 from ops.sample.labels.rules import labelling, labels_of
-from ops.sources.base import ModelRow
+from ops.sources.rows import IntakeRow
 from ops.validate.base import ValidationRow
 from ops.validate.registry import checks
 from ops.worker.processes.limits import GIB
@@ -76,7 +76,7 @@ def example_rows() -> list[Row]:
         rows += _run_rows(line, versions | current, environments)
     rows += history_rows([row for row in rows if isinstance(row, Build)], samples[0]["sample"])
     rows += part_rows([row for row in rows if isinstance(row, DecompositionRow)], newest)
-    rows += agent_rows(max(row.extracted_at for row in rows if isinstance(row, ModelRow)))
+    rows += agent_rows(max(row.extracted_at for row in rows if isinstance(row, IntakeRow)))
     dropped = {row.run_id for row in rows if isinstance(row, RunMark)}
     return [
         *rows,
@@ -113,9 +113,9 @@ def _environment(line: Line) -> Environment:
     return Environment(_identity("environment", line["environment"]), *machine, packages, {})
 
 
-def _model(line: Line) -> ModelRow:
+def _model(line: Line) -> IntakeRow:
     samples = tuple(line["samples"].split())
-    return ModelRow(
+    return IntakeRow(
         model_run_id=_identity("model", line["spec"])[:32],
         spec=line["spec"],
         source=line["source"],

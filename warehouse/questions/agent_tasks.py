@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, timedelta
 from typing import Any
 
-from ops.agent.repair.diagnosis import PASSING
-from ops.agent.rows import AgentTask
+from ops.intake.rows import PASSING, AgentTask
 from ops.sample.catalog.datasets import OWN_DATASET
 from warehouse.store import Warehouse
 
@@ -84,11 +82,14 @@ def note_commits(warehouse: Warehouse, collection: str, commits: Mapping[str, st
         Of how many models another one was known, or none.
     """
     warehouse.ingest()
-    rows = [task for model, task in tasks_of(warehouse, collection).items() if model in commits]
-    rows = [row for row in rows if row.commit_id != commits[row.model]]
-    warehouse.spool([replace(row, commit_id=commits[row.model], changed_at=row.changed_at + _NEWER) for row in rows])
+    noted = [
+        replace(task, commit_id=commits[model], changed_at=task.changed_at + _NEWER)
+        for model, task in tasks_of(warehouse, collection).items()
+        if task.commit_id != commits.get(model, task.commit_id)
+    ]
+    warehouse.spool([task.row for task in noted])
     warehouse.ingest()
-    return len(rows)
+    return len(noted)
 
 
 def suite_contents(warehouse: Warehouse) -> dict[str, str]:
@@ -117,6 +118,5 @@ def funnel(warehouse: Warehouse, collection: str) -> Funnel:
 
 
 def _task(record: dict[str, Any]) -> AgentTask:
-    lists = {field.name for field in dataclasses.fields(AgentTask) if field.type.startswith("Annotated[tuple")}
-    values = {name: tuple(value or ()) if name in lists else value for name, value in record.items()}
-    return AgentTask(**{**values, "changed_at": record["changed_at"].replace(tzinfo=UTC)})
+    lists = {name: tuple(record[name] or ()) for name in ("fixers", "sample_ids", "content_hashes")}
+    return AgentTask(**{**record, **lists, "changed_at": record["changed_at"].replace(tzinfo=UTC)})

@@ -10,7 +10,7 @@ from typing import Any
 from benchmarks.dataset.head_classes import small_config
 from benchmarks.dataset.hub.generator import Truth
 from benchmarks.dataset.hub.server import Repository
-from ops.agent.rows import Reason
+from ops.failures import FailureReason as Reason
 
 _HALF = {
     "resnet": "ResNetForImageClassification",

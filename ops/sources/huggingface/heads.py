@@ -28,24 +28,6 @@ class HeadError(ReasonedError):
     reason = FailureReason.UNKNOWN_CLASS
 
 
-class UnreadableNamesError(HeadError):
-    """A configuration's `architectures` are no names of classes."""
-
-    reason = FailureReason.BROKEN_CONFIGURATION
-
-
-class MissingPackageError(HeadError):
-    """A class needs a package that is not installed."""
-
-    reason = FailureReason.MISSING_LIBRARY
-
-
-class OwnCodeError(HeadError):
-    """A class comes with the repository, whose code is not run."""
-
-    reason = FailureReason.REMOTE_CODE
-
-
 @dataclass(frozen=True, slots=True)
 class ChosenClass:
     """The class of a model.
@@ -103,9 +85,10 @@ def _architectures(config: Any) -> Sequence[str]:
     if not isinstance(names, (list, tuple)) or not all(
         isinstance(name, str) and CLASS_NAME.fullmatch(name) for name in names
     ):
-        raise UnreadableNamesError(
+        raise HeadError(
             f"the configuration's architectures are {printable(repr(names), 100)}, and not names of classes: "
-            f"{_advice(config)}"
+            f"{_advice(config)}",
+            FailureReason.BROKEN_CONFIGURATION,
         )
     return list(names)
 
@@ -129,13 +112,12 @@ def _class_of_transformers(name: str) -> Any:
     """The model class of that name in the installed transformers; None where it has none.
 
     Raises:
-        MissingPackageError: The class needs a package that is not installed.
-        HeadError: It is one that others are made from.
+        HeadError: The class needs a package that is not installed, or is one that others are made from.
     """
     model_class: Any = getattr(transformers, name, None)
     backends = getattr(model_class, "_backends", None)
     if isinstance(model_class, type) and backends is not None:  # stands for a class that cannot be used
-        raise MissingPackageError(f"{name} needs {', '.join(backends)}, which is not installed")
+        raise HeadError(f"{name} needs {', '.join(backends)}, which is not installed", FailureReason.MISSING_LIBRARY)
     is_model = isinstance(model_class, type) and issubclass(model_class, transformers.PreTrainedModel)
     if not is_model:
         return None
@@ -171,9 +153,8 @@ def _bare(config: Any, own_code: Mapping[str, Callable[[], Any]], reason: str) -
 def _unknown(config: Any, name: str) -> HeadError:
     auto_map = getattr(config, "auto_map", None)
     if isinstance(auto_map, Mapping) and any(str(value).endswith(f".{name}") for value in auto_map.values()):
-        return OwnCodeError(
-            f"{name} comes with the model's repository: remote_code=yes runs its code in the sandbox, {_advice(config)}"
-        )
+        told = f"{name} comes with the model's repository: remote_code=yes runs its code in the sandbox"
+        return HeadError(f"{told}, {_advice(config)}", FailureReason.REMOTE_CODE)
     return HeadError(f"transformers {transformers.__version__} has no model class {name}: {_advice(config, name)}")
 
 

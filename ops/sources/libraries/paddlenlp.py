@@ -57,8 +57,7 @@ class PaddleNLPLibrary(Library):
         classes = self.package("paddlenlp.transformers")
         config_class = getattr(classes, f"{architecture}Config")
         small = _SMALL if build.small else {}
-        changes = {name: value for name, value in small.items() if name in _parameters(config_class)}
-        config = config_class(**changes)
+        config = config_class(**{name: value for name, value in small.items() if name in _parameters(config_class)})
         paddle.seed(SEED)
         module = getattr(classes, f"{architecture}Model")(config)
         tokens = paddle.randint(_FIRST_WORD, config.vocab_size, [_BATCH, _LENGTH])

@@ -16,7 +16,8 @@ from ops.sample.format.types import VALUE_PROPERTY
 from ops.sample.identity import graph_hash
 from ops.sample.provenance import Ledger
 from ops.sources import registry
-from ops.sources.base import NOTES, ModelRow
+from ops.sources.base import NOTES
+from ops.sources.rows import IntakeRow
 from ops.validate.base import Finding, ListedSample
 from ops.validate.checks.faithful import Faithful
 from ops.worker.client import WorkerHost
@@ -189,7 +190,7 @@ def captured(tmp_path: Path, host: WorkerHost):
     ledger = Ledger(tmp_path / "ledger.jsonl")
     extractor = Extractor(tmp_path / "out", host, tmp_path / "logs", ledger, environments=ENVIRONMENTS)
 
-    def run(function: str, options: str = "framework=paddle") -> ModelRow:
+    def run(function: str, options: str = "framework=paddle") -> IntakeRow:
         return extractor.extract(registry.parse(f"file:{tmp_path}/net.py:{function}?{options}"))
 
     return run

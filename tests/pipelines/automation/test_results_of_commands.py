@@ -10,7 +10,7 @@ import pytest
 from assets.benchmark import benchmark_key
 from assets.resources import MODELS_NAME, Project
 from ops.sample.format.codec import write_sample
-from ops.sources.base import ModelRow
+from ops.sources.rows import IntakeRow
 from pipelines.automation.sensors import report_stored, results_of_commands
 from pipelines.definitions import build_definitions
 from pipelines.settings import load_settings
@@ -118,8 +118,8 @@ def test_a_model_that_a_command_captured_gets_a_partition(
     write_sample(tiny_sample(4), Path(project.extracted_root) / "timm/resnet")
     spec = "zoo:timm/resnet"
     now = datetime.now(UTC)
-    failed = ModelRow("1", "zoo:no/such", "no", "such", "", "failure", "load", 0, (), 1.0, None, now)
-    model = ModelRow("2", spec, "timm", "resnet", "", "success", None, 1, ("timm/resnet",), 1.0, None, now)
+    failed = IntakeRow("1", "zoo:no/such", "no", "such", "", "failure", "load", 0, (), 1.0, None, now)
+    model = IntakeRow("2", spec, "timm", "resnet", "", "success", None, 1, ("timm/resnet",), 1.0, None, now)
     warehouse.spool([failed, model])
     warehouse.ingest()
     assert ("extracted_graph", spec) in daemon.tick()

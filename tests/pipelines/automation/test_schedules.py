@@ -11,9 +11,10 @@ import pytest
 
 from assets.resources import ALL_SHARDS, DATASET, MODELS_NAME, Project, add_models
 from ops.benchmark.describe import BackendConfigError, BackendSpec
+from ops.intake import libraries
 from ops.sample.catalog.rows import SHARDS
 from ops.sample.format.codec import write_sample
-from ops.sources.base import ModelRow
+from ops.sources.rows import IntakeRow
 from ops.worker.device_lock import device_session, device_user
 from pipelines.automation import schedules
 from pipelines.automation.schedules import (
@@ -35,7 +36,7 @@ from tests.pipelines.automation.test_sensors import start
 from tests.warehouse.warehouse_rows import NOON
 from warehouse.selection.lists import create_list
 from warehouse.selection.scope import scope_of
-from warehouse.stages import benchmark, extract
+from warehouse.stages import benchmark
 from warehouse.stages.benchmark import BenchmarkStage
 from warehouse.stages.builds.night import NightPlan, plan_night
 
@@ -326,13 +327,13 @@ def test_what_takes_too_long_to_find_out_is_found_out_by_the_run(
 def captured(project: Project, instance: dg.DagsterInstance, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     """Two captured models; a test changes the versions that are installed."""
     installed = dict(VERSIONS)
-    monkeypatch.setattr(extract, "version", installed.__getitem__)
+    monkeypatch.setattr(libraries, "version", installed.__getitem__)
     specs = ["zoo:transformers/bert", "zoo:transformers/vit"]
     add_models(instance, specs)
     for spec in specs:
         name = spec.removeprefix("zoo:")
         write_sample(made_with(VERSIONS), Path(project.extracted_root) / name)
-        row = ModelRow(spec, spec, "transformers", name, "nlp", "success", None, 1, (name,), 1.0, None, NOON)
+        row = IntakeRow(spec, spec, "transformers", name, "nlp", "success", None, 1, (name,), 1.0, None, NOON)
         project.warehouse.spool([row])
     project.warehouse.ingest()
     return installed

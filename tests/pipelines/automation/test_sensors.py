@@ -12,7 +12,7 @@ from assets.news import CHECK_STEP
 from assets.resources import RANGE_END, RANGE_START, Project
 from ops.benchmark.results import Status
 from ops.sample.catalog.rows import shard_of
-from ops.sources.base import ModelRow
+from ops.sources.rows import IntakeRow
 from ops.validate.base import ValidationRow
 from ops.validate.registry import gating
 from pipelines.automation import jobs, sensors
@@ -96,8 +96,10 @@ def validation(sample_id: str, sample_hash: str, *, passed: bool = True, minute:
     ]
 
 
-def model(*sample_ids: str) -> ModelRow:
-    return ModelRow(f"run of {sample_ids}", "zoo:a", "zoo", "a", "nlp", "success", None, 1, sample_ids, 1.0, None, NOON)
+def model(*sample_ids: str) -> IntakeRow:
+    return IntakeRow(
+        f"run of {sample_ids}", "zoo:a", "zoo", "a", "nlp", "success", None, 1, sample_ids, 1.0, None, NOON
+    )
 
 
 def test_what_is_pending(tmp_path: Path) -> None:

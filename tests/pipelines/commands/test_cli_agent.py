@@ -13,7 +13,7 @@ from pipelines.settings import load_settings
 from tests.hub_server import serve
 from tests.warehouse import agent_runs
 from warehouse.questions.agent_tasks import tasks_of
-from warehouse.stages.dataset.agent_trial import Trial
+from warehouse.stages.intake.trial import Trial
 from warehouse.store import Warehouse
 
 
@@ -23,7 +23,7 @@ def models(project: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     models = agent_runs.candidates(project / "models")
     by_spec = {each.spec: each for each in models}
     monkeypatch.setattr(Trial, "run", agent_runs.give)
-    monkeypatch.setattr("warehouse.stages.dataset.agent._named", lambda model: by_spec[model.text])
+    monkeypatch.setattr("warehouse.stages.intake.agent._named", lambda model: by_spec[model.text])
     decides = lambda *_: lambda holder: contextlib.nullcontext(agent_runs.Decides(holder))  # noqa: E731
     monkeypatch.setattr("pipelines.commands.agent.triage_by", decides)
     return list(by_spec)

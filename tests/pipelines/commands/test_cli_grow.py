@@ -11,11 +11,12 @@ import pytest
 
 from ops.capture.extract import Extractor
 from ops.failures import FailureReason
-from ops.grow.offers import Offers
+from ops.intake.offers import Offers
 from ops.sample.catalog.datasets import GROWN_DATASET
 from ops.sample.catalog.rows import SampleTarget
-from ops.sources.base import ModelRow, ModelSpec
+from ops.sources.base import ModelSpec
 from ops.sources.libraries.base import Architecture
+from ops.sources.rows import IntakeRow
 from ops.validate.base import Judgement, ValidationRow
 from ops.worker.client import WorkerHost
 from ops.worker.device_lock import device_lock
@@ -23,7 +24,8 @@ from pipelines.exits import ExitCode
 from tests.pipelines.conftest import Workplace
 from tests.pipelines.in_process import graphnet
 from tests.tiny_samples import write_tiny
-from warehouse.stages.dataset import grow
+from warehouse.stages.intake import grow
+from warehouse.stages.intake import work as intake
 
 NOW = datetime.now(UTC)
 LIBRARIES = "torch 2.13.0, transformers 5.0"
@@ -41,7 +43,7 @@ class FakeCapture:
         self.unreadable: set[str] = set()
         self.libraries = LIBRARIES
 
-    def extract(self, model: ModelSpec, extractor: Extractor, _: Any) -> ModelRow:
+    def extract(self, model: ModelSpec, extractor: Extractor, _: Any) -> IntakeRow:
         self.done.append(model.text)
         failure = self.failures.get(model.text)
         bodies = self.bodies.get(model.text, [f"return (x + {len(model.text)} - {sum(model.text.encode())},)"])
@@ -53,7 +55,7 @@ class FakeCapture:
                 write_tiny(extractor.out_root / part, body, {"x": (2,)})
                 if part in self.unreadable:
                     (extractor.out_root / part / "model.py").write_text("no graph")
-        return ModelRow(
+        return IntakeRow(
             f"{model.text} {len(self.done)}", model.text, "transformers", model.name, "nlp",
             "success" if failure is None else "failure", None if failure is None else failure[1], len(names), names,
             1.0, None, datetime.now(UTC), extractor.dataset, None if failure is None else failure[0], self.libraries,
@@ -75,7 +77,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> FakeCapture:
     fake = FakeCapture()
     monkeypatch.setattr(grow, "extract_model", fake.extract)
     monkeypatch.setattr(grow, "libraries_text", lambda *_: fake.libraries)
-    monkeypatch.setattr(grow.ValidateStage, "judged", lambda _, targets, *rest: fake.judged(targets, *rest))
+    monkeypatch.setattr(intake.ValidateStage, "judged", lambda _, targets, *rest: fake.judged(targets, *rest))
     architectures = tuple(Architecture(name, (name,)) for name in ("bert", "vit"))
     offers = Offers(libraries={"transformers": architectures}, unfit={})
     monkeypatch.setattr("pipelines.commands.grow.ask_offers", lambda _: offers)
@@ -201,7 +203,7 @@ def test_an_interrupt_ends_what_runs_at_once_and_says_how_to_go_on(
 ) -> None:
     ended = threading.Event()
 
-    def extract(model: ModelSpec, extractor: Extractor, site: Any) -> ModelRow:
+    def extract(model: ModelSpec, extractor: Extractor, site: Any) -> IntakeRow:
         if "vit" in model.text:
             assert ended.wait(30), "nobody ends it"
         return work.extract(model, extractor, site)
@@ -230,10 +232,10 @@ def test_a_full_disk_is_an_error_and_what_was_grown_stays(
     workplace: Workplace, work: FakeCapture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     run(workplace, "--count", "2")
-    monkeypatch.setattr(grow, "LEAST_FREE_BYTES", 1 << 62)
+    monkeypatch.setattr(intake, "LEAST_FREE_BYTES", 1 << 62)
     full = graphnet([*GROW, "--jobs", "1", "--count", "4"], workplace.environ)
     assert full.returncode == ExitCode.FAILED
-    assert "is full: make room and run this again" in full.stderr
+    assert "there is no room in" in full.stderr
 
 
 @pytest.mark.parametrize("where", ["capture", "validation"])
@@ -246,10 +248,10 @@ def test_a_disk_that_fills_up_is_no_fault_of_a_model(
     else:
         full = ({"runnable": "any words"}, {"runnable": reason})
         monkeypatch.setattr(
-            grow.ValidateStage, "judged", lambda _, targets, *__: iter([Judgement(targets[0], (), *full)])
+            intake.ValidateStage, "judged", lambda _, targets, *__: iter([Judgement(targets[0], (), *full)])
         )
     ended = graphnet([*GROW, "--jobs", "1", "--count", "4"], workplace.environ)
-    assert "is full: make room" in ended.stderr
+    assert "there is no room in" in ended.stderr
     stored = workplace.warehouse.rows("SELECT count(*) FROM model WHERE status = 'failure'")
     assert stored == [(0,)]
     assert not list((workplace.folder / "home").glob("grown-staging/*/*"))

@@ -1,1 +1,0 @@
-"""Which models a dataset is grown from: what the installed libraries can build, and the variants worth capturing."""

@@ -1,0 +1,149 @@
+"""`config.json` of models on a hub: fetched a few at once in a process that can be killed, checked, and kept."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ops.failures import FailureReason, ReasonedError
+from ops.intake.candidate import Candidate
+from ops.sample.format.types import Json
+from ops.sources import registry
+from ops.sources.hub_download import Patience
+from ops.sources.repository_config import NAMED_BY, library_of
+from ops.untrusted.stand_ins import StandInError, json_object
+from ops.untrusted.text import printable
+from ops.worker.client import WorkerHost
+from ops.worker.processes.limits import GIB
+from ops.worker.task import Task
+
+DEADLINE_S = 60.0
+"""How long each configuration may take, waiting for a retry included."""
+
+_FETCH_TASK = "ops.intake.hub_tasks:fetch_configs"
+_MEMORY_LIMIT_BYTES = 2 * GIB
+_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,99}")
+_MOST_DEPTH = 32
+_LONE_SURROGATE = re.compile("[\ud800-\udfff]")
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """A model's `config.json`, and what the hub says of the model, its `revision` at least; or why there is none.
+
+    Attributes:
+        settings: In the file.
+        facts: What the hub says.
+        downloaded_bytes: Of the file; 0 where it was kept from before.
+        refusal: Why it cannot be had or cannot be used.
+    """
+
+    settings: Mapping[str, Json]
+    facts: Mapping[str, Json]
+    downloaded_bytes: int = 0
+    refusal: ReasonedError | None = None
+
+
+class Configs:
+    """Configurations by candidate; a context manager, whose process ends with it."""
+
+    def __init__(self, folder: Path, endpoint: str | None = None, *, deadline_s: float = DEADLINE_S) -> None:
+        """Describe where they come from.
+
+        Args:
+            folder: Where they are kept.
+            endpoint: The hub, for candidates that name none; None for the client's own default.
+            deadline_s: How long each may take.
+        """
+        self._folder = folder.absolute()
+        self._endpoint = endpoint
+        self._deadline_s = deadline_s
+        self._host = WorkerHost(preload=(_FETCH_TASK.partition(":")[0], "huggingface_hub.hf_api"))
+
+    def close(self) -> None:
+        """End the process."""
+        self._host.close()
+
+    def fetch(self, candidates: Sequence[Candidate]) -> list[Config]:
+        """The configuration of each, in their order; hubs are asked again for those that they were too busy for.
+
+        Raises:
+            HubError: A hub stays busy for longer than is waited for.
+        """
+        replies: dict[int, Mapping[str, Any]] = {}
+        patience = Patience()
+        while waiting := [number for number in range(len(candidates)) if number not in replies]:
+            answers = dict(zip(waiting, self._ask([candidates[number] for number in waiting]), strict=True))
+            replies |= {number: answer for number, answer in answers.items() if "wait_s" not in answer}
+            if busy := answers.keys() - replies.keys():
+                patience.wait(max(answers[number]["wait_s"] for number in busy))
+        return [_checked(replies[number]) for number in range(len(candidates))]
+
+    def _ask(self, candidates: Sequence[Candidate]) -> list[Mapping[str, Any]]:
+        wanted = []
+        for candidate in candidates:
+            model = registry.parse(candidate.spec)
+            is_listed = model.revision is None or model.revision == candidate.facts.get("revision")
+            place = {"repository": model.name, "revision": model.revision}
+            place["endpoint"] = model.options.get("endpoint", self._endpoint)
+            wanted.append({**place, "facts": dict(candidate.facts) if is_listed else {}})
+        payload = {"folder": str(self._folder), "deadline_s": self._deadline_s, "wanted": wanted}
+        longest_s = self._deadline_s * (len(wanted) + 1)
+        outcome = self._host.run(Task(_FETCH_TASK, payload, longest_s, _MEMORY_LIMIT_BYTES))
+        failure = "it says nothing" if outcome.failure is None else outcome.failure.message
+        message = f"the process that fetches configurations failed: {failure}"
+        lost = {"reason": FailureReason.UNREACHABLE, "message": message}
+        return [outcome.partials.get(str(number), lost) for number in range(len(wanted))]
+
+
+def _checked(reply: Mapping[str, Any]) -> Config:
+    """What a reply holds: a configuration that can be one, or why it cannot."""
+    size_bytes = reply.get("bytes", 0)
+    try:
+        if "path" not in reply:
+            raise ReasonedError(reply["message"], FailureReason(reply["reason"]))
+        return Config(read_config(Path(reply["path"])), reply["facts"], size_bytes)
+    except ReasonedError as error:
+        return Config({}, {}, size_bytes, error)
+
+
+def _oddity(config: Mapping[str, Json]) -> str | None:
+    """What no configuration has, and the code behind this need not stand; None where there is nothing of that."""
+    waiting: list[tuple[Json, int]] = [(dict(config), 0)]
+    while waiting:
+        value, depth = waiting.pop()
+        if depth > _MOST_DEPTH:
+            return f"has settings within settings more than {_MOST_DEPTH} deep"
+        if isinstance(value, dict):
+            waiting += ((part, depth + 1) for pair in value.items() for part in pair)
+        elif isinstance(value, list):
+            waiting += ((part, depth + 1) for part in value)
+        elif isinstance(value, str) and not value.isascii() and _LONE_SURROGATE.search(value):
+            return f"has a text that is no Unicode: {printable(repr(value), 100)}"
+    return None
+
+
+def read_config(path: Path) -> dict[str, Json]:
+    """A configuration of transformers, diffusers or timm.
+
+    Raises:
+        ReasonedError: It is none; says what is wrong with it.
+    """
+    try:
+        config = json_object(path)
+    except StandInError as error:
+        raise ReasonedError(f"config.json is {error}", FailureReason.BROKEN_CONFIGURATION) from error
+    if (oddity := _oddity(config)) is not None:
+        raise ReasonedError(f"config.json {oddity}", FailureReason.BROKEN_CONFIGURATION)
+    library = library_of(config)
+    if library is None:
+        own_code = isinstance(config.get("auto_map"), dict)
+        reason = FailureReason.REMOTE_CODE if own_code else FailureReason.UNKNOWN_MODEL_TYPE
+        told = "config.json names no model_type, no class of diffusers and no architecture of timm"
+        raise ReasonedError(told, reason)
+    name = NAMED_BY[library]
+    if not isinstance(config[name], str) or _NAME.fullmatch(config[name]) is None:
+        shown = repr(config[name])[:100]
+        raise ReasonedError(f"{name} of config.json is no name: {shown}", FailureReason.BROKEN_CONFIGURATION)
+    return config

@@ -1,0 +1,96 @@
+"""The report of a model's verification: a file that lies beside its samples and its recipe."""
+
+from __future__ import annotations
+
+import json
+import platform
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from ops.intake.recipe import Recipe
+from ops.intake.rows import AgentTask
+from ops.sample.catalog.description import Description
+from ops.sample.format.files import FILE_LIMITS, INFO_FILE
+from ops.sample.format.types import Json
+from ops.untrusted.folders import UntrustedFileError, read_files
+from ops.validate.base import Judgement
+
+REPORT_FILE = "verification.json"
+VERSION = 1
+
+_MOST_BYTES = 4 << 20
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verified:
+    """Samples of a model that hold all constraints.
+
+    Attributes:
+        samples: By id.
+        judgements: What validation found of each.
+    """
+
+    samples: Mapping[str, Description]
+    judgements: Sequence[Judgement]
+
+    @property
+    def content_hashes(self) -> tuple[str, ...]:
+        """Of each sample, in their order."""
+        return tuple(sample.content_hash for sample in self.samples.values())
+
+
+def report(verified: Verified, recipe: Recipe, task: AgentTask, folder: Path) -> str:
+    """The file's text.
+
+    Args:
+        verified: The samples.
+        recipe: What they came of.
+        task: The model.
+        folder: Where the samples are.
+
+    Raises:
+        UntrustedFileError: They are not there any more.
+    """
+    rows = {judgement.target.sample_id: judgement.rows for judgement in verified.judgements}
+    facts = json.loads(task.facts)
+    content = {
+        "version": VERSION,
+        "model": task.model,
+        "spec": task.spec,
+        "revision": facts.get("revision"),
+        "license": facts.get("license"),
+        "recipe_sha256": recipe.hash,
+        "fixers": list(task.fixers),
+        "libraries": task.libraries,
+        "python": platform.python_version(),
+        "samples": [
+            {
+                "sample_id": name,
+                "graph_hash": described.graph_hash,
+                "content_hash": described.content_hash,
+                "sample_hash": described.sample_hash,
+                "faithful": _info(folder / name).get("faithful"),
+                "constraints": [
+                    {"name": row.constraint_name, "passed": row.passed, "message": row.message} for row in rows[name]
+                ],
+            }
+            for name, described in verified.samples.items()
+        ],
+    }
+    return json.dumps(content, indent=2) + "\n"
+
+
+def _info(sample: Path) -> Mapping[str, Json]:
+    """What a sample that was read before says of itself."""
+    info: dict[str, Json] = json.loads(read_files(sample, {INFO_FILE: FILE_LIMITS[INFO_FILE]})[INFO_FILE])
+    return info
+
+
+def read_report(folder: Path) -> Mapping[str, Json] | None:
+    """The report in a folder; None where there is none that can be read."""
+    try:
+        content = json.loads(read_files(folder, {REPORT_FILE: _MOST_BYTES}).get(REPORT_FILE, b""))
+    except (UntrustedFileError, ValueError, RecursionError):
+        return None
+    return content if isinstance(content, dict) else None

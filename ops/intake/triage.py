@@ -1,0 +1,358 @@
+"""Triage: whether a model is worth a capture, decided from what its hub says of it and its `config.json` alone.
+
+No weight is fetched, and no code of a repository runs: the class is one of an installed library, and is built on the
+meta device of torch, in a sandbox, which gives its size without allocating it.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import importlib.util
+import itertools
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Annotated, Self
+
+from pydantic import Field, TypeAdapter
+from pydantic.dataclasses import dataclass as checked_dataclass
+
+from ops.environments.definition import own_environments, read_record
+from ops.failures import FailureReason
+from ops.intake.candidate import Candidate, with_options
+from ops.intake.configs import Config, Configs
+from ops.intake.licences import USUAL, allowed
+from ops.sample.format.types import Json
+from ops.sources import registry
+from ops.sources.options import CAPTURE_OPTIONS
+from ops.sources.repository_config import arguments_of, library_of, quantization_of
+from ops.torch_worker import TORCH_PRELOAD, TorchTask
+from ops.untrusted.text import printable
+from ops.untrusted.values import REPORT_CONFIG, Count, MalformedError, Name, Text, read
+from ops.worker.client import WorkerHost
+from ops.worker.processes.limits import GIB
+from ops.worker.task import TaskFailureKind
+
+_STRUCTURE_TASK = "ops.intake.structure:run"
+_STRUCTURE_SETUP = "ops.intake.structure:warm_up"
+_DEADLINE_S = 60.0
+_MEMORY_LIMIT_BYTES = 4 * GIB
+_AT_ONCE = 16
+"""Candidates whose configurations are fetched before the first of them is looked at."""
+
+_MOST_TAG_CHARACTERS = 100
+
+_OF_SAMPLES = ("values", "memory")
+"""Capture options that shape no graph."""
+
+_FAILURES: Mapping[str, FailureReason] = {
+    TaskFailureKind.TIMEOUT: FailureReason.TOO_LARGE,
+    TaskFailureKind.OUT_OF_MEMORY: FailureReason.TOO_LARGE,
+    TaskFailureKind.CRASH: FailureReason.CRASH,
+}
+"""What it means when building a model without its weights fails so: it has too many parts."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Triaged:
+    """A model that is to be captured, and all that its recipe needs; or why it is not.
+
+    Attributes:
+        candidate: The model.
+        reason: Why it is refused, which is counted; None for one that is to be captured.
+        message: The particulars of the reason; the first line says what is wrong.
+        architecture: Hash of what shapes its graph: the class and the settings that are not listed as shaping nothing.
+            Equal architectures have equal graphs. "" where it is not known.
+        library: "transformers", "diffusers" or "timm"; None for a model that its source makes by itself: one of the zoo
+            or a file, or one of a hub with its own code or weights.
+        class_name: Class of transformers or diffusers to build ("BertForMaskedLM"), or the name of timm's model
+            ("resnet18").
+        part: The part of the configuration that the class is built of, such as "text_config"; "" for all of it.
+        config: `config.json` as it stands in the repository.
+        arguments: Of `timm.create_model`, besides the name.
+        image: Channels, height and width of the images that a model of timm is made for.
+        environment: The environment that has its library; None for the project's own.
+        revision: Commit of the repository.
+        licence: As the hub names it ("apache-2.0"); None where nothing is said.
+        tags: What the hub says that it is for, and is built with.
+        parameter_count: Number of parameters.
+        memory_bytes: Of its parameters and buffers.
+        options: Capture options that it wants: `memory=none` for a large one.
+        downloaded_bytes: Of its configuration, where that was not kept from before.
+    """
+
+    candidate: Candidate
+    reason: FailureReason | None = None
+    message: str = ""
+    architecture: str = ""
+    library: str | None = None
+    class_name: str = ""
+    part: str = ""
+    arguments: Mapping[str, Json] = field(default_factory=dict)
+    image: tuple[int, ...] = ()
+    environment: str | None = None
+    config: Mapping[str, Json] = field(default_factory=dict)
+    revision: str | None = None
+    licence: str | None = None
+    tags: tuple[str, ...] = ()
+    parameter_count: int | None = None
+    memory_bytes: int | None = None
+    options: Mapping[str, str] = field(default_factory=dict)
+    downloaded_bytes: int = 0
+
+    @property
+    def facts(self) -> dict[str, Json]:
+        """What is said of it, as a hub's facts are."""
+        facts = {"revision": self.revision, "license": self.licence}
+        return {name: value for name, value in facts.items() if value is not None}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Policy:
+    """What may become a sample.
+
+    Attributes:
+        licences: Licences that allow it, as the hub names them; None for any.
+        unlicensed: Whether a model may be taken whose repository names no licence.
+        gated: Whether a model may be taken whose conditions the token's account has accepted.
+        remote_code: Whether a repository's own code may be run, in the sandbox.
+        most_parameters: A model with more is refused.
+        real_memory_bytes: A model whose weights take more is captured without allocating them (`memory=none`).
+        memory_limit_bytes: One whose weights take more is refused: samples are run to be validated, and could not be.
+    """
+
+    licences: frozenset[str] | None = field(default_factory=lambda: allowed(",".join(USUAL)))
+    unlicensed: bool = False
+    gated: bool = False
+    remote_code: bool = False
+    most_parameters: int = 100_000_000_000
+    real_memory_bytes: int = 2 * GIB
+    memory_limit_bytes: int = 8 * GIB
+
+
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
+class _Structure:
+    """The worker's answer, see `ops.intake.structure`."""
+
+    class_name: Name = ""
+    part: Name = ""
+    architecture: Name = ""
+    parameter_count: Count = 0
+    memory_bytes: Count = 0
+    image: Annotated[tuple[Count, ...], Field(max_length=3)] = ()
+    reason: Name | None = None
+    message: Text = ""
+
+
+_STRUCTURE = TypeAdapter(_Structure)
+
+
+class Triage:
+    """Decides for one candidate after the other; a context manager, whose processes end with it."""
+
+    def __init__(
+        self,
+        policy: Policy,
+        host: WorkerHost,
+        configs: Configs,
+        environments: Path | None = None,
+        holder: Callable[[str], str | None] = lambda _: None,
+    ) -> None:
+        """Say by what it decides.
+
+        Args:
+            policy: What may become a sample.
+            host: Worker that models are built in, in its sandbox.
+            configs: Where configurations come from; closed with this.
+            environments: Folder of the environments, where a library may be that the project's own lacks.
+            holder: Name of the model that has an architecture already, or None. Those that came before in this triage
+                are known anyway.
+        """
+        self._policy = policy
+        self._host = host
+        self._configs = configs
+        self._environments = environments
+        self._holder = holder
+        self._here: dict[str, str] = {}
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._configs.close()
+
+    def verdicts(self, candidates: Iterable[Candidate]) -> Iterator[Triaged]:
+        """What becomes of each candidate, in their order; configurations are fetched a few ahead.
+
+        Raises:
+            HubError: A hub is busy for longer than is waited for. What was not decided can be asked again.
+        """
+        waiting = iter(candidates)
+        while batch := list(itertools.islice(waiting, _AT_ONCE)):
+            early = [self._by_facts(candidate, candidate.facts) for candidate in batch]
+            is_asked = [refusal is None and _is_of_hub(item) for item, refusal in zip(batch, early, strict=True)]
+            replies = iter(self._configs.fetch(list(itertools.compress(batch, is_asked))))
+            for candidate, refusal, has_reply in zip(batch, early, is_asked, strict=True):
+                if not has_reply:
+                    yield refusal or self._decided(candidate, None)
+                    continue
+                reply = next(replies)
+                verdict = self._decided(candidate, reply)
+                yield dataclasses.replace(verdict, downloaded_bytes=reply.downloaded_bytes)
+
+    def _decided(self, candidate: Candidate, reply: Config | None) -> Triaged:
+        """The verdict on a candidate; `reply` is None for one of no hub."""
+        if reply is None:
+            return self._unless_known(Triaged(candidate=candidate, architecture=_hash([candidate.name])))
+        if reply.refusal is not None:
+            return self._may_run_code(candidate, reply.refusal.reason, str(reply.refusal), candidate.facts)
+        refusal = self._by_facts(candidate, reply.facts)
+        if refusal is not None:
+            return refusal
+        if method := quantization_of(reply.settings):
+            told = f"its weights are quantised ({printable(method, 100)})"
+            message = f"{told}, and only the model without that could be built"
+            return Triaged(candidate=candidate, reason=FailureReason.QUANTIZED, message=message)
+        library = str(library_of(reply.settings))
+        environment = self._environment_with(library)
+        structure = self._structure(candidate, reply, library, environment)
+        if structure.reason is not None:
+            return self._may_run_code(candidate, FailureReason(structure.reason), structure.message, reply.facts)
+        if excess := self._excess(structure):
+            count = structure.parameter_count
+            return Triaged(candidate=candidate, reason=FailureReason.TOO_LARGE, message=excess, parameter_count=count)
+        is_large = structure.memory_bytes > self._policy.real_memory_bytes
+        triaged = Triaged(
+            candidate=candidate,
+            architecture=structure.architecture,
+            library=library,
+            class_name=structure.class_name,
+            part=structure.part,
+            config=reply.settings,
+            arguments=arguments_of(reply.settings) if library == "timm" else {},
+            image=structure.image,
+            environment=environment,
+            revision=_text(reply.facts, "revision"),
+            licence=_text(reply.facts, "license"),
+            tags=_tags(reply.facts),
+            parameter_count=structure.parameter_count,
+            memory_bytes=structure.memory_bytes,
+            options={"memory": "none"} if is_large else {},
+        )
+        has_weights = registry.parse(candidate.spec).options.get("weights") != "random"
+        return self._unless_known(_built_by_its_source(triaged) if has_weights else triaged)
+
+    def _by_facts(self, candidate: Candidate, facts: Mapping[str, Json]) -> Triaged | None:
+        """The refusal that follows from what a hub says; None where it says nothing yet, or all is well."""
+        if not _is_of_hub(candidate) or "revision" not in facts:
+            return None
+        if facts.get("gated") and not self._policy.gated:
+            message = f"{candidate.name} is gated, and its conditions are for those who accept them"
+            return Triaged(candidate=candidate, reason=FailureReason.GATED, message=message)
+        licence = _text(facts, "license")
+        if licence is None and not self._policy.unlicensed:
+            message = f"{candidate.name} names no licence"
+        elif licence is not None and self._policy.licences is not None and licence not in self._policy.licences:
+            message = f"the licence {printable(licence, 100)} is not among those that are allowed"
+        else:
+            return None
+        return Triaged(candidate=candidate, reason=FailureReason.LICENCE, message=message)
+
+    def _excess(self, structure: _Structure) -> str:
+        """In what a model is too large; "" where it is not."""
+        policy = self._policy
+        told = f"{structure.class_name} has {structure.parameter_count / 1e9:.1f} billion parameters"
+        if structure.parameter_count > policy.most_parameters:
+            return f"{told}, and at most {policy.most_parameters / 1e9:g} billion are taken"
+        if structure.memory_bytes > policy.memory_limit_bytes:
+            limit = f"may take {policy.memory_limit_bytes / GIB:.1f} GiB (validate.memory_limit_bytes)"
+            return f"{told}, which take {structure.memory_bytes / GIB:.1f} GiB, and the validation of a sample {limit}"
+        return ""
+
+    def _may_run_code(
+        self, candidate: Candidate, reason: FailureReason, message: str, facts: Mapping[str, Json]
+    ) -> Triaged:
+        """The refusal; but a model that needs its repository's code is taken where policy allows that."""
+        if reason is not FailureReason.REMOTE_CODE or not self._policy.remote_code:
+            return Triaged(candidate=candidate, reason=reason, message=message)
+        candidate = dataclasses.replace(candidate, spec=with_options(candidate.spec, {"remote_code": "yes"}))
+        revision, licence = _text(facts, "revision"), _text(facts, "license")
+        architecture = _hash([candidate.name, revision])
+        triaged = Triaged(candidate=candidate, architecture=architecture, revision=revision, licence=licence)
+        return self._unless_known(_built_by_its_source(triaged))
+
+    def _structure(self, candidate: Candidate, config: Config, library: str, environment: str | None) -> _Structure:
+        """Build the model on the meta device."""
+        head = registry.parse(candidate.spec).options.get("head")
+        payload = {"library": library, "config": dict(config.settings), "head": head}
+        python = self._environments and environment and self._environments / environment / "bin" / "python"
+        host = self._host.within(python or None, TORCH_PRELOAD).confined()
+        setup = _STRUCTURE_SETUP if library == "transformers" else None
+        outcome = host.run(TorchTask(_STRUCTURE_TASK, payload, _DEADLINE_S, _MEMORY_LIMIT_BYTES, host_setup=setup))
+        if outcome.failure is not None:
+            reason = _FAILURES.get(outcome.failure.kind, FailureReason.CANNOT_BE_BUILT)
+            return _Structure(reason=reason, message=f"building it without weights failed: {outcome.failure.message}")
+        try:
+            return read(_STRUCTURE, outcome.result, "the worker's answer")
+        except MalformedError as error:
+            return _Structure(reason=FailureReason.CANNOT_BE_BUILT, message=str(error))
+
+    def _environment_with(self, library: str) -> str | None:
+        """The environment that has a library which the project's own lacks; None where none has it."""
+        if importlib.util.find_spec(library) is not None or self._environments is None:
+            return None
+        names = own_environments(self._environments)
+        records = {name: read_record(self._environments / name) or {} for name in names}
+        return next((name for name, record in records.items() if {library, "torch"} <= record.keys()), None)
+
+    def _unless_known(self, triaged: Triaged) -> Triaged:
+        """The model, or its refusal because another one has its architecture, with the same options of capture."""
+        options = registry.parse(triaged.candidate.spec).options
+        shaping = {
+            name: value for name, value in options.items() if name in CAPTURE_OPTIONS and name not in _OF_SAMPLES
+        }
+        if shaping:
+            triaged = dataclasses.replace(triaged, architecture=_hash([triaged.architecture, shaping]))
+        name = triaged.candidate.name
+        holder = self._holder(triaged.architecture) or self._here.setdefault(triaged.architecture, name)
+        if holder == name:
+            return triaged
+        return Triaged(
+            candidate=triaged.candidate,
+            reason=FailureReason.KNOWN_ARCHITECTURE,
+            message=f"{holder} has the same architecture",
+            architecture=triaged.architecture,
+            parameter_count=triaged.parameter_count,
+        )
+
+
+def _built_by_its_source(triaged: Triaged) -> Triaged:
+    """A model whose files are needed besides its configuration, code or weights, at the commit that was looked at."""
+    candidate = triaged.candidate
+    spec = with_options(candidate.spec, triaged.options)
+    if triaged.revision is not None and registry.parse(spec).revision is None:
+        name, question, rest = spec.partition("?")
+        spec = f"{name}@{triaged.revision}{question}{rest}"
+    return dataclasses.replace(triaged, candidate=dataclasses.replace(candidate, spec=spec), library=None)
+
+
+def _is_of_hub(candidate: Candidate) -> bool:
+    return candidate.spec.startswith("hub:")
+
+
+def _text(facts: Mapping[str, Json], name: str) -> str | None:
+    value = facts.get(name)
+    return value if isinstance(value, str) else None
+
+
+def _tags(facts: Mapping[str, Json]) -> tuple[str, ...]:
+    """Tags of a hub but for those of data sets, licences and regions, which have a prefix."""
+    tags = facts.get("tags")
+    texts = [tag for tag in tags if isinstance(tag, str)] if isinstance(tags, list) else []
+    return tuple(tag for tag in texts if ":" not in tag and len(tag) <= _MOST_TAG_CHARACTERS)
+
+
+def _hash(value: Sequence[Json] | Sequence[object]) -> str:
+    return hashlib.sha256(json.dumps(value, sort_keys=True).encode()).hexdigest()

@@ -1,0 +1,341 @@
+"""The agent's way from candidates to a dataset: triage, capture, validation, deduplication and submission.
+
+Capture and validation are those of the other stages. Every model is a row of `agent_task`, which is spooled as it comes
+to an end. A run that was killed at any instant is gone on with by the next one: a model without an end is taken again
+from its recipe on, and what was submitted is found where it lies.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import json
+import logging
+import re
+import threading
+import time
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Future
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from functools import partial
+from hashlib import sha256
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+from ops.capture.writing.dataset_paths import ModelFolder
+from ops.environments.definition import own_environments
+from ops.errors import GraphNetError
+from ops.failures import FailureReason
+from ops.intake.candidate import Candidate
+from ops.intake.collection import Collection
+from ops.intake.configs import Configs
+from ops.intake.libraries import BUILDERS, versions_text
+from ops.intake.recipe import Recipe, recipe_of
+from ops.intake.registry import find
+from ops.intake.repair.attempts import MOST, Fix, attempt, fixers
+from ops.intake.report import Verified, report
+from ops.intake.rows import AgentTask, State, is_settled
+from ops.intake.triage import Policy, Triage, Triaged
+from ops.sources.base import ModelSpec
+from ops.sources.registry import expand
+from ops.worker.client import WorkerHost
+from ops.worker.task_folder import remove_folder
+from warehouse.database.spool import SpoolBuffer
+from warehouse.questions.agent_tasks import suite_contents, tasks_of
+from warehouse.stages.base import Site
+from warehouse.stages.intake.trial import Trial
+from warehouse.stages.intake.work import Claims, Crew, Intake, Job, NoRoomError
+
+_logger = logging.getLogger(__name__)
+
+_ON_THE_WAY = frozenset({State.FOUND, State.TRIAGED, State.EXTRACTED, State.VALID, State.UNIQUE})
+
+
+BeginTriage = Callable[[Callable[[str], str | None]], AbstractContextManager[Triage]]
+"""Takes a function from an architecture to the model that has it already."""
+
+
+def triage_by(policy: Policy, host: WorkerHost, configs: Path, site: Site, endpoint: str | None = None) -> BeginTriage:
+    """Triage by a policy, once.
+
+    Args:
+        policy: What may become a sample.
+        host: Worker that models are built in without weights.
+        configs: Folder for configurations.
+        site: Where environments are.
+        endpoint: The hub, for candidates that name none.
+    """
+    return partial(Triage, policy, host, Configs(configs, endpoint), site.environments)
+
+
+def candidates_of(places: Sequence[str], defaults: Mapping[str, str]) -> Iterator[Candidate] | None:
+    """The models that finders find, and those that are named, as zoo:transformers/bert; None where places are none.
+
+    Raises:
+        GraphNetError: There is no such finder or model, or a place cannot be asked.
+    """
+    finds = []
+    for place in places:
+        is_model = ":" in place.partition("?")[0]
+        finds.append(map(_named, expand(place)) if is_model else find(place, defaults))
+    return itertools.chain.from_iterable(finds) if finds else None
+
+
+def _named(model: ModelSpec) -> Candidate:
+    return Candidate.of(model.text, "named")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AgentStage(Intake):
+    """The agent; recipes run in the sandboxes of its hosts.
+
+    Attributes:
+        collection: What grows.
+        triage: Decides which models are captured.
+        external: A fixer that is a command, asked after all others.
+        most_attempts: How many recipes of a model are tried.
+    """
+
+    collection: Collection
+    triage: BeginTriage
+    external: Fix | None = None
+    most_attempts: int = MOST
+
+    def run(
+        self,
+        candidates: Iterable[Candidate] | None,
+        *,
+        limit: int | None = None,
+        on_pending: Callable[[int, int], None] = lambda _seen, _taken: None,
+    ) -> Generator[AgentTask, None, None]:
+        """Take models as far as they come; those on their way first, which an earlier run left.
+
+        Args:
+            candidates: The models, None for all of the collection; those that ended before are passed over, unless that
+                may end otherwise now, or `again` says to take all but what was submitted and is still there.
+            limit: Take no more than so many.
+            on_pending: Called with how many models were looked at, and how many of them are taken.
+
+        Yields:
+            Each model as it comes to an end.
+
+        Raises:
+            CollectionBusyError: Another process is at work on the collection.
+            GraphNetError: This machine, and not a model, is at fault. What was done is kept.
+        """
+        with self.collection.locked():
+            self.site.begin((), ask=True)
+            with self.site.storing() as buffer:
+                running = _Run(self, buffer, tasks_of(self.site.warehouse, self.collection.name))
+                seen, pending = running.pending(candidates)
+                pending = pending[:limit]
+                on_pending(seen, len(pending))
+                with contextlib.closing(running.work(pending)) as results:
+                    yield from self.site.ingesting(results)
+
+
+class _Run:
+    """One run of the stage: what is known of all models, shared by the threads that take them on."""
+
+    def __init__(self, stage: AgentStage, buffer: SpoolBuffer, tasks: dict[str, AgentTask]) -> None:
+        collection, environments = stage.collection, stage.site.environments
+        self._stage, self._buffer, self._tasks = stage, buffer, tasks
+        self._lock = threading.Lock()
+        self._folders = (collection.work, collection.dataset.root)
+        self._crew = Crew(stage.hosts, self._folders)
+        self._gone = {task.model for task in tasks.values() if collection.lacks(task)}
+        counted = [task for task in tasks.values() if not (stage.again and task.model in self._gone)]
+        own = {each: task.model for task in counted if task.state == State.SUBMITTED for each in task.content_hashes}
+        self._contents = Claims({**suite_contents(stage.site.warehouse), **own})
+        self._architectures = {
+            task.architecture: task.model for task in counted if task.architecture and _speaks_for_its_like(task)
+        }
+        self._names: dict[str, str] = {}
+        folders = {name: environments / name for name in own_environments(environments)} if environments else {}
+        self._libraries: dict[str | None, str] = {
+            name: versions_text(BUILDERS, folder) for name, folder in folders.items()
+        }
+        self._libraries[None] = versions_text(BUILDERS)
+        """Of each environment by name, and of this project's own."""
+
+    def pending(self, candidates: Iterable[Candidate] | None) -> tuple[int, list[AgentTask]]:
+        """How many models there are, and those to take, in order; those that are new are stored as found."""
+        if self._gone and not self._stage.again:
+            root = self._stage.collection.dataset.root
+            _logger.warning(
+                "of the submitted models, %d are no longer in %s: --again takes them", len(self._gone), root
+            )
+        asked = {name: task for name, task in self._tasks.items() if task.state in _ON_THE_WAY}
+        seen = set(asked)
+        if candidates is None:
+            candidates = [_candidate(task) for task in self._tasks.values()]
+        for candidate in _as_far_as_they_come(candidates):
+            seen.add(candidate.name)
+            task = self._tasks.get(candidate.name)
+            if task is None:
+                task = _found(candidate, self._stage.collection.name)
+                self._buffer.add(task.row)
+            elif task.state in _ON_THE_WAY or self._may_end_otherwise(task):
+                task = replace(task, spec=candidate.spec, facts=json.dumps(dict(candidate.facts)))
+            else:
+                continue
+            asked[candidate.name] = self._tasks[candidate.name] = task
+        self._buffer.flush()
+        return len(seen), list(asked.values())
+
+    def _may_end_otherwise(self, task: AgentTask) -> bool:
+        """Whether a model that came to an end is worth another look."""
+        if task.state == State.SUBMITTED:
+            return self._stage.again and task.model in self._gone
+        if task.reason == FailureReason.KNOWN_ARCHITECTURE and task.architecture not in self._architectures:
+            return True
+        has_changed = task.state == State.FAILED and task.libraries not in self._libraries.values()
+        return self._stage.again or not is_settled(task.reason, has_changed=has_changed)
+
+    def work(self, pending: Sequence[AgentTask]) -> Generator[AgentTask, None, None]:
+        """Take models on, as many at once as there are hosts; each as it ends."""
+        with self._stage.triage(self._holder) as decider:
+            jobs = self._jobs(decider.verdicts(_candidate(task) for task in pending))
+            with contextlib.closing(self._crew.work(jobs, ahead=len(self._stage.hosts))) as results:
+                yield from results
+
+    def _jobs(self, verdicts: Iterator[Triaged]) -> Iterator[Job[AgentTask]]:
+        for verdict in verdicts:
+            task = self._decided(self._tasks[verdict.candidate.name], verdict)
+            if verdict.reason is None:
+                yield partial(self._take, task, verdict)
+            else:
+                ended: Future[AgentTask] = Future()
+                ended.set_result(task)
+                yield ended
+
+    def _holder(self, architecture: str) -> str | None:
+        with self._lock:
+            return self._architectures.get(architecture)
+
+    def _move(self, task: AgentTask, state: State, **changes: Any) -> AgentTask:
+        """A model in another state; spooled at once where it is an end."""
+        task = replace(task, state=state, changed_at=datetime.now(UTC), **changes)
+        with self._lock:
+            self._tasks[task.model] = task
+        self._buffer.add(task.row)
+        if state not in _ON_THE_WAY:
+            self._buffer.flush()
+        return task
+
+    def _decided(self, task: AgentTask, verdict: Triaged) -> AgentTask:
+        """A model with what triage made known of it, whether it is taken or not."""
+        if verdict.reason is FailureReason.NO_ROOM:
+            raise NoRoomError(self._folders, verdict.message)
+        return self._move(
+            task,
+            State.TRIAGED if verdict.reason is None else State.REFUSED,
+            reason=verdict.reason,
+            message=verdict.message or None,
+            facts=json.dumps({**json.loads(task.facts), **verdict.facts}),
+            spec=verdict.candidate.spec,
+            architecture=verdict.architecture or task.architecture,
+            parameter_count=verdict.parameter_count,
+            libraries=self._libraries[verdict.environment],
+            downloaded_bytes=task.downloaded_bytes + verdict.downloaded_bytes,
+        )
+
+    def _take(self, task: AgentTask, triaged: Triaged, host: WorkerHost) -> AgentTask:
+        """Take a model from its recipe on, in a thread of its own; submit it unless its graphs are there already."""
+        stage, started = self._stage, time.perf_counter()
+        try:
+            recipe = recipe_of(triaged)
+        except (GraphNetError, OSError, ValueError) as error:
+            return self._move(task, State.FAILED, reason=FailureReason.BROKEN_CONFIGURATION, message=str(error))
+        recipe = replace(recipe, name=self._name_for(recipe.name, task.model))
+        trial = Trial(stage, stage.collection, triaged, host, self._buffer)
+        chain = (*fixers(), *([stage.external] if stage.external else ()))
+        tried = attempt(recipe, trial.run, chain, most=stage.most_attempts)
+        if self._crew.is_over:
+            return task
+        changes: dict[str, Any] = {
+            "attempt_count": task.attempt_count + tried.attempts,
+            "fixers": tried.fixers,
+            "recipe_hash": tried.recipe.hash,
+            "downloaded_bytes": task.downloaded_bytes + trial.downloaded_bytes,
+            "seconds": task.seconds + time.perf_counter() - started,
+        }
+        if tried.gained is None:
+            assert tried.failure is not None
+            if tried.failure.reason is FailureReason.NO_ROOM:
+                raise NoRoomError(self._folders, tried.failure.line)
+            trial.clear(tried.recipe)
+            message = f"{tried.failure.phase}: {tried.failure.text}"
+            return self._move(task, State.FAILED, reason=tried.failure.reason, message=message, **changes)
+        task = replace(
+            task, sample_ids=tuple(tried.gained.samples), content_hashes=tried.gained.content_hashes, **changes
+        )
+        return self._kept(task, tried.gained, tried.recipe, trial.folder_of(tried.recipe))
+
+    def _kept(self, task: AgentTask, verified: Verified, recipe: Recipe, folder: PurePosixPath) -> AgentTask:
+        """Submit valid samples, unless another model has the graphs of all of them."""
+        collection = self._stage.collection
+        owner = self._contents.claim(task.content_hashes, task.model)
+        if owner is not None:
+            remove_folder(collection.samples / folder)
+            message = f"its graph is that of {owner}"
+            return self._move(task, State.DUPLICATE, message=message, duplicate_of=owner, sample_ids=())
+        task = self._move(task, State.UNIQUE)
+        try:
+            text = report(verified, recipe, task, collection.samples)
+            collection.dataset.submit(collection.samples / folder, folder, recipe.text, text, task.model)
+        except GraphNetError as error:
+            return self._move(task, State.FAILED, reason=FailureReason.INVALID, message=str(error))
+        task = self._move(task, State.SUBMITTED, commit_id=str(collection.dataset.root / folder))
+        remove_folder(collection.samples / folder)
+        return task
+
+    def _name_for(self, name: str, model: str) -> str:
+        """A folder that no other model of the collection has."""
+        name = re.sub(r"[^A-Za-z0-9._+/-]", "_", name)
+        with self._lock:
+            library, _, rest = name.partition("/")
+            holders = {
+                self._names.get(name),
+                self._stage.collection.dataset.model_at(ModelFolder(library, rest).folder),
+            }
+            if holders - {None, model}:
+                name = f"{name}-{sha256(model.encode()).hexdigest()[:8]}"
+            self._names[name] = model
+        return name
+
+
+def _as_far_as_they_come(candidates: Iterable[Candidate]) -> Iterator[Candidate]:
+    """Candidates; where a place stops answering, those that came are worked on, and the rest is for another run."""
+    count = 0
+    try:
+        for candidate in candidates:
+            count += 1
+            yield candidate
+    except GraphNetError as error:
+        if not count:
+            raise
+        _logger.warning("%s; %d models were found before, and are taken", error, count)
+
+
+def _speaks_for_its_like(task: AgentTask) -> bool:
+    """Whether models of the same architecture would end as this one did."""
+    return task.state in (State.FAILED, State.SUBMITTED, State.DUPLICATE) and is_settled(task.reason)
+
+
+def _candidate(task: AgentTask) -> Candidate:
+    return Candidate(name=task.model, spec=task.spec, finder=task.finder, facts=json.loads(task.facts))
+
+
+def _found(candidate: Candidate, collection: str) -> AgentTask:
+    return AgentTask(
+        collection=collection,
+        model=candidate.name,
+        finder=candidate.finder,
+        spec=candidate.spec,
+        facts=json.dumps(dict(candidate.facts)),
+        state=State.FOUND,
+        changed_at=datetime.now(UTC),
+    )

@@ -1,0 +1,244 @@
+"""Growth of a dataset: variants of architectures captured, kept where their graph is new, and validated.
+
+What was tried stands in the table `model`, and which graphs there are, in the dataset's folder: a growth that ended at
+any instant goes on from these. A sample is moved into the folder when it is valid, and its row is stored after that.
+"""
+
+import contextlib
+import dataclasses
+import functools
+import shutil
+from collections.abc import Generator, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from ops.errors import GraphNetError
+from ops.failures import FailureReason
+from ops.intake.rows import is_settled
+from ops.intake.variants import Plan, Variant
+from ops.sample.catalog.datasets import GROWN_DATASET
+from ops.sample.catalog.description import Description
+from ops.sample.catalog.reading import SampleReader
+from ops.sample.catalog.rows import Root, build_catalog
+from ops.sample.catalog.walk import find_samples
+from ops.sample.folders import replace_folder
+from ops.sample.format.files import HASH_FILE
+from ops.sources import registry
+from ops.sources.rows import IntakeRow
+from ops.worker.client import WorkerHost
+from ops.worker.device_lock import device_lock, device_user
+from warehouse.database.spool import SpoolBuffer
+from warehouse.stages.intake.extract import extract_model, libraries_text
+from warehouse.stages.intake.work import Claims, Crew, Intake, Job, NoRoomError
+
+_HASH_DIGITS = 64
+
+_TRIED = """
+SELECT spec, status = 'success', failure, libraries, sample_ids, extract_ms / 1000,
+    count(*) OVER (PARTITION BY spec, libraries)
+FROM model
+WHERE dataset = $dataset
+QUALIFY row_number() OVER (PARTITION BY spec ORDER BY extracted_at DESC) = 1
+"""
+"""How the newest try of each model ended, and how many there were with the same libraries."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grown:
+    """What came of one variant.
+
+    Attributes:
+        row: Of the table `model`.
+        new: How many graphs it added.
+        count: Different graphs of the dataset since.
+    """
+
+    row: IntakeRow
+    new: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GrowStage(Intake):
+    """Growth of a dataset until it has so many different graphs.
+
+    Attributes:
+        root: Folder of the dataset.
+    """
+
+    root: Path
+
+    def run(self, plan: Plan, count: int) -> Generator[Grown, None, None]:
+        """Capture variants until the dataset has `count` graphs or the plan is through; each result as it comes.
+
+        Raises:
+            NoRoomError: There is none for more; what there is stays, and growth can go on later.
+            GraphNetError: Another process grows the dataset: neither would know the other's graphs.
+        """
+        if device_user(self.site.lock_dir, GROWN_DATASET) is not None:
+            raise GraphNetError(f"another process is growing {self.root}: wait until it has ended, or end it")
+        with device_lock(self.site.lock_dir, GROWN_DATASET):
+            self.site.warehouse.ingest()
+            graphs = Claims(_graphs_below(self.root))
+            variants = self._untried(plan, graphs.owners.values())
+            with self.site.storing() as buffer:
+                growth = _Growth(self, plan, count, graphs, variants, buffer)
+                with contextlib.closing(growth.run()) as results:
+                    yield from self.site.ingesting(results)
+
+    def untried(self, plan: Plan) -> Iterator[Variant]:
+        """The variants that would be captured next, if each failed that was asked for."""
+        self.site.warehouse.ingest()
+        return self._untried(plan, _graphs_below(self.root).values())
+
+    def graph_count(self) -> int:
+        """Different graphs that the dataset has."""
+        return len(_graphs_below(self.root))
+
+    def catalog(self) -> None:
+        """Store what the samples of the dataset are, so that they can be asked for."""
+        self.site.warehouse.spool(build_catalog([Root(self.root, GROWN_DATASET)], self.site.ledger).stored)
+        self.site.warehouse.ingest()
+
+    def _untried(self, plan: Plan, present: Iterable[str]) -> Iterator[Variant]:
+        """The variants whose fate is not known, `present` being the samples; the plan learns what is."""
+        rows = self.site.warehouse.rows(_TRIED, {"dataset": GROWN_DATASET})
+        tried, sample_ids = {spec: past for spec, *past in rows}, set(present)
+
+        now: dict[str, str] = {}
+        for variant in plan:
+            if variant.library not in now:
+                model = registry.parse(variant.spec)
+                now[variant.library] = libraries_text(model, self.site.environments, self.hosts[0].python)
+            if variant.spec not in tried:
+                yield variant
+                continue
+            is_success, failure, libraries, made_ids, seconds, tries = tried[variant.spec]
+            will_fail = is_settled(failure, has_changed=libraries != now[variant.library], tries=tries)
+            if sample_ids.issuperset(made_ids) if is_success else will_fail and not self.again:
+                plan.learn(variant, new=len(made_ids), failed=not is_success, seconds=seconds)
+            else:
+                yield variant
+
+
+def _graphs_below(root: Path) -> dict[str, str]:
+    """Hash of each graph in a dataset's folder → its sample; what cannot be read has none."""
+    owners: dict[str, str] = {}
+    with SampleReader(1) as reader:
+        for folder in find_samples(root) if root.is_dir() else ():
+            with contextlib.suppress(GraphNetError):
+                owners.setdefault(_graph_hash(folder, reader), folder.relative_to(root).as_posix())
+    return owners
+
+
+def _graph_hash(folder: Path, reader: SampleReader) -> str:
+    """What capture wrote beside a sample; what its text says where there is nothing."""
+    with contextlib.suppress(OSError, ValueError):
+        text = (folder / HASH_FILE).read_text().strip()
+        if len(text) == _HASH_DIGITS:
+            return text
+    return reader.describe(folder).graph_hash
+
+
+class _Growth:
+    """A run of `GrowStage.run`."""
+
+    def __init__(
+        self,
+        stage: GrowStage,
+        plan: Plan,
+        count: int,
+        graphs: Claims,
+        variants: Iterator[Variant],
+        buffer: SpoolBuffer,
+    ) -> None:
+        self._stage, self._plan, self._count = stage, plan, count
+        self._graphs, self._variants, self._buffer = graphs, variants, buffer
+        self._running: set[str] = set()
+
+    def run(self) -> Generator[Grown, None, None]:
+        """Results as they come, from which the plan learns."""
+        crew = Crew(self._stage.hosts, [self._stage.root])
+        with contextlib.closing(crew.work(self._jobs(), turns=self._stage.site.lock_dir)) as results:
+            for variant, row, new in results:
+                self._running.remove(variant.family)
+                self._buffer.add(row)
+                self._plan.learn(variant, new=new, failed=row.failure is not None, seconds=row.extract_ms / 1000)
+                yield Grown(row, new, len(self._graphs.owners))
+
+    def _jobs(self) -> Iterator[Job[tuple[Variant, IntakeRow, int]] | None]:
+        """Variants, one of an architecture at a time: what one teaches decides about the next."""
+        while True:
+            while len(self._graphs.owners) >= self._count:
+                yield None
+            variant = next(self._variants, None)
+            if variant is None:
+                return
+            while variant.family in self._running or len(self._graphs.owners) >= self._count:
+                yield None
+            self._running.add(variant.family)
+            yield functools.partial(self._taken, variant, self._plan.room(variant.family))
+
+    def _taken(self, variant: Variant, room: int, host: WorkerHost) -> tuple[Variant, IntakeRow, int]:
+        """Capture a variant and keep its new graphs, as many as there is room for; the row, and how many were kept."""
+        stage = self._stage
+        staging = stage.root.with_name(f"{stage.root.name}-staging") / str(list(stage.hosts).index(host))
+        extractor = dataclasses.replace(stage.extractor, host=host, out_root=staging, dataset=GROWN_DATASET)
+        try:
+            row = extract_model(registry.parse(variant.spec), extractor, stage.site)
+            if row.reason == FailureReason.NO_ROOM:
+                raise NoRoomError([stage.root])
+            return variant, *((row, 0) if row.failure is not None else self._kept(row, staging, room, host))
+        finally:
+            shutil.rmtree(staging, ignore_errors=True)
+
+    def _kept(self, row: IntakeRow, staging: Path, room: int, host: WorkerHost) -> tuple[IntakeRow, int]:
+        """Move the samples of a model that have new graphs and are valid into the dataset."""
+        stage, captured = self._stage, self._stage.read(staging, row.sample_ids)
+        notes = [f"{name}: {error}" for name, error in captured.broken.items()]
+        least = f"has fewer operators than {stage.least_operators}"
+        notes += [f"{name} {least}: {count}" for name, count in captured.small.items()]
+        failure = str(FailureReason.INVALID) if captured.broken else None
+        claimed, more = self._claimed(captured.large, room)
+        notes += more
+        kept: list[str] = []
+        try:
+            for judgement in stage.judged(staging, GROWN_DATASET, claimed, host, self._buffer):
+                name = judgement.target.sample_id
+                if FailureReason.NO_ROOM in judgement.reasons.values():
+                    raise NoRoomError([stage.root])
+                if judgement.problems:
+                    failure = str(FailureReason.TIMEOUT if judgement.undecided else FailureReason.INVALID)
+                    notes += [f"{name}: {check}: {why}" for check, why in judgement.problems.items()]
+                    continue
+                target = stage.root / name
+                target.parent.mkdir(parents=True, exist_ok=True)
+                replace_folder(staging / name, target)
+                kept.append(name)
+        finally:
+            for name in claimed.keys() - set(kept):
+                self._graphs.release(claimed[name].graph_hash)
+        failure, message = None if kept else failure, "; ".join(notes)
+        row = dataclasses.replace(
+            row,
+            status="success" if failure is None else "failure",
+            failure=failure,
+            message=(message if failure is None else f"validate: {message}") or None,
+            sample_ids=tuple(kept),
+        )
+        return row, len(kept)
+
+    def _claimed(self, samples: dict[str, Description], room: int) -> tuple[dict[str, Description], list[str]]:
+        """The samples whose graphs are new, as many as there is room for, and why the others go no further."""
+        claimed: dict[str, Description] = {}
+        notes = []
+        for name, described in samples.items():
+            owner = self._graphs.claim([described.graph_hash], name)
+            if owner is not None:
+                notes.append(f"{name} has the graph of {owner}")
+            elif len(claimed) == room:
+                self._graphs.release(described.graph_hash)
+                notes.append(f"{name} is one more graph than an architecture may have")
+            else:
+                claimed[name] = described
+        return claimed, notes

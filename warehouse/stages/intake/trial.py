@@ -1,0 +1,97 @@
+"""A trial: a recipe is captured and validated in the sandbox of a host, by the stages that do so everywhere."""
+
+from __future__ import annotations
+
+import contextlib
+from dataclasses import dataclass, replace
+from pathlib import Path, PurePosixPath
+
+from ops.capture.writing.dataset_paths import ModelFolder
+from ops.environments.definition import own_python
+from ops.errors import GraphNetError
+from ops.failures import FailureReason
+from ops.intake.candidate import with_options
+from ops.intake.collection import Collection
+from ops.intake.recipe import FUNCTION, RECIPE_FILE, Recipe, SpecRecipe
+from ops.intake.repair.diagnosis import Diagnosis, of_failure, of_judgements
+from ops.intake.report import Verified
+from ops.intake.triage import Triaged
+from ops.sources import registry
+from ops.sources.base import ModelSpec
+from ops.torch_worker import TORCH_PRELOAD
+from ops.worker.client import WorkerHost
+from ops.worker.task_folder import remove_folder
+from warehouse.database.spool import SpoolBuffer
+from warehouse.stages.intake.work import Intake
+
+
+@dataclass(slots=True)
+class Trial:
+    """A model whose recipes are tried.
+
+    Attributes:
+        intake: How models become samples.
+        collection: What it is for.
+        triaged: The model.
+        host: Worker whose sandbox the recipes run in.
+        buffer: Takes the rows of captures and validations.
+        downloaded_bytes: What all captures downloaded.
+    """
+
+    intake: Intake
+    collection: Collection
+    triaged: Triaged
+    host: WorkerHost
+    buffer: SpoolBuffer
+    downloaded_bytes: int = 0
+
+    def run(self, recipe: Recipe) -> Verified | Diagnosis:
+        """What a recipe gives, or why that is not valid."""
+        collection, intake = self.collection, self.intake
+        path = self._path(recipe)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(recipe.text, "utf-8")
+        try:
+            model = self._model(recipe)
+        except GraphNetError as error:
+            return Diagnosis(FailureReason.CANNOT_BE_BUILT, "load", type(error).__name__, str(error))
+        environment = self.triaged.environment
+        python = own_python(environment, intake.site.environments) if environment else None
+        host = self.host.within(python, TORCH_PRELOAD)
+        extractor = replace(intake.extractor, host=host, out_root=collection.samples, confined=collection.recipes)
+        row, failure, fetched_bytes = extractor.attempt(model)
+        self.downloaded_bytes += fetched_bytes
+        captured = intake.read(collection.samples, row.sample_ids)
+        for name in captured.small:
+            remove_folder(collection.samples / name)
+        self.buffer.add(row if captured.broken else replace(row, sample_ids=tuple(captured.large)))
+        if failure is not None:
+            return of_failure(failure)
+        for problem in captured.broken.values():
+            return Diagnosis(FailureReason.INVALID, "read", type(problem).__name__, str(problem))
+        if not captured.large:
+            text = f"no graph has as many as {intake.least_operators} operators"
+            return Diagnosis(FailureReason.TOO_SMALL, "read", "size", text)
+        judgements = list(intake.judged(collection.samples, collection.name, captured.large, self.host, self.buffer))
+        return of_judgements(judgements) or Verified(samples=captured.large, judgements=judgements)
+
+    def folder_of(self, recipe: Recipe) -> PurePosixPath:
+        """Folder of its samples below that of the collection's."""
+        return ModelFolder.of(self._model(recipe)).folder
+
+    def clear(self, recipe: Recipe) -> None:
+        """Remove what samples a recipe left."""
+        with contextlib.suppress(GraphNetError):  # it is no model: it left none
+            remove_folder(self.collection.samples / self.folder_of(recipe))
+
+    def _path(self, recipe: Recipe) -> Path:
+        library, _, name = recipe.name.partition("/")
+        return self.collection.recipes.joinpath(*ModelFolder(library, name).folder.parts) / RECIPE_FILE
+
+    def _model(self, recipe: Recipe) -> ModelSpec:
+        """The model as extraction takes it: its recipe, or itself where files of a hub have to be fetched."""
+        itself = registry.parse(self.triaged.candidate.spec)
+        if isinstance(recipe, SpecRecipe) and itself.source == "hub":
+            return registry.parse(with_options(itself.text, recipe.options))
+        model = registry.parse(f"file:{self._path(recipe)}:{FUNCTION}?name={recipe.name}")
+        return replace(model, text=f"file:{RECIPE_FILE}:{FUNCTION}?name={recipe.name}")

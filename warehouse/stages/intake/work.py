@@ -1,0 +1,212 @@
+"""What every intake does: hosts at work on models, graphs that are claimed, the way from a capture to valid samples.
+
+place → candidate → decide → attempt → validate → claim → keep. A preset says what is decided and kept.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import math
+import os
+import shutil
+import threading
+import time
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TypeVar
+
+from ops.capture.extract import Extractor
+from ops.errors import GraphNetError, is_disk_full
+from ops.sample.catalog.description import LEAST_OPERATORS, Description
+from ops.sample.catalog.reading import SampleReader
+from ops.sample.catalog.rows import SampleTarget
+from ops.validate.base import Judgement
+from ops.validate.run import ValidateConfig
+from ops.worker.client import WorkerHost
+from ops.worker.device_lock import device_lock
+from ops.worker.pool import Pool, abandon, share_cores
+from warehouse.database.spool import SpoolBuffer
+from warehouse.stages.base import Site
+from warehouse.stages.validate import ValidateStage
+
+LEAST_FREE_BYTES = 512 * 1024**2
+"""Nothing is captured while no more of the disk is free, so that what there is can still be stored."""
+
+_TURN_S = 60.0
+"""Work that takes turns has the device so long, then lets others have it, such as a benchmark."""
+
+Result = TypeVar("Result")
+Job = Callable[[WorkerHost], Result] | Future[Result]
+"""Work in a host, or a result that needs none."""
+
+
+class NoRoomError(GraphNetError):
+    """There is no room for more samples."""
+
+    def __init__(self, folders: Collection[Path], why: str = "") -> None:
+        told = f"there is no room in {' or '.join(map(str, folders))}: free some space and run this again"
+        super().__init__(f"{told}; what was done is kept" + (f" ({why})" if why else ""))
+
+
+class Crew:
+    """Hosts at work, each on a model at a time, in a thread and on cores of its own.
+
+    Attributes:
+        is_over: Whether the work was ended from outside: what threads still make of it counts for nothing.
+    """
+
+    def __init__(self, hosts: Sequence[WorkerHost], folders: Collection[Path]) -> None:
+        """Say who works.
+
+        Args:
+            hosts: Those that nothing else uses.
+            folders: Where samples go; while there is no room in them, nothing is begun.
+        """
+        self.is_over = False
+        self._hosts, self._folders = hosts, folders
+        self._idle = Pool(hosts)
+        share_cores(hosts)
+
+    def work(
+        self, jobs: Iterator[Job[Result] | None], *, ahead: int = 0, turns: Path | None = None
+    ) -> Generator[Result, None, None]:
+        """Results as they come.
+
+        Args:
+            jobs: What is to be done; None where the next one waits for one that runs.
+            ahead: How many are taken before a host is idle.
+            turns: Folder of the locks of devices, where the work takes turns at the device with others.
+
+        Raises:
+            NoRoomError: There is none for more samples.
+        """
+        futures: set[Future[Result]] = set()
+        has_begun = True
+        with ThreadPoolExecutor(len(self._hosts)) as pool:
+            try:
+                while has_begun:
+                    has_begun = False
+                    with contextlib.nullcontext() if turns is None else device_lock(turns, "cpu"):
+                        end = math.inf if turns is None else time.monotonic() + _TURN_S
+                        while True:
+                            is_open = len(futures) < len(self._hosts) + ahead and time.monotonic() < end
+                            job = next(jobs, None) if is_open else None
+                            if job is None and not futures:
+                                break
+                            if job is not None:
+                                has_begun = True
+                                futures.add(job if isinstance(job, Future) else pool.submit(self._run, job))
+                            done, futures = wait(futures, None if job is None else 0, FIRST_COMPLETED)
+                            yield from (future.result() for future in done)
+            except BaseException:
+                self.is_over = True
+                abandon(self._hosts, futures)
+                raise
+
+    def _run(self, job: Callable[[WorkerHost], Result]) -> Result:
+        with self._idle.borrowed() as host:
+            try:
+                for folder in self._folders:
+                    folder.mkdir(parents=True, exist_ok=True)
+                    if shutil.disk_usage(folder).free < LEAST_FREE_BYTES:
+                        raise NoRoomError([folder])
+                return job(host)
+            except OSError as error:
+                if not is_disk_full(error):
+                    raise
+                raise NoRoomError(self._folders, str(error)) from error
+
+
+@dataclass(slots=True)
+class Claims:
+    """Who has which graphs; several threads claim new ones.
+
+    Attributes:
+        owners: Hash of a graph → a sample or a model.
+    """
+
+    owners: dict[str, str]
+    _lock: threading.Lock = field(default_factory=threading.Lock)
+
+    def claim(self, hashes: Collection[str], claimant: str) -> str | None:
+        """Take those graphs that nobody has; where others have all of them, the name of one of these."""
+        with self._lock:
+            holders = {self.owners.get(each) for each in hashes} - {claimant}
+            if holders and None not in holders:
+                return min(map(str, holders))
+            for each in hashes:
+                self.owners.setdefault(each, claimant)
+            return None
+
+    def release(self, graph_hash: str) -> None:
+        """Nobody has the graph."""
+        with self._lock:
+            self.owners.pop(graph_hash, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Captured:
+    """The samples of a capture, by id.
+
+    Attributes:
+        large: Those that may become a part of a dataset.
+        small: Operators of those that have too few.
+        broken: Why others cannot be read.
+    """
+
+    large: dict[str, Description]
+    small: dict[str, int]
+    broken: dict[str, GraphNetError]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Intake:
+    """How models become samples.
+
+    Attributes:
+        extractor: How models are captured; where and into which folder is decided for each.
+        hosts: Where: as many models are worked on at once.
+        validation: How samples are validated.
+        site: Where results are.
+        least_operators: Graphs with fewer operators are not kept.
+        again: Models are tried again that would not be, since nothing changed.
+    """
+
+    extractor: Extractor
+    hosts: Sequence[WorkerHost]
+    site: Site
+    validation: ValidateConfig = ValidateConfig()  # noqa: RUF009 - it is frozen
+    least_operators: int = LEAST_OPERATORS
+    again: bool = False
+
+    def read(self, folder: Path, sample_ids: Iterable[str]) -> Captured:
+        """What a capture left in a folder."""
+        captured = Captured({}, {}, {})
+        with SampleReader(1) as reader:
+            for name in sample_ids:
+                try:
+                    described = reader.describe(folder / name)
+                except GraphNetError as error:  # such as one with more inputs than a sample may have
+                    captured.broken[name] = error
+                    continue
+                count = sum(described.operators.values())
+                if count < self.least_operators:
+                    captured.small[name] = count
+                else:
+                    captured.large[name] = described
+        return captured
+
+    def judged(
+        self, folder: Path, dataset: str, samples: Mapping[str, Description], host: WorkerHost, buffer: SpoolBuffer
+    ) -> Generator[Judgement, None, None]:
+        """What validation finds of samples that a capture left in a folder; its rows go to the buffer."""
+        trusts = self.site.ledger.trusts
+        targets = [
+            SampleTarget(dataset, name, each.sample_hash, folder / name, each.files_hash, trusts(each.files_hash))
+            for name, each in samples.items()
+        ]
+        threads = max(1, len(os.sched_getaffinity(0)) // len(self.hosts))
+        stage = ValidateStage(config=replace(self.validation, threads=threads), host=host, site=self.site)
+        return stage.judged(targets, dataset, buffer)
