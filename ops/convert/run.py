@@ -20,8 +20,8 @@ from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.convert.base import ConversionError, ConvertedCode, Converter, Names, Stop
-from ops.convert.rows import Conversion
 from ops.convert.tensors import TENSOR
+from ops.derived import DerivationRow, record_results
 from ops.errors import GraphNetError
 from ops.passes.sample_run import SampleRunConfig
 from ops.sample.catalog.reading import SampleReader
@@ -29,7 +29,7 @@ from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import write_sample
 from ops.sample.format.files import FILE_LIMITS, file_name, files_hash, read_sample_files
 from ops.sample.identity import sample_hash
-from ops.sample.provenance import Ledger, provenance_of
+from ops.sample.provenance import Ledger
 from ops.sample.trust import is_trusted
 from ops.torch_worker import TORCH_LIBRARIES, TORCH_PRELOAD
 from ops.untrusted.folders import copy_at, opened_folder
@@ -148,7 +148,7 @@ class ConversionRunner:
     ) -> None:
         self._stack.close()
 
-    def convert(self, target: SampleTarget, out: Path, ledger: Ledger | None = None) -> Conversion:
+    def convert(self, target: SampleTarget, out: Path, ledger: Ledger | None = None) -> DerivationRow:
         """Convert a sample, and run both sides.
 
         Args:
@@ -167,7 +167,7 @@ class ConversionRunner:
             raise
         except (GraphNetError, OSError) as error:
             status = error.status if isinstance(error, _FailedError) else "failure"
-            steps.result = replace(steps.result, status=status, phase=steps.phase, message=str(error))
+            steps.result = steps.result.having(status=status, phase=steps.phase, message=str(error))
             if isinstance(error, _FailedError) and steps.phase in _LOCATED_PHASES:
                 steps.locate()
         finally:
@@ -195,7 +195,7 @@ class _Steps:
         self.token = uuid.uuid4().hex
         self.phase = "read"
         self._sizes: dict[str, int] = {}
-        self.result = Conversion(sample_id=target.sample_id)
+        self.result = DerivationRow.of(target, "convert", runner.converter.name, status="failure")
 
     def convert(self, ledger: Ledger | None) -> None:
         """Convert code and metadata, and write the sample.
@@ -211,8 +211,7 @@ class _Steps:
             raise ConversionError(f"it is a sample of {sample.info.framework}, and only torch's are converted")
         self.phase = "convert"
         code = self._ask(ConvertedCode, f"{_TARGET_SIDE}:convert", self._target.path)
-        self.result = replace(
-            self.result,
+        self.result = self.result.having(
             own_operators=code.own,
             stopped_by=tuple(stop.operator for stop in code.stops),
             stopped_lines=tuple(stop.line for stop in code.stops),
@@ -222,17 +221,12 @@ class _Steps:
         self.phase = "metadata"
         converted = self._runner.converter.convert_metadata(sample, code.code)
         write_sample(converted, self._folder)
-        self.result = replace(self.result, is_converted=True, result_hash=sample_hash(converted))
-        if ledger is not None:
-            record = provenance_of(
-                self._folder,
-                self._target.sample_id,
-                made_by=f"graphnet convert --to {self._runner.converter.name}",
-                source_spec=f"{self._target.dataset}/{self._target.sample_id}",
-                sandboxed=not self._trusted,
-                trusted=self._trusted,
-            )
-            ledger.record([record])
+        self.result = self.result.having(is_converted=True, result_hash=sample_hash(converted))
+        made_by, results = (
+            f"graphnet convert --to {self._runner.converter.name}",
+            {self._folder: self._target.sample_id},
+        )
+        record_results(ledger, self._target, made_by, results, trusted=self._trusted, ran=True)
 
     def compare(self) -> None:
         """Run both sides, and compare.
@@ -296,13 +290,13 @@ class _Steps:
             )
             if location.key is None and is_difference:
                 note = "no operator differs when it is given torch's values: differences of rounding add up"
-                self.result = replace(self.result, message=f"{message}; {note}")
+                self.result = self.result.having(message=f"{message}; {note}")
             places = {key: (operator, line) for key, operator, line in traced.places}
             if location.key in places:
                 operator, line = places[location.key]
                 reason = f": {location.message}" if is_difference else ""
                 message = f"{message}; first in {operator or 'an assignment'}, line {line}{reason}"
-                self.result = replace(self.result, first_different=operator, first_different_line=line, message=message)
+                self.result = self.result.having(first_different=operator, first_different_line=line, message=message)
 
     def _judge(self, original: _Original, converted: _Target, comparison: _Comparison) -> None:
         others = [
@@ -311,7 +305,7 @@ class _Steps:
             if expected != actual
         ]
         t_min = math.inf if others else comparison.t_min
-        self.result = replace(self.result, t_min=t_min, output_t_min=comparison.output_t_min)
+        self.result = self.result.having(t_min=t_min, output_t_min=comparison.output_t_min)
         if comparison.failure is not None:
             raise _FailedError(comparison.failure)
         names = [f"output {index}" for index in range(len(original.outputs) - len(original.written))]
@@ -328,12 +322,12 @@ class _Steps:
             told += "" if difference is None else f"; values differ by up to {difference:.3g}"
             raise _FailedError(told, "loose" if is_right(t_min) else "failure")
         notes = ["outputs are random: only dtypes and shapes were compared"] if original.random else []
-        own = self.result.own_operators
+        own = self.result.conversion.own_operators
         notes += [f"converted by tables of this project: {', '.join(own)}"] if own else []
         if converted.unchanged:
             names = list(converted.unchanged)
             notes.append(f"leaves arguments as they were that torch's graph writes to: {', '.join(names)}")
-        self.result = replace(self.result, status="success", message="; ".join(notes))
+        self.result = self.result.having(status="success", message="; ".join(notes))
 
     def _ask(self, answer: type[T], entry: str, sample: Path | None, **payload: Any) -> T:
         """Have a worker of one side do something with a sample, or with none, and check what it says.

@@ -9,18 +9,18 @@ from pathlib import Path
 
 from pydantic.dataclasses import dataclass as checked_dataclass
 
+from ops.derived import DerivationRow, record_results
 from ops.errors import GraphNetError
 from ops.graph import Graph
 from ops.passes.base import PassError, PassResult, RunningPass, SamplePass, TextPass, applied, checked, spelling
 from ops.passes.repair.values import values_of
-from ops.passes.rows import PassedSample
 from ops.passes.sample_run import SampleRunConfig, SampleWorker, TaskFailedError
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import update_sample, write_sample
 from ops.sample.format.types import Json, Sample
 from ops.sample.identity import graph_hash, sample_hash
-from ops.sample.provenance import Ledger, provenance_of
+from ops.sample.provenance import Ledger
 from ops.sample.trust import is_trusted
 from ops.untrusted.values import REPORT_CONFIG, Line
 from ops.worker.client import WorkerHost
@@ -35,7 +35,7 @@ def apply_pass(
     host: WorkerHost | None = None,
     log_dir: Path | None = None,
     config: SampleRunConfig | None = None,
-) -> PassedSample:
+) -> DerivationRow:
     """Apply a pass to a sample: in place, where only the files that change are replaced, or to a copy.
 
     Args:
@@ -52,6 +52,7 @@ def apply_pass(
     if host is not None and log_dir is not None:
         worker = SampleWorker(target, host, log_dir, config or SampleRunConfig())
     name = spelling(sample_pass)
+    row = DerivationRow.of(target, "pass", name)
     try:
         if sample_pass.makes_another:
             _refuse_own_folder(target, sample_pass, out)
@@ -68,9 +69,9 @@ def apply_pass(
             _check(sample_pass, sample, after, worker)
         _write(target, name, sample, after, out, ledger)
     except (GraphNetError, OSError) as error:
-        return PassedSample(target.sample_id, name, status="failure", message=str(error))
-    return PassedSample(
-        target.sample_id, name, is_modified, "success", result.message, is_checked, result_hash=sample_hash(after)
+        return row.having(status="failure", message=str(error))
+    return row.having(
+        is_modified=is_modified, message=result.message, is_checked=is_checked, result_hash=sample_hash(after)
     )
 
 
@@ -132,12 +133,8 @@ def _write(
         if folder.exists():
             shutil.rmtree(folder)
         write_sample(after, folder)
-    if ledger is not None and (out is not None or after != before):
-        made_by, source = f"graphnet pass {name}", f"{target.dataset}/{target.sample_id}"
-        record = provenance_of(
-            folder, target.sample_id, made_by=made_by, source_spec=source, sandboxed=False, trusted=trusted
-        )
-        ledger.record([record])
+    if out is not None or after != before:
+        record_results(ledger, target, f"graphnet pass {name}", {folder: target.sample_id}, trusted=trusted, ran=False)
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)

@@ -27,7 +27,7 @@ from pipelines.selection.narrowing import SampleChoice
 from pipelines.settings import load_settings
 from pipelines.stages import StageRun, chosen_samples, run_samples, site_of, worker_host
 from warehouse.stages.base import Site
-from warehouse.stages.dataset.parts import (
+from warehouse.stages.derivations.parts import (
     MINED,
     SCHEMES,
     PartsOfSample,
@@ -117,13 +117,12 @@ def command(
             PartsStage(schemes=schemes, root=settings.parts_root, host=host, config=config, site=site, table=table)
             for host in hosts
         ]
-        run = run_samples(stages, selection, note=_note, record=_record, form=form, changed=changed, hosts=hosts)
-    run.conclude("have parts by these schemes")
-    stage = stages[0]
-    count = stage.catalog()
+        run = run_samples(stages, selection, form=form, changed=changed, hosts=hosts)
+    code = run.conclude()
+    count = stages[0].catalog()
     if form is not Format.JSON:
-        _echo_summary(run, stage, count)
-    return ExitCode.FAILED if any(result.message for result in run.results) else ExitCode.OK
+        _echo_summary(run, stages[0], count)
+    return code
 
 
 def _table(
@@ -169,27 +168,14 @@ def _echo_sequences(rows: Sequence[MinedSequence], form: Format) -> None:
     tell(f"{len(rows)} typical sequences were mined; the table mined_sequence has them")
 
 
-def _note(result: PartsOfSample) -> str:
-    counts = ", ".join(f"{scheme} {count}" for scheme, count in result.parts.items())
-    return f"{counts}; {result.new} new {result.message}".rstrip()
-
-
-def _record(result: PartsOfSample) -> dict[str, object]:
-    return {
-        "sample_id": result.sample_id,
-        "parts": dict(result.parts),
-        "new": result.new,
-        "message": result.message or None,
-    }
-
-
-def _echo_summary(run: StageRun[PartsOfSample], stage: PartsStage, count: int) -> None:
+def _echo_summary(run: StageRun, stage: PartsStage, count: int) -> None:
     totals: Counter[str] = Counter()
-    for result in run.results:
+    results = [result for result in run.results if isinstance(result, PartsOfSample)]
+    for result in results:
         totals.update(result.parts)
     echo_rows(("scheme", "parts"), [(scheme, totals[scheme]) for scheme in stage.schemes], Format.TABLE)
-    failed = [(result.sample_id, result.message) for result in run.results if result.message]
+    failed = [(result.sample_id, result.message) for result in results if result.message]
     if failed:
         echo_rows(("sample_id", "message"), failed, Format.TABLE)
-    new = sum(result.new for result in run.results)
+    new = sum(result.new for result in results)
     click.echo(f"{count} distinct parts, {new} of them new, are below {stage.root}{run.current_note}", err=True)

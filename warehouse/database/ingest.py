@@ -17,7 +17,7 @@ import duckdb
 from ops.errors import is_disk_full
 from warehouse.database import layout as files
 from warehouse.database import schema, spool
-from warehouse.database.former import rows_of
+from warehouse.database.former import FORMER, rows_of
 from warehouse.database.layout import Layout
 from warehouse.database.run_index import index_runs
 from warehouse.database.tables import TABLES, Table
@@ -125,10 +125,10 @@ def _write_build(layout: Layout, batches: Batches) -> dict[str, int]:
         schema.upgrade(connection)
         before = _row_counts(connection)
         connection.begin()
-        for table in TABLES.values():
+        for table in dict.fromkeys((*FORMER, *TABLES)):
             for (name, version), paths in sorted(batches.items()):
-                if name == table.name and paths:
-                    _insert(connection, table, version, paths)
+                if name == table and paths:
+                    _insert(connection, name, version, paths)
         connection.commit()
         index_runs(connection, {name for (name, _), paths in batches.items() if paths})
         after = _row_counts(connection)
@@ -139,10 +139,10 @@ def _write_build(layout: Layout, batches: Batches) -> dict[str, int]:
     return {name: after[name] - before[name] for name in TABLES if after[name] > before[name]}
 
 
-def _insert(connection: duckdb.DuckDBPyConnection, table: Table, version: int, paths: Sequence[Path]) -> None:
+def _insert(connection: duckdb.DuckDBPyConnection, table: str, version: int, paths: Sequence[Path]) -> None:
     """Insert rows of files with the same columns; those of older code may lack some, which get their defaults."""
     files_read = [[str(path) for path in paths]]
-    for name, rows in rows_of(table.name, version, "read_parquet(?)").items():
+    for name, rows in rows_of(table, version, "read_parquet(?)").items():
         _insert_rows(connection, TABLES[name], rows, files_read)
 
 
@@ -177,7 +177,7 @@ def _reject_bad_files(layout: Layout, batches: Batches) -> Rejected:
             for path in list(paths):
                 connection.begin()
                 try:
-                    _insert(connection, TABLES[name], version, [path])
+                    _insert(connection, name, version, [path])
                 except duckdb.Error as error:
                     if is_disk_full(error):
                         raise

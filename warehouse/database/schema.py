@@ -49,9 +49,15 @@ def migrations() -> tuple[Migration, ...]:
 
 
 def _statements(path: Path) -> str:
-    """The SQL of a migration, in which `{rows of TABLE}` are those of `former_TABLE` by `warehouse.database.former`."""
-    text = path.read_text("utf-8")
-    return re.sub(r"\{rows of (\w+)\}", lambda match: rows_of(match[1], 0, f"former_{match[1]}")[match[1]], text)
+    """The SQL of a migration, in which `{rows of TABLE}` are those of `former_TABLE` by `warehouse.database.former`.
+
+    `{rows of TABLE as OTHER}` are those of another table that they give.
+    """
+
+    def rows(match: re.Match[str]) -> str:
+        return rows_of(match[1], 0, f"former_{match[1]}")[match[2] or match[1]]
+
+    return re.sub(r"\{rows of (\w+)(?: as (\w+))?\}", rows, path.read_text("utf-8"))
 
 
 def known_version() -> int:
@@ -211,9 +217,11 @@ def _comment_view_columns(connection: DuckDBPyConnection) -> None:
                 "benchmark_run",
                 "sample",
                 "sample_op",
-                "decomposition",
+                "derivation",
+                "derived_part",
                 "pass_result",
                 "conversion",
+                "decomposition",
                 "fault",
                 "change_point",
                 "build_point",

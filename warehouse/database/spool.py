@@ -17,6 +17,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from ops.errors import is_disk_full
+from warehouse.database.former import FORMER
 from warehouse.database.layout import SUFFIX, sync_folder
 from warehouse.database.schema import known_version
 from warehouse.database.tables import TABLES, Row, Table, group_rows, to_arrow
@@ -55,7 +56,7 @@ def target_of(path: Path) -> tuple[str, int]:
     """
     table, _, rest = path.name.partition(".")
     version = rest.partition(".")[0]
-    if table not in TABLES or not version.isdecimal():
+    if not ((table in TABLES or table in FORMER) and version.isdecimal()):
         raise WarehouseError(f"not named <table>.<schema version>.<uuid>{SUFFIX} with one of {', '.join(TABLES)}")
     return table, int(version)
 

@@ -17,7 +17,7 @@ from pipelines.exits import ExitCode
 from tests.pipelines.conftest import Workplace
 from tests.pipelines.in_process import graphnet
 from tests.tiny_samples import trust, write_tiny
-from warehouse.stages.dataset import parts
+from warehouse.stages.derivations import parts
 
 SHARED = "a = x @ w\nb = torch.relu(a)\nc = torch.tanh(b)"
 SCHEMES = ("--scheme", "single_op", "--scheme", "mined", "--least-architectures", "3")

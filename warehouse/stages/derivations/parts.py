@@ -8,12 +8,13 @@ import hashlib
 import json
 import os
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from itertools import accumulate, chain
 from pathlib import Path
+from typing import Any, ClassVar, Self
 
 from ops.decompose.distinct_parts import distinct_folder, keep_distinct
 from ops.decompose.mining import (
@@ -27,25 +28,24 @@ from ops.decompose.mining import (
     word_of,
 )
 from ops.decompose.parts import Decomposition
-from ops.decompose.rows import PartOrigin
 from ops.decompose.run import split_sample
 from ops.decompose.schemes.base import parse_scheme
+from ops.derived import DerivationRow, PartRow, record_results
 from ops.errors import GraphNetError
 from ops.graph import Graph, NotDecomposableError
-from ops.passes.sample_run import SampleRunConfig, SampleWorker
+from ops.passes.sample_run import SampleWorker
 from ops.sample.catalog.datasets import PARTS_DATASET
 from ops.sample.catalog.reading import SampleReader
-from ops.sample.catalog.rows import BrokenSample, Root, SampleTarget, build_catalog
+from ops.sample.catalog.rows import Root, SampleTarget, build_catalog
 from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Sample
 from ops.sample.identity import content_hash
-from ops.sample.provenance import provenance_of
 from ops.sample.trust import is_trusted
-from ops.worker.client import WorkerHost
 from ops.worker.sandbox_files import make_session
 from ops.worker.task_folder import remove_folder
-from warehouse.selection.outstanding import Candidate, part_candidates
-from warehouse.stages.base import Site
+from warehouse.database.tables import Row
+from warehouse.selection.outstanding import Candidate
+from warehouse.stages.base import Derivation, Site
 from warehouse.store import Warehouse
 
 MINED = "mined"
@@ -85,21 +85,38 @@ class SequenceTable:
     sequences: tuple[tuple[str, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PartsOfSample:
-    """What came of one sample.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PartsOfSample(DerivationRow):
+    """What came of one sample; its message says why there are none by a scheme.
 
     Attributes:
-        sample_id: The sample.
         parts: Scheme → how many parts.
         new: How many of them the dataset of parts did not have.
-        message: Why there are none by a scheme.
     """
 
-    sample_id: str
     parts: Mapping[str, int] = field(default_factory=dict)
     new: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Split:
+    """What a scheme gives of a sample.
+
+    Attributes:
+        parts: Operators, identity and sample of each part that is to be kept.
+        message: Why there are none.
+        is_failure: Whether something is wrong then.
+    """
+
+    parts: Sequence[tuple[tuple[str, ...], str, Sample]] = ()
     message: str = ""
+    is_failure: bool = False
+
+    @classmethod
+    def of(cls, decomposition: Decomposition, typical: Collection[tuple[str, ...]]) -> Self:
+        """The parts of a decomposition, or those of them that are typical sequences."""
+        parts = zip(decomposition.operators, decomposition.content_hashes, decomposition.samples, strict=True)
+        return cls([part for part in parts if not typical or part[0] in typical])
 
 
 def sequence_table(warehouse: Warehouse, dataset: str) -> SequenceTable | None:
@@ -155,104 +172,78 @@ def _rows(mined: Sequence[Mined], dataset: str) -> list[MinedSequence]:
     ]
 
 
-@dataclass(frozen=True, slots=True)
-class DistinctPart:
-    """A part that is to be kept.
-
-    Attributes:
-        sample: The part.
-        content_hash: Its identity.
-        operators: Names of its operators, in order.
-    """
-
-    sample: Sample
-    content_hash: str
-    operators: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class _Plan:
-    """How one sample is split.
-
-    Attributes:
-        scheme: As workers know it; "" to split nothing.
-        typical: Operators of the parts that are kept; empty to keep all.
-        message: Why nothing is split.
-        is_failure: Whether something is wrong where nothing is split.
-    """
-
-    scheme: str = ""
-    typical: frozenset[tuple[str, ...]] = frozenset()
-    message: str = ""
-    is_failure: bool = False
-
-    def kept(self, split: Decomposition) -> list[DistinctPart]:
-        """The parts that are to be kept."""
-        parts = map(DistinctPart, split.samples, split.content_hashes, split.operators)
-        return [part for part in parts if not self.typical or part.operators in self.typical]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PartsStage:
+@dataclass(frozen=True, kw_only=True)
+class PartsStage(Derivation):
     """Samples as parts of a dataset, by several schemes.
 
     Attributes:
         schemes: "name" or "name?parameter=value&…", or `MINED`.
-        root: Folder of the dataset of parts.
-        host: Where samples are run.
-        config: How.
-        site: Where all of this is.
         table: The typical sequences; None where no scheme needs them.
     """
 
-    schemes: tuple[str, ...]
+    name: ClassVar[str] = "parts"
+    keys: ClassVar[Mapping[str, str]] = {key: key for key in ("sample_id", "parts", "new", "message")}
+    takes_invalid: ClassVar[bool] = False
+    keeps_failures: ClassVar[bool] = True
+    state: ClassVar[str] = "have parts by these schemes"
+    row_type: ClassVar[type[DerivationRow]] = PartsOfSample
+
     root: Path
-    host: WorkerHost
-    config: SampleRunConfig
-    site: Site
+    schemes: tuple[str, ...]
+    spec: str = ""
     table: SequenceTable | None = None
+
+    @classmethod
+    def specs(cls) -> Sequence[str]:
+        """See `Derivation`: it has a command and an asset of its own."""
+        return ()
+
+    def folder(self, sample_id: str) -> Path | None:  # noqa: ARG002 - results of all samples are in one
+        """See `Derivation`."""
+        return None
 
     def recorded(self, scheme: str) -> str:
         """A scheme as rows name it."""
         return f"{MINED}?table={self.table.table_hash}" if scheme == MINED and self.table is not None else scheme
 
-    def candidates(self, dataset: str) -> list[Candidate[PartsOfSample]]:
-        """See `SampleStage`; a sample is up to date when it was split by every scheme."""
-        recorded = [self.recorded(scheme) for scheme in self.schemes]
+    def candidates(self, dataset: str) -> list[Candidate]:
+        """See `Derivation`; a sample is up to date when it was split by every scheme."""
+        by_scheme = [self.stored(self.recorded(scheme), dataset) for scheme in self.schemes]
         return [
-            Candidate(item.target, PartsOfSample(item.target.sample_id) if item.result else None)
-            for item in part_candidates(self.site.warehouse, schemes=recorded, dataset=dataset)
+            next((item for item in items if item.result is None), items[0]) for items in zip(*by_scheme, strict=True)
         ]
 
-    def unreadable(self, sample: BrokenSample) -> PartsOfSample:
-        """See `SampleStage`."""
-        return PartsOfSample(sample.sample_id, message=sample.message)
-
-    def run(self, target: SampleTarget) -> tuple[PartsOfSample, Sequence[PartOrigin]]:
-        """See `SampleStage`."""
+    def run(self, target: SampleTarget) -> tuple[DerivationRow, Sequence[Row]]:
+        """See `Derivation`."""
+        result = PartsOfSample.of(target, self.name, self.spec)
         try:
             with SampleReader(1) as reader:
                 sample = reader.read(target.path, target.files_hash)
             identity = content_hash(sample)
+            splits = self._split(target, sample.model_code)
+            new = self._keep(target, chain.from_iterable(split.parts for split in splits.values()))
         except GraphNetError as error:
-            return PartsOfSample(target.sample_id, message=str(error)), ()
-        plans = {scheme: self._plan(scheme, sample.model_code) for scheme in self.schemes}
-        splits = self._split(target, {plan.scheme for plan in plans.values() if plan.scheme})
-        rows: list[PartOrigin] = []
-        parts: dict[str, Sequence[DistinctPart]] = {}
-        failures: list[str] = []
-        for scheme, plan in plans.items():
-            split = splits.get(plan.scheme)
-            parts[scheme] = plan.kept(split) if isinstance(split, Decomposition) else ()
-            message = split if isinstance(split, str) else plan.message
-            failures += [f"{scheme}: {message}"] if isinstance(split, str) or plan.is_failure else []
-            rows += _origins(target, identity, self.recorded(scheme), parts[scheme], message)
-        try:
-            new = self._keep(target, chain.from_iterable(parts.values()))
-        except GraphNetError as error:
-            return PartsOfSample(target.sample_id, message=str(error)), ()
-        counts = {scheme: len(kept) for scheme, kept in parts.items()}
-        return PartsOfSample(target.sample_id, counts, new, "; ".join(failures)), rows
+            return result.having(status="failure", message=str(error)), ()
+        rows: list[Row] = []
+        for scheme, split in splits.items():
+            rows += self._rows(target, identity, scheme, split)
+        failures = [f"{scheme}: {split.message}" for scheme, split in splits.items() if split.is_failure]
+        counts = {scheme: len(split.parts) for scheme, split in splits.items()}
+        return result.having(parts=counts, new=new, message="; ".join(failures)), rows
+
+    def record(self, result: DerivationRow) -> dict[str, Any]:
+        """See `Derivation`."""
+        return {**super().record(result), "message": result.message or None}
+
+    def note(self, result: DerivationRow) -> str:
+        """See `Derivation`."""
+        assert isinstance(result, PartsOfSample)
+        counts = ", ".join(f"{scheme} {count}" for scheme, count in result.parts.items())
+        return f"{counts}; {result.new} new {result.message}".rstrip()
+
+    def is_good(self, result: DerivationRow) -> bool:
+        """See `Derivation`."""
+        return not result.message
 
     def catalog(self) -> int:
         """Store what the parts are, so that they can be asked for; how many there are."""
@@ -272,66 +263,83 @@ class PartsStage:
             remove_folder(folder)
             os.close(lock)
 
-    def _plan(self, scheme: str, code: str) -> _Plan:
-        if scheme != MINED:
-            return _Plan(scheme)
-        if self.table is None:
-            return _Plan(message=_NOT_MINED, is_failure=True)
-        try:
-            points, typical = _cuts(code, self.table)
-        except NotDecomposableError as error:
-            return _Plan(message=str(error), is_failure=True)
-        if not points:
-            return _Plan(message="it has no typical sequence")
-        return _Plan(f"ranges?points={'-'.join(map(str, points))}", typical)
+    def _asked(self, scheme: str, code: str) -> tuple[str, frozenset[tuple[str, ...]]]:
+        """How a sample is split, as workers know it, or "" for not at all; and which parts are kept, if not all.
 
-    def _split(self, target: SampleTarget, schemes: Iterable[str]) -> dict[str, Decomposition | str]:
-        """Split a sample by schemes, in one task by all that need the same; for those that fail, why they do.
+        Raises:
+            NotDecomposableError: It cannot be split.
+        """
+        if scheme != MINED:
+            return scheme, frozenset()
+        if self.table is None:
+            raise NotDecomposableError(_NOT_MINED)
+        points, typical = _cuts(code, self.table)
+        return f"ranges?points={'-'.join(map(str, points))}" if points else "", typical
+
+    def _split(self, target: SampleTarget, code: str) -> dict[str, _Split]:
+        """Split a sample by all schemes, in one task by those that need the same.
 
         Inductor may fail to plan the kernels of a graph, and that concerns no scheme that does not need them.
         """
-        groups: dict[frozenset[str], list[str]] = {}
-        for scheme in sorted(schemes):
-            groups.setdefault(parse_scheme(scheme).needs, []).append(scheme)
+        splits = dict.fromkeys(self.schemes, _Split(message="it has no typical sequence"))
+        groups: dict[frozenset[str], dict[str, tuple[str, frozenset[tuple[str, ...]]]]] = {}
+        for scheme in self.schemes:
+            try:
+                asked, typical = self._asked(scheme, code)
+                if asked:
+                    groups.setdefault(parse_scheme(asked).needs, {})[scheme] = asked, typical
+            except NotDecomposableError as error:
+                splits[scheme] = _Split(message=str(error), is_failure=True)
         worker = SampleWorker(target, self.host, self.site.log_dir, self.config)
-        splits: dict[str, Decomposition | str] = {}
         for group in groups.values():
             try:
-                done = split_sample(worker, group)
-                splits |= {scheme: split.decomposition for scheme, split in zip(group, done, strict=True)}
+                done = split_sample(worker, [asked for asked, _ in group.values()])
+                for (scheme, (_, typical)), split in zip(group.items(), done, strict=True):
+                    splits[scheme] = _Split.of(split.decomposition, typical)
             except GraphNetError as error:
-                splits |= dict.fromkeys(group, str(error))
+                splits |= dict.fromkeys(group, _Split(message=str(error), is_failure=True))
         return splits
 
-    def _keep(self, target: SampleTarget, parts: Iterable[DistinctPart]) -> int:
+    def _rows(self, target: SampleTarget, identity: str, scheme: str, split: _Split) -> Iterator[Row]:
+        """A row for each distinct part of a sample by a scheme, and the one that says that it was tried."""
+        row = DerivationRow.of(
+            target,
+            self.name,
+            self.recorded(scheme),
+            sample_hash="",
+            files_hash="",
+            content_hash=identity,
+            status="failure" if split.is_failure else "success",
+            message=split.message,
+            part_count=len(split.parts),
+        )
+        counts = Counter(child_hash for _, child_hash, _ in split.parts)
+        sizes = {child_hash: len(operators) for operators, child_hash, _ in split.parts}
+        for index, (child_hash, count) in enumerate(sorted(counts.items())):
+            yield PartRow(
+                derivation_id=row.derivation_id,
+                part_index=index,
+                child_hash=child_hash,
+                occurrence_count=count,
+                operator_count=sizes[child_hash],
+            )
+        yield row
+
+    def _keep(self, target: SampleTarget, parts: Iterable[tuple[tuple[str, ...], str, Sample]]) -> int:
         """Add parts to the dataset, as far to be trusted as the whole; how many are new."""
-        new: dict[Path, Sample] = {}
-        for part in parts:
-            place = distinct_folder(self.root, part.operators, part.content_hash)
-            if place not in new and not place.is_dir():
-                new[place] = part.sample
+        places = {distinct_folder(self.root, operators, child_hash): part for operators, child_hash, part in parts}
+        new = [(part, place) for place, part in places.items() if not place.is_dir()]
         if not new:
             return 0
         trusted = is_trusted(target)
         with self._staging() as staging:
-            folders = {staging / str(number): place for number, place in enumerate(new)}
-            for folder, place in folders.items():
-                write_sample(new[place], folder)
+            folders = {staging / str(number): place for number, (_, place) in enumerate(new)}
+            for folder, (part, _) in zip(folders, new, strict=True):
+                write_sample(part, folder)
             # Before they are there: none is left without a record by a kill, or gets that of another's part of its
             # content.
-            self.site.ledger.record(
-                [
-                    provenance_of(
-                        folder,
-                        place.relative_to(self.root).as_posix(),
-                        made_by="graphnet dataset parts",
-                        source_spec=f"{target.dataset}/{target.sample_id}",
-                        sandboxed=not trusted,
-                        trusted=trusted,
-                    )
-                    for folder, place in folders.items()
-                ]
-            )
+            names = {folder: place.relative_to(self.root).as_posix() for folder, place in folders.items()}
+            record_results(self.site.ledger, target, "graphnet dataset parts", names, trusted=trusted, ran=True)
             return keep_distinct(folders.items())
 
 
@@ -354,15 +362,3 @@ def _cuts(code: str, table: SequenceTable) -> tuple[list[int], frozenset[tuple[s
     places = occurrences(words, table.sequences)
     points = {before[place] for start, stop in places for place in (start, stop)}
     return sorted(points - {0, before[-1]}), frozenset(operators_of(words[start:stop]) for start, stop in places)
-
-
-def _origins(
-    target: SampleTarget, identity: str, scheme: str, kept: Sequence[DistinctPart], message: str
-) -> list[PartOrigin]:
-    """A row for each distinct part of a sample; for none, one that says so."""
-    now = datetime.now(UTC)
-    counts = Counter(part.content_hash for part in kept)
-    source = (target.dataset, target.sample_id, identity, scheme)
-    if not counts:
-        return [PartOrigin(*source, "", 0, message, now)]
-    return [PartOrigin(*source, child_hash, count, "", now) for child_hash, count in sorted(counts.items())]

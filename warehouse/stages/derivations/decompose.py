@@ -1,0 +1,100 @@
+"""Decomposition of samples: their parts by a scheme, each a sample of its own."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, ClassVar, Self
+
+from ops.decompose.distinct_parts import distinct_folder, keep_distinct
+from ops.decompose.run import decompose_sample, decomposed_folder
+from ops.decompose.schemes.base import parse_scheme, schemes
+from ops.derived import DerivationRow
+from ops.sample.catalog.rows import SampleTarget
+from warehouse.database.tables import Row
+from warehouse.stages.base import Derivation
+
+
+@dataclass(frozen=True, kw_only=True)
+class DecomposeStage(Derivation):
+    """Samples in parts by a scheme.
+
+    Attributes:
+        distinct: Folder that has each distinct part once; None for none.
+        checks: Whether parts are composed again and held against the sample.
+        child_hashes: Content hashes of all parts so far.
+    """
+
+    name: ClassVar[str] = "decompose"
+    title: ClassVar[str] = "decomposition"
+    preload: ClassVar[tuple[str, ...]] = ("ops.decompose.task",)
+    takes_invalid: ClassVar[bool] = False
+    has_ids: ClassVar[bool] = False
+    keys: ClassVar[Mapping[str, str]] = {
+        "sample_id": "sample_id", "scheme": "spec", "part_count": "part_count", "operator_count": "operator_count",
+        "status": "status", "message": "message", "composed": "composed",
+    }  # fmt: skip
+    columns: ClassVar[Mapping[str, str]] = {
+        "sample_id": "sample_id", "parts": "part_count", "operators": "operator_count", "composed": "composed",
+        "message": "message",
+    }  # fmt: skip
+    state: ClassVar[str] = "have parts by this scheme"
+
+    root: Path
+    distinct: Path | None = None
+    checks: bool = False
+    child_hashes: set[str] = field(default_factory=set)
+
+    @classmethod
+    def specs(cls) -> Sequence[str]:
+        """See `Derivation`."""
+        return list(schemes())
+
+    @contextmanager
+    def opened(self) -> Iterator[Self]:
+        """See `Derivation`."""
+        parse_scheme(self.spec)
+        yield self
+
+    def folder(self, sample_id: str) -> Path:
+        """See `Derivation`."""
+        return decomposed_folder(self.root, sample_id)
+
+    def run(self, target: SampleTarget) -> tuple[DerivationRow, Sequence[Row]]:
+        """See `Derivation`."""
+        result = decompose_sample(
+            target,
+            self.spec,
+            self.root,
+            self.host,
+            log_dir=self.site.log_dir,
+            config=self.config,
+            ledger=self.site.ledger,
+            check=self.checks,
+        )
+        if self.distinct is not None:
+            keep_distinct(
+                (folder, distinct_folder(self.distinct, row.operators, row.child_hash))
+                for folder, row in result.part_folders()
+            )
+        self.child_hashes.update(row.child_hash for row in result.rows)
+        short = result.having(rows=())
+        return short, (*result.rows, short)
+
+    def record(self, result: DerivationRow) -> dict[str, Any]:
+        """See `Derivation`."""
+        record = super().record(result)
+        return record if self.checks else {key: value for key, value in record.items() if key != "composed"}
+
+    def note(self, result: DerivationRow) -> str:
+        """See `Derivation`."""
+        return f"{result.part_count} parts {result.composed}" if result.part_count else result.message
+
+    def is_good(self, result: DerivationRow) -> bool:
+        """See `Derivation`."""
+        return result.status == "success" and result.composed in ("", "equal")
+
+    def told(self, results: Sequence[DerivationRow]) -> str:
+        """See `Derivation`."""
+        count, distinct_count = sum(result.part_count for result in results), len(self.child_hashes)
+        return f"{count} parts, {distinct_count} of them distinct, are below {self.root}"
