@@ -111,7 +111,8 @@ class Derivation(ABC):
         title: What it does, as in "a conversion takes samples of torch alone".
         preload: Modules that its host imports before the first task.
         takes_invalid: Whether it takes samples that break a constraint of the dataset.
-        keeps_failures: Whether a sample that failed is up to date, since the same code would fail again.
+        keeps_failures: Whether a sample that failed is up to date, since the same code would fail again; then results
+            that are up to date are shown.
         has_ids: Whether a result is a sample of the same id in the folder of results.
         keys: Key of a result in JSON → column.
         columns: Column of a result in a table for people → its column.

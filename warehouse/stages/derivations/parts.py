@@ -184,7 +184,7 @@ class PartsStage(Derivation):
     name: ClassVar[str] = "parts"
     keys: ClassVar[Mapping[str, str]] = {key: key for key in ("sample_id", "parts", "new", "message")}
     takes_invalid: ClassVar[bool] = False
-    keeps_failures: ClassVar[bool] = True
+    has_ids: ClassVar[bool] = False
     state: ClassVar[str] = "have parts by these schemes"
     row_type: ClassVar[type[DerivationRow]] = PartsOfSample
 
