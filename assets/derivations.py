@@ -35,6 +35,9 @@ GROUP = "repair"
 SHOWN_BY = "shown_by"
 """Metadata of an asset: what says what its page shows."""
 
+SPECIAL = frozenset({"pass", "convert", "decompose", "parts"})
+"""Derivations that have pages of their own."""
+
 _RESULTS = """
 SELECT sample_id AS sample, * FROM derivation_current
 WHERE dataset = $dataset AND kind = $kind AND spec = $spec ORDER BY sample_id
@@ -171,19 +174,18 @@ def results_of(project: Project, kind: type[Derivation], spec: str) -> "pd.DataF
     return project.warehouse.query(_RESULTS, {"dataset": DATASET, "kind": kind.name, "spec": spec})
 
 
-def other_assets(special: Collection[str]) -> list[dg.AssetsDefinition]:
+def other_assets() -> list[dg.AssetsDefinition]:
     """Make the assets of derivations that have no page of their own."""
     return [
         derived_asset(
             kind,
-            spec,
+            name,
             Page(
-                key=[f"{name}_samples", spec],
-                description=f"{inspect.getdoc(kind)}",
+                key=[f"{name}_samples"],
+                description=str(inspect.getdoc(kind)),
                 root=lambda project, name=name: Path(project.repaired_root).parent / "derived" / name,  # type: ignore[misc]
             ),
         )
         for name, kind in derivations().items()
-        if name not in special
-        for spec in kind.specs()
+        if name not in SPECIAL
     ]

@@ -132,7 +132,7 @@ def build_definitions(settings: Settings) -> dg.Definitions:
         *benchmark_assets(device, reasons, variants),
         *repair_assets(),
         *conversion_assets(),
-        *other_assets(("pass", "convert", "decompose")),
+        *other_assets(),
         news,
     )
     return dg.Definitions(

@@ -126,7 +126,7 @@ class StageRun:
             NothingToDoError: All samples were up to date.
         """
         if self.is_all_current:
-            raise NothingToDoError(f"nothing changed: all {self.current_count} samples {self.stage.state}")
+            raise NothingToDoError(f"nothing changed: all {self.current_count} samples are up to date")
         return ExitCode.OK if all(map(self.stage.is_good, self.results)) else ExitCode.FAILED
 
 
@@ -216,7 +216,10 @@ def derive(
 def echo_results(run: StageRun) -> None:
     """Write the results of a derivation as a table, and a line on all."""
     stage = run.stage
-    values = [values_of(result) for result in run.results if stage.shows(result)]
+    shown = [
+        result for result in run.results if not stage.changes_alone or result.is_modified or not stage.is_good(result)
+    ]
+    values = map(values_of, shown)
     rows = [
         [fields[column] if fields[column] != "" else None for column in stage.columns.values()] for fields in values
     ]

@@ -21,12 +21,10 @@ class Copied(Derivation):
 
     name: ClassVar[str] = "copied"
 
-    def run(self, target: SampleTarget) -> tuple[DerivationRow, Sequence[DerivationRow]]:
+    def make(self, target: SampleTarget) -> tuple[DerivationRow, Sequence[DerivationRow]]:
         """See `Derivation`."""
         sample, folder = read_sample(target.path), self.folder(target.sample_id)
         assert folder is not None
         shutil.rmtree(folder, ignore_errors=True)
         write_sample(sample, folder)
-        row = DerivationRow.of(target, self.name, self.spec, result_hash=sample_hash(sample))
-        result = self.finished(row, folder)
-        return result, [result]
+        return DerivationRow.of(target, self.name, self.spec, result_hash=sample_hash(sample)), ()

@@ -27,13 +27,14 @@ class Recording(Derivation):
     """A stage that notes what it ran; with a barrier, no sample ends before as many others run."""
 
     name: ClassVar[str] = "recording"
+    has_ids: ClassVar[bool] = False
 
     ran: list[str] = field(default_factory=list)
     barrier: threading.Barrier | None = None
     fails_at: str = ""
     waits_for: threading.Event | None = None
 
-    def run(self, target: SampleTarget) -> tuple[DerivationRow, Sequence[DerivationRow]]:
+    def make(self, target: SampleTarget) -> tuple[DerivationRow, Sequence[DerivationRow]]:
         if self.barrier is not None:
             self.barrier.wait(30)
         if self.waits_for is not None:
@@ -41,8 +42,7 @@ class Recording(Derivation):
         if target.sample_id == self.fails_at:
             raise OSError("the disk is gone")
         self.ran.append(target.sample_id)
-        row = DerivationRow.of(target, self.name, self.spec)
-        return row, [row]
+        return DerivationRow.of(target, self.name, self.spec), ()
 
 
 def recording(site: Site, **fields: Any) -> Recording:

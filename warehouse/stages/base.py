@@ -103,12 +103,14 @@ class Site:
 class Derivation(ABC):
     """What makes samples of samples: of each one result, which is a row of the table `derivation`.
 
-    A derivation is one file of `warehouse.stages.derivations`; `name` and `run` are all that it needs to have a command
-    and an asset.
+    A derivation is one file of `warehouse.stages.derivations`: `name` and `make` are all that it needs for an asset,
+    and with a `SECTION` in its module it has a command, too.
 
     Attributes:
         name: Of the command; `derivation.kind`.
         title: What it does, as in "a conversion takes samples of torch alone".
+        quiet: What is told of a sample without a message.
+        changes_alone: Whether a table for people leaves out samples that are as they were.
         preload: Modules that its host imports before the first task.
         takes_invalid: Whether it takes samples that break a constraint of the dataset.
         keeps_failures: Whether a sample that failed is up to date, since the same code would fail again; then results
@@ -116,7 +118,6 @@ class Derivation(ABC):
         has_ids: Whether a result is a sample of the same id in the folder of results.
         keys: Key of a result in JSON → column.
         columns: Column of a result in a table for people → its column.
-        state: What samples do that are up to date.
         row_type: What results are.
         spec: What is done, as users write it.
         site: Where all of this is.
@@ -127,13 +128,14 @@ class Derivation(ABC):
 
     name: ClassVar[str]
     title: ClassVar[str] = "a derivation"
+    quiet: ClassVar[str] = "done"
+    changes_alone: ClassVar[bool] = False
     preload: ClassVar[tuple[str, ...]] = ()
     takes_invalid: ClassVar[bool] = True
     keeps_failures: ClassVar[bool] = False
     has_ids: ClassVar[bool] = True
     keys: ClassVar[Mapping[str, str]] = {name: name for name in ("sample_id", "status", "message")}
     columns: ClassVar[Mapping[str, str]] = keys
-    state: ClassVar[str] = "have results of this code"
     row_type: ClassVar[type[DerivationRow]] = DerivationRow
 
     spec: str
@@ -142,20 +144,10 @@ class Derivation(ABC):
     host: WorkerHost = field(default_factory=WorkerHost)
     config: SampleRunConfig = field(default_factory=SampleRunConfig)
 
-    @classmethod
-    def specs(cls) -> Sequence[str]:
-        """Of those that have an asset."""
-        return (cls.name,)
-
     @property
-    def code_hash(self) -> str:
-        """Version of the code: results of another one are out of date; "" where they last longer than code."""
-        return ""
-
-    @property
-    def versions(self) -> Mapping[str, str]:
-        """Package → version, of those that results depend on."""
-        return {}
+    def identity(self) -> tuple[str, Mapping[str, str]]:
+        """Version of the code, or "" where results last longer than code; and of packages that they depend on."""
+        return "", {}
 
     @property
     def runs(self) -> bool:
@@ -172,18 +164,23 @@ class Derivation(ABC):
         yield self
 
     @abstractmethod
+    def make(self, target: SampleTarget) -> tuple[DerivationRow, Sequence[Row]]:
+        """Make something of a sample: the result, and further rows."""
+
     def run(self, target: SampleTarget) -> tuple[DerivationRow, Sequence[Row]]:
         """Work on a sample: the result, and the rows to store; those that others refer to come first."""
+        result, others = self.make(target)
+        folder = self.folder(target.sample_id) or target.path
+        if self.has_ids and not result.result_hash and folder.resolve() != target.path.resolve():
+            shutil.rmtree(folder, ignore_errors=True)  # of an earlier version of the sample, or of the code
+        code_hash, versions = self.identity if self.site.store else ("", {})
+        files = files_hash(read_sample_files(folder)) if result.result_hash else ""
+        result = result.having(code_hash=code_hash, versions=dict(versions), result_files_hash=files)
+        return result, (*others, result)
 
     def folder(self, sample_id: str) -> Path | None:
-        """Where the result of a sample is; None where that is the sample, or has no folder of its own."""
+        """Where the result of a sample is; None where that is the sample."""
         return None if self.root is None else self.root / sample_id
-
-    def finished(self, result: DerivationRow, folder: Path) -> DerivationRow:
-        """The row of a result, with the version of what made it, and of its files."""
-        code_hash = self.code_hash if self.site.store else ""
-        files = files_hash(read_sample_files(folder)) if result.result_hash else ""
-        return result.having(code_hash=code_hash, versions=dict(self.versions), result_files_hash=files)
 
     def unreadable(self, sample: BrokenSample) -> DerivationRow:
         """The result of a folder that cannot be read."""
@@ -200,7 +197,7 @@ class Derivation(ABC):
             self.site.warehouse,
             kind=self.name,
             spec=spec,
-            code_hash=self.code_hash,
+            code_hash=self.identity[0],
             dataset=dataset,
             takes_invalid=self.takes_invalid,
         )
@@ -224,15 +221,11 @@ class Derivation(ABC):
 
     def note(self, result: DerivationRow) -> str:
         """A result in a few words."""
-        return result.message or result.status
-
-    def shows(self, result: DerivationRow) -> bool:  # noqa: ARG002 - others ask it
-        """Whether a table for people has a result."""
-        return True
+        return result.message or self.quiet
 
     def is_good(self, result: DerivationRow) -> bool:
         """Whether nothing is wrong with a result."""
-        return result.status == "success"
+        return result.status == "success" and result.composed in ("", "equal")
 
     def told(self, results: Sequence[DerivationRow]) -> str:
         """All results in a line."""

@@ -7,11 +7,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import ClassVar, Self
 
-from ops.convert.base import ConversionError, Converter, converters, get_converter
+from ops.convert.base import ConversionError, Converter, get_converter
 from ops.convert.run import ConversionRunner
 from ops.convert.tools import Tools, find_tools
 from ops.derived import DerivationRow
 from ops.sample.catalog.rows import SampleTarget
+from warehouse.database.tables import Row
 from warehouse.stages.base import Derivation
 from warehouse.stages.code_version import Codebase
 
@@ -31,15 +32,10 @@ class ConvertStage(Derivation):
         key: key for key in ("sample_id", "status", "phase", "message", "t_min", "first_different")
     }
     columns: ClassVar[Mapping[str, str]] = {key: key for key in ("sample_id", "status", "phase", "t_min", "message")}
-    state: ClassVar[str] = "have results for this code and these versions"
+    quiet: ClassVar[str] = "matches"
 
     root: Path
     runner: ConversionRunner | None = None
-
-    @classmethod
-    def specs(cls) -> Sequence[str]:
-        """See `Derivation`."""
-        return list(converters())
 
     @cached_property
     def converter(self) -> Converter:
@@ -53,14 +49,9 @@ class ConvertStage(Derivation):
         return find_tools(self.converter, self.site.environments, version)
 
     @property
-    def code_hash(self) -> str:
+    def identity(self) -> tuple[str, Mapping[str, str]]:
         """See `Derivation`."""
-        return self.tools.identity
-
-    @property
-    def versions(self) -> Mapping[str, str]:
-        """See `Derivation`."""
-        return self.tools.versions
+        return self.tools.identity, self.tools.versions
 
     @contextmanager
     def opened(self) -> Iterator[Self]:
@@ -72,16 +63,10 @@ class ConvertStage(Derivation):
         ) as runner:
             yield replace(self, runner=runner)
 
-    def run(self, target: SampleTarget) -> tuple[DerivationRow, Sequence[DerivationRow]]:
+    def make(self, target: SampleTarget) -> tuple[DerivationRow, Sequence[Row]]:
         """See `Derivation`."""
         assert self.runner is not None
-        result = self.runner.convert(target, self.root, self.site.ledger)
-        result = self.finished(result, self.root / target.sample_id)
-        return result, [result]
-
-    def note(self, result: DerivationRow) -> str:
-        """See `Derivation`."""
-        return result.message or "matches"
+        return self.runner.convert(target, self.root, self.site.ledger), ()
 
     def told(self, results: Sequence[DerivationRow]) -> str:
         """See `Derivation`."""

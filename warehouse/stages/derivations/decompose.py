@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Self
 
 from ops.decompose.distinct_parts import distinct_folder, keep_distinct
 from ops.decompose.run import decompose_sample, decomposed_folder
-from ops.decompose.schemes.base import parse_scheme, schemes
+from ops.decompose.schemes.base import parse_scheme
 from ops.derived import DerivationRow
 from ops.sample.catalog.rows import SampleTarget
 from warehouse.database.tables import Row
@@ -38,17 +38,11 @@ class DecomposeStage(Derivation):
         "sample_id": "sample_id", "parts": "part_count", "operators": "operator_count", "composed": "composed",
         "message": "message",
     }  # fmt: skip
-    state: ClassVar[str] = "have parts by this scheme"
 
     root: Path
     distinct: Path | None = None
     checks: bool = False
     child_hashes: set[str] = field(default_factory=set)
-
-    @classmethod
-    def specs(cls) -> Sequence[str]:
-        """See `Derivation`."""
-        return list(schemes())
 
     @contextmanager
     def opened(self) -> Iterator[Self]:
@@ -60,7 +54,7 @@ class DecomposeStage(Derivation):
         """See `Derivation`."""
         return decomposed_folder(self.root, sample_id)
 
-    def run(self, target: SampleTarget) -> tuple[DerivationRow, Sequence[Row]]:
+    def make(self, target: SampleTarget) -> tuple[DerivationRow, Sequence[Row]]:
         """See `Derivation`."""
         result = decompose_sample(
             target,
@@ -78,8 +72,7 @@ class DecomposeStage(Derivation):
                 for folder, row in result.part_folders()
             )
         self.child_hashes.update(row.child_hash for row in result.rows)
-        short = result.having(rows=())
-        return short, (*result.rows, short)
+        return result.having(rows=()), result.rows
 
     def record(self, result: DerivationRow) -> dict[str, Any]:
         """See `Derivation`."""
@@ -89,10 +82,6 @@ class DecomposeStage(Derivation):
     def note(self, result: DerivationRow) -> str:
         """See `Derivation`."""
         return f"{result.part_count} parts {result.composed}" if result.part_count else result.message
-
-    def is_good(self, result: DerivationRow) -> bool:
-        """See `Derivation`."""
-        return result.status == "success" and result.composed in ("", "equal")
 
     def told(self, results: Sequence[DerivationRow]) -> str:
         """See `Derivation`."""

@@ -185,22 +185,12 @@ class PartsStage(Derivation):
     keys: ClassVar[Mapping[str, str]] = {key: key for key in ("sample_id", "parts", "new", "message")}
     takes_invalid: ClassVar[bool] = False
     has_ids: ClassVar[bool] = False
-    state: ClassVar[str] = "have parts by these schemes"
     row_type: ClassVar[type[DerivationRow]] = PartsOfSample
 
     root: Path
     schemes: tuple[str, ...]
     spec: str = ""
     table: SequenceTable | None = None
-
-    @classmethod
-    def specs(cls) -> Sequence[str]:
-        """See `Derivation`: it has a command and an asset of its own."""
-        return ()
-
-    def folder(self, sample_id: str) -> Path | None:  # noqa: ARG002 - results of all samples are in one
-        """See `Derivation`."""
-        return None
 
     def recorded(self, scheme: str) -> str:
         """A scheme as rows name it."""
@@ -213,7 +203,7 @@ class PartsStage(Derivation):
             next((item for item in items if item.result is None), items[0]) for items in zip(*by_scheme, strict=True)
         ]
 
-    def run(self, target: SampleTarget) -> tuple[DerivationRow, Sequence[Row]]:
+    def make(self, target: SampleTarget) -> tuple[DerivationRow, Sequence[Row]]:
         """See `Derivation`."""
         result = PartsOfSample.of(target, self.name, self.spec)
         try:
@@ -224,12 +214,15 @@ class PartsStage(Derivation):
             new = self._keep(target, chain.from_iterable(split.parts for split in splits.values()))
         except GraphNetError as error:
             return result.having(status="failure", message=str(error)), ()
-        rows: list[Row] = []
-        for scheme, split in splits.items():
-            rows += self._rows(target, identity, scheme, split)
+        rows = [row for scheme, split in splits.items() for row in self._rows(target, identity, scheme, split)]
         failures = [f"{scheme}: {split.message}" for scheme, split in splits.items() if split.is_failure]
         counts = {scheme: len(split.parts) for scheme, split in splits.items()}
-        return result.having(parts=counts, new=new, message="; ".join(failures)), rows
+        status, message = "failure" if failures else "success", "; ".join(failures)
+        return result.having(parts=counts, new=new, status=status, message=message), rows
+
+    def run(self, target: SampleTarget) -> tuple[DerivationRow, Sequence[Row]]:
+        """See `Derivation`: the rows are of the schemes."""
+        return self.make(target)
 
     def record(self, result: DerivationRow) -> dict[str, Any]:
         """See `Derivation`."""
@@ -240,10 +233,6 @@ class PartsStage(Derivation):
         assert isinstance(result, PartsOfSample)
         counts = ", ".join(f"{scheme} {count}" for scheme, count in result.parts.items())
         return f"{counts}; {result.new} new {result.message}".rstrip()
-
-    def is_good(self, result: DerivationRow) -> bool:
-        """See `Derivation`."""
-        return not result.message
 
     def catalog(self) -> int:
         """Store what the parts are, so that they can be asked for; how many there are."""

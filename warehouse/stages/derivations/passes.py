@@ -1,6 +1,5 @@
 """Passes over samples: the samples after a pass, in place or in another folder."""
 
-import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -10,8 +9,9 @@ from typing import ClassVar, Self
 from ops.derived import DerivationRow
 from ops.passes.apply import apply_pass
 from ops.passes.base import PassError, RunningPass, SamplePass
-from ops.passes.registry import get_pass, passes_without_parameters
+from ops.passes.registry import get_pass
 from ops.sample.catalog.rows import SampleTarget
+from warehouse.database.tables import Row
 from warehouse.stages.base import Derivation
 from warehouse.stages.code_version import Codebase
 
@@ -33,14 +33,10 @@ class PassStage(Derivation):
     columns: ClassVar[Mapping[str, str]] = {
         "sample_id": "sample_id", "modified": "is_modified", "status": "status", "message": "message"
     }  # fmt: skip
-    state: ClassVar[str] = "have results of this pass"
+    quiet: ClassVar[str] = "nothing to do"
+    changes_alone: ClassVar[bool] = True
 
     checks: bool = True
-
-    @classmethod
-    def specs(cls) -> Sequence[str]:
-        """See `Derivation`: those that need no arguments, for others somebody has to choose these."""
-        return list(passes_without_parameters())
 
     @cached_property
     def applied(self) -> SamplePass:
@@ -48,9 +44,9 @@ class PassStage(Derivation):
         return get_pass(self.spec)
 
     @cached_property
-    def code_hash(self) -> str:
+    def identity(self) -> tuple[str, Mapping[str, str]]:
         """See `Derivation`."""
-        return Codebase().pass_version(self.applied.name)
+        return Codebase().pass_version(self.applied.name), {}
 
     @contextmanager
     def opened(self) -> Iterator[Self]:
@@ -64,7 +60,7 @@ class PassStage(Derivation):
         """See `Derivation`."""
         return self.checks or isinstance(self.applied, RunningPass)
 
-    def run(self, target: SampleTarget) -> tuple[DerivationRow, Sequence[DerivationRow]]:
+    def make(self, target: SampleTarget) -> tuple[DerivationRow, Sequence[Row]]:
         """See `Derivation`."""
         result = apply_pass(
             target,
@@ -75,19 +71,7 @@ class PassStage(Derivation):
             log_dir=self.site.log_dir,
             config=self.config,
         )
-        folder = self.folder(target.sample_id) or target.path
-        if result.status != "success" and folder.resolve() != target.path.resolve():
-            shutil.rmtree(folder, ignore_errors=True)  # of an earlier version of the sample, or of the pass
-        result = self.finished(result, folder)
-        return result, [result]
-
-    def note(self, result: DerivationRow) -> str:
-        """See `Derivation`."""
-        return result.message or "nothing to do"
-
-    def shows(self, result: DerivationRow) -> bool:
-        """See `Derivation`."""
-        return result.is_modified or result.status != "success"
+        return result, ()
 
     def told(self, results: Sequence[DerivationRow]) -> str:
         """See `Derivation`."""

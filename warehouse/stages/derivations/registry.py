@@ -1,4 +1,4 @@
-"""Finds the derivations: every class of this package's modules that has a `name` and a `run`."""
+"""Finds the derivations: every class of this package's modules that has a `name` and a `make`."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -11,4 +11,4 @@ from warehouse.stages.base import Derivation
 @cache
 def derivations() -> Mapping[str, type[Derivation]]:
     """Every derivation by name."""
-    return classes_by_name(warehouse.stages.derivations, "run")
+    return classes_by_name(warehouse.stages.derivations, "make")
