@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import dagster as dg
 
-from assets.derivations import Page, derived_asset, stage_of
+from assets.derivations import derived_asset, stage_of
 from assets.metadata import frame_table
 from assets.resources import DATASET, Project
 from ops.convert.base import Converter, converters
@@ -67,7 +67,9 @@ def conversion_asset(kind: type[Converter]) -> dg.AssetsDefinition:
             "operators_that_stop": frame_table(blockers),
         }
 
-    page = Page(
+    return derived_asset(
+        ConvertStage,
+        name,
         key=conversion_key(name).path,
         description=(
             f"{inspect.getdoc(kind)}\n\nEvery readable torch sample of the catalog for {name}, in a folder of its own. "
@@ -75,11 +77,10 @@ def conversion_asset(kind: type[Converter]) -> dg.AssetsDefinition:
         ),
         root=lambda project: converted_root(project, name),
         group="convert",
-        kinds=frozenset({"torch", name, "duckdb"}),
+        kinds=("torch", name, "duckdb"),
         failed=_COLUMNS,
-        shows=conversion_page,
+        page=conversion_page,
     )
-    return derived_asset(ConvertStage, name, page)
 
 
 def check_of_rate(kind: type[Converter]) -> dg.AssetChecksDefinition:

@@ -8,7 +8,6 @@ import contextlib
 import inspect
 from collections.abc import Callable, Collection, Sequence
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -109,42 +108,44 @@ def make_now(
     return rows
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Page:
-    """What tells the asset of a derivation from others.
+def usual_page(_: Project, results: "pd.DataFrame", count: int) -> dict[str, Any]:
+    """What the page of an asset shows: metadata by the results of all samples, and how many were made now."""
+    return {"samples": int((results["status"] == "success").sum()), "made_now": count}
 
-    Attributes:
-        key: Its key.
+
+def derived_asset(
+    kind: type[Derivation],
+    spec: str,
+    *,
+    key: Sequence[str],
+    description: str,
+    root: Callable[[Project], Path],
+    group: str = GROUP,
+    kinds: Collection[str] = ("torch", "duckdb"),
+    failed: Sequence[str] = ("sample", "message"),
+    page: "Callable[[Project, pd.DataFrame, int], dict[str, Any]]" = usual_page,
+) -> dg.AssetsDefinition:
+    """Make the asset of a derivation of the catalog.
+
+    Args:
+        kind: The derivation.
+        spec: As it is asked for.
+        key: Key of the asset.
         description: What it is.
         root: Folder of the results.
         group: Its group.
         kinds: What it is made with.
         failed: Columns of the table of failures.
-        shows: Metadata by project, results of all samples, and how many were made now.
+        page: What its page shows beside.
     """
 
-    key: Sequence[str]
-    description: str
-    root: Callable[[Project], Path]
-    group: str = GROUP
-    kinds: frozenset[str] = frozenset({"torch", "duckdb"})
-    failed: Sequence[str] = ("sample", "message")
-    shows: "Callable[[Project, pd.DataFrame, int], dict[str, Any]]" = lambda _, results, count: {
-        "samples": int((results["status"] == "success").sum()),
-        "made_now": count,
-    }
-
-
-def derived_asset(kind: type[Derivation], spec: str, page: Page) -> dg.AssetsDefinition:
-    """Make the asset of a derivation of the catalog."""
-
     @dg.asset(
-        key=page.key,
-        group_name=page.group,
-        kinds=set(page.kinds),
+        key=key,
+        group_name=group,
+        kinds=set(kinds),
         deps=["sample_catalog"],
-        description=page.description,
-        metadata={SHOWN_BY: f"{page.shows.__module__}.{page.shows.__qualname__.partition('.')[0]}"},
+        description=description,
+        metadata={SHOWN_BY: f"{page.__module__}.{page.__qualname__.partition('.')[0]}"},
     )
     def derived_samples(
         context: dg.AssetExecutionContext,
@@ -153,15 +154,15 @@ def derived_asset(kind: type[Derivation], spec: str, page: Page) -> dg.AssetsDef
         workers: Workers,
         measuring: Measuring,
     ) -> Materialized:
-        root = page.root(project)
-        stage = stage_of(kind, spec, project, root, workers, measuring)
+        folder = root(project)
+        stage = stage_of(kind, spec, project, folder, workers, measuring)
         rows = make_now(context, [stage], again=config.again, only=config.samples)
         results = results_of(project, kind, spec)
         return dg.MaterializeResult(
             metadata={
-                **page.shows(project, results, len(rows)),
-                "failed": frame_table(results.loc[results["status"] == "failure", list(page.failed)]),
-                "folder": dg.MetadataValue.text(str(root)),
+                **page(project, results, len(rows)),
+                "failed": frame_table(results.loc[results["status"] == "failure", list(failed)]),
+                "folder": dg.MetadataValue.text(str(folder)),
             },
             data_version=content_version(results[["sample", "status", "result_files_hash"]].values.tolist()),
         )
@@ -180,11 +181,9 @@ def other_assets() -> list[dg.AssetsDefinition]:
         derived_asset(
             kind,
             name,
-            Page(
-                key=[f"{name}_samples"],
-                description=str(inspect.getdoc(kind)),
-                root=lambda project, name=name: Path(project.repaired_root).parent / "derived" / name,  # type: ignore[misc]
-            ),
+            key=[f"{name}_samples"],
+            description=str(inspect.getdoc(kind)),
+            root=lambda project, name=name: Path(project.repaired_root).parent / "derived" / name,  # type: ignore[misc]
         )
         for name, kind in derivations().items()
         if name not in SPECIAL

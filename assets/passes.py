@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import dagster as dg
 
-from assets.derivations import Page, derived_asset, results_of, stage_of
+from assets.derivations import derived_asset, results_of, stage_of
 from assets.metadata import frame_table, table
 from assets.resources import DATASET, Project
 from ops.errors import GraphNetError
@@ -56,7 +56,9 @@ def repair_checks() -> list[dg.AssetChecksDefinition]:
 def repair_asset(kind: type[SamplePass]) -> dg.AssetsDefinition:
     """Make the asset that applies a pass to the catalog."""
     name = kind.name
-    page = Page(
+    return derived_asset(
+        PassStage,
+        name,
         key=repair_key(name).path,
         description=(
             f"{inspect.getdoc(kind)}\n\nEvery readable sample of the catalog after the pass `{name}`, in a folder of "
@@ -64,10 +66,9 @@ def repair_asset(kind: type[SamplePass]) -> dg.AssetsDefinition:
             "is out of date is done."
         ),
         root=lambda project: repaired_root(project, name),
-        kinds=frozenset({"torch", "duckdb"} if issubclass(kind, RunningPass) else {"duckdb"}),
-        shows=repair_page,
+        kinds=("torch", "duckdb") if issubclass(kind, RunningPass) else ("duckdb",),
+        page=repair_page,
     )
-    return derived_asset(PassStage, name, page)
 
 
 def repair_page(_: Project, results: "pd.DataFrame", count: int) -> dict[str, Any]:

@@ -5,7 +5,7 @@ They have one result a sample: `run_samples` shows it as it comes.
 
 import contextlib
 import inspect
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -130,8 +130,18 @@ class StageRun:
         return ExitCode.OK if all(map(self.stage.is_good, self.results)) else ExitCode.FAILED
 
 
+KEYS = {name: name for name in ("sample_id", "status", "message")}
+"""What is told of a result, unless a command says otherwise."""
+
+
 def run_samples(
-    stages: Sequence[Derivation], selection: Selection, *, form: Format, changed: bool, hosts: Sequence[WorkerHost] = ()
+    stages: Sequence[Derivation],
+    selection: Selection,
+    *,
+    form: Format,
+    changed: bool,
+    keys: Mapping[str, str] = KEYS,
+    hosts: Sequence[WorkerHost] = (),
 ) -> StageRun:
     """Take a selection through a derivation, with progress on stderr and, if asked for, a line of JSON for each result.
 
@@ -140,6 +150,7 @@ def run_samples(
         selection: With what.
         form: Whether results are written as JSON.
         changed: Whether samples that are up to date are left alone.
+        keys: Key of a result there → column of its row.
         hosts: Those of several stages.
     """
     stage = stages[0]
@@ -152,7 +163,8 @@ def run_samples(
     def show(result: DerivationRow) -> None:
         results.append(result)
         if form is Format.JSON:
-            echo_json(stage.record(result))
+            values = values_of(result)
+            echo_json({key: values[column] for key, column in keys.items()})
 
     for sample in selection.broken:
         show(stage.unreadable(sample))
@@ -183,6 +195,11 @@ def derive(
     changed: bool,
     form: Format,
     store: bool,
+    purpose: str = "a derivation",
+    preload: Sequence[str] = (),
+    keys: Mapping[str, str] = KEYS,
+    columns: Mapping[str, str] = KEYS,
+    changes_alone: bool = False,
     **others: Any,
 ) -> ExitCode:
     """What a command of a derivation does: results of samples, a table of them for people, and how it ends.
@@ -197,34 +214,35 @@ def derive(
         changed: Whether samples that are up to date are left alone.
         form: Whether results are written as JSON.
         store: Whether they are stored.
+        purpose: What takes samples of torch alone: "conversion".
+        preload: Modules that workers import before the first task.
+        keys: Key of a result in JSON → column of its row.
+        columns: Column of a result in the table → column of its row.
+        changes_alone: Whether the table leaves out samples that are as they were.
         others: What the kind has beside.
     """
     settings = load_settings()
     check_changed(changed, store=store)
-    with worker_host(settings, *kind.preload) as host, contextlib.ExitStack() as stack:
+    with worker_host(settings, *preload) as host, contextlib.ExitStack() as stack:
         config, site = sample_run_config(settings, deadline_s, memory_limit_bytes), site_of(settings, store=store)
         stage = kind(spec=spec, site=site, root=root, host=host, config=config, **others)
         with usage_errors():
             stage = stack.enter_context(stage.opened())
-        selection = chosen_samples(samples, settings, store=store, torch_only=kind.title, runs=stage.runs)
-        run = run_samples([stage], selection, form=form, changed=changed)
+        selection = chosen_samples(samples, settings, store=store, torch_only=purpose, runs=stage.runs)
+        run = run_samples([stage], selection, form=form, changed=changed, keys=keys)
     if form is not Format.JSON:
-        echo_results(run)
+        echo_results(run, columns, changes_alone=changes_alone)
     return run.conclude()
 
 
-def echo_results(run: StageRun) -> None:
+def echo_results(run: StageRun, columns: Mapping[str, str], *, changes_alone: bool = False) -> None:
     """Write the results of a derivation as a table, and a line on all."""
     stage = run.stage
-    shown = [
-        result for result in run.results if not stage.changes_alone or result.is_modified or not stage.is_good(result)
-    ]
+    shown = [result for result in run.results if not changes_alone or result.is_modified or not stage.is_good(result)]
     values = map(values_of, shown)
-    rows = [
-        [fields[column] if fields[column] != "" else None for column in stage.columns.values()] for fields in values
-    ]
+    rows = [[fields[column] if fields[column] != "" else None for column in columns.values()] for fields in values]
     if rows:
-        echo_rows(list(stage.columns), rows, Format.TABLE)
+        echo_rows(list(columns), rows, Format.TABLE)
     click.echo(f"{stage.told(run.results)}{run.current_note}", err=True)
 
 

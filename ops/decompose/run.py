@@ -6,7 +6,7 @@ No torch.
 import dataclasses
 import json
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -53,11 +53,9 @@ class DecomposedSample(DerivationRow):
     folder: Path | None = None
     rows: tuple[PartRow, ...] = ()
 
-    def part_folders(self) -> Iterator[tuple[Path, PartRow]]:
+    def part_folders(self) -> list[tuple[Path, PartRow]]:
         """Folder and row of each part."""
-        for row in self.rows:
-            assert self.folder is not None
-            yield self.folder / part_folder(row.part_index), row
+        return [(self.folder / part_folder(row.part_index), row) for row in self.rows if self.folder is not None]
 
 
 def decomposed_folder(root: Path, sample_id: str) -> Path:

@@ -13,6 +13,7 @@ from typing import Any
 
 from ops.benchmark.describe import BackendDescription
 from ops.benchmark.reproducer.backend_files import copy_backend
+from ops.derived import record_results
 from ops.locate.locate import Fault
 from ops.locate.rows import FaultRow
 from ops.locate.script import USAGE, NoScriptError, ScriptRun, run_script, script, usage_of_copy
@@ -21,7 +22,7 @@ from ops.sample.folders import replacing
 from ops.sample.format.codec import write_sample
 from ops.sample.format.files import file_name
 from ops.sample.identity import content_hash
-from ops.sample.provenance import Ledger, provenance_of
+from ops.sample.provenance import Ledger
 from ops.sample.trust import is_trusted
 
 FAULT_FILE, SCRIPT_FILE, SAMPLE_FOLDER = "fault.json", "reproduce.py", "minimal"
@@ -54,16 +55,8 @@ def write_fault(
         ran = _write_script(fault, description, staging, run=trusted)
         row = _row(fault, target, description, folder, ran)
         (staging / FAULT_FILE).write_text(json.dumps(_record(fault, row, ran), indent=2, default=str) + "\n", "utf-8")
-    if ledger is not None:
-        record = provenance_of(
-            folder / SAMPLE_FOLDER,
-            f"{folder.name}/{SAMPLE_FOLDER}",
-            made_by="graphnet locate",
-            source_spec=f"{target.dataset}/{target.sample_id}",
-            sandboxed=not trusted,
-            trusted=trusted,
-        )
-        ledger.record([record])
+    results = {folder / SAMPLE_FOLDER: f"{folder.name}/{SAMPLE_FOLDER}"}
+    record_results(ledger, target, "graphnet locate", results, trusted=trusted, ran=True)
     return folder, row, ran
 
 

@@ -48,18 +48,20 @@ def apply_pass(
         log_dir: Folder of the task's log; needed with `host`.
         config: How it is run; needed with `host`.
     """
-    worker = None
-    if host is not None and log_dir is not None:
-        worker = SampleWorker(target, host, log_dir, config or SampleRunConfig())
+    worker = SampleWorker(target, host, log_dir, config or SampleRunConfig()) if host and log_dir else None
     name = spelling(sample_pass)
     row = DerivationRow.of(target, "pass", name)
     try:
-        if sample_pass.makes_another:
-            _refuse_own_folder(target, sample_pass, out)
+        if sample_pass.makes_another and (out is None or (out / target.sample_id).resolve() == target.path.resolve()):
+            raise PassError(
+                f"{sample_pass.name} makes another sample, and would write it over this one: give another folder"
+            )
         with SampleReader(1) as reader:
             sample = reader.read(target.path, target.files_hash)
         result = _result(sample_pass, sample, worker)
-        after = _with_hash(sample, result.sample)
+        after = result.sample
+        if after.model_code != sample.model_code and sample.stored_graph_hash == graph_hash(sample):
+            after = dataclasses.replace(after, stored_graph_hash=graph_hash(after))  # others' hashes are kept
         is_modified = after != sample
         if sample_pass.makes_another and is_modified:
             after = _linked(target, name, after)
@@ -73,18 +75,6 @@ def apply_pass(
     return row.having(
         is_modified=is_modified, message=result.message, is_checked=is_checked, result_hash=sample_hash(after)
     )
-
-
-def _refuse_own_folder(target: SampleTarget, sample_pass: SamplePass, out: Path | None) -> None:
-    """Refuse to replace a sample by another one.
-
-    Raises:
-        PassError: The result would be written over the sample.
-    """
-    if out is None or (out / target.sample_id).resolve() == target.path.resolve():
-        raise PassError(
-            f"{sample_pass.name} makes another sample, and would write it over this one: give another folder"
-        )
 
 
 def _result(sample_pass: SamplePass, sample: Sample, worker: SampleWorker | None) -> PassResult:
@@ -113,13 +103,6 @@ def _linked(target: SampleTarget, name: str, after: Sample) -> Sample:
     links = [*(earlier if isinstance(earlier, list) else []), link]
     info = dataclasses.replace(after.info, extra={**after.info.extra, ORIGIN_KEY: links})
     return dataclasses.replace(after, info=info)
-
-
-def _with_hash(before: Sample, after: Sample) -> Sample:
-    """The result with the hash of its graph, where the sample's was that of its own; others' hashes are kept."""
-    if after.model_code == before.model_code or before.stored_graph_hash != graph_hash(before):
-        return after
-    return dataclasses.replace(after, stored_graph_hash=graph_hash(after))
 
 
 def _write(

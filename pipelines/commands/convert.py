@@ -49,4 +49,12 @@ def command(framework: str, out: Path | None, **options: Any) -> int:
       graphnet list converted lists
     """  # noqa: D301
     root = (out or load_settings().converted_dir / framework).absolute()
-    return derive(ConvertStage, framework, root=root, **options)
+    return derive(
+        ConvertStage,
+        framework,
+        root=root,
+        purpose="conversion",
+        keys={name: name for name in ("sample_id", "status", "phase", "message", "t_min", "first_different")},
+        columns={name: name for name in ("sample_id", "status", "phase", "t_min", "message")},
+        **options,
+    )

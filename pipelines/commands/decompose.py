@@ -18,6 +18,15 @@ from pipelines.settings import load_settings
 from pipelines.stages import derive
 from warehouse.stages.derivations.decompose import DecomposeStage
 
+_KEYS = {
+    "sample_id": "sample_id", "scheme": "spec", "part_count": "part_count", "operator_count": "operator_count",
+    "status": "status", "message": "message",
+}  # fmt: skip
+_COLUMNS = {
+    "sample_id": "sample_id", "parts": "part_count", "operators": "operator_count", "composed": "composed",
+    "message": "message",
+}  # fmt: skip
+
 SECTION = "samples"
 """Of the list of commands."""
 
@@ -45,7 +54,7 @@ SECTION = "samples"
 @store_option
 @json_option
 @list_plugins(schemes().values())
-def command(scheme: str, out: Path | None, **options: Any) -> int:
+def command(scheme: str, out: Path | None, checks: bool, **options: Any) -> int:
     """Split the samples below each PATH into parts, which go to DIR/<sample>_decomposed/subgraph_0 and so on.
 
     Each part is a complete sample: it can be validated and benchmarked as any other. decomposition.json beside them
@@ -62,4 +71,14 @@ def command(scheme: str, out: Path | None, **options: Any) -> int:
       graphnet bench samples --backend "range_decomposer_validator?parts=parts"
     """  # noqa: D301
     root = out or load_settings().decomposed_dir / scheme_folder(scheme)
-    return derive(DecomposeStage, scheme, root=root, **options)
+    return derive(
+        DecomposeStage,
+        scheme,
+        root=root,
+        checks=checks,
+        purpose="decomposition",
+        preload=["ops.decompose.task"],
+        keys={**_KEYS, "composed": "composed"} if checks else _KEYS,
+        columns=_COLUMNS,
+        **options,
+    )

@@ -10,6 +10,8 @@ from pipelines.options import changed_option, json_option, limit_options, list_p
 from pipelines.stages import derive
 from warehouse.stages.derivations.passes import PassStage
 
+_COLUMNS = {"sample_id": "sample_id", "modified": "is_modified", "status": "status", "message": "message"}
+
 SECTION = "samples"
 """Of the list of commands."""
 
@@ -49,4 +51,22 @@ def command(name: str, out: Path | None, changed: bool, **options: Any) -> int:
       graphnet pass finite_outputs path/to/samples --out repaired
       graphnet pass "batch_size?n=8" samples --out batch-8 --json
     """  # noqa: D301
-    return derive(PassStage, name, root=out, changed=changed, store=changed, **options)
+    return derive(
+        PassStage,
+        name,
+        root=out,
+        changed=changed,
+        store=changed,
+        purpose="a pass",
+        preload=["ops.passes.task"],
+        keys={
+            "sample_id": "sample_id",
+            "pass": "spec",
+            "modified": "is_modified",
+            "status": "status",
+            "message": "message",
+        },
+        columns={"sample_id": "sample_id", "modified": "is_modified", "status": "status", "message": "message"},
+        changes_alone=True,
+        **options,
+    )

@@ -18,10 +18,10 @@ from collections.abc import Callable, Collection, Generator, Iterable, Iterator,
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, ClassVar, Self, TypeVar
+from typing import ClassVar, Self, TypeVar
 
-from ops.columns import values_of
 from ops.derived import DerivationRow
 from ops.errors import GraphNetError
 from ops.passes.sample_run import SampleRunConfig
@@ -108,16 +108,11 @@ class Derivation(ABC):
 
     Attributes:
         name: Of the command; `derivation.kind`.
-        title: What it does, as in "a conversion takes samples of torch alone".
         quiet: What is told of a sample without a message.
-        changes_alone: Whether a table for people leaves out samples that are as they were.
-        preload: Modules that its host imports before the first task.
         takes_invalid: Whether it takes samples that break a constraint of the dataset.
         keeps_failures: Whether a sample that failed is up to date, since the same code would fail again; then results
             that are up to date are shown.
         has_ids: Whether a result is a sample of the same id in the folder of results.
-        keys: Key of a result in JSON → column.
-        columns: Column of a result in a table for people → its column.
         row_type: What results are.
         spec: What is done, as users write it.
         site: Where all of this is.
@@ -127,15 +122,10 @@ class Derivation(ABC):
     """
 
     name: ClassVar[str]
-    title: ClassVar[str] = "a derivation"
     quiet: ClassVar[str] = "done"
-    changes_alone: ClassVar[bool] = False
-    preload: ClassVar[tuple[str, ...]] = ()
     takes_invalid: ClassVar[bool] = True
     keeps_failures: ClassVar[bool] = False
     has_ids: ClassVar[bool] = True
-    keys: ClassVar[Mapping[str, str]] = {name: name for name in ("sample_id", "status", "message")}
-    columns: ClassVar[Mapping[str, str]] = keys
     row_type: ClassVar[type[DerivationRow]] = DerivationRow
 
     spec: str
@@ -175,7 +165,8 @@ class Derivation(ABC):
             shutil.rmtree(folder, ignore_errors=True)  # of an earlier version of the sample, or of the code
         code_hash, versions = self.identity if self.site.store else ("", {})
         files = files_hash(read_sample_files(folder)) if result.result_hash else ""
-        result = result.having(code_hash=code_hash, versions=dict(versions), result_files_hash=files)
+        now = datetime.now(UTC)
+        result = result.having(code_hash=code_hash, versions=dict(versions), result_files_hash=files, made_at=now)
         return result, (*others, result)
 
     def folder(self, sample_id: str) -> Path | None:
@@ -213,11 +204,6 @@ class Derivation(ABC):
             return files_hash(read_sample_files(folder)) == result.result_files_hash
         except (GraphNetError, OSError):
             return False
-
-    def record(self, result: DerivationRow) -> dict[str, Any]:
-        """A result as JSON."""
-        values = values_of(result)
-        return {key: values[column] for key, column in self.keys.items()}
 
     def note(self, result: DerivationRow) -> str:
         """A result in a few words."""

@@ -26,12 +26,7 @@ class ConvertStage(Derivation):
     """
 
     name: ClassVar[str] = "convert"
-    title: ClassVar[str] = "conversion"
     keeps_failures: ClassVar[bool] = True
-    keys: ClassVar[Mapping[str, str]] = {
-        key: key for key in ("sample_id", "status", "phase", "message", "t_min", "first_different")
-    }
-    columns: ClassVar[Mapping[str, str]] = {key: key for key in ("sample_id", "status", "phase", "t_min", "message")}
     quiet: ClassVar[str] = "matches"
 
     root: Path

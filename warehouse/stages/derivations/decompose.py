@@ -1,10 +1,10 @@
 """Decomposition of samples: their parts by a scheme, each a sample of its own."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from ops.decompose.distinct_parts import distinct_folder, keep_distinct
 from ops.decompose.run import decompose_sample, decomposed_folder
@@ -26,18 +26,8 @@ class DecomposeStage(Derivation):
     """
 
     name: ClassVar[str] = "decompose"
-    title: ClassVar[str] = "decomposition"
-    preload: ClassVar[tuple[str, ...]] = ("ops.decompose.task",)
     takes_invalid: ClassVar[bool] = False
     has_ids: ClassVar[bool] = False
-    keys: ClassVar[Mapping[str, str]] = {
-        "sample_id": "sample_id", "scheme": "spec", "part_count": "part_count", "operator_count": "operator_count",
-        "status": "status", "message": "message", "composed": "composed",
-    }  # fmt: skip
-    columns: ClassVar[Mapping[str, str]] = {
-        "sample_id": "sample_id", "parts": "part_count", "operators": "operator_count", "composed": "composed",
-        "message": "message",
-    }  # fmt: skip
 
     root: Path
     distinct: Path | None = None
@@ -73,11 +63,6 @@ class DecomposeStage(Derivation):
             )
         self.child_hashes.update(row.child_hash for row in result.rows)
         return result.having(rows=()), result.rows
-
-    def record(self, result: DerivationRow) -> dict[str, Any]:
-        """See `Derivation`."""
-        record = super().record(result)
-        return record if self.checks else {key: value for key, value in record.items() if key != "composed"}
 
     def note(self, result: DerivationRow) -> str:
         """See `Derivation`."""

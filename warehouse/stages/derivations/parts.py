@@ -9,12 +9,12 @@ import json
 import os
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from itertools import accumulate, chain
 from pathlib import Path
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from ops.decompose.distinct_parts import distinct_folder, keep_distinct
 from ops.decompose.mining import (
@@ -36,7 +36,7 @@ from ops.graph import Graph, NotDecomposableError
 from ops.passes.sample_run import SampleWorker
 from ops.sample.catalog.datasets import PARTS_DATASET
 from ops.sample.catalog.reading import SampleReader
-from ops.sample.catalog.rows import Root, SampleTarget, build_catalog
+from ops.sample.catalog.rows import BrokenSample, Root, SampleTarget, build_catalog
 from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Sample
 from ops.sample.identity import content_hash
@@ -92,10 +92,12 @@ class PartsOfSample(DerivationRow):
     Attributes:
         parts: Scheme → how many parts.
         new: How many of them the dataset of parts did not have.
+        reason: The message; None for none.
     """
 
     parts: Mapping[str, int] = field(default_factory=dict)
     new: int = 0
+    reason: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +151,7 @@ def mine_sequences(
         for target in targets:
             on_read(target.sample_id)
             try:
-                words = _words(reader.read(target.path, target.files_hash).model_code)
+                words = _words(Graph.parse(reader.read(target.path, target.files_hash).model_code))
             except (GraphNetError, NotDecomposableError):
                 continue
             documents.add(Document(words, str(architectures.get(target.sample_id, target.sample_id))))
@@ -159,8 +161,8 @@ def mine_sequences(
     return rows
 
 
-def _words(code: str) -> tuple[str, ...]:
-    return tuple(map(word_of, Graph.parse(code).units))
+def _words(graph: Graph) -> tuple[str, ...]:
+    return tuple(map(word_of, graph.units))
 
 
 def _rows(mined: Sequence[Mined], dataset: str) -> list[MinedSequence]:
@@ -182,7 +184,6 @@ class PartsStage(Derivation):
     """
 
     name: ClassVar[str] = "parts"
-    keys: ClassVar[Mapping[str, str]] = {key: key for key in ("sample_id", "parts", "new", "message")}
     takes_invalid: ClassVar[bool] = False
     has_ids: ClassVar[bool] = False
     row_type: ClassVar[type[DerivationRow]] = PartsOfSample
@@ -213,20 +214,20 @@ class PartsStage(Derivation):
             splits = self._split(target, sample.model_code)
             new = self._keep(target, chain.from_iterable(split.parts for split in splits.values()))
         except GraphNetError as error:
-            return result.having(status="failure", message=str(error)), ()
+            return result.having(status="failure", message=str(error), reason=str(error)), ()
         rows = [row for scheme, split in splits.items() for row in self._rows(target, identity, scheme, split)]
         failures = [f"{scheme}: {split.message}" for scheme, split in splits.items() if split.is_failure]
         counts = {scheme: len(split.parts) for scheme, split in splits.items()}
         status, message = "failure" if failures else "success", "; ".join(failures)
-        return result.having(parts=counts, new=new, status=status, message=message), rows
+        return result.having(parts=counts, new=new, status=status, message=message, reason=message or None), rows
 
     def run(self, target: SampleTarget) -> tuple[DerivationRow, Sequence[Row]]:
         """See `Derivation`: the rows are of the schemes."""
         return self.make(target)
 
-    def record(self, result: DerivationRow) -> dict[str, Any]:
+    def unreadable(self, sample: BrokenSample) -> DerivationRow:
         """See `Derivation`."""
-        return {**super().record(result), "message": result.message or None}
+        return super().unreadable(sample).having(reason=sample.message)
 
     def note(self, result: DerivationRow) -> str:
         """See `Derivation`."""
@@ -234,23 +235,17 @@ class PartsStage(Derivation):
         counts = ", ".join(f"{scheme} {count}" for scheme, count in result.parts.items())
         return f"{counts}; {result.new} new {result.message}".rstrip()
 
+    def told(self, results: Sequence[DerivationRow]) -> str:
+        """See `Derivation`."""
+        new = sum(result.new for result in results if isinstance(result, PartsOfSample))
+        return f"{len(list(self.root.glob('*/*')))} distinct parts, {new} of them new, are below {self.root}"
+
     def catalog(self) -> int:
         """Store what the parts are, so that they can be asked for; how many there are."""
         catalog = build_catalog([Root(self.root, PARTS_DATASET)], self.site.ledger)
         self.site.warehouse.spool(catalog.stored)
         self.site.warehouse.ingest()
         return len(catalog.rows)
-
-    @contextmanager
-    def _staging(self) -> Iterator[Path]:
-        """A folder beside the parts, so that files can be linked from there."""
-        self.root.mkdir(parents=True, exist_ok=True)
-        folder, lock = make_session(self.root.parent, ".parts-")
-        try:
-            yield folder
-        finally:
-            remove_folder(folder)
-            os.close(lock)
 
     def _asked(self, scheme: str, code: str) -> tuple[str, frozenset[tuple[str, ...]]]:
         """How a sample is split, as workers know it, or "" for not at all; and which parts are kept, if not all.
@@ -321,7 +316,11 @@ class PartsStage(Derivation):
         if not new:
             return 0
         trusted = is_trusted(target)
-        with self._staging() as staging:
+        self.root.mkdir(parents=True, exist_ok=True)
+        with ExitStack() as stack:
+            staging, lock = make_session(self.root.parent, ".parts-")  # beside the parts, so that files can be linked
+            stack.callback(os.close, lock)
+            stack.callback(remove_folder, staging)
             folders = {staging / str(number): place for number, (_, place) in enumerate(new)}
             for folder, (part, _) in zip(folders, new, strict=True):
                 write_sample(part, folder)
@@ -330,17 +329,6 @@ class PartsStage(Derivation):
             names = {folder: place.relative_to(self.root).as_posix() for folder, place in folders.items()}
             record_results(self.site.ledger, target, "graphnet dataset parts", names, trusted=trusted, ran=True)
             return keep_distinct(folders.items())
-
-
-def check_schemes(schemes: Iterable[str]) -> None:
-    """Refuse schemes that there are not.
-
-    Raises:
-        SchemeError: There is one.
-    """
-    for scheme in schemes:
-        if scheme != MINED:
-            parse_scheme(scheme)
 
 
 def _cuts(code: str, table: SequenceTable) -> tuple[list[int], frozenset[tuple[str, ...]]]:

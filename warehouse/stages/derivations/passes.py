@@ -25,16 +25,7 @@ class PassStage(Derivation):
     """
 
     name: ClassVar[str] = "pass"
-    title: ClassVar[str] = "a pass"
-    preload: ClassVar[tuple[str, ...]] = ("ops.passes.task",)
-    keys: ClassVar[Mapping[str, str]] = {
-        "sample_id": "sample_id", "pass": "spec", "modified": "is_modified", "status": "status", "message": "message"
-    }  # fmt: skip
-    columns: ClassVar[Mapping[str, str]] = {
-        "sample_id": "sample_id", "modified": "is_modified", "status": "status", "message": "message"
-    }  # fmt: skip
     quiet: ClassVar[str] = "nothing to do"
-    changes_alone: ClassVar[bool] = True
 
     checks: bool = True
 
