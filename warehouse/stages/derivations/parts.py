@@ -151,18 +151,16 @@ def mine_sequences(
         for target in targets:
             on_read(target.sample_id)
             try:
-                words = _words(Graph.parse(reader.read(target.path, target.files_hash).model_code))
+                units = Graph.parse(reader.read(target.path, target.files_hash).model_code).units
             except (GraphNetError, NotDecomposableError):
                 continue
-            documents.add(Document(words, str(architectures.get(target.sample_id, target.sample_id))))
+            documents.add(
+                Document(tuple(map(word_of, units)), str(architectures.get(target.sample_id, target.sample_id)))
+            )
     rows = _rows(mine(documents, config), dataset)
     with site.storing(*rows):
         pass
     return rows
-
-
-def _words(graph: Graph) -> tuple[str, ...]:
-    return tuple(map(word_of, graph.units))
 
 
 def _rows(mined: Sequence[Mined], dataset: str) -> list[MinedSequence]:
