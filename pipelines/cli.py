@@ -99,7 +99,8 @@ class CommandGroup(click.Group):
         """The command of the module of that name; None if there is none."""
         if cmd_name not in self.list_commands(ctx):
             return None
-        module = importlib.import_module(_modules()[cmd_name])
+        name = _modules().get(cmd_name, f"{pipelines.commands.__name__}.{cmd_name.replace('-', '_')}")
+        module = importlib.import_module(name)
         command: click.Command = module.command if hasattr(module, "command") else _derivation_command(cmd_name)
         for each in (command, *getattr(command, "commands", {}).values()):
             each.context_class = _Context
