@@ -9,9 +9,9 @@ from pathlib import Path
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
 from ops.errors import GraphNetError
-from ops.locate.locate import LocateConfig, LocateError, locate
+from ops.locate.locate import LocateError, locate
 from ops.locate.output import write_fault
-from ops.locate.probe import Trial
+from ops.locate.probe import LocateConfig, Trial
 from ops.locate.rows import FaultRow
 from ops.locate.script import ScriptRun
 from ops.sample.catalog.rows import SampleTarget
