@@ -3,10 +3,10 @@
 No torch.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from ops.decompose.parts import Decomposition
-from ops.decompose.worker_reply import Output, described
+from ops.decompose.worker_reply import described
 from ops.derived import PartRow
 from ops.graph import Expression, Graph, Kind, Name
 from ops.sample.format.types import Sample
@@ -14,9 +14,7 @@ from ops.sample.format.types import Sample
 _MAX_SIGNATURE = 4000
 
 
-def rows_of(
-    decomposition: Decomposition, seconds: Sequence[float], outputs: Sequence[Sequence[Output]], derivation_id: str
-) -> Iterator[PartRow]:
+def rows_of(decomposition: Decomposition, derivation_id: str) -> Iterator[PartRow]:
     """The row of each part, with its time and what it returned."""
     for index, (part, sample) in enumerate(zip(decomposition.parts, decomposition.samples, strict=True)):
         yield PartRow(
@@ -29,8 +27,8 @@ def rows_of(
             operators=decomposition.operators[index],
             signature=signature(sample) if part.operator_count == 1 else "",
             inputs=inputs_of(sample),
-            eager_ms=seconds[index] * 1000,
-            outputs=tuple(map(str, outputs[index])),
+            eager_ms=decomposition.seconds[index] * 1000,
+            outputs=decomposition.outputs[index],
         )
 
 

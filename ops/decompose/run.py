@@ -20,7 +20,7 @@ from ops.decompose.parts import SUFFIX, Decomposition, decompose
 from ops.decompose.rows import rows_of
 from ops.decompose.schemes.base import parse_scheme
 from ops.decompose.splits import Move
-from ops.decompose.worker_reply import Cut, Cuts, Output
+from ops.decompose.worker_reply import Cut, Cuts
 from ops.derived import DerivationRow, PartRow, record_results
 from ops.errors import GraphNetError
 from ops.graph import Graph, NotDecomposableError
@@ -95,9 +95,8 @@ def decompose_sample(
     row = DecomposedSample.of(target, "decompose", scheme)
     try:
         worker = SampleWorker(target, host, log_dir, config)
-        [split] = split_sample(worker, [scheme], needs=["seconds"])
-        decomposition = split.decomposition
-        rows = tuple(rows_of(decomposition, split.seconds, split.outputs, row.derivation_id))
+        [decomposition] = split_sample(worker, [scheme], needs=["seconds"])
+        rows = tuple(rows_of(decomposition, row.derivation_id))
         _write(decomposition, rows, folder, target, ledger)
         return row.having(
             sample_hash="",
@@ -175,26 +174,11 @@ _CUTS = TypeAdapter(Cuts)
 _KERNELS_SETUP = "ops.decompose.task:prepare_kernels"
 
 
-@dataclass(frozen=True, slots=True)
-class SplitSample:
-    """A sample in parts that are not written.
-
-    Attributes:
-        decomposition: The parts.
-        seconds: Of one call of each.
-        outputs: What each returns.
-    """
-
-    decomposition: Decomposition
-    seconds: Sequence[float]
-    outputs: Sequence[Sequence[Output]]
-
-
 def _host_of(worker: SampleWorker) -> WorkerHost:
     return worker.host if is_trusted(worker.target) else worker.host.confined()
 
 
-def split_sample(worker: SampleWorker, schemes: Sequence[str], *, needs: Sequence[str] = ()) -> list[SplitSample]:
+def split_sample(worker: SampleWorker, schemes: Sequence[str], *, needs: Sequence[str] = ()) -> list[Decomposition]:
     """Split a sample by several schemes, all in one task.
 
     Args:
@@ -233,7 +217,7 @@ def split_sample(worker: SampleWorker, schemes: Sequence[str], *, needs: Sequenc
 
 def _split(
     sample: Sample, flow: Flow, cut: Cut, records: Sequence[TensorMeta], *, sample_id: str, scheme: str
-) -> SplitSample:
+) -> Decomposition:
     """The parts of a cut that a worker says; its errors are those of a malformed answer."""
     unit_count = len(flow.units)
     tensors = [
@@ -245,7 +229,8 @@ def _split(
     if not len(tensors) == len(cut.seconds) == len(cut.outputs) == len(cut.splits) + 1:
         raise MalformedError("the task's answer is malformed: it is not of as many parts as it has splits")
     decomposition = decompose(sample, flow, cut.splits, tensors, sample_id=sample_id, scheme=scheme, moves=cut.moves)
-    return SplitSample(decomposition, cut.seconds, cut.outputs)
+    outputs = [tuple(map(str, part)) for part in cut.outputs]
+    return dataclasses.replace(decomposition, seconds=cut.seconds, outputs=outputs)
 
 
 def _write(

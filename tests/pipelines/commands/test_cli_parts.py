@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ops.decompose.run import SplitSample
+from ops.decompose.parts import Decomposition
 from ops.graph import NotDecomposableError
 from ops.passes.sample_run import SampleWorker
 from ops.sample.format.codec import read_sample
@@ -95,7 +95,7 @@ def test_models_become_distinct_parts_with_their_origins(samples: Workplace) -> 
 def test_it_goes_on_where_it_was_killed(trusted: Workplace, monkeypatch: pytest.MonkeyPatch) -> None:
     split, done = parts.split_sample, []
 
-    def counted(worker: SampleWorker, schemes: Sequence[str]) -> list[SplitSample]:
+    def counted(worker: SampleWorker, schemes: Sequence[str]) -> list[Decomposition]:
         if len(done) == 1:
             raise KeyboardInterrupt
         done.append(worker.target.sample_id)
@@ -146,7 +146,7 @@ def test_a_sample_without_typical_sequence_and_one_that_fails(trusted: Workplace
 def test_a_scheme_that_fails_takes_no_other_with_it(trusted: Workplace, monkeypatch: pytest.MonkeyPatch) -> None:
     split = parts.split_sample
 
-    def failing(worker: SampleWorker, schemes: Sequence[str]) -> list[SplitSample]:
+    def failing(worker: SampleWorker, schemes: Sequence[str]) -> list[Decomposition]:
         if "fusible" in schemes:
             raise NotDecomposableError("it has no kernels")
         return split(worker, schemes)

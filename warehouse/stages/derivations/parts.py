@@ -277,7 +277,7 @@ class PartsStage(Derivation):
             try:
                 done = split_sample(worker, [asked for asked, _ in group.values()])
                 for (scheme, (_, typical)), split in zip(group.items(), done, strict=True):
-                    splits[scheme] = _Split.of(split.decomposition, typical)
+                    splits[scheme] = _Split.of(split, typical)
             except GraphNetError as error:
                 splits |= dict.fromkeys(group, _Split(message=str(error), is_failure=True))
         return splits
