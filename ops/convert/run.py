@@ -13,8 +13,7 @@ import uuid
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from types import TracebackType
-from typing import Annotated, Any, Self, TypeVar
+from typing import Annotated, Any, TypeVar
 
 from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
@@ -106,7 +105,7 @@ class _FailedError(GraphNetError):
         self.status = status
 
 
-class ConversionRunner:
+class ConversionRunner(contextlib.ExitStack):
     """Converts samples one by one. A context manager, whose hosts start when first needed.
 
     Args:
@@ -126,27 +125,17 @@ class ConversionRunner:
         *,
         confine_by: Sandbox | None = None,
     ) -> None:
-        self.converter = converter
-        self.config = config
-        self.log_dir = log_dir.absolute()
-        self._stack = contextlib.ExitStack()
-        folder = self._stack.enter_context(tempfile.TemporaryDirectory(prefix="graphnet-convert-"))
+        super().__init__()
+        self.converter, self.config, self.log_dir = converter, config, log_dir.absolute()
+        self.log_dir.mkdir(parents=True, exist_ok=True)
+        folder = self.enter_context(tempfile.TemporaryDirectory(prefix="graphnet-convert-"))
         self.folder = Path(folder).resolve()
         """Holds the files of tensors; workers of both sides can read it."""
         # Given to the sandboxes at once: one that got the folder with its first task would have to start again.
         confine_by = (confine_by or Sandbox()).reading((self.folder,))
         torch_preload, target_preload = (*TORCH_PRELOAD, _TORCH_SIDE), (*converter.preload, _TARGET_SIDE)
-        self._torch = self._stack.enter_context(WorkerHost(preload=torch_preload, confine_by=confine_by))
-        self._target = self._stack.enter_context(WorkerHost(python, target_preload, confine_by=confine_by))
-
-    def __enter__(self) -> Self:
-        self.log_dir.mkdir(parents=True, exist_ok=True)
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._stack.close()
+        self._torch = self.enter_context(WorkerHost(preload=torch_preload, confine_by=confine_by))
+        self._target = self.enter_context(WorkerHost(python, target_preload, confine_by=confine_by))
 
     def convert(self, target: SampleTarget, out: Path, ledger: Ledger | None = None) -> DerivationRow:
         """Convert a sample, and run both sides.
