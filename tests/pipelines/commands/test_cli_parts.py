@@ -143,6 +143,12 @@ def test_a_sample_without_typical_sequence_and_one_that_fails(trusted: Workplace
     assert again.returncode == ExitCode.NOTHING
 
 
+def test_of_equal_parts_of_a_sample_the_first_is_kept(trusted: Workplace) -> None:
+    add(trusted, "d", "y = x.exp()\nz = y.exp()\nreturn (z,)")
+    run(trusted)
+    assert "def forward(self, x" in read_sample(kept(trusted)["exp"]).model_code.replace("(\n", "(")
+
+
 def test_a_scheme_that_fails_takes_no_other_with_it(trusted: Workplace, monkeypatch: pytest.MonkeyPatch) -> None:
     split = parts.split_sample
 

@@ -309,7 +309,9 @@ class PartsStage(Derivation):
 
     def _keep(self, target: SampleTarget, parts: Iterable[tuple[tuple[str, ...], str, Sample]]) -> int:
         """Add parts to the dataset, as far to be trusted as the whole; how many are new."""
-        places = {distinct_folder(self.root, operators, child_hash): part for operators, child_hash, part in parts}
+        places: dict[Path, Sample] = {}
+        for operators, child_hash, part in parts:
+            places.setdefault(distinct_folder(self.root, operators, child_hash), part)
         new = [(part, place) for place, part in places.items() if not place.is_dir()]
         if not new:
             return 0
