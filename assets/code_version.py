@@ -5,6 +5,7 @@ from collections.abc import Iterable
 import dagster as dg
 
 from assets.benchmark import BACKEND
+from assets.derivations import SHOWN_BY
 from ops.convert.base import converters
 from ops.parameters import split_place
 from warehouse.stages.code_version import Codebase, digest
@@ -34,6 +35,8 @@ def with_code_version(asset: dg.AssetsDefinition, codebase: Codebase) -> dg.Asse
             code = codebase.converter_version(converters()[framework])
         else:
             code = ""
-        return spec.replace_attributes(code_version=digest([version, code])[:16])
+        shown = spec.metadata.get(SHOWN_BY)
+        versions = [version, code, codebase.version(shown)] if shown else [version, code]
+        return spec.replace_attributes(code_version=digest(versions)[:16])
 
     return asset.map_asset_specs(versioned)

@@ -5,25 +5,21 @@ One partition a scheme. Both do what is out of date alone, so a killed run goes 
 
 import math
 import warnings
-from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import dagster as dg
-from pydantic import Field
 
 from assets.benchmark import clear_failure, run_logged
+from assets.derivations import DeriveRequest, make_now, stage_of
 from assets.metadata import Materialized, content_version, frame_table, table
 from assets.resources import DATASET, Measuring, Project, Workers
 from ops.benchmark.describe import BackendSpec
-from ops.decompose.distinct_parts import drop_unused
 from ops.decompose.drawing import pictures
 from ops.decompose.schemes.base import schemes
 from warehouse.questions.decompositions import load_decompositions
-from warehouse.selection.outstanding import decomposition_candidates
-from warehouse.stages.base import choose, work_through
 from warehouse.stages.benchmark import BenchmarkStage
-from warehouse.stages.decompose import DecomposeStage
+from warehouse.stages.derivations.decompose import DecomposeStage
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -80,57 +76,28 @@ ORDER BY decomposed.sample_id
 """
 
 
-class DecomposeRequest(dg.Config):
-    """What one run is asked for, beyond what is out of date."""
-
-    again: bool = Field(default=False, description="Decompose samples again whose parts are up to date, too.")
-    samples: list[str] = Field(default=[], description="These samples alone; all if it is empty.")
-
-
 def parts_root(project: Project, scheme: str) -> Path:
     """Folder of the parts that a scheme made of the catalog."""
     return Path(project.decomposed_root) / scheme
 
 
-def distinct_root(project: Project, scheme: str) -> Path:
-    """Folder that has each distinct one of these parts once, as a sample."""
-    return Path(project.decomposed_root) / f"{scheme}_distinct"
-
-
 @dg.asset(group_name="decompose", kinds={"torch", "duckdb"}, deps=["sample_catalog"], partitions_def=SCHEMES)
 def decomposed_subgraphs(
     context: dg.AssetExecutionContext,
-    config: DecomposeRequest,
+    config: DeriveRequest,
     project: Project,
     workers: Workers,
     measuring: Measuring,
 ) -> Materialized:
     """Every valid sample of the catalog in parts by a scheme, each a sample of its own; each distinct part once."""
     scheme = context.partition_key
-    root, distinct = parts_root(project, scheme), distinct_root(project, scheme)
-    stage = DecomposeStage(
-        scheme=scheme,
-        root=root,
-        distinct=distinct,
-        host=workers.host,
-        config=workers.sample_runs(measuring),
-        site=project.site,
-    )
-    failed = []
-    with clear_failure(scheme):
-        project.warehouse.ingest()
-        targets = choose(stage.candidates(DATASET), again=config.again, only=config.samples).targets
-        context.log.info(f"{scheme}: {len(targets)} samples to decompose")
-        with closing(work_through([stage], targets)) as results:
-            for number, result in enumerate(results, start=1):
-                outcome = f"{result.part_count} parts" if result.folder else "FAILED"
-                text = f"{result.sample_id}: {outcome} {result.message}".rstrip()
-                context.log.info(f"[{number}/{len(targets)}] {text}")
-                if result.folder is None:
-                    failed.append({"sample": result.sample_id, "reason": result.message})
+    root = parts_root(project, scheme)
+    distinct = Path(project.parts_root)
+    stage = stage_of(DecomposeStage, scheme, project, root, workers, measuring, distinct=distinct)
+    rows = make_now(context, [stage], again=config.again, only=config.samples)
+    failed = [{"sample": item.sample_id, "reason": item.message} for item in rows if item.status == "failure"]
     parameters = {"dataset": DATASET, "scheme": scheme}
     children = [str(child) for (child,) in project.warehouse.rows(_CHILDREN, parameters)]
-    drop_unused(distinct, set(children))
     samples = project.warehouse.query(_PARTS, parameters)
     operators = project.warehouse.query(_OPERATORS, {"dataset": DATASET}) if scheme == "single_op" else None
     drawn = load_decompositions(project.warehouse, scheme=scheme, most=SHOWN_GRAPHS)
@@ -139,7 +106,7 @@ def decomposed_subgraphs(
             "samples": len(samples),
             "parts": len(children),
             "distinct_parts": len(set(children)),
-            "decomposed": len(targets) - len(failed),
+            "decomposed": len(rows) - len(failed),
             "failed": table(failed),
             "folder": dg.MetadataValue.text(str(root)),
             "drawings": dg.MetadataValue.md(pictures(drawn, MAX_DRAWINGS_BYTES) or "none"),
@@ -162,16 +129,16 @@ def validated_subgraphs(
         raise dg.Failure(f"there are no parts by {scheme}: materialize decomposed_subgraphs", allow_retries=False)
     with clear_failure(scheme):
         project.warehouse.ingest()
-        stage = BenchmarkStage(config=measuring.config, host=workers.host, site=project.site)
-        described = stage.describe(BackendSpec(VALIDATOR, {"parts": str(root)}))
+        benchmark = BenchmarkStage(config=measuring.config, host=workers.host, site=project.site)
+        described = benchmark.describe(BackendSpec(VALIDATOR, {"parts": str(root)}))
         proved = set(_proofs(project, scheme)["sample_id"])
         targets = [
             item.target
-            for item in decomposition_candidates(project.warehouse, scheme=scheme, dataset=DATASET)
+            for item in stage_of(DecomposeStage, scheme, project, root).stored(scheme, DATASET)
             if item.result is not None and item.target.sample_id not in proved
         ]
         context.log.info(f"{scheme}: {len(targets)} samples to compose again")
-        run_logged(context, stage, described, targets)
+        run_logged(context, benchmark, described, targets)
     proofs = _proofs(project, scheme)
     wrong = _not_equal(proofs)
     return dg.MaterializeResult(

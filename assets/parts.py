@@ -1,20 +1,19 @@
 """A dataset of distinct parts: typical sequences are mined over a dataset, then its samples are split."""
 
 import os
-from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import dagster as dg
 from pydantic import Field
 
+from assets.derivations import make_now, stage_of
 from assets.metadata import Materialized, content_version, frame_table, table
 from assets.resources import DATASET, Measuring, Project, Workers
 from ops.decompose.mining import MiningConfig
 from ops.worker.pool import share_cores
-from warehouse.selection.outstanding import part_candidates
-from warehouse.stages.base import choose, work_through
-from warehouse.stages.dataset.parts import SCHEMES, PartsStage, mine_sequences, sequence_table
+from warehouse.stages.derivations.parts import SCHEMES, PartsOfSample, PartsStage, mine_sequences, sequence_table
 
 GROUP = "parts"
 
@@ -53,7 +52,8 @@ class PartsRequest(dg.Config):
 def mined_sequences(context: dg.AssetExecutionContext, config: SequencesRequest, project: Project) -> Materialized:
     """Sequences of operators that many architectures have, those first that save most."""
     project.warehouse.ingest()
-    targets = [item.target for item in part_candidates(project.warehouse, schemes=[], dataset=config.dataset)]
+    stage = stage_of(PartsStage, "", project, Path(project.parts_root), schemes=())
+    targets = [item.target for item in stage.stored("", config.dataset)]
     if not targets:
         raise dg.Failure(f"the dataset {config.dataset} has no samples in the catalog", allow_retries=False)
     limits = MiningConfig(least_architectures=config.least_architectures, most=config.most)
@@ -77,37 +77,17 @@ def distinct_parts(
     hosts = [workers.host.twin(workers.host.preload, f"parts {number}") for number in numbers]
     runs = replace(workers.sample_runs(measuring), threads=share_cores(hosts))
     sequences = sequence_table(project.warehouse, config.dataset)
-    stages = [
-        PartsStage(
-            schemes=tuple(config.schemes),
-            root=Path(project.parts_root),
-            host=host,
-            config=runs,
-            site=project.site,
-            table=sequences,
-        )
-        for host in hosts
-    ]
-    stage = stages[0]
-    targets = choose(stage.candidates(config.dataset), again=config.again).targets
-    context.log.info(f"{config.dataset}: {len(targets)} samples to split")
-    failed = []
-    new = 0
-    with closing(work_through(stages, targets, hosts=hosts)) as results:
-        for number, result in enumerate(results, start=1):
-            counts = ", ".join(f"{scheme} {count}" for scheme, count in result.parts.items())
-            context.log.info(f"[{number}/{len(targets)}] {result.sample_id}: {counts} {result.message}".rstrip())
-            new += result.new
-            if result.message:
-                failed.append({"sample": result.sample_id, "reason": result.message})
-    count = stage.catalog()
+    options: dict[str, Any] = {"schemes": tuple(config.schemes), "config": runs, "table": sequences}
+    stages = [stage_of(PartsStage, "parts", project, Path(project.parts_root), host=host, **options) for host in hosts]
+    rows = make_now(context, stages, again=config.again, dataset=config.dataset, hosts=hosts)
+    count = stages[0].catalog()
     children = [str(child) for (child,) in project.warehouse.rows(_CHILDREN, {"dataset": config.dataset})]
     return dg.MaterializeResult(
         metadata={
-            "samples_split": len(targets),
+            "samples_split": len(rows),
             "parts": count,
-            "new_parts": new,
-            "failed": table(failed),
+            "new_parts": sum(result.new for result in rows if isinstance(result, PartsOfSample)),
+            "failed": table({"sample": item.sample_id, "reason": item.message} for item in rows if item.message),
             "folder": dg.MetadataValue.text(project.parts_root),
             "most_frequent": frame_table(project.warehouse.query(_COMMON)),
         },

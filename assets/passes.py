@@ -1,37 +1,26 @@
 """`repaired_samples/<pass>`: the catalog's samples after a pass, one asset for each that needs no arguments.
 
-The samples themselves stay as they are: results go to a folder of each pass, changed or not, so that it is a dataset of
-its own. Only what is out of date is done: other files, or other code of the pass.
+Every readable sample has a result, changed or not.
 """
 
 import inspect
-from contextlib import closing
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import dagster as dg
-from pydantic import Field
 
-from assets.benchmark import clear_failure
-from assets.metadata import Materialized, content_version, frame_table, table
-from assets.resources import DATASET, Measuring, Project, Workers
+from assets.derivations import derived_asset, results_of, stage_of
+from assets.metadata import frame_table, table
+from assets.resources import DATASET, Project
 from ops.errors import GraphNetError
 from ops.passes.base import RunningPass, SamplePass
 from ops.passes.registry import passes_without_parameters
-from ops.passes.rows import PassedSample
 from ops.sample.catalog.reading import SampleReader
-from warehouse.selection.outstanding import pass_candidates
-from warehouse.stages.base import choose, drop_others, work_through
-from warehouse.stages.code_version import Codebase
-from warehouse.stages.repair import PassStage
+from warehouse.stages.derivations.passes import PassStage
 
 if TYPE_CHECKING:
     import pandas as pd
-
-_RESULTS = """
-SELECT sample_id AS sample, status, is_modified, is_checked, message, result_hash, result_files_hash, code_hash
-FROM pass_current WHERE dataset = $dataset AND pass_name = $pass_name ORDER BY sample_id
-"""
 
 OUTPUTS = {
     True: ("outputs_stay_equal", "Every sample that changed was run before and after: its outputs are equal in bits."),
@@ -41,13 +30,6 @@ OUTPUTS = {
     ),
 }
 """Whether a pass keeps outputs → name and meaning of the check on them."""
-
-
-class RepairRequest(dg.Config):
-    """What one run is asked for, beyond what is out of date."""
-
-    again: bool = Field(default=False, description="Apply the pass again to samples whose results are up to date, too.")
-    samples: list[str] = Field(default=[], description="These samples alone; all if it is empty.")
 
 
 def repair_key(name: str) -> dg.AssetKey:
@@ -67,77 +49,37 @@ def repair_assets() -> list[dg.AssetsDefinition]:
 
 def repair_checks() -> list[dg.AssetChecksDefinition]:
     """Make the checks of these assets."""
-    return [
-        check
-        for kind in passes_without_parameters().values()
-        for check in (check_of_faults(kind), check_of_outputs(kind))
-    ]
+    kinds = passes_without_parameters().values()
+    return [check for kind in kinds for check in (check_of_faults(kind), check_of_outputs(kind))]
 
 
 def repair_asset(kind: type[SamplePass]) -> dg.AssetsDefinition:
     """Make the asset that applies a pass to the catalog."""
     name = kind.name
-
-    @dg.asset(
-        key=repair_key(name),
-        group_name="repair",
-        kinds={"torch", "duckdb"} if issubclass(kind, RunningPass) else {"duckdb"},
-        deps=["sample_catalog"],
+    return derived_asset(
+        PassStage,
+        name,
+        key=repair_key(name).path,
         description=(
             f"{inspect.getdoc(kind)}\n\nEvery readable sample of the catalog after the pass `{name}`, in a folder of "
             "its own; the samples themselves stay as they are. Those that change are run before and after. Only what "
             "is out of date is done."
         ),
+        root=lambda project: repaired_root(project, name),
+        kinds=("torch", "duckdb") if issubclass(kind, RunningPass) else ("duckdb",),
+        page=repair_page,
     )
-    def repaired_samples(
-        context: dg.AssetExecutionContext,
-        config: RepairRequest,
-        project: Project,
-        workers: Workers,
-        measuring: Measuring,
-    ) -> Materialized:
-        stage = PassStage(
-            applied=kind(),
-            code_hash=Codebase().pass_version(name),
-            host=workers.host,
-            config=workers.sample_runs(measuring),
-            site=project.site,
-            root=repaired_root(project, name),
-        )
-        with clear_failure(name):
-            stage.site.warehouse.ingest()
-            choice = choose(stage.candidates(DATASET), again=config.again, only=config.samples)
-            count = len(choice.targets)
-            context.log.info(f"{name}: {count} of {len(choice.all_ids)} samples are out of date")
-            drop_others(repaired_root(project, name), choice.all_ids)
-            with closing(work_through([stage], choice.targets)) as passed:
-                for number, result in enumerate(passed, start=1):
-                    context.log.info(f"[{number}/{count}] {result.sample_id}: {_outcome(result)}")
-        results = _results(project, name)
-        failed, modified = results["status"] != "success", results["is_modified"]
-        return dg.MaterializeResult(
-            metadata={
-                "samples": int((~failed).sum()),
-                "modified": int(modified.sum()),
-                "applied_now": count,
-                "messages": frame_table(results.loc[modified, ["sample", "message"]]),
-                "failed": frame_table(results.loc[failed, ["sample", "message"]]),
-                "folder": dg.MetadataValue.text(str(repaired_root(project, name))),
-            },
-            data_version=content_version(results[["sample", "result_files_hash"]].values.tolist()),
-        )
-
-    return repaired_samples
 
 
-def _results(project: Project, name: str) -> "pd.DataFrame":
-    """The newest result of a pass for each current sample that has one."""
-    return project.warehouse.query(_RESULTS, {"dataset": DATASET, "pass_name": name})
-
-
-def _outcome(result: PassedSample) -> str:
-    word = "FAILED:" if result.status != "success" else "changed:" if result.is_modified else "nothing to do"
-    return f"{word} {result.message}".rstrip()
+def repair_page(_: Project, results: "pd.DataFrame", count: int) -> dict[str, Any]:
+    """What the page of these assets shows."""
+    modified = results["is_modified"]
+    return {
+        "samples": int((results["status"] == "success").sum()),
+        "modified": int(modified.sum()),
+        "applied_now": count,
+        "messages": frame_table(results.loc[modified, ["sample", "message"]]),
+    }
 
 
 def check_of_faults(kind: type[SamplePass]) -> dg.AssetChecksDefinition:
@@ -155,29 +97,24 @@ def check_of_faults(kind: type[SamplePass]) -> dg.AssetChecksDefinition:
         ),
     )
     def nothing_left_to_do(project: Project) -> dg.AssetCheckResult:
-        root, code_hash = repaired_root(project, name), Codebase().pass_version(name)
-        results = [row for row in _results(project, name).to_dict("records") if row["code_hash"] == code_hash]
-        samples = pass_candidates(project.warehouse, pass_name=name, code_hash=code_hash, dataset=DATASET)
-        failed = [row for row in results if row["status"] != "success"]
-        failed_ids = {row["sample"] for row in failed}
-        faults = [
-            {"sample": item.target.sample_id, "fault": "the pass was not applied to it as it is now"}
-            for item in samples
-            if item.result is None and item.target.sample_id not in failed_ids
-        ]
+        root = repaired_root(project, name)
+        samples = stage_of(PassStage, name, project, root).stored(name, DATASET)
+        failed: list[Mapping[str, str]] = []
+        faults: list[Mapping[str, str]] = []
         with SampleReader() as reader:
-            for row in results:
-                if row["status"] == "success":
-                    fault = _fault(reader, kind(), root / row["sample"], row["result_files_hash"])
-                    faults += [] if fault is None else [{"sample": row["sample"], "fault": fault}]
+            for sample_id, result in ((item.target.sample_id, item.result) for item in samples):
+                if result is not None and result.status != "success":
+                    failed.append({"sample": sample_id, "message": result.message})
+                elif fault := (
+                    "the pass was not applied to it as it is now"
+                    if result is None
+                    else _fault(reader, kind(), root / sample_id, result.result_files_hash)
+                ):
+                    faults.append({"sample": sample_id, "fault": fault})
         return dg.AssetCheckResult(
             passed=not faults and not failed,
             severity=dg.AssetCheckSeverity.ERROR if faults else dg.AssetCheckSeverity.WARN,
-            metadata={
-                "samples": len(samples),
-                "left": table(faults),
-                "failed": table({"sample": row["sample"], "message": row["message"]} for row in failed),
-            },
+            metadata={"samples": len(samples), "left": table(faults), "failed": table(failed)},
         )
 
     return nothing_left_to_do
@@ -197,7 +134,7 @@ def check_of_outputs(kind: type[SamplePass]) -> dg.AssetChecksDefinition:
 
     @dg.asset_check(asset=repair_key(name), name=check_name, description=meaning)
     def outputs(project: Project) -> dg.AssetCheckResult:
-        results = _results(project, name)
+        results = results_of(project, PassStage, name)
         modified = results[results["is_modified"]]
         unchecked = modified[~modified["is_checked"]]
         return dg.AssetCheckResult(

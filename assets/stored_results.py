@@ -15,6 +15,7 @@ from dagster._core.definitions.data_version import DATA_VERSION_TAG
 from assets.benchmark import benchmark_key
 from assets.benchmark_results import stored_metadata
 from assets.captures import captures_of
+from assets.derivations import SPECIAL
 from assets.graph_tables import graph_tables
 from assets.metadata import content_version
 from assets.resources import DATASET, Project
@@ -45,6 +46,9 @@ SELECT ['repaired_samples', pass_name], NULL, count(*), max(applied_at) FROM pas
 GROUP BY ALL
 UNION ALL
 SELECT [target || '_sample'], NULL, count(*), max(converted_at) FROM conversion WHERE dataset = $dataset GROUP BY ALL
+UNION ALL
+SELECT [kind || '_samples'], NULL, count(*), max(made_at) FROM derivation
+WHERE dataset = $dataset AND NOT list_contains($special, kind) GROUP BY ALL
 UNION ALL
 SELECT ['fault_report'], NULL, count(*), max(located_at) FROM fault WHERE dataset = $dataset
 UNION ALL
@@ -77,7 +81,8 @@ class StoredResults:
 
 def stored_results(project: Project) -> list[StoredResults]:
     """Everything that is stored of assets."""
-    rows = project.warehouse.rows(_STORED, {"dataset": DATASET, "schemes": list(schemes())})
+    asked = {"dataset": DATASET, "schemes": list(schemes()), "special": list(SPECIAL)}
+    rows = project.warehouse.rows(_STORED, asked)
     return [
         StoredResults(_key(asset), part, count, stored_at.replace(tzinfo=UTC))
         for asset, part, count, stored_at in rows

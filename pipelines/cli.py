@@ -7,7 +7,7 @@ command. What the command returns, if it is a number, is the exit code.
 
 import ast
 import errno
-import importlib
+import importlib.util
 import io
 import logging
 import os
@@ -20,6 +20,7 @@ from typing import Any
 import click
 
 import pipelines.commands
+import warehouse.stages.derivations as derivations
 from backends._shared.messages import did_you_mean
 from backends.base import BackendError
 from ops.errors import GraphNetError
@@ -60,9 +61,15 @@ def _debug_option() -> click.Option:
 
 
 def _modules() -> dict[str, str]:
-    """Command → its module; one that is a keyword of Python has an underscore after it there."""
+    """Command → its module; one that is a keyword of Python has an underscore after it there.
+
+    A derivation whose module says its `SECTION` has a command as it is.
+    """
     modules = [module.name for module in pkgutil.iter_modules(pipelines.commands.__path__)]
-    return {name.removesuffix("_").replace("_", "-"): name for name in modules if not name.startswith("_")}
+    names = {name: f"{pipelines.commands.__name__}.{name}" for name in modules if not name.startswith("_")}
+    others = (f"{derivations.__name__}.{module.name}" for module in pkgutil.iter_modules(derivations.__path__))
+    names |= {module.rpartition(".")[2]: module for module in others if "\nSECTION = " in _source(module)}
+    return {name.removesuffix("_").replace("_", "-"): module for name, module in names.items()}
 
 
 class _HelpFormatter(click.HelpFormatter):
@@ -92,9 +99,9 @@ class CommandGroup(click.Group):
         """The command of the module of that name; None if there is none."""
         if cmd_name not in self.list_commands(ctx):
             return None
-        name = _modules().get(cmd_name, cmd_name.replace("-", "_"))
-        module = importlib.import_module(f"pipelines.commands.{name}")
-        command: click.Command = module.command
+        name = _modules().get(cmd_name, f"{pipelines.commands.__name__}.{cmd_name.replace('-', '_')}")
+        module = importlib.import_module(name)
+        command: click.Command = module.command if hasattr(module, "command") else _derivation_command(cmd_name)
         for each in (command, *getattr(command, "commands", {}).values()):
             each.context_class = _Context
             if all(parameter.name != "debug" for parameter in each.params):
@@ -122,16 +129,29 @@ class CommandGroup(click.Group):
                 formatter.write_dl([(name.ljust(width), text) for name, of, text in rows if of == section])
 
 
+def _source(module: str) -> str:
+    spec = importlib.util.find_spec(module)
+    assert spec is not None and spec.origin is not None
+    return Path(spec.origin).read_text(encoding="utf-8")
+
+
 def _section_and_help(module: str) -> tuple[str, str]:
     """The section of a command, and its `short_help`, as its module says them."""
-    source = Path(*pipelines.commands.__path__, f"{module}.py").read_text(encoding="utf-8")
     values = {"SECTION": "", "short_help": ""}
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(ast.parse(_source(module))):
         match node:
             case ast.Assign(targets=[ast.Name(id=name)], value=value) | ast.keyword(arg=name, value=value):
                 if name in values:
                     values[name] = str(ast.literal_eval(value))
     return values["SECTION"], values["short_help"]
+
+
+def _derivation_command(name: str) -> click.Command:
+    """The command of a derivation that has no module of its own."""
+    from pipelines.stages import derivation_command  # takes a second
+    from warehouse.stages.derivations.registry import derivations as kinds
+
+    return derivation_command(kinds()[name])
 
 
 @click.group(

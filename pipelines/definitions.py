@@ -16,6 +16,7 @@ from assets.availability import Availability
 from assets.benchmark import benchmark_assets, benchmark_checks, benchmark_key
 from assets.code_version import with_code_versions
 from assets.convert import conversion_assets, conversion_checks
+from assets.derivations import other_assets
 from assets.news import news_assets
 from assets.passes import repair_assets, repair_checks
 from assets.resources import Conditions, Measuring, Project, Scoring, TaskLimits, Workers
@@ -131,6 +132,7 @@ def build_definitions(settings: Settings) -> dg.Definitions:
         *benchmark_assets(device, reasons, variants),
         *repair_assets(),
         *conversion_assets(),
+        *other_assets(),
         news,
     )
     return dg.Definitions(

@@ -5,33 +5,42 @@ They have one result a sample: `run_samples` shows it as it comes.
 
 import contextlib
 import dataclasses
+import inspect
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 import click
 
 from ops.benchmark.frameworks import FRAMEWORKS
 from ops.capture.extract import Extractor
+from ops.columns import values_of
+from ops.derived import DerivationRow
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.provenance import Ledger
 from ops.torch_worker import TORCH_PRELOAD
 from ops.validate.shipped import stored_rows
 from ops.worker.client import WorkerHost
-from pipelines.exits import NothingToDoError
-from pipelines.output.console import Format, echo_json, stderr_console
+from pipelines.exits import ExitCode, NothingToDoError, usage_errors
+from pipelines.options import (
+    changed_option,
+    json_option,
+    limit_options,
+    sample_options,
+    sample_run_config,
+    store_option,
+)
+from pipelines.output.console import Format, echo_json, echo_rows, stderr_console
 from pipelines.output.progress import progress
 from pipelines.selection.dataset_names import NameChoice
 from pipelines.selection.narrowing import SampleChoice, choose_samples
 from pipelines.selection.samples import Selection, echo_names, echo_trust
-from pipelines.settings import Settings, TaskLimitSettings
+from pipelines.settings import Settings, TaskLimitSettings, load_settings
 from warehouse.selection.outstanding import Candidate
-from warehouse.stages.base import SampleStage, Site, among, choose, key_of, work_through
+from warehouse.stages.base import Derivation, Site, among, choose, key_of, work_through
 from warehouse.store import Warehouse
-
-Result = TypeVar("Result")
 
 
 def site_of(settings: Settings, *, store: bool) -> Site:
@@ -85,6 +94,7 @@ def chosen_samples(
     *,
     store: bool,
     torch_only: str = "",
+    runs: bool = True,
 ) -> Selection:
     """The samples that the command line means; says on stderr how datasets are called, and how many run in a sandbox.
 
@@ -94,13 +104,15 @@ def chosen_samples(
         choice: What the command line says about the dataset's name.
         store: Whether names are kept in the database.
         torch_only: What takes samples of torch alone ("decomposition"): others are left out. Empty for all frameworks.
+        runs: Whether code of samples runs.
     """
     with stderr_console().status("reading samples"):
         selection = choose_samples(samples, settings, choice, store=store)
     if torch_only:
         selection = selection.of_torch(torch_only)
     echo_names(selection)
-    echo_trust(selection)
+    if runs:
+        echo_trust(selection)
     return selection
 
 
@@ -111,16 +123,18 @@ def check_changed(changed: bool, *, store: bool) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class StageRun(Generic[Result]):
+class StageRun:
     """What came of a selection.
 
     Attributes:
+        stage: What was done.
         results: Of the samples, in order; those that are up to date are among them where they are shown.
         current_count: Samples that were up to date.
         is_all_current: Whether there was nothing else.
     """
 
-    results: list[Result]
+    stage: Derivation
+    results: list[DerivationRow]
     current_count: int
     is_all_current: bool
 
@@ -129,50 +143,52 @@ class StageRun(Generic[Result]):
         """What to add to a summary: "; 3 were up to date", or nothing."""
         return f"; {self.current_count} were up to date" if self.current_count else ""
 
-    def conclude(self, has: str) -> None:
-        """Say that there was nothing to do, if so: all samples `has`, such as "have results for this code".
+    def conclude(self) -> ExitCode:
+        """How the command ends.
 
         Raises:
             NothingToDoError: All samples were up to date.
         """
         if self.is_all_current:
-            raise NothingToDoError(f"nothing changed: all {self.current_count} samples {has}")
+            raise NothingToDoError(f"nothing changed: all {self.current_count} samples are up to date")
+        return ExitCode.OK if all(map(self.stage.is_good, self.results)) else ExitCode.FAILED
+
+
+KEYS = {name: name for name in ("sample_id", "status", "message")}
+"""What is told of a result, unless a command says otherwise."""
 
 
 def run_samples(
-    stages: Sequence[SampleStage[Result]],
+    stages: Sequence[Derivation],
     selection: Selection,
     *,
-    note: Callable[[Result], str],
-    record: Callable[[Result], Mapping[str, Any]],
     form: Format,
     changed: bool,
+    keys: Mapping[str, str] = KEYS,
     hosts: Sequence[WorkerHost] = (),
-    shows_current: bool = False,
-) -> StageRun[Result]:
-    """Take a selection through a stage, with progress on stderr and, if asked for, a line of JSON for each result.
+) -> StageRun:
+    """Take a selection through a derivation, with progress on stderr and, if asked for, a line of JSON for each result.
 
     Args:
         stages: What is done: one stage, or the same in several hosts, which work at the same time.
         selection: With what.
-        note: A result in a few words, beside the progress.
-        record: A result as JSON.
-        form: Whether that is written.
+        form: Whether results are written as JSON.
         changed: Whether samples that are up to date are left alone.
+        keys: Key of a result there → column of its row.
         hosts: Those of several stages.
-        shows_current: Whether the results of these are shown.
     """
     stage = stages[0]
     stage.site.begin(stored_rows(selection.catalog), ask=changed)
     targets = selection.targets
     choice = choose(among(stage, targets) if changed else (Candidate(target, None) for target in targets))
     remaining, current = choice.targets, choice.current
-    results: list[Result] = []
+    results: list[DerivationRow] = []
 
-    def show(result: Result) -> None:
+    def show(result: DerivationRow) -> None:
         results.append(result)
         if form is Format.JSON:
-            echo_json(record(result))
+            values = values_of(result)
+            echo_json({key: values[column] for key, column in keys.items()})
 
     for sample in selection.broken:
         show(stage.unreadable(sample))
@@ -185,8 +201,92 @@ def run_samples(
             for target in targets:
                 if (current_result := current.get(key_of(target))) is None:
                     result = next(coming)
-                    ticker.finish(note(result))
+                    ticker.finish(stage.note(result))
                     show(result)
-                elif shows_current:
+                elif stage.keeps_failures:
                     show(current_result)
-    return StageRun(results, len(current), bool(current) and not remaining and not selection.broken)
+    return StageRun(stage, results, len(current), bool(current) and not remaining and not selection.broken)
+
+
+def derive(
+    kind: type[Derivation],
+    spec: str,
+    samples: SampleChoice,
+    *,
+    root: Path | None,
+    deadline_s: float | None,
+    memory_limit_bytes: int | None,
+    changed: bool,
+    form: Format,
+    store: bool,
+    purpose: str = "a derivation",
+    preload: Sequence[str] = (),
+    keys: Mapping[str, str] = KEYS,
+    columns: Mapping[str, str] = KEYS,
+    changes_alone: bool = False,
+    **others: Any,
+) -> ExitCode:
+    """What a command of a derivation does: results of samples, a table of them for people, and how it ends.
+
+    Args:
+        kind: What is done.
+        spec: As the user writes it.
+        samples: With which samples.
+        root: Folder of the results.
+        deadline_s: Limit of a task, as `memory_limit_bytes`; None for that of the settings.
+        memory_limit_bytes: See `deadline_s`.
+        changed: Whether samples that are up to date are left alone.
+        form: Whether results are written as JSON.
+        store: Whether they are stored.
+        purpose: What takes samples of torch alone: "conversion".
+        preload: Modules that workers import before the first task.
+        keys: Key of a result in JSON → column of its row.
+        columns: Column of a result in the table → column of its row.
+        changes_alone: Whether the table leaves out samples that are as they were.
+        others: What the kind has beside.
+    """
+    settings = load_settings()
+    check_changed(changed, store=store)
+    with worker_host(settings, *preload) as host, contextlib.ExitStack() as stack:
+        config, site = sample_run_config(settings, deadline_s, memory_limit_bytes), site_of(settings, store=store)
+        stage = kind(spec=spec, site=site, root=root, host=host, config=config, **others)
+        with usage_errors():
+            stage = stack.enter_context(stage.opened())
+        selection = chosen_samples(samples, settings, store=store, torch_only=purpose, runs=stage.runs)
+        run = run_samples([stage], selection, form=form, changed=changed, keys=keys)
+    if form is not Format.JSON:
+        echo_results(run, columns, changes_alone=changes_alone)
+    return run.conclude()
+
+
+def echo_results(run: StageRun, columns: Mapping[str, str], *, changes_alone: bool = False) -> None:
+    """Write the results of a derivation as a table, and a line on all."""
+    stage = run.stage
+    shown = [result for result in run.results if not changes_alone or result.is_modified or not stage.is_good(result)]
+    values = map(values_of, shown)
+    rows = [[fields[column] if fields[column] != "" else None for column in columns.values()] for fields in values]
+    if rows:
+        echo_rows(list(columns), rows, Format.TABLE)
+    click.echo(f"{stage.told(run.results)}{run.current_note}", err=True)
+
+
+def derivation_command(kind: type[Derivation]) -> click.Command:
+    """The command of a derivation that has no options of its own."""
+
+    @click.command(kind.name, help=inspect.getdoc(kind))
+    @sample_options()
+    @click.option(
+        "--out",
+        type=click.Path(file_okay=False, path_type=Path),
+        metavar="DIR",
+        help=f"Write below this folder; else below `derived/{kind.name}` in the folder of all state.",
+    )
+    @limit_options
+    @changed_option("Only samples without a result for these files and this code.")
+    @store_option
+    @json_option
+    def command(out: Path | None, **options: Any) -> int:
+        root = (out or load_settings().home / "derived" / kind.name).absolute()
+        return derive(kind, kind.name, root=root, **options)
+
+    return command

@@ -99,3 +99,15 @@ def agrees(request: pytest.FixtureRequest) -> Callable[[Path, str], None]:
         assert text == path.read_text("utf-8"), f"{path.name} says otherwise; if this is right: pytest --rewrite"
 
     return check
+
+
+@pytest.fixture
+def copied_derivation(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The derivation of `tests/derivations` among those of the project."""
+    from warehouse.stages import derivations
+    from warehouse.stages.derivations import registry
+
+    monkeypatch.setattr(derivations, "__path__", [*derivations.__path__, str(Path(__file__).with_name("derivations"))])
+    registry.derivations.cache_clear()
+    yield
+    registry.derivations.cache_clear()

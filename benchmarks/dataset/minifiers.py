@@ -17,7 +17,8 @@ from pathlib import Path
 
 from benchmarks._shared.harness import REPO, SHIPPED, bench, last_line, option, parse, table, targets
 from ops.benchmark.config import BenchmarkConfig
-from ops.locate.locate import LocateConfig, LocateError, locate
+from ops.locate.locate import LocateError, locate
+from ops.locate.probe import LocateConfig
 from ops.sample.catalog.rows import SampleTarget
 from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost

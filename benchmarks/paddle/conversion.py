@@ -21,9 +21,9 @@ from pathlib import Path
 
 from benchmarks._shared.harness import FOLDER, OUT, RESULTS, SEED, Results, grouped, option, parse, table, task_of
 from ops.convert.base import get_converter
-from ops.convert.rows import Conversion
 from ops.convert.run import ConversionRunner
 from ops.convert.tools import find_tools
+from ops.derived import Conversion
 from ops.passes.sample_run import SampleRunConfig
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.catalog.walk import find_samples
@@ -38,13 +38,14 @@ _MATCHES = (f"match at t = −{-AGREED_T}", f"loose, at t = {CORRECT_T}")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judged(Conversion):
-    """What became of a sample of a task.
-
-    Attributes:
-        task: As in `sample.task` of the warehouse.
-    """
+    """What became of a sample of a task: as in `DerivationRow`, and with `sample.task` of the warehouse."""
 
     task: str
+    sample_id: str
+    status: str
+    phase: str = ""
+    message: str = ""
+    result_hash: str = ""
 
 
 def main() -> None:
@@ -126,10 +127,10 @@ def convert(root: Path, names: Sequence[str], arguments: argparse.Namespace) -> 
             target = SampleTarget("benchmark", name, "", root / name, hashed, arguments.trust)
             row = runner.convert(target, Path(folder) / "converted")
             seconds = time.monotonic() - started
-            line = f"{row.status} {row.phase} t_min={row.t_min} {seconds:.1f} s {name} {row.message}"
+            line = f"{row.status} {row.phase} t_min={row.conversion.t_min} {seconds:.1f} s {name} {row.message}"
             print(line, file=sys.stderr, flush=True)
-            fields = {field.name: getattr(row, field.name) for field in dataclasses.fields(row)}
-            yield Judged(**fields, task=task_of(root / name))
+            fields = {key: getattr(row, key) for key in ("sample_id", "status", "phase", "message", "result_hash")}
+            yield Judged(**dataclasses.asdict(row.conversion), **fields, task=task_of(root / name))
 
 
 def page(results: Sequence[Judged], name: str) -> str:
@@ -178,7 +179,7 @@ def by_task(results: Sequence[Judged]) -> Iterator[tuple[str, int, int, int, int
         yield task, *counts(group)
 
 
-def blockers(results: Sequence[Conversion]) -> Iterator[tuple[str, str, int, int]]:
+def blockers(results: Sequence[Judged]) -> Iterator[tuple[str, str, int, int]]:
     """(Operator, phase, samples that it stops, samples that nothing else stops), those with most gain first."""
     stopped: Counter[tuple[str, str]] = Counter()
     alone: Counter[tuple[str, str]] = Counter()

@@ -13,15 +13,14 @@ import uuid
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from types import TracebackType
-from typing import Annotated, Any, Self, TypeVar
+from typing import Annotated, Any, TypeVar
 
 from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.convert.base import ConversionError, ConvertedCode, Converter, Names, Stop
-from ops.convert.rows import Conversion
 from ops.convert.tensors import TENSOR
+from ops.derived import DerivationRow, record_results
 from ops.errors import GraphNetError
 from ops.passes.sample_run import SampleRunConfig
 from ops.sample.catalog.reading import SampleReader
@@ -29,7 +28,7 @@ from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import write_sample
 from ops.sample.format.files import FILE_LIMITS, file_name, files_hash, read_sample_files
 from ops.sample.identity import sample_hash
-from ops.sample.provenance import Ledger, provenance_of
+from ops.sample.provenance import Ledger
 from ops.sample.trust import is_trusted
 from ops.torch_worker import TORCH_LIBRARIES, TORCH_PRELOAD
 from ops.untrusted.folders import copy_at, opened_folder
@@ -106,7 +105,7 @@ class _FailedError(GraphNetError):
         self.status = status
 
 
-class ConversionRunner:
+class ConversionRunner(contextlib.ExitStack):
     """Converts samples one by one. A context manager, whose hosts start when first needed.
 
     Args:
@@ -126,29 +125,19 @@ class ConversionRunner:
         *,
         confine_by: Sandbox | None = None,
     ) -> None:
-        self.converter = converter
-        self.config = config
-        self.log_dir = log_dir.absolute()
-        self._stack = contextlib.ExitStack()
-        folder = self._stack.enter_context(tempfile.TemporaryDirectory(prefix="graphnet-convert-"))
+        super().__init__()
+        self.converter, self.config, self.log_dir = converter, config, log_dir.absolute()
+        self.log_dir.mkdir(parents=True, exist_ok=True)
+        folder = self.enter_context(tempfile.TemporaryDirectory(prefix="graphnet-convert-"))
         self.folder = Path(folder).resolve()
         """Holds the files of tensors; workers of both sides can read it."""
         # Given to the sandboxes at once: one that got the folder with its first task would have to start again.
         confine_by = (confine_by or Sandbox()).reading((self.folder,))
         torch_preload, target_preload = (*TORCH_PRELOAD, _TORCH_SIDE), (*converter.preload, _TARGET_SIDE)
-        self._torch = self._stack.enter_context(WorkerHost(preload=torch_preload, confine_by=confine_by))
-        self._target = self._stack.enter_context(WorkerHost(python, target_preload, confine_by=confine_by))
+        self._torch = self.enter_context(WorkerHost(preload=torch_preload, confine_by=confine_by))
+        self._target = self.enter_context(WorkerHost(python, target_preload, confine_by=confine_by))
 
-    def __enter__(self) -> Self:
-        self.log_dir.mkdir(parents=True, exist_ok=True)
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._stack.close()
-
-    def convert(self, target: SampleTarget, out: Path, ledger: Ledger | None = None) -> Conversion:
+    def convert(self, target: SampleTarget, out: Path, ledger: Ledger | None = None) -> DerivationRow:
         """Convert a sample, and run both sides.
 
         Args:
@@ -167,7 +156,7 @@ class ConversionRunner:
             raise
         except (GraphNetError, OSError) as error:
             status = error.status if isinstance(error, _FailedError) else "failure"
-            steps.result = replace(steps.result, status=status, phase=steps.phase, message=str(error))
+            steps.result = steps.result.having(status=status, phase=steps.phase, message=str(error))
             if isinstance(error, _FailedError) and steps.phase in _LOCATED_PHASES:
                 steps.locate()
         finally:
@@ -195,7 +184,7 @@ class _Steps:
         self.token = uuid.uuid4().hex
         self.phase = "read"
         self._sizes: dict[str, int] = {}
-        self.result = Conversion(sample_id=target.sample_id)
+        self.result = DerivationRow.of(target, "convert", runner.converter.name, status="failure")
 
     def convert(self, ledger: Ledger | None) -> None:
         """Convert code and metadata, and write the sample.
@@ -211,8 +200,7 @@ class _Steps:
             raise ConversionError(f"it is a sample of {sample.info.framework}, and only torch's are converted")
         self.phase = "convert"
         code = self._ask(ConvertedCode, f"{_TARGET_SIDE}:convert", self._target.path)
-        self.result = replace(
-            self.result,
+        self.result = self.result.having(
             own_operators=code.own,
             stopped_by=tuple(stop.operator for stop in code.stops),
             stopped_lines=tuple(stop.line for stop in code.stops),
@@ -222,17 +210,12 @@ class _Steps:
         self.phase = "metadata"
         converted = self._runner.converter.convert_metadata(sample, code.code)
         write_sample(converted, self._folder)
-        self.result = replace(self.result, is_converted=True, result_hash=sample_hash(converted))
-        if ledger is not None:
-            record = provenance_of(
-                self._folder,
-                self._target.sample_id,
-                made_by=f"graphnet convert --to {self._runner.converter.name}",
-                source_spec=f"{self._target.dataset}/{self._target.sample_id}",
-                sandboxed=not self._trusted,
-                trusted=self._trusted,
-            )
-            ledger.record([record])
+        self.result = self.result.having(is_converted=True, result_hash=sample_hash(converted))
+        made_by, results = (
+            f"graphnet convert --to {self._runner.converter.name}",
+            {self._folder: self._target.sample_id},
+        )
+        record_results(ledger, self._target, made_by, results, trusted=self._trusted, ran=True)
 
     def compare(self) -> None:
         """Run both sides, and compare.
@@ -296,13 +279,13 @@ class _Steps:
             )
             if location.key is None and is_difference:
                 note = "no operator differs when it is given torch's values: differences of rounding add up"
-                self.result = replace(self.result, message=f"{message}; {note}")
+                self.result = self.result.having(message=f"{message}; {note}")
             places = {key: (operator, line) for key, operator, line in traced.places}
             if location.key in places:
                 operator, line = places[location.key]
                 reason = f": {location.message}" if is_difference else ""
                 message = f"{message}; first in {operator or 'an assignment'}, line {line}{reason}"
-                self.result = replace(self.result, first_different=operator, first_different_line=line, message=message)
+                self.result = self.result.having(first_different=operator, first_different_line=line, message=message)
 
     def _judge(self, original: _Original, converted: _Target, comparison: _Comparison) -> None:
         others = [
@@ -311,7 +294,7 @@ class _Steps:
             if expected != actual
         ]
         t_min = math.inf if others else comparison.t_min
-        self.result = replace(self.result, t_min=t_min, output_t_min=comparison.output_t_min)
+        self.result = self.result.having(t_min=t_min, output_t_min=comparison.output_t_min)
         if comparison.failure is not None:
             raise _FailedError(comparison.failure)
         names = [f"output {index}" for index in range(len(original.outputs) - len(original.written))]
@@ -328,12 +311,12 @@ class _Steps:
             told += "" if difference is None else f"; values differ by up to {difference:.3g}"
             raise _FailedError(told, "loose" if is_right(t_min) else "failure")
         notes = ["outputs are random: only dtypes and shapes were compared"] if original.random else []
-        own = self.result.own_operators
+        own = self.result.conversion.own_operators
         notes += [f"converted by tables of this project: {', '.join(own)}"] if own else []
         if converted.unchanged:
             names = list(converted.unchanged)
             notes.append(f"leaves arguments as they were that torch's graph writes to: {', '.join(names)}")
-        self.result = replace(self.result, status="success", message="; ".join(notes))
+        self.result = self.result.having(status="success", message="; ".join(notes))
 
     def _ask(self, answer: type[T], entry: str, sample: Path | None, **payload: Any) -> T:
         """Have a worker of one side do something with a sample, or with none, and check what it says.

@@ -43,12 +43,8 @@ def find_tools(converter: Converter, root: Path | None, code_hash: str) -> Tools
     installed = _of_pipeline(converter.packages) if name is None else _versions(name, root if python else None)
     versions = {package: installed[package] for package in converter.packages if package in installed}
     identity = hashlib.sha256(json.dumps([code_hash, sorted(versions.items())]).encode()).hexdigest()
-    reason = None
-    if python is None:
-        missing = " and ".join(converter.packages)
-        reason = (
-            f"conversion to {converter.name} needs {missing}, which are not installed: `graphnet env create {name}`"
-        )
+    missing = f"{' and '.join(converter.packages)}, which are not installed: `graphnet env create {name}`"
+    reason = None if python is not None else f"conversion to {converter.name} needs {missing}"
     return Tools(python, versions, identity, reason)
 
 

@@ -8,7 +8,7 @@ import os
 import re
 import shutil
 import uuid
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -47,17 +47,6 @@ def keep_distinct(parts: Iterable[tuple[Path, Path]]) -> int:
         else:
             new += _keep(folder, kept)
     return new
-
-
-def drop_unused(root: Path, used: Collection[str]) -> int:
-    """Remove the distinct parts whose content hash is not in `used`; how many there were."""
-    names = {child_hash[:_HASH_DIGITS] for child_hash in used}
-    unused = [folder for folder in root.glob("*/*") if folder.name not in names]
-    for folder in unused:
-        shutil.rmtree(folder)
-        with suppress(OSError):  # others are there
-            folder.parent.rmdir()
-    return len(unused)
 
 
 def _keep(folder: Path, kept: Path) -> bool:

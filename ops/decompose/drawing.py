@@ -18,8 +18,8 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from ops.decompose.rows import DecompositionRow
 from ops.decompose.worker_reply import name_of
+from ops.derived import PartRow
 from ops.untrusted.text import printable
 
 PAGE_FILE = "parts.html"
@@ -117,7 +117,7 @@ class _Edge:
     names: str
 
 
-def drawn_parts(rows: Sequence[DecompositionRow]) -> list[DrawnPart]:
+def drawn_parts(rows: Sequence[PartRow]) -> list[DrawnPart]:
     """What is shown of each part of a decomposition, whose rows are in the order of the parts."""
     total_ms = sum(row.eager_ms for row in rows) or 1.0
     returned: set[str] = set()
@@ -298,16 +298,18 @@ class DecomposedGraph:
     others: tuple[str, ...] = ()
 
     @classmethod
-    def of(cls, rows: Sequence[DecompositionRow], others: Mapping[str, int]) -> DecomposedGraph:
+    def of(cls, sample_id: str, scheme: str, rows: Sequence[PartRow], others: Mapping[str, int]) -> DecomposedGraph:
         """The graph of some rows, which are all parts of one decomposition in order.
 
         Args:
+            sample_id: Which sample.
+            scheme: Where it was split.
             rows: At least one.
             others: Scheme of another decomposition of the sample → its parts.
         """
         return cls(
-            rows[0].sample_id,
-            rows[0].scheme,
+            sample_id,
+            scheme,
             tuple(folded(drawn_parts(rows), MAX_PARTS)),
             len(rows),
             sum(row.operator_count for row in rows),

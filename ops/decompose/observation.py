@@ -6,7 +6,7 @@ Executes the sample's code: workers only.
 import math
 import time
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeGuard
 
@@ -141,11 +141,11 @@ class _Notes:
     def storage(self, tensor: torch.Tensor, variables: Mapping[str, Any]) -> int:
         """The number of a tensor's storage: a new one where no variable lies any more in what had its address."""
         address = storage_id(tensor)
-        number = self.numbers.get(address)
-        if number is None or not _lies_at(address, self.storages[number], variables):
-            number = self.numbers[address] = len(self.storages)
+        names = self.storages[self.numbers[address]] if address in self.numbers else ()
+        if not any(storage_id(other) == address for name in names for other in _tensors_in(variables.get(name))):
+            self.numbers[address] = len(self.storages)
             self.storages.append({})
-        return number
+        return self.numbers[address]
 
 
 def observe(runner: UnitRunner, *, needs: Collection[str] = ()) -> Observation:
@@ -196,10 +196,6 @@ def observe(runner: UnitRunner, *, needs: Collection[str] = ()) -> Observation:
         costs = [replace(cost, kernels=numbers) for cost, numbers in zip(costs, runner.kernels(), strict=True)]
     flow = Flow(runner.graph, notes.values, notes.in_place)
     return Observation(flow, tuple(costs), _forbidden(flow, notes))
-
-
-def _lies_at(address: int, names: Iterable[str], variables: Mapping[str, Any]) -> bool:
-    return any(storage_id(tensor) == address for name in names for tensor in _tensors_in(variables.get(name)))
 
 
 def _least_seconds(runner: UnitRunner) -> list[float]:

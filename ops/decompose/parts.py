@@ -41,6 +41,8 @@ class Decomposition:
         samples: The sample of each part.
         content_hashes: Of each part.
         operators: Of each part, the names of its operators in order.
+        seconds: Of one call of each part.
+        outputs: What each part returns: name, dtype and shape of each.
     """
 
     config: Config
@@ -48,6 +50,8 @@ class Decomposition:
     samples: tuple[Sample, ...]
     content_hashes: tuple[str, ...]
     operators: tuple[tuple[str, ...], ...]
+    seconds: Sequence[float] = ()
+    outputs: Sequence[tuple[str, ...]] = ()
 
     def write(self, folder: Path) -> None:
         """Write the parts and `decomposition.json`, which comes last, into an empty folder."""

@@ -6,10 +6,8 @@ No torch.
 import dataclasses
 import json
 import tempfile
-import uuid
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
 
 from pydantic import TypeAdapter
@@ -19,10 +17,11 @@ from ops.decompose.composition.code import check_code, read_parts
 from ops.decompose.composition.config import CompositionError, Config
 from ops.decompose.drawing import PAGE_FILE, drawn_parts, page
 from ops.decompose.parts import SUFFIX, Decomposition, decompose
-from ops.decompose.rows import DecompositionRow, rows_of
+from ops.decompose.rows import rows_of
 from ops.decompose.schemes.base import parse_scheme
 from ops.decompose.splits import Move
-from ops.decompose.worker_reply import Cut, Cuts, Output
+from ops.decompose.worker_reply import Cut, Cuts
+from ops.derived import DerivationRow, PartRow, record_results
 from ops.errors import GraphNetError
 from ops.graph import Graph, NotDecomposableError
 from ops.graph.flow import Flow
@@ -32,7 +31,7 @@ from ops.sample.catalog.rows import SampleTarget
 from ops.sample.folders import part_folder, replacing
 from ops.sample.format.files import FILE_LIMITS, files_hash, read_sample_files
 from ops.sample.format.types import Sample, TensorMeta
-from ops.sample.provenance import Ledger, provenance_of
+from ops.sample.provenance import Ledger
 from ops.sample.trust import is_trusted
 from ops.untrusted.values import REPORT_CONFIG, Line, MalformedError, read
 from ops.worker.client import WorkerHost
@@ -42,37 +41,21 @@ PARTS_FILE = "parts.json"
 """In the working folder of the task `check`: config and code of all parts."""
 
 
-@dataclass(frozen=True, slots=True)
-class DecomposedSample:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DecomposedSample(DerivationRow):
     """What came of one decomposition.
 
     Attributes:
-        sample_id: Of the source.
-        scheme: As it was asked for.
         folder: Where the parts are; None where there are none.
-        part_count: How many.
-        operator_count: Operators of all parts together.
-        status: "success" or "failure".
-        message: Why it failed, or which splits were moved; "" for nothing.
-        composed: "equal", or what differs from the source; "" where it was not checked.
-        rows: Of the table `decomposition`.
+        rows: Of the table `derived_part`.
     """
 
-    sample_id: str
-    scheme: str
     folder: Path | None = None
-    part_count: int = 0
-    operator_count: int = 0
-    status: str = "success"
-    message: str = ""
-    composed: str = ""
-    rows: tuple[DecompositionRow, ...] = ()
+    rows: tuple[PartRow, ...] = ()
 
-    def part_folders(self) -> Iterator[tuple[Path, DecompositionRow]]:
+    def part_folders(self) -> list[tuple[Path, PartRow]]:
         """Folder and row of each part."""
-        for row in self.rows:
-            assert self.folder is not None
-            yield self.folder / part_folder(row.part_index), row
+        return [(self.folder / part_folder(row.part_index), row) for row in self.rows if self.folder is not None]
 
 
 def decomposed_folder(root: Path, sample_id: str) -> Path:
@@ -109,26 +92,25 @@ def decompose_sample(
     parse_scheme(scheme)
     log_dir.mkdir(parents=True, exist_ok=True)
     folder = decomposed_folder(root, target.sample_id)
+    row = DecomposedSample.of(target, "decompose", scheme)
     try:
         worker = SampleWorker(target, host, log_dir, config)
-        [split] = split_sample(worker, [scheme], needs=["seconds"])
-        decomposition = split.decomposition
-        rows = tuple(rows_of(decomposition, target, split.seconds, split.outputs, uuid.uuid4().hex, datetime.now(UTC)))
+        [decomposition] = split_sample(worker, [scheme], needs=["seconds"])
+        rows = tuple(rows_of(decomposition, row.derivation_id))
         _write(decomposition, rows, folder, target, ledger)
-        result = DecomposedSample(
-            target.sample_id,
-            scheme,
-            folder,
-            len(decomposition.parts),
-            decomposition.config.operator_count,
+        return row.having(
+            sample_hash="",
+            files_hash="",
+            content_hash=decomposition.config.source.content_hash,
+            folder=folder,
+            part_count=len(rows),
+            operator_count=decomposition.config.operator_count,
             message=_moved_text(decomposition.config.moved),
+            composed=_check_result(worker, folder) if check else "",
             rows=rows,
         )
-        if not check:
-            return result
-        return dataclasses.replace(result, composed=_check_result(worker, folder))
     except GraphNetError as error:
-        return DecomposedSample(target.sample_id, scheme, status="failure", message=str(error))
+        return row.having(status="failure", message=str(error))
 
 
 def _check_result(worker: SampleWorker, folder: Path) -> str:
@@ -192,26 +174,11 @@ _CUTS = TypeAdapter(Cuts)
 _KERNELS_SETUP = "ops.decompose.task:prepare_kernels"
 
 
-@dataclass(frozen=True, slots=True)
-class SplitSample:
-    """A sample in parts that are not written.
-
-    Attributes:
-        decomposition: The parts.
-        seconds: Of one call of each.
-        outputs: What each returns.
-    """
-
-    decomposition: Decomposition
-    seconds: Sequence[float]
-    outputs: Sequence[Sequence[Output]]
-
-
 def _host_of(worker: SampleWorker) -> WorkerHost:
     return worker.host if is_trusted(worker.target) else worker.host.confined()
 
 
-def split_sample(worker: SampleWorker, schemes: Sequence[str], *, needs: Sequence[str] = ()) -> list[SplitSample]:
+def split_sample(worker: SampleWorker, schemes: Sequence[str], *, needs: Sequence[str] = ()) -> list[Decomposition]:
     """Split a sample by several schemes, all in one task.
 
     Args:
@@ -250,7 +217,7 @@ def split_sample(worker: SampleWorker, schemes: Sequence[str], *, needs: Sequenc
 
 def _split(
     sample: Sample, flow: Flow, cut: Cut, records: Sequence[TensorMeta], *, sample_id: str, scheme: str
-) -> SplitSample:
+) -> Decomposition:
     """The parts of a cut that a worker says; its errors are those of a malformed answer."""
     unit_count = len(flow.units)
     tensors = [
@@ -262,12 +229,13 @@ def _split(
     if not len(tensors) == len(cut.seconds) == len(cut.outputs) == len(cut.splits) + 1:
         raise MalformedError("the task's answer is malformed: it is not of as many parts as it has splits")
     decomposition = decompose(sample, flow, cut.splits, tensors, sample_id=sample_id, scheme=scheme, moves=cut.moves)
-    return SplitSample(decomposition, cut.seconds, cut.outputs)
+    outputs = [tuple(map(str, part)) for part in cut.outputs]
+    return dataclasses.replace(decomposition, seconds=cut.seconds, outputs=outputs)
 
 
 def _write(
     decomposition: Decomposition,
-    rows: Sequence[DecompositionRow],
+    rows: Sequence[PartRow],
     folder: Path,
     target: SampleTarget,
     ledger: Ledger | None,
@@ -277,22 +245,10 @@ def _write(
         decomposition.write(staging)
         text = page(target.sample_id, decomposition.config.scheme, drawn_parts(rows))
         (staging / PAGE_FILE).write_text(text, "utf-8", errors="replace")
-    if ledger is None:
-        return
-    trusted = is_trusted(target)
-    ledger.record(
-        [
-            provenance_of(
-                folder / part_folder(index),
-                f"{target.sample_id}{SUFFIX}/{part_folder(index)}",
-                made_by="graphnet decompose",
-                source_spec=f"{target.dataset}/{target.sample_id}",
-                sandboxed=not trusted,
-                trusted=trusted,
-            )
-            for index in range(len(decomposition.parts))
-        ]
-    )
+    names = {
+        folder / part_folder(index): f"{target.sample_id}{SUFFIX}/{part_folder(index)}" for index in range(len(rows))
+    }
+    record_results(ledger, target, "graphnet decompose", names, trusted=is_trusted(target), ran=True)
 
 
 def _moved_text(moves: tuple[Move, ...]) -> str:

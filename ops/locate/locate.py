@@ -10,6 +10,7 @@ import time
 import uuid
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -24,15 +25,16 @@ from ops.decompose.worker_reply import Record, Variables
 from ops.errors import GraphNetError
 from ops.graph import Graph
 from ops.graph.flow import Flow, Part
-from ops.locate.probe import Probe, Trial
+from ops.locate.probe import LocateConfig, Probe, Trial
+from ops.locate.rows import FaultRow
 from ops.locate.search import OutOfBudgetError, shrunk, smallest
 from ops.locate.signature import FaultKind, Signature
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Sample
+from ops.sample.identity import content_hash
 from ops.untrusted.values import REPORT_CONFIG, MalformedError, read
-from ops.verdict.rules import AGREED_T
 from ops.worker.client import WorkerHost
 
 _TIMED_S, _NEVER = 1.0, 1e-9
@@ -55,55 +57,24 @@ class LocateError(GraphNetError):
     """There is no fault to be located, or the sample cannot be taken apart."""
 
 
-@dataclass(frozen=True, slots=True)
-class LocateConfig:
-    """Options of the search for a fault.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fault(FaultRow):
+    """A located fault: its row, before it has a folder, and what is no column.
 
     Attributes:
-        kind: What to look for; None for what the sample does.
-        t: Tolerance at which outputs have to agree.
-        max_trials: Candidates that may be tried.
-        budget_s: Seconds that this may take.
-        shrink: Whether shapes and arguments are made smaller, too.
-    """
-
-    kind: FaultKind | None = None
-    t: int = AGREED_T
-    max_trials: int = 300
-    budget_s: float = 1800.0
-    shrink: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """A located fault.
-
-    Attributes:
-        signature: What the compiler does.
+        wanted: What the compiler does.
         t: Tolerance at which outputs had to agree.
-        message: First lines of the compiler's message, or how far its numbers are off.
-        operators: The operators that cause it, in order.
-        sample: These as a sample.
+        sample: The operators that cause it, as a sample.
         units: Their indices among the units of the source.
         shows_as_sample: Whether the sample fails by itself, on values that are drawn from its metadata.
-        is_minimal: Whether no operator can be left out by itself; False where the budget ended first.
-        whole_count: Operators of the source.
-        trial_count: Candidates that were tried.
-        seconds: That it took.
         others: Other failures that candidates met.
     """
 
-    signature: Signature
+    wanted: Signature
     t: int
-    message: str
-    operators: tuple[str, ...]
     sample: Sample
     units: tuple[int, ...]
     shows_as_sample: bool
-    is_minimal: bool
-    whole_count: int
-    trial_count: int
-    seconds: float
     others: tuple[Signature, ...]
 
 
@@ -163,10 +134,8 @@ def locate(
         host,
         log_dir,
         lock_dir,
-        config.t,
+        config,
         against,
-        max_trials=config.max_trials,
-        budget_s=config.budget_s,
         on_trial=on_trial,
     )
     with SampleReader(1) as reader:
@@ -205,18 +174,36 @@ class _Search:
         if shows and self._config.shrink:
             sample, ended = self._shrunk(sample, wanted)
             is_minimal = is_minimal and ended
+        target, backend = self._probe.target, self._probe.description
         return Fault(
-            signature=wanted,
-            t=self._config.t,
+            fault_id=uuid.uuid4().hex,
+            dataset=target.dataset,
+            sample_id=target.sample_id,
+            sample_hash=target.sample_hash,
+            backend=backend.name,
+            backend_version=backend.version,
+            variant=backend.variant,
+            env_hash=backend.environment.env_hash,
+            kind=wanted.kind,
+            phase=wanted.phase,
+            failure=wanted.failure,
+            signature=wanted.line,
             message=message_of(self._failed.get(tuple(best), first)),
             operators=tuple(name for index in best for name in self._graph.units[index].operators),
+            whole_operator_count=self._graph.operator_count,
+            is_minimal=is_minimal,
+            content_hash=content_hash(sample),
+            folder="",
+            reproduces=None,
+            trial_count=self._probe.trial_count,
+            seconds=time.monotonic() - started,
+            located_at=datetime.now(UTC),
+            build_hash=backend.build_hash,
+            wanted=wanted,
+            t=self._config.t,
             sample=sample,
             units=tuple(best),
             shows_as_sample=shows,
-            is_minimal=is_minimal,
-            whole_count=self._graph.operator_count,
-            trial_count=self._probe.trial_count,
-            seconds=time.monotonic() - started,
             others=tuple(self._probe.others),
         )
 

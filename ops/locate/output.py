@@ -5,14 +5,13 @@ No torch.
 
 import hashlib
 import json
-import uuid
-from dataclasses import asdict
-from datetime import UTC, datetime
+from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any
 
 from ops.benchmark.describe import BackendDescription
 from ops.benchmark.reproducer.backend_files import copy_backend
+from ops.derived import record_results
 from ops.locate.locate import Fault
 from ops.locate.rows import FaultRow
 from ops.locate.script import USAGE, NoScriptError, ScriptRun, run_script, script, usage_of_copy
@@ -20,8 +19,7 @@ from ops.sample.catalog.rows import SampleTarget
 from ops.sample.folders import replacing
 from ops.sample.format.codec import write_sample
 from ops.sample.format.files import file_name
-from ops.sample.identity import content_hash
-from ops.sample.provenance import Ledger, provenance_of
+from ops.sample.provenance import Ledger
 from ops.sample.trust import is_trusted
 
 FAULT_FILE, SCRIPT_FILE, SAMPLE_FOLDER = "fault.json", "reproduce.py", "minimal"
@@ -46,24 +44,17 @@ def write_fault(
         The folder, the row, and what the reproducer said; None where there is none or it was not run.
     """
     label = description.label.replace("/", "-").replace(":", "-").replace(" ", "-")
-    identity = hashlib.sha256(repr((target.dataset, fault.operators, fault.signature)).encode()).hexdigest()[:8]
-    folder = out / f"{file_name(target.sample_id)}-{label}-{fault.signature.kind}-{identity}"
+    identity = hashlib.sha256(repr((target.dataset, fault.operators, fault.wanted)).encode()).hexdigest()[:8]
+    folder = out / f"{file_name(target.sample_id)}-{label}-{fault.kind}-{identity}"
     trusted = is_trusted(target)
     with replacing(folder) as staging:
         write_sample(fault.sample, staging / SAMPLE_FOLDER)
         ran = _write_script(fault, description, staging, run=trusted)
-        row = _row(fault, target, description, folder, ran)
+        where = {"folder": str(folder), "reproduces": None if ran is None else ran.shows_fault}
+        row = FaultRow(**{field.name: getattr(fault, field.name) for field in fields(FaultRow)} | where)
         (staging / FAULT_FILE).write_text(json.dumps(_record(fault, row, ran), indent=2, default=str) + "\n", "utf-8")
-    if ledger is not None:
-        record = provenance_of(
-            folder / SAMPLE_FOLDER,
-            f"{folder.name}/{SAMPLE_FOLDER}",
-            made_by="graphnet locate",
-            source_spec=f"{target.dataset}/{target.sample_id}",
-            sandboxed=not trusted,
-            trusted=trusted,
-        )
-        ledger.record([record])
+    results = {folder / SAMPLE_FOLDER: f"{folder.name}/{SAMPLE_FOLDER}"}
+    record_results(ledger, target, "graphnet locate", results, trusted=trusted, ran=True)
     return folder, row, ran
 
 
@@ -71,48 +62,18 @@ def _write_script(fault: Fault, description: BackendDescription, folder: Path, *
     if not fault.shows_as_sample:
         return None
     usage = USAGE.get(description.usual_label, "")
-    title = f"{description.label} {description.version}: {fault.signature.kind} at {', '.join(fault.operators)}"
+    title = f"{description.label} {description.version}: {fault.kind} at {', '.join(fault.operators)}"
     try:
-        text = script(fault.sample, usage, title, fault.signature, fault.t)
+        text = script(fault.sample, usage, title, fault.wanted, fault.t)
         if not usage:
             copied = copy_backend(description.spec.spec, folder, description.code_folders)
             usage = usage_of_copy(copied.spec, description.spec.options, copied.options)
-            text = script(fault.sample, usage, title, fault.signature, fault.t)
+            text = script(fault.sample, usage, title, fault.wanted, fault.t)
     except NoScriptError:
         return None
     path = folder / SCRIPT_FILE
     path.write_text(text, "utf-8")
-    return run_script(path, description.python, _SCRIPT_TIMEOUT_S, fault.signature) if run else None
-
-
-def _row(
-    fault: Fault, target: SampleTarget, description: BackendDescription, folder: Path, ran: ScriptRun | None
-) -> FaultRow:
-    return FaultRow(
-        fault_id=uuid.uuid4().hex,
-        dataset=target.dataset,
-        sample_id=target.sample_id,
-        sample_hash=target.sample_hash,
-        backend=description.name,
-        backend_version=description.version,
-        variant=description.variant,
-        env_hash=description.environment.env_hash,
-        kind=fault.signature.kind,
-        phase=fault.signature.phase,
-        failure=fault.signature.failure,
-        signature=fault.signature.line,
-        message=fault.message,
-        operators=fault.operators,
-        whole_operator_count=fault.whole_count,
-        is_minimal=fault.is_minimal,
-        content_hash=content_hash(fault.sample),
-        folder=str(folder),
-        reproduces=None if ran is None else ran.shows_fault,
-        trial_count=fault.trial_count,
-        seconds=fault.seconds,
-        located_at=datetime.now(UTC),
-        build_hash=description.build_hash,
-    )
+    return run_script(path, description.python, _SCRIPT_TIMEOUT_S, fault.wanted) if run else None
 
 
 def _record(fault: Fault, row: FaultRow, ran: ScriptRun | None) -> dict[str, Any]:

@@ -19,13 +19,32 @@ from ops.benchmark.result_parsing import ProcessResult
 from ops.benchmark.runner import read_target
 from ops.errors import GraphNetError
 from ops.locate.search import OutOfBudgetError
-from ops.locate.signature import Signature, signature_of
+from ops.locate.signature import FaultKind, Signature, signature_of
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import file_name
-from ops.verdict.rules import Verdict, is_slower_than_eager, paired_ratio, verdict_of_time
+from ops.verdict.rules import AGREED_T, Verdict, is_slower_than_eager, paired_ratio, verdict_of_time
 from ops.worker.client import WorkerHost
 from ops.worker.device_lock import device_lock
 from ops.worker.task import TaskOutcome
+
+
+@dataclass(frozen=True, slots=True)
+class LocateConfig:
+    """Options of the search for a fault.
+
+    Attributes:
+        kind: What to look for; None for what the sample does.
+        t: Tolerance at which outputs have to agree.
+        max_trials: Candidates that may be tried.
+        budget_s: Seconds that this may take.
+        shrink: Whether shapes and arguments are made smaller, too.
+    """
+
+    kind: FaultKind | None = None
+    t: int = AGREED_T
+    max_trials: int = 300
+    budget_s: float = 1800.0
+    shrink: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +90,8 @@ class Probe:
         host: Where they run; those of a sample that is not trusted, in its confined twin.
         log_dir: Folder of the tasks' logs.
         lock_dir: Folder of the devices' locks.
-        t: Tolerance at which outputs have to agree with eager's.
+        search: What is looked for, and for how long.
         against: An earlier build that does not fail so; None to look for what fails, whenever it began to.
-        max_trials: Candidates that may be tried.
-        budget_s: Seconds that all trials may take.
         on_trial: Called after each candidate with what was tried and what came of it.
         trial_count: How many were tried.
         others: Other failures that candidates met; a dict for its order.
@@ -86,10 +103,8 @@ class Probe:
     host: WorkerHost
     log_dir: Path
     lock_dir: Path
-    t: int
+    search: LocateConfig
     against: BackendDescription | None = None
-    max_trials: int = 500
-    budget_s: float = 3600.0
     on_trial: Callable[[str, Trial], None] = lambda _label, _trial: None
     trial_count: int = 0
     others: dict[Signature, None] = field(default_factory=dict)
@@ -134,15 +149,15 @@ class Probe:
         )
 
     def _try(self, label: str, target: SampleTarget, **special: Any) -> Trial:
-        if self.trial_count >= self.max_trials:
-            raise OutOfBudgetError(f"{self.max_trials} candidates were tried")
-        if time.monotonic() - self._began > self.budget_s:
-            raise OutOfBudgetError(f"{self.budget_s:g} s are over")
+        if self.trial_count >= self.search.max_trials:
+            raise OutOfBudgetError(f"{self.search.max_trials} candidates were tried")
+        if time.monotonic() - self._began > self.search.budget_s:
+            raise OutOfBudgetError(f"{self.search.budget_s:g} s are over")
         self.trial_count += 1
         started = time.monotonic()
         with device_lock(self.lock_dir, self.config.device):
             result, *others = self._measured(target, special)
-        signatures = [signature_of(item.failure, item.reported, t=self.t) for item in (result, *others)]
+        signatures = [signature_of(item.failure, item.reported, t=self.search.t) for item in (result, *others)]
         before = others[0] if others else None
         # What failed before as well did not begin to.
         signature = None if before is not None and (before.failure or signatures[1]) else signatures[0]

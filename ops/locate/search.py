@@ -56,7 +56,9 @@ def smallest(units: Sequence[int], fails: Fails, note: Callable[[Sequence[int]],
 def _delta_debugged(units: list[int], fails: Fails, note: Callable[[Sequence[int]], None]) -> list[int]:
     chunk_count = 2
     while len(units) > 1:
-        chunks = _chunks(units, min(chunk_count, len(units)))
+        count = min(chunk_count, len(units))
+        bounds = [len(units) * number // count for number in range(count + 1)]
+        chunks = [units[start:stop] for start, stop in itertools.pairwise(bounds)]
         smaller = next((candidate for candidate in _candidates(units, chunks) if fails(candidate)), None)
         if smaller is not None:
             chunk_count = max(2, chunk_count - 1) if len(smaller) > len(units) // 2 else 2
@@ -69,18 +71,11 @@ def _delta_debugged(units: list[int], fails: Fails, note: Callable[[Sequence[int
     return units
 
 
-def _chunks(units: list[int], count: int) -> list[list[int]]:
-    bounds = [len(units) * number // count for number in range(count + 1)]
-    return [units[start:stop] for start, stop in itertools.pairwise(bounds)]
-
-
 def _candidates(units: list[int], chunks: list[list[int]]) -> Iterator[list[int]]:
     """The chunks, then what is left without each; with two chunks these are the same."""
     yield from chunks
     if len(chunks) > 2:
-        for chunk in chunks:
-            left_out = set(chunk)
-            yield [unit for unit in units if unit not in left_out]
+        yield from ([unit for unit in units if unit not in left_out] for left_out in map(frozenset, chunks))
 
 
 def shrunk(sample: Sample, fails: Callable[[Sample], bool]) -> Sample:

@@ -9,18 +9,18 @@ from pathlib import Path
 
 from pydantic.dataclasses import dataclass as checked_dataclass
 
+from ops.derived import DerivationRow, record_results
 from ops.errors import GraphNetError
 from ops.graph import Graph
 from ops.passes.base import PassError, PassResult, RunningPass, SamplePass, TextPass, applied, checked, spelling
 from ops.passes.repair.values import values_of
-from ops.passes.rows import PassedSample
 from ops.passes.sample_run import SampleRunConfig, SampleWorker, TaskFailedError
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import update_sample, write_sample
 from ops.sample.format.types import Json, Sample
 from ops.sample.identity import graph_hash, sample_hash
-from ops.sample.provenance import Ledger, provenance_of
+from ops.sample.provenance import Ledger
 from ops.sample.trust import is_trusted
 from ops.untrusted.values import REPORT_CONFIG, Line
 from ops.worker.client import WorkerHost
@@ -35,7 +35,7 @@ def apply_pass(
     host: WorkerHost | None = None,
     log_dir: Path | None = None,
     config: SampleRunConfig | None = None,
-) -> PassedSample:
+) -> DerivationRow:
     """Apply a pass to a sample: in place, where only the files that change are replaced, or to a copy.
 
     Args:
@@ -48,17 +48,20 @@ def apply_pass(
         log_dir: Folder of the task's log; needed with `host`.
         config: How it is run; needed with `host`.
     """
-    worker = None
-    if host is not None and log_dir is not None:
-        worker = SampleWorker(target, host, log_dir, config or SampleRunConfig())
+    worker = SampleWorker(target, host, log_dir, config or SampleRunConfig()) if host and log_dir else None
     name = spelling(sample_pass)
+    row = DerivationRow.of(target, "pass", name)
     try:
-        if sample_pass.makes_another:
-            _refuse_own_folder(target, sample_pass, out)
+        if sample_pass.makes_another and (out is None or (out / target.sample_id).resolve() == target.path.resolve()):
+            raise PassError(
+                f"{sample_pass.name} makes another sample, and would write it over this one: give another folder"
+            )
         with SampleReader(1) as reader:
             sample = reader.read(target.path, target.files_hash)
         result = _result(sample_pass, sample, worker)
-        after = _with_hash(sample, result.sample)
+        after = result.sample
+        if after.model_code != sample.model_code and sample.stored_graph_hash == graph_hash(sample):
+            after = dataclasses.replace(after, stored_graph_hash=graph_hash(after))  # others' hashes are kept
         is_modified = after != sample
         if sample_pass.makes_another and is_modified:
             after = _linked(target, name, after)
@@ -68,22 +71,10 @@ def apply_pass(
             _check(sample_pass, sample, after, worker)
         _write(target, name, sample, after, out, ledger)
     except (GraphNetError, OSError) as error:
-        return PassedSample(target.sample_id, name, status="failure", message=str(error))
-    return PassedSample(
-        target.sample_id, name, is_modified, "success", result.message, is_checked, result_hash=sample_hash(after)
+        return row.having(status="failure", message=str(error))
+    return row.having(
+        is_modified=is_modified, message=result.message, is_checked=is_checked, result_hash=sample_hash(after)
     )
-
-
-def _refuse_own_folder(target: SampleTarget, sample_pass: SamplePass, out: Path | None) -> None:
-    """Refuse to replace a sample by another one.
-
-    Raises:
-        PassError: The result would be written over the sample.
-    """
-    if out is None or (out / target.sample_id).resolve() == target.path.resolve():
-        raise PassError(
-            f"{sample_pass.name} makes another sample, and would write it over this one: give another folder"
-        )
 
 
 def _result(sample_pass: SamplePass, sample: Sample, worker: SampleWorker | None) -> PassResult:
@@ -114,13 +105,6 @@ def _linked(target: SampleTarget, name: str, after: Sample) -> Sample:
     return dataclasses.replace(after, info=info)
 
 
-def _with_hash(before: Sample, after: Sample) -> Sample:
-    """The result with the hash of its graph, where the sample's was that of its own; others' hashes are kept."""
-    if after.model_code == before.model_code or before.stored_graph_hash != graph_hash(before):
-        return after
-    return dataclasses.replace(after, stored_graph_hash=graph_hash(after))
-
-
 def _write(
     target: SampleTarget, name: str, before: Sample, after: Sample, out: Path | None, ledger: Ledger | None
 ) -> None:
@@ -132,12 +116,8 @@ def _write(
         if folder.exists():
             shutil.rmtree(folder)
         write_sample(after, folder)
-    if ledger is not None and (out is not None or after != before):
-        made_by, source = f"graphnet pass {name}", f"{target.dataset}/{target.sample_id}"
-        record = provenance_of(
-            folder, target.sample_id, made_by=made_by, source_spec=source, sandboxed=False, trusted=trusted
-        )
-        ledger.record([record])
+    if out is not None or after != before:
+        record_results(ledger, target, f"graphnet pass {name}", {folder: target.sample_id}, trusted=trusted, ran=False)
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)

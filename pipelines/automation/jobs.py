@@ -38,7 +38,10 @@ REFERENCE_GROUP = "reference"
 repairs = dg.define_asset_job(
     "repairs",
     selection=dg.AssetSelection.groups(REPAIR_GROUP),
-    description="The catalog's samples after each pass that needs no arguments, in folders of their own.",
+    description=(
+        "The catalog's samples after each pass that needs no arguments, and what other derivations make of them that "
+        "have no job, in folders of their own."
+    ),
 )
 
 conversions = dg.define_asset_job(

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import click
 
 from ops.decompose.mining import MinedSequence, MiningConfig
-from ops.decompose.schemes.base import SchemeError
+from ops.decompose.schemes.base import SchemeError, parse_scheme
 from ops.sample.catalog.rows import SampleTarget
 from ops.validate.shipped import stored_rows
 from ops.worker.pool import share_cores
@@ -25,21 +25,21 @@ from pipelines.output.console import Format, as_record, echo_json, echo_rows, te
 from pipelines.output.progress import progress
 from pipelines.selection.narrowing import SampleChoice
 from pipelines.settings import load_settings
-from pipelines.stages import StageRun, chosen_samples, run_samples, site_of, worker_host
+from pipelines.stages import StageRun, chosen_samples, echo_results, run_samples, site_of, worker_host
 from warehouse.stages.base import Site
-from warehouse.stages.dataset.parts import (
+from warehouse.stages.derivations.parts import (
     MINED,
     SCHEMES,
     PartsOfSample,
     PartsStage,
     SequenceTable,
-    check_schemes,
     mine_sequences,
     sequence_table,
 )
 
 _USUAL = MiningConfig()
 _SHOWN_SEQUENCES = 15
+_KEYS = {"sample_id": "sample_id", "parts": "parts", "new": "new", "message": "reason"}
 _COLUMNS = ("rank", "operators", "occurrences", "graphs", "architectures")
 
 
@@ -98,7 +98,8 @@ def command(
     settings = load_settings()
     schemes = schemes or SCHEMES
     with usage_errors(SchemeError):
-        check_schemes(schemes)
+        for scheme in set(schemes) - {MINED}:
+            parse_scheme(scheme)
     selection = chosen_samples(samples, settings, store=True, torch_only="decomposition")
     site = site_of(settings, store=True)
     site.begin(stored_rows(selection.catalog), ask=True)
@@ -117,13 +118,12 @@ def command(
             PartsStage(schemes=schemes, root=settings.parts_root, host=host, config=config, site=site, table=table)
             for host in hosts
         ]
-        run = run_samples(stages, selection, note=_note, record=_record, form=form, changed=changed, hosts=hosts)
-    run.conclude("have parts by these schemes")
-    stage = stages[0]
-    count = stage.catalog()
+        run = run_samples(stages, selection, form=form, changed=changed, keys=_KEYS, hosts=hosts)
+    code = run.conclude()
+    stages[0].catalog()
     if form is not Format.JSON:
-        _echo_summary(run, stage, count)
-    return ExitCode.FAILED if any(result.message for result in run.results) else ExitCode.OK
+        _echo_summary(run, stages[0])
+    return code
 
 
 def _table(
@@ -169,27 +169,9 @@ def _echo_sequences(rows: Sequence[MinedSequence], form: Format) -> None:
     tell(f"{len(rows)} typical sequences were mined; the table mined_sequence has them")
 
 
-def _note(result: PartsOfSample) -> str:
-    counts = ", ".join(f"{scheme} {count}" for scheme, count in result.parts.items())
-    return f"{counts}; {result.new} new {result.message}".rstrip()
-
-
-def _record(result: PartsOfSample) -> dict[str, object]:
-    return {
-        "sample_id": result.sample_id,
-        "parts": dict(result.parts),
-        "new": result.new,
-        "message": result.message or None,
-    }
-
-
-def _echo_summary(run: StageRun[PartsOfSample], stage: PartsStage, count: int) -> None:
+def _echo_summary(run: StageRun, stage: PartsStage) -> None:
     totals: Counter[str] = Counter()
     for result in run.results:
-        totals.update(result.parts)
+        totals.update(result.parts if isinstance(result, PartsOfSample) else {})
     echo_rows(("scheme", "parts"), [(scheme, totals[scheme]) for scheme in stage.schemes], Format.TABLE)
-    failed = [(result.sample_id, result.message) for result in run.results if result.message]
-    if failed:
-        echo_rows(("sample_id", "message"), failed, Format.TABLE)
-    new = sum(result.new for result in run.results)
-    click.echo(f"{count} distinct parts, {new} of them new, are below {stage.root}{run.current_note}", err=True)
+    echo_results(run, {"sample_id": "sample_id", "message": "message"}, changes_alone=True)

@@ -1,32 +1,14 @@
 """`graphnet convert`: samples of torch for another framework, run on both sides and compared."""
 
 from pathlib import Path
+from typing import Any
 
 import click
 
-from ops.convert.base import ConversionError, get_converter
-from ops.convert.rows import Conversion
-from ops.convert.run import ConversionRunner
-from ops.convert.tools import find_tools
-from pipelines.exits import ExitCode, usage_errors
-from pipelines.options import (
-    changed_option,
-    json_option,
-    limit_options,
-    sample_options,
-    sample_run_config,
-    store_option,
-)
-from pipelines.output.console import Format, echo_rows
-from pipelines.selection.narrowing import SampleChoice
+from pipelines.options import changed_option, json_option, limit_options, sample_options, store_option
 from pipelines.settings import load_settings
-from pipelines.stages import StageRun, check_changed, chosen_samples, run_samples, site_of
-from warehouse.stages.code_version import Codebase
-from warehouse.stages.convert import ConvertStage
-
-_COLUMNS = ("sample_id", "status", "phase", "t_min", "message")
-_KEYS = ("sample_id", "status", "phase", "message", "t_min", "first_different")
-
+from pipelines.stages import derive
+from warehouse.stages.derivations.convert import ConvertStage
 
 SECTION = "samples"
 """Of the list of commands."""
@@ -45,16 +27,7 @@ SECTION = "samples"
 @changed_option("Only samples without a result for these files, this code and versions.")
 @store_option
 @json_option
-def command(
-    samples: SampleChoice,
-    framework: str,
-    out: Path | None,
-    deadline_s: float | None,
-    memory_limit_bytes: int | None,
-    changed: bool,
-    store: bool,
-    form: Format,
-) -> int:
+def command(framework: str, out: Path | None, **options: Any) -> int:
     """Convert the torch samples below each PATH, run both sides on the same tensors, and compare their outputs.
 
     A sample is a success if it is converted, runs, and matches torch's eager outputs at t = -3; t_min is the smallest t
@@ -75,41 +48,13 @@ def command(
       graphnet convert path/to/samples --to paddle --out converted --json
       graphnet list converted lists
     """  # noqa: D301
-    settings = load_settings()
-    check_changed(changed, store=store)
-    with usage_errors(ConversionError):
-        converter = get_converter(framework)
-        tools = find_tools(converter, settings.environments_dir, Codebase().converter_version(type(converter)))
-        if tools.python is None:
-            raise ConversionError(str(tools.unavailable_reason))
-    selection = chosen_samples(samples, settings, store=store, torch_only="conversion")
-    root, site = (out or settings.converted_dir / framework).absolute(), site_of(settings, store=store)
-    config = sample_run_config(settings, deadline_s, memory_limit_bytes)
-    with ConversionRunner(
-        converter, tools.python, config, settings.log_dir, confine_by=settings.confine_by()
-    ) as runner:
-        stage = ConvertStage(converter=converter, tools=tools, root=root, site=site, runner=runner)
-        run = run_samples(
-            [stage],
-            selection,
-            note=lambda result: result.message or "matches",
-            record=lambda result: {name: getattr(result, name) for name in _KEYS},
-            form=form,
-            changed=changed,
-            shows_current=True,
-        )
-    if form is not Format.JSON:
-        _echo_summary(run, root)
-    run.conclude("have results for this code and these versions")
-    return ExitCode.OK if all(result.status == "success" for result in run.results) else ExitCode.FAILED
-
-
-def _echo_summary(run: StageRun[Conversion], root: Path) -> None:
-    results = run.results
-    rows = [(item.sample_id, item.status, item.phase or None, item.t_min, item.message or None) for item in results]
-    echo_rows(_COLUMNS, rows, Format.TABLE)
-    converted = sum(item.is_converted for item in results)
-    matching, loose = (sum(item.status == status for item in results) for status in ("success", "loose"))
-    agreement = f"{matching} match{f', {loose} agree only loosely' if loose else ''}"
-    text = f"{converted} of {len(results)} samples converted, {agreement}, in {root}{run.current_note}"
-    click.echo(text, err=True)
+    root = (out or load_settings().converted_dir / framework).absolute()
+    return derive(
+        ConvertStage,
+        framework,
+        root=root,
+        purpose="conversion",
+        keys={name: name for name in ("sample_id", "status", "phase", "message", "t_min", "first_different")},
+        columns={name: name for name in ("sample_id", "status", "phase", "t_min", "message")},
+        **options,
+    )

@@ -9,9 +9,9 @@ import click
 
 from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, parse_specs
 from ops.compare.git_builds import GitBuildError
-from ops.locate.locate import LocateConfig, locating
+from ops.locate.locate import locating
 from ops.locate.output import SCRIPT_FILE
-from ops.locate.probe import Trial
+from ops.locate.probe import LocateConfig, Trial
 from ops.locate.rows import FaultRow
 from ops.locate.script import ScriptRun
 from ops.locate.signature import FaultKind

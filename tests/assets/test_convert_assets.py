@@ -9,7 +9,6 @@ from typing import Any
 import dagster as dg
 import pytest
 
-from assets import convert
 from assets.catalog import sample_catalog
 from assets.convert import check_of_rate, conversion_asset, conversion_assets, conversion_checks
 from assets.resources import Project
@@ -18,6 +17,8 @@ from ops.convert.tools import Tools, find_tools
 from tests.in_process_host import InProcessHost
 from tests.ops.convert.scaling_converter import ScalingConverter
 from warehouse.stages.code_version import Codebase
+
+MAKER = "warehouse.stages.derivations.convert"
 
 
 @pytest.fixture(autouse=True)
@@ -33,7 +34,8 @@ def tools(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     def use(version: str | None) -> None:
         python = None if version is None else Path(sys.executable)
         result = Tools(python, {}, f"identity {version}", "`graphnet env create` helps" if version is None else None)
-        monkeypatch.setattr(convert, "find_tools", lambda *_: result)
+        monkeypatch.setattr(f"{MAKER}.find_tools", lambda *_: result)
+        monkeypatch.setattr(f"{MAKER}.get_converter", lambda _: ScalingConverter())
 
     return use
 

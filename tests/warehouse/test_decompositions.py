@@ -4,21 +4,19 @@ from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
 
-from warehouse_rows import NOON, filled, sample
+from warehouse_rows import NOON, derived, filled, part, sample
 
 from ops.decompose.drawing import MAX_PARTS
-from ops.decompose.rows import DecompositionRow
+from warehouse.database.tables import Row
 from warehouse.questions.decompositions import load_decompositions
 from warehouse.store import Warehouse
 
 
-def parts(sample_id: str, scheme: str, count: int, ms: float = 1.0, hours: int = 0) -> Iterator[DecompositionRow]:
-    for index in range(count):
-        yield DecompositionRow(
-            f"{sample_id} {scheme} {hours}", "catalog", sample_id, f"content of {sample_id}", scheme, index, count,
-            index, 1, "child", "graph", ("torch.relu",), "", ("x float32[2]",), ms, NOON + timedelta(hours=hours),
-            ("y float32[2]",),
-        )  # fmt: skip
+def parts(sample_id: str, scheme: str, count: int, ms: float = 1.0, hours: int = 0) -> Iterator[Row]:
+    when = {"derivation_id": f"{sample_id} {scheme} {hours}", "made_at": NOON + timedelta(hours=hours)}
+    decomposed = derived("decompose", scheme, sample_id, part_count=count, **when)
+    yield decomposed
+    yield from (part(decomposed, index, eager_ms=ms) for index in range(count))
 
 
 def shown(warehouse: Warehouse, **asked: object) -> list[tuple[str, str, int, tuple[str, ...]]]:

@@ -1,26 +1,24 @@
 """The view operator_sequence: where a part occurs, and which backend is fastest on it of those that are right."""
 
-import dataclasses
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from ops.benchmark.results import FailureKind, Phase
-from ops.decompose.rows import DecompositionRow
-from tests.warehouse.warehouse_rows import failure, filled, one_of_each, run, sample
+from tests.warehouse.warehouse_rows import derived, failure, filled, part, run, sample
+from warehouse.database.tables import Row
 
-(PART,) = [row for row in one_of_each() if isinstance(row, DecompositionRow)]
-SEQUENCE = "c" * 64
+SEQUENCE, EAGER_MS = "c" * 64, 0.5
 
 
-def part(sample_id: str, first: int = 0, **changes: Any) -> DecompositionRow:
-    source = sample(sample_id)
-    identity = {"decomposition_id": f"of {sample_id}", "part_index": first, "first_operator": first}
-    fields = {"sample_id": sample_id, "content_hash": source.content_hash, "child_hash": SEQUENCE, "operator_count": 1}
-    return dataclasses.replace(PART, **{**identity, **fields, **changes})
+def decomposed(sample_id: str, *children: str) -> Iterator[Row]:
+    row = derived("decompose", "single_op", sample_id, part_count=len(children))
+    yield row
+    yield from (part(row, index, child_hash=child, eager_ms=EAGER_MS) for index, child in enumerate(children))
 
 
 def asked(folder: Path, *rows: Any) -> dict[str, Any]:
-    parts = [part("a"), part("a", 1), part("b"), part("b", 1, child_hash="d" * 64)]
+    parts = [*decomposed("a", SEQUENCE, SEQUENCE), *decomposed("b", SEQUENCE, "d" * 64)]
     warehouse = filled(folder, sample("a"), sample("b"), *parts, *rows)
     (record,) = warehouse.records(f"FROM operator_sequence WHERE child_hash = '{SEQUENCE}'")
     return record
@@ -37,7 +35,7 @@ MEASURED = sample("p", dataset="parts", content_hash=SEQUENCE)
 def test_a_sequence_that_was_not_measured_has_eagers_rough_time(tmp_path: Path) -> None:
     record = asked(tmp_path)
     assert (record["occurrence_count"], record["sample_count"]) == (3, 2)
-    assert record["eager_ms"] == PART.eager_ms
+    assert record["eager_ms"] == EAGER_MS
     assert record["winner"] is record["winner_speedup"] is record["times_ms"] is None
 
 

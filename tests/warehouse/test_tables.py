@@ -13,6 +13,7 @@ from warehouse_rows import NOON, agent_task, filled, one_of_each, run, sample
 
 from ops.columns import columns, values_of
 from ops.sample.catalog.rows import SampleOpRow
+from tests.warehouse.old_databases import at_version
 from warehouse.database import schema
 from warehouse.database.tables import TABLES, Row, Table, arrow_schema, to_arrow
 from warehouse.errors import WarehouseError
@@ -232,15 +233,6 @@ BEFORE_48 = {
     "b_message": "signal SIGSEGV",
 }  # fmt: skip
 """A twin run as code before version 48 wrote it."""
-
-
-def at_version(version: int) -> duckdb.DuckDBPyConnection:
-    """A database that has had the migrations up to one."""
-    connection = duckdb.connect(":memory:")
-    for migration in schema.migrations():
-        if migration.version <= version:
-            connection.execute(migration.sql)
-    return connection
 
 
 @pytest.mark.parametrize(

@@ -7,10 +7,10 @@ from typing import Any
 
 import pandas as pd
 import pytest
-from warehouse_rows import NOON, failure, filled, one_of_each, run, sample
+from warehouse_rows import NOON, derived, failure, filled, one_of_each, run, sample
 
 from ops.benchmark.results import DISTURBED_SHARE, BenchmarkRun, FailureKind, Phase, Status
-from ops.convert.rows import ConversionRow
+from ops.derived import DerivationRow
 from ops.environments.description import Environment
 from ops.locate.rows import FaultRow
 from ops.sample.catalog.rows import BrokenRow, SampleOpRow
@@ -327,14 +327,10 @@ def test_a_fault_has_the_version_in_which_it_was_located_last(tmp_path: Path) ->
 
 
 def test_pairs_are_the_same_graph_on_the_same_machine_in_both_frameworks(tmp_path: Path) -> None:
-    template = next(row for row in one_of_each() if isinstance(row, ConversionRow))
     machine = next(row for row in one_of_each() if isinstance(row, Environment))
 
-    def conversion(sample_id: str, **changes: Any) -> ConversionRow:
-        return replace(
-            template, conversion_id=sample_id, sample_id=sample_id, sample_hash=f"hash of {sample_id}",
-            files_hash=sample(sample_id).files_hash, status="success", result_hash=f"paddle's {sample_id}", **changes,
-        )  # fmt: skip
+    def conversion(sample_id: str, **changes: Any) -> DerivationRow:
+        return derived("convert", "paddle", sample_id, result_hash=f"paddle's {sample_id}", **changes)
 
     def of_paddle(sample_id: str, **changes: Any) -> BenchmarkRun:
         fields = {"dataset": "converted", "sample_hash": f"paddle's {sample_id}", "framework": "paddle"}
@@ -352,7 +348,7 @@ def test_pairs_are_the_same_graph_on_the_same_machine_in_both_frameworks(tmp_pat
         ),
         conversion("zoo/a"),
         conversion("zoo/alone"),
-        replace(conversion("zoo/different"), status="failure", phase="compare"),
+        conversion("zoo/different", status="failure", phase="compare"),
         run("zoo/a", eager_median_ms=2.0, compiled_median_ms=1.0, speedup=1.8),
         run("zoo/a", backend="tvm", eager_median_ms=4.0, compiled_median_ms=1.0),
         run("zoo/alone"),
@@ -375,13 +371,9 @@ def test_pairs_are_the_same_graph_on_the_same_machine_in_both_frameworks(tmp_pat
 
 
 def test_operators_that_stop_conversions_are_of_every_phase(tmp_path: Path) -> None:
-    template = next(row for row in one_of_each() if isinstance(row, ConversionRow))
-
-    def conversion(sample_id: str, phase: str, *stops: str, first: str = "") -> ConversionRow:
-        return replace(
-            template, conversion_id=sample_id, sample_id=sample_id, sample_hash=f"hash of {sample_id}", phase=phase,
-            files_hash=sample(sample_id).files_hash, stopped_by=stops, first_different=first,
-        )  # fmt: skip
+    def conversion(sample_id: str, phase: str, *stops: str, first: str = "", **changes: Any) -> DerivationRow:
+        row = derived("convert", "paddle", sample_id, phase=phase, status="failure")
+        return row.having(stopped_by=stops, first_different=first, **changes)
 
     conversions = (
         conversion("zoo/one", "convert", "torch.tan", "torch.tan"),
@@ -389,8 +381,8 @@ def test_operators_that_stop_conversions_are_of_every_phase(tmp_path: Path) -> N
         conversion("zoo/fails", "run", first="torch.einsum"),
         conversion("zoo/differs", "compare", first="torch.einsum"),
         conversion("zoo/adds_up", "compare"),
-        replace(conversion("zoo/rough", "compare", first="torch.tanh"), status="loose", is_converted=True),
-        replace(conversion("zoo/good", "", first="torch.relu"), status="success"),
+        conversion("zoo/rough", "compare", first="torch.tanh", status="loose", is_converted=True),
+        conversion("zoo/good", "", first="torch.relu", status="success"),
     )
     warehouse = filled(tmp_path, *(sample(item.sample_id) for item in conversions), *conversions)
     columns = "operator, phase, sample_count, gained_count, loose_count"

@@ -2,45 +2,39 @@
 
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any, ClassVar
 
 import pytest
 
-from ops.decompose.rows import PartOrigin
-from ops.sample.catalog.rows import BrokenSample, SampleTarget
+from ops.derived import DerivationRow
+from ops.sample.catalog.rows import SampleTarget
 from ops.sample.provenance import Ledger
 from ops.worker.client import WorkerHost
 from warehouse.database.spool import SpoolBuffer
-from warehouse.database.tables import Row
-from warehouse.selection.outstanding import Candidate
 from warehouse.stages import base
-from warehouse.stages.base import Site, work_through
+from warehouse.stages.base import Derivation, Site, work_through
 from warehouse.store import Warehouse
 
 TARGETS = [SampleTarget("tests", f"s{number}", "", Path("s"), "", trusted=False) for number in range(20)]
 
 
-@dataclass
-class Recording:
+@dataclass(frozen=True, kw_only=True)
+class Recording(Derivation):
     """A stage that notes what it ran; with a barrier, no sample ends before as many others run."""
 
-    site: Site
+    name: ClassVar[str] = "recording"
+    has_ids: ClassVar[bool] = False
+
     ran: list[str] = field(default_factory=list)
     barrier: threading.Barrier | None = None
     fails_at: str = ""
     waits_for: threading.Event | None = None
 
-    def unreadable(self, sample: BrokenSample) -> str:
-        raise NotImplementedError
-
-    def candidates(self, dataset: str) -> Sequence[Candidate[str]]:
-        raise NotImplementedError
-
-    def run(self, target: SampleTarget) -> tuple[str, Sequence[Row]]:
+    def make(self, target: SampleTarget) -> tuple[DerivationRow, Sequence[DerivationRow]]:
         if self.barrier is not None:
             self.barrier.wait(30)
         if self.waits_for is not None:
@@ -48,9 +42,15 @@ class Recording:
         if target.sample_id == self.fails_at:
             raise OSError("the disk is gone")
         self.ran.append(target.sample_id)
-        return target.sample_id, [
-            PartOrigin("tests", target.sample_id, "h", "single_op", "c", 1, "", datetime.now(UTC))
-        ]
+        return DerivationRow.of(target, self.name, self.spec), ()
+
+
+def recording(site: Site, **fields: Any) -> Recording:
+    return Recording(spec="", site=site, root=None, **fields)
+
+
+def ids(results: Iterable[DerivationRow]) -> list[str]:
+    return [result.sample_id for result in results]
 
 
 @pytest.fixture
@@ -61,25 +61,24 @@ def site(tmp_path: Path) -> Site:
 
 
 def stored(site: Site) -> list[str]:
-    return [
-        str(name) for (name,) in site.warehouse.rows("SELECT sample_id FROM part_origin ORDER BY len(sample_id), 1")
-    ]
+    query = "SELECT sample_id FROM derivation ORDER BY len(sample_id), 1"
+    return [str(name) for (name,) in site.warehouse.rows(query)]
 
 
 def test_results_come_in_order_from_stages_that_run_at_once(site: Site) -> None:
     barrier = threading.Barrier(2)
-    stages = [Recording(site, barrier=barrier) for _ in range(2)]
+    stages = [recording(site, barrier=barrier) for _ in range(2)]
     started: list[str] = []
-    results = list(work_through(stages, TARGETS, on_start=lambda target: started.append(target.sample_id)))
+    results = ids(work_through(stages, TARGETS, on_start=lambda target: started.append(target.sample_id)))
     assert results == started == [target.sample_id for target in TARGETS] == stored(site)
     assert all(stage.ran for stage in stages)
 
 
 @pytest.mark.parametrize("count", [1, 3])
 def test_what_was_finished_is_stored_however_it_ends(site: Site, count: int) -> None:
-    stages = [Recording(site) for _ in range(count)]
+    stages = [recording(site) for _ in range(count)]
     with closing(work_through(stages, TARGETS)) as results:
-        seen = [next(results) for _ in range(4)]
+        seen = ids(next(results) for _ in range(4))
     assert stored(site) == seen
     assert sum(len(stage.ran) for stage in stages) < len(TARGETS), "what had not begun is not run any more"
 
@@ -87,14 +86,14 @@ def test_what_was_finished_is_stored_however_it_ends(site: Site, count: int) -> 
 @pytest.mark.parametrize("count", [1, 3])
 def test_an_error_of_a_stage_ends_it_and_loses_nothing_before_it(site: Site, count: int) -> None:
     with pytest.raises(OSError, match="the disk is gone"):
-        list(work_through([Recording(site, fails_at="s6") for _ in range(count)], TARGETS))
+        list(work_through([recording(site, fails_at="s6") for _ in range(count)], TARGETS))
     assert stored(site) == [f"s{number}" for number in range(6)]
 
 
 def test_what_runs_in_hosts_is_ended_at_once(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     ended = threading.Event()
     monkeypatch.setattr(WorkerHost, "abandon", lambda _: ended.set())
-    stages = [Recording(site), Recording(site, waits_for=ended)]
+    stages = [recording(site), recording(site, waits_for=ended)]
     started = time.monotonic()
     with closing(work_through(stages, TARGETS, hosts=[WorkerHost()])) as results:
         next(results)
@@ -104,6 +103,6 @@ def test_what_runs_in_hosts_is_ended_at_once(site: Site, monkeypatch: pytest.Mon
 def test_others_see_what_is_done_before_all_is(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(base, "_INGEST_EVERY_S", 0.0)
     monkeypatch.setattr(SpoolBuffer, "add", lambda self, *rows: (self._rows.extend(rows), self.flush()))
-    with closing(work_through([Recording(site)], TARGETS)) as results:
-        assert [next(results) for _ in range(3)] == ["s0", "s1", "s2"]
+    with closing(work_through([recording(site)], TARGETS)) as results:
+        assert ids(next(results) for _ in range(3)) == ["s0", "s1", "s2"]
         assert stored(site) == ["s0", "s1"]

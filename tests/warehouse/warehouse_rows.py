@@ -14,15 +14,13 @@ from ops.benchmark.run_mark import RunMark
 from ops.columns import row_of
 from ops.compare.pairs import Pair
 from ops.compare.rows import TwinKey, TwinPairRow, verdict_rows
-from ops.convert.rows import ConversionRow
 from ops.decompose.mining import MinedSequence
-from ops.decompose.rows import DecompositionRow, PartOrigin
+from ops.derived import Conversion, DerivationRow, PartRow
 from ops.environments.description import Environment
 from ops.history.rows import BuildPoint, ChangeKind, ChangePoint, Direction, GroupKind, Measure
 from ops.intake.rows import AgentTask
 from ops.locate.rows import FaultRow
 from ops.notify.rows import NoticeRow
-from ops.passes.rows import PassRow
 from ops.reference.verdict import ReferenceCheck
 from ops.sample.catalog.lists import SampleListRow
 from ops.sample.catalog.rows import BrokenRow, DatasetRow, SampleOpRow, SampleRow
@@ -148,30 +146,43 @@ def _of_samples() -> list[Row]:
     ]
 
 
+def derived(kind: str, spec: str, sample_id: str = "zoo/a", **changes: Any) -> DerivationRow:
+    """What was made of a sample, as it is, at noon."""
+    of_graph = kind in ("decompose", "parts")
+    hashes = {"content_hash": f"content of {sample_id}"} if of_graph else {"sample_hash": f"hash of {sample_id}"}
+    fields = {"derivation_id": f"{kind} {spec} {sample_id}", "dataset": "catalog", "made_at": NOON, **hashes}
+    return DerivationRow(sample_id=sample_id, kind=kind, spec=spec, **fields | changes)
+
+
+def part(of: DerivationRow, index: int = 0, **changes: Any) -> PartRow:
+    """A part of a sample: one operator, which takes a millisecond."""
+    fields: dict[str, Any] = {
+        "child_hash": "child",
+        "first_operator": index,
+        "operator_count": 1,
+        "child_graph_hash": "graph of the child",
+        "operators": ("torch.relu",),
+        "inputs": ("x float32[2]",),
+        "eager_ms": 1.0,
+        "outputs": ("y float32[2]",),
+    }
+    return PartRow(derivation_id=of.derivation_id, part_index=index, **fields | changes)
+
+
 def _derived() -> list[Row]:
     """What passes, conversions and decompositions make of samples."""
+    stopped = Conversion(stopped_by=("torch.tan",), stopped_lines=(7,))
+    told = {"phase": "convert", "message": "not converted: torch.tan (line 7)"}
+    converted = derived(
+        "convert", "paddle", status="failure", **told, conversion=stopped, versions={"paconvert": "3.3"}
+    )
     return [
-        DecompositionRow(
-            "d1", "catalog", "zoo/a", "content of zoo/a", "single_op", 0, 1, 0, 1, "child",
-            "graph of the child", ("torch.relu",), "torch.relu(float32[2])", ("x float32[2]",), 0.5, NOON,
-            ("y float32[2]",),
-        ),
+        part(converted, signature="torch.relu(float32[2])"),
         MinedSequence(
             ("torch.relu", "torch.add"), 12, 5, 3, dataset="catalog", table_hash="table", rank=1, mined_at=NOON
         ),
-        PartOrigin("catalog", "zoo/a", "content of zoo/a", "single_op", "child", 2, "", NOON),
-        PassRow(
-            "zoo/a", "stable_api", True, "success", "replaced 2", True, "hash after", pass_result_id="p1",
-            dataset="catalog", sample_hash="hash of zoo/a", files_hash="", code_hash="code",
-            result_files_hash="files after", applied_at=NOON,
-        ),
-        ConversionRow(
-            sample_id="zoo/a", phase="convert", message="not converted: torch.tan (line 7)",
-            stopped_by=("torch.tan",), stopped_lines=(7,), conversion_id="c1", dataset="catalog",
-            sample_hash="hash of zoo/a", files_hash="", target="paddle", code_hash="code",
-            versions={"paconvert": "3.3.1"}, result_files_hash="", converted_at=NOON,
-        ),
-    ]  # fmt: skip
+        converted,
+    ]
 
 
 def one_of_each() -> list[Row]:

@@ -113,9 +113,48 @@ _AGENT_TASK = """
     FROM {source}
 """
 _ADDED_TO_MODEL = tuple((name, "VARCHAR") for name in ("dataset", "failure", "libraries", "reason"))
+_OF_SAMPLE = "dataset, sample_id, sample_hash, files_hash, code_hash, status, message, result_hash, result_files_hash"
+_PASS = f"""
+    SELECT pass_result_id AS derivation_id, 'pass' AS kind, pass_name AS spec, {_OF_SAMPLE}, is_modified, is_checked,
+        applied_at AS made_at
+    FROM {{source}}
+"""
+_CONVERSION = f"""
+    SELECT conversion_id AS derivation_id, 'convert' AS kind, target AS spec, {_OF_SAMPLE}, versions, phase,
+        is_converted, stopped_by, stopped_lines, own_operators, t_min, output_t_min, first_different,
+        first_different_line, converted_at AS made_at
+    FROM {{source}}
+"""
+_DECOMPOSITION = """
+    SELECT decomposition_id AS derivation_id, dataset, sample_id, content_hash, 'decompose' AS kind, scheme AS spec,
+        max(part_count) AS part_count, sum(operator_count)::BIGINT AS operator_count, max(made_at) AS made_at
+    FROM {source} GROUP BY ALL
+"""
+_PART = """
+    SELECT decomposition_id AS derivation_id, part_index, child_hash, first_operator, operator_count, child_graph_hash,
+        operators, signature, inputs, eager_ms, coalesce(outputs, []) AS outputs
+    FROM {source}
+"""
+_ORIGIN_ID = "md5(concat_ws(chr(0), dataset, sample_id, content_hash, scheme, made_at::VARCHAR))"
+_ORIGIN = f"""
+    SELECT {_ORIGIN_ID} AS derivation_id, dataset, sample_id, content_hash, 'parts' AS kind, scheme AS spec,
+        CASE WHEN max(message) IN ('', 'it has no typical sequence') THEN 'success' ELSE 'failure' END AS status,
+        max(message) AS message, sum(occurrence_count)::BIGINT AS part_count, made_at
+    FROM {{source}} GROUP BY ALL
+"""
+_PART_OF_ORIGIN = f"""
+    SELECT {_ORIGIN_ID} AS derivation_id, child_hash, occurrence_count,
+        row_number() OVER (PARTITION BY derivation_id ORDER BY child_hash) - 1 AS part_index
+    FROM {{source}} WHERE child_hash <> ''
+"""
+_OUTPUTS = (("outputs", "VARCHAR[]"),)
 FORMER: Mapping[str, Former] = {
     "model": Former(52, _ADDED_TO_MODEL, moved={"intake": _MODEL}, is_gone=True),
     "agent_task": Former(52, (), moved={"intake": _AGENT_TASK}, is_gone=True),
+    "pass_result": Former(51, (), moved={"derivation": _PASS}, is_gone=True),
+    "conversion": Former(51, (), moved={"derivation": _CONVERSION}, is_gone=True),
+    "decomposition": Former(51, _OUTPUTS, moved={"derivation": _DECOMPOSITION, "derived_part": _PART}, is_gone=True),
+    "part_origin": Former(51, (), moved={"derivation": _ORIGIN, "derived_part": _PART_OF_ORIGIN}, is_gone=True),
     "benchmark_run": Former(
         50,
         (*((name, "VARCHAR") for name in _CHECKS_OF_RUNS), *_BLOCKS.items()),

@@ -20,14 +20,12 @@ from ops.benchmark.results import BenchmarkRun, OutputMatch, RunBlocks
 from ops.benchmark.run_mark import RunMark
 from ops.columns import columns
 from ops.compare.rows import TwinPairRow, VerdictRow
-from ops.convert.rows import ConversionRow
 from ops.decompose.mining import MinedSequence
-from ops.decompose.rows import DecompositionRow, PartOrigin
+from ops.derived import DerivationRow, PartRow
 from ops.environments.description import Environment
 from ops.history.rows import BuildPoint, ChangePoint
 from ops.locate.rows import FaultRow
 from ops.notify.rows import NoticeRow
-from ops.passes.rows import PassRow
 from ops.reference.verdict import ReferenceCheck
 from ops.sample.catalog.lists import SampleListRow
 from ops.sample.catalog.rows import BrokenRow, DatasetRow, SampleOpRow, SampleRow
@@ -42,8 +40,7 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 Samples = DatasetRow | ListErrorRow | SampleLabelRow | SampleListRow | SampleOpRow | SampleRow | BrokenRow | Provenance
-Parts = DecompositionRow | MinedSequence | PartOrigin
-Found = ValidationRow | Parts | PassRow | ConversionRow | FaultRow | ReferenceCheck
+Found = ValidationRow | DerivationRow | PartRow | MinedSequence | FaultRow | ReferenceCheck
 Derived = BuildPoint | ChangePoint | NoticeRow
 Compared = TwinPairRow | VerdictRow
 Row = (
@@ -127,16 +124,9 @@ TABLES: Mapping[str, Table] = {
         Table("broken_sample", BrokenRow, ("dataset", "sample_id", "cataloged_at")),
         Table("intake", IntakeRow, ("model_run_id",), newest_by="extracted_at"),
         Table("validation", ValidationRow, ("validation_id",)),
-        Table("decomposition", DecompositionRow, ("decomposition_id", "part_index")),
         Table("mined_sequence", MinedSequence, ("dataset", "table_hash", "rank")),
-        Table(
-            "part_origin",
-            PartOrigin,
-            ("dataset", "sample_id", "content_hash", "scheme", "child_hash"),
-            newest_by="made_at",
-        ),
-        Table("pass_result", PassRow, ("pass_result_id",)),
-        Table("conversion", ConversionRow, ("conversion_id",)),
+        Table("derived_part", PartRow, ("derivation_id", "part_index")),
+        Table("derivation", DerivationRow, ("derivation_id",)),
         Table("fault", FaultRow, ("fault_id",)),
         Table("reference_check", ReferenceCheck, ("check_id", "sample_id"), newest_by="checked_at"),
         Table("output_match", OutputMatch, ("run_id", "output_index")),
@@ -163,7 +153,7 @@ def group_rows(rows: Sequence[Row]) -> list[tuple[Table, list[Row]]]:
     """
     groups: dict[str, list[Row]] = {name: [] for name in TABLES}
     for row in rows:
-        table = _TABLE_OF_TYPE.get(type(row))
+        table = next((_TABLE_OF_TYPE[kind] for kind in type(row).__mro__ if kind in _TABLE_OF_TYPE), None)
         if table is None:
             row_types = ", ".join(sorted(row_type.__name__ for row_type in _TABLE_OF_TYPE))
             raise WarehouseError(f"no table stores rows of type {type(row).__name__}; there are tables for {row_types}")

@@ -17,12 +17,10 @@ from typing import Any
 from ops.benchmark.builds import Build, build_hash
 from ops.benchmark.results import BenchmarkResult, BenchmarkRun, FailureKind, OutputMatch, Phase, Status
 from ops.benchmark.run_mark import RunMark
-from ops.convert.rows import ConversionRow
-from ops.decompose.rows import DecompositionRow
+from ops.derived import Conversion, DerivationRow, PartRow
 from ops.environments.description import Environment
 from ops.locate.rows import FaultRow
 from ops.locate.signature import normalised
-from ops.passes.rows import PassRow
 from ops.sample.catalog.datasets import OWN_DATASET
 from ops.sample.catalog.lists import SampleListRow
 from ops.sample.catalog.rows import BrokenRow, SampleOpRow, SampleRow, shard_of
@@ -36,7 +34,7 @@ from warehouse.database.tables import Row
 from warehouse.example.agent import agent_rows
 from warehouse.example.comparisons import comparison_rows
 from warehouse.example.history import history_rows
-from warehouse.example.parts import part_rows
+from warehouse.example.parts import mined_rows
 
 _FOLDER = Path(__file__).parent
 _BLOCK_SIZE = 4
@@ -75,7 +73,7 @@ def example_rows() -> list[Row]:
     for line in runs:
         rows += _run_rows(line, versions | current, environments)
     rows += history_rows([row for row in rows if isinstance(row, Build)], samples[0]["sample"])
-    rows += part_rows([row for row in rows if isinstance(row, DecompositionRow)], newest)
+    rows += mined_rows(newest)
     rows += agent_rows(max(row.extracted_at for row in rows if isinstance(row, IntakeRow)))
     dropped = {row.run_id for row in rows if isinstance(row, RunMark)}
     return [
@@ -181,52 +179,40 @@ def _sample_rows(line: Line) -> Iterator[Row]:
         yield ValidationRow(identity, OWN_DATASET, sample_id, sample_hash, name, *verdict, validated_at)
 
 
-def _passed(line: Line, sample_hash: str) -> PassRow:
+def _passed(line: Line, sample_hash: str) -> DerivationRow:
     """The sample after `stable_api`, which finds nothing to do."""
-    return PassRow(
-        pass_result_id=_identity("pass", sample_hash)[:32],
+    return DerivationRow(
+        derivation_id=_identity("pass", sample_hash)[:32],
         dataset=OWN_DATASET,
         sample_id=line["sample"],
         sample_hash=sample_hash,
-        files_hash="",
-        pass_name="stable_api",
+        kind="pass",
+        spec="stable_api",
         code_hash=_identity("stable_api"),
-        status="success",
-        is_modified=False,
-        is_checked=False,
-        message="",
         result_hash=sample_hash,
-        result_files_hash="",
-        applied_at=_time(line["cataloged_at"]) + timedelta(hours=2),
+        made_at=_time(line["cataloged_at"]) + timedelta(hours=2),
     )
 
 
-def _converted(line: Line, sample_hash: str) -> ConversionRow:
+def _converted(line: Line, sample_hash: str) -> DerivationRow:
     """The sample in Paddle, where all of it but one operator is known."""
     is_known = line["sample"] != "transformers/whisper"
-    return ConversionRow(
-        conversion_id=_identity("conversion", sample_hash)[:32],
+    stopped = Conversion(stopped_by=("torch._weight_norm",), stopped_lines=(12,))
+    return DerivationRow(
+        derivation_id=_identity("conversion", sample_hash)[:32],
         dataset=OWN_DATASET,
         sample_id=line["sample"],
         sample_hash=sample_hash,
-        files_hash="",
-        target="paddle",
+        kind="convert",
+        spec="paddle",
         code_hash=_identity("paddle"),
         versions={"paddlepaddle": "3.3.1", "paconvert": "3.3.1"},
         status="success" if is_known else "failure",
         phase="" if is_known else "convert",
         message="" if is_known else "not converted: torch._weight_norm (line 12)",
-        is_converted=is_known,
-        stopped_by=() if is_known else ("torch._weight_norm",),
-        stopped_lines=() if is_known else (12,),
-        own_operators=(),
-        t_min=-5.0 if is_known else None,
-        output_t_min=(-5.0,) if is_known else (),
-        first_different="",
-        first_different_line=0,
+        conversion=Conversion(is_converted=True, t_min=-5.0, output_t_min=(-5.0,)) if is_known else stopped,
         result_hash=_identity("converted", sample_hash) if is_known else "",
-        result_files_hash="",
-        converted_at=_time(line["cataloged_at"]) + timedelta(hours=3),
+        made_at=_time(line["cataloged_at"]) + timedelta(hours=3),
     )
 
 
@@ -234,54 +220,62 @@ def _operators(line: Line) -> tuple[str, ...]:
     return tuple(name for name, count in _pairs(line["operators"]).items() for _ in range(int(count)))
 
 
-def _parts(line: Line) -> Iterator[DecompositionRow]:
+def _parts(line: Line) -> Iterator[DerivationRow | PartRow]:
     """The sample in single operators, all of one shape."""
     names = _operators(line)
     ms = round(float(line["eager_ms"]) / len(names), 4)
+    row = _decomposed(line, "single_op", len(names))
+    yield row
     for index, name in enumerate(names):
         signature = f"{name}({line['dtype']}[2, 128])"
-        hashes = (_identity("content", signature), _identity("graph", name))
-        yield _part(line, "single_op", index, len(names), index, hashes, (name,), ms, signature)
+        yield _part(line, row, index, index, (signature, name), (name,), ms, signature)
 
 
-def _sequences(line: Line, samples: Mapping[str, Line], parts: Sequence[str]) -> Iterator[DecompositionRow]:
+def _sequences(line: Line, samples: Mapping[str, Line], parts: Sequence[str]) -> Iterator[DerivationRow | PartRow]:
     """The sample in parts that are other samples."""
     first = 0
+    row = _decomposed(line, "typical_sequence", len(parts))
+    yield row
     for index, sample in enumerate(parts):
         names, ms = _operators(samples[sample]), float(samples[sample]["eager_ms"])
-        hashes = (_identity("content", sample), _identity("graph", sample))
-        yield _part(line, "typical_sequence", index, len(parts), first, hashes, names, ms)
+        yield _part(line, row, index, first, (sample, sample), names, ms)
         first += len(names)
+
+
+def _decomposed(line: Line, scheme: str, count: int) -> DerivationRow:
+    return DerivationRow(
+        derivation_id=_identity("decomposition", line["sample"], line["version"], scheme)[:32],
+        dataset=OWN_DATASET,
+        sample_id=line["sample"],
+        content_hash=_identity("content", line["same_as"] or line["sample"]),
+        kind="decompose",
+        spec=scheme,
+        part_count=count,
+        made_at=_time(line["cataloged_at"]) + timedelta(hours=1),
+    )
 
 
 def _part(
     line: Line,
-    scheme: str,
+    row: DerivationRow,
     index: int,
-    count: int,
     first: int,
-    hashes: tuple[str, str],
+    identity: tuple[str, str],
     names: tuple[str, ...],
     ms: float,
     signature: str = "",
-) -> DecompositionRow:
-    return DecompositionRow(
-        decomposition_id=_identity("decomposition", line["sample"], line["version"], scheme)[:32],
-        dataset=OWN_DATASET,
-        sample_id=line["sample"],
-        content_hash=_identity("content", line["same_as"] or line["sample"]),
-        scheme=scheme,
+) -> PartRow:
+    return PartRow(
+        derivation_id=row.derivation_id,
         part_index=index,
-        part_count=count,
+        child_hash=_identity("content", identity[0]),
         first_operator=first,
         operator_count=len(names),
-        child_hash=hashes[0],
-        child_graph_hash=hashes[1],
+        child_graph_hash=_identity("graph", identity[1]),
         operators=names,
         signature=signature,
         inputs=(f"x {line['dtype']}[2, 128]",),
         eager_ms=ms,
-        made_at=_time(line["cataloged_at"]) + timedelta(hours=1),
         outputs=(f"y {line['dtype']}[2, 128]",),
     )
 

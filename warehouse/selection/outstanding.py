@@ -1,4 +1,4 @@
-"""What is up to date and what is not: which samples have no result, no parts, no conversion, no located fault.
+"""What is up to date and what is not: which samples have no result, nothing made of them, no located fault.
 
 These queries read what is stored and nothing else: a stage ingests what an interrupted run left in the spool before it
 asks (`warehouse.stages`), so that this is not done again.
@@ -9,21 +9,17 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, Unpack
+from typing import TYPE_CHECKING, Any, Unpack
 
-from ops.convert.rows import Conversion
-from ops.errors import GraphNetError
+from ops.columns import columns, row_of
+from ops.derived import DerivationRow
 from ops.sample.catalog.datasets import OWN_DATASET
 from ops.sample.catalog.rows import SampleTarget, resolve_path
-from ops.sample.format.files import files_hash, read_sample_files
 from ops.verdict.rules import AGREED_T
 from warehouse.store import Warehouse
 
 if TYPE_CHECKING:
     from ops.benchmark.describe import ResultKey
-
-Result = TypeVar("Result")
 
 SAMPLE_COLUMNS = """sample.dataset, sample.sample_id, sample.sample_hash, sample.path, sample.files_hash,
     sample.trusted, sample.framework, sample.size_bytes"""
@@ -31,7 +27,7 @@ SAMPLE_COLUMNS = """sample.dataset, sample.sample_id, sample.sample_hash, sample
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate(Generic[Result]):
+class Candidate:
     """A sample that a stage takes, and its stored result.
 
     Attributes:
@@ -41,7 +37,7 @@ class Candidate(Generic[Result]):
     """
 
     target: SampleTarget
-    result: Result | None
+    result: DerivationRow | None
     was_tried: bool = True
 
 
@@ -111,119 +107,51 @@ def stale_targets(
     return [target for target, _ in targets(warehouse, _STALE, parameters)]
 
 
-_DECOMPOSED = f"""
-SELECT {SAMPLE_COLUMNS}, EXISTS (FROM decomposition_current AS part
-    WHERE part.dataset = sample.dataset AND part.sample_id = sample.sample_id AND part.scheme = $scheme
-)
-FROM sample_current AS sample
-WHERE sample.dataset = $dataset AND sample.validity <> 'invalid' AND sample.framework = 'torch'
-ORDER BY sample.sample_id
-"""
-
-
-def decomposition_candidates(warehouse: Warehouse, *, scheme: str, dataset: str = OWN_DATASET) -> list[Candidate[str]]:
-    """Samples of a dataset's newest catalog that are not invalid; the result is the scheme if it split the graph."""
-    rows = targets(warehouse, _DECOMPOSED, {"dataset": dataset, "scheme": scheme})
-    return [Candidate(target, scheme if is_decomposed else None) for target, (is_decomposed,) in rows]
-
-
-_PARTS = f"""
-SELECT {SAMPLE_COLUMNS}, (
-    SELECT count(DISTINCT scheme) FROM part_origin AS part
-    WHERE part.dataset = sample.dataset AND part.sample_id = sample.sample_id
-        AND part.content_hash = sample.content_hash AND list_contains($schemes, part.scheme)
-) = len($schemes)
-FROM sample_current AS sample
-WHERE sample.dataset = $dataset AND sample.validity <> 'invalid' AND sample.framework = 'torch'
-ORDER BY sample.sample_id
-"""
-
-
-def part_candidates(
-    warehouse: Warehouse, *, schemes: Sequence[str], dataset: str = OWN_DATASET
-) -> list[Candidate[bool]]:
-    """Samples of a dataset's newest catalog that are not invalid; the result is True if all schemes have split it."""
-    rows = targets(warehouse, _PARTS, {"dataset": dataset, "schemes": list(schemes)})
-    return [Candidate(target, True if is_split else None) for target, (is_split,) in rows]
-
-
-_PASSED = f"""
-SELECT {SAMPLE_COLUMNS}, EXISTS (FROM pass_current AS result
-    WHERE result.dataset = sample.dataset AND result.sample_id = sample.sample_id
-        AND result.pass_name = $pass_name AND result.code_hash = $code_hash AND result.status = 'success'
-)
-FROM sample_current AS sample
-WHERE sample.dataset = $dataset AND sample.framework = 'torch'
-ORDER BY sample.sample_id
-"""
-
-
-def pass_candidates(
-    warehouse: Warehouse, *, pass_name: str, code_hash: str, dataset: str = OWN_DATASET
-) -> list[Candidate[str]]:
-    """Samples of a dataset's newest catalog, invalid ones too; the result is the pass, where it was applied.
-
-    A failure counts as not applied.
-
-    Args:
-        warehouse: Where results are.
-        pass_name: The pass.
-        code_hash: Version of its code.
-        dataset: Whose samples.
-    """
-    asked = {"dataset": dataset, "pass_name": pass_name, "code_hash": code_hash}
-    rows = targets(warehouse, _PASSED, asked)
-    return [Candidate(target, pass_name if is_passed else None) for target, (is_passed,) in rows]
-
-
-_CONVERTED = f"""
+_DERIVED = f"""
 SELECT {SAMPLE_COLUMNS},
-    EXISTS (FROM conversion AS earlier
-        WHERE earlier.dataset = sample.dataset AND earlier.sample_id = sample.sample_id AND earlier.target = $target
+    EXISTS (FROM derivation AS earlier
+        WHERE earlier.dataset = sample.dataset AND earlier.sample_id = sample.sample_id
+            AND earlier.kind = $kind AND earlier.spec = $spec
     ) AS was_tried,
-    result.result_files_hash, result.status, result.phase, result.message, result.is_converted, result.first_different,
-    result.t_min
+    {", ".join(f"result.{name}" for name in columns(DerivationRow))}
 FROM sample_current AS sample
-LEFT JOIN conversion_current AS result
+LEFT JOIN derivation_current AS result
     ON result.dataset = sample.dataset AND result.sample_id = sample.sample_id
-    AND result.target = $target AND result.code_hash = $code_hash
-WHERE sample.dataset = $dataset AND sample.framework = 'torch'
+    AND result.kind = $kind AND result.spec = $spec AND result.code_hash = $code_hash
+WHERE sample.dataset = $dataset AND sample.framework = 'torch' AND ($takes_invalid OR sample.validity <> 'invalid')
 ORDER BY sample.sample_id
 """
-_CONVERSION_FIELDS = ("status", "phase", "message", "is_converted", "first_different", "t_min")
 
 
-def conversion_candidates(
-    warehouse: Warehouse, *, target: str, code_hash: str, root: Path, dataset: str = OWN_DATASET
-) -> list[Candidate[Conversion]]:
-    """Samples of torch of a dataset's newest catalog, each with its conversion if that is up to date.
-
-    A failed conversion is up to date, too: the same code would fail again. One whose converted sample is not in its
-    folder as it was left is not. Operators that stop a conversion, and lines, are not in the results.
+def derivation_candidates(
+    warehouse: Warehouse,
+    *,
+    kind: str,
+    spec: str,
+    code_hash: str = "",
+    dataset: str = OWN_DATASET,
+    takes_invalid: bool = True,
+) -> list[Candidate]:
+    """Samples of torch of a dataset's newest catalog, each with what was last made of it as it is, if this code did.
 
     Args:
         warehouse: Where results are.
-        target: Framework that they are converted to.
-        code_hash: Of the converter and of the versions that it uses.
-        root: Folder of the converted samples.
+        kind: What is done; see `DerivationRow`.
+        spec: As it is asked for.
+        code_hash: Version of the code.
         dataset: Whose samples.
+        takes_invalid: Whether invalid samples are among them.
     """
-    asked = {"dataset": dataset, "target": target, "code_hash": code_hash}
+    asked = {"dataset": dataset, "kind": kind, "spec": spec, "code_hash": code_hash, "takes_invalid": takes_invalid}
     candidates = []
-    for sample, (was_tried, result_files, *values) in targets(warehouse, _CONVERTED, asked):
-        fields: dict[str, Any] = dict(zip(_CONVERSION_FIELDS, values, strict=True))
-        is_current = fields["status"] is not None and _is_there(root / sample.sample_id, result_files)
-        result = Conversion(sample_id=sample.sample_id, **fields) if is_current else None
+    for sample, (was_tried, *values) in targets(warehouse, _DERIVED, asked):
+        fields = {
+            name: tuple(value) if isinstance(value, list) else value
+            for name, value in zip(columns(DerivationRow), values, strict=True)
+        }
+        result = None if fields["derivation_id"] is None else row_of(DerivationRow, **fields)
         candidates.append(Candidate(sample, result, was_tried))
     return candidates
-
-
-def _is_there(folder: Path, hashed: str) -> bool:
-    """Whether a folder has these files; "" of a sample that was not to be there."""
-    try:
-        return not hashed or files_hash(read_sample_files(folder)) == hashed
-    except (GraphNetError, OSError):
-        return False
 
 
 FINDINGS = """

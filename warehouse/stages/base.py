@@ -1,7 +1,8 @@
-"""Where every stage reads and writes, so that no finished result is lost; and stages with one result a sample.
+"""Where every stage reads and writes, so that no finished result is lost; and derivations, with one result a sample.
 
-`SampleStage`, `choose`, `among` and `work_through` serve decomposition, passes and conversion. Benchmarks have a result
-for each backend, validation one for each constraint and extraction one for each model: they choose by themselves.
+Passes, conversions and decompositions are a `Derivation` each, and `choose`, `among` and `work_through` take samples
+through one. Benchmarks have a result for each backend, validation one for each constraint and extraction one for each
+model: they choose by themselves.
 
 By default a command works on all samples that it was given, and with `--changed` on those that are out of date; an
 asset works on those that are out of date, and with `again` on all.
@@ -11,22 +12,28 @@ import contextlib
 import itertools
 import shutil
 import time
+from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import Generic, Protocol, TypeVar
+from typing import ClassVar, Self, TypeVar
 
+from ops.derived import DerivationRow
+from ops.errors import GraphNetError
+from ops.passes.sample_run import SampleRunConfig
 from ops.sample.catalog.rows import BrokenSample, SampleKey, SampleTarget
 from ops.sample.catalog.walk import find_samples
+from ops.sample.format.files import files_hash, read_sample_files
 from ops.sample.provenance import Ledger
 from ops.worker.client import WorkerHost
 from ops.worker.pool import Pool, abandon
 from warehouse.database.spool import SpoolBuffer
 from warehouse.database.tables import Row
-from warehouse.selection.outstanding import Candidate
+from warehouse.selection.outstanding import Candidate, derivation_candidates
 from warehouse.store import Warehouse
 
 Result = TypeVar("Result")
@@ -92,29 +99,127 @@ class Site:
             yield result
 
 
-class SampleStage(Protocol[Result]):
-    """A stage that makes one result of each sample."""
+@dataclass(frozen=True, kw_only=True)
+class Derivation(ABC):
+    """What makes samples of samples: of each one result, which is a row of the table `derivation`.
+
+    A derivation is one file of `warehouse.stages.derivations`: `name` and `make` are all that it needs for an asset,
+    and with a `SECTION` in its module it has a command, too.
+
+    Attributes:
+        name: Of the command; `derivation.kind`.
+        quiet: What is told of a sample without a message.
+        takes_invalid: Whether it takes samples that break a constraint of the dataset.
+        keeps_failures: Whether a sample that failed is up to date, since the same code would fail again; then results
+            that are up to date are shown.
+        has_ids: Whether a result is a sample of the same id in the folder of results.
+        row_type: What results are.
+        spec: What is done, as users write it.
+        site: Where all of this is.
+        root: Folder of the results; None to change samples in place.
+        host: Where samples are run.
+        config: How.
+    """
+
+    name: ClassVar[str]
+    quiet: ClassVar[str] = "done"
+    takes_invalid: ClassVar[bool] = True
+    keeps_failures: ClassVar[bool] = False
+    has_ids: ClassVar[bool] = True
+    row_type: ClassVar[type[DerivationRow]] = DerivationRow
+
+    spec: str
+    site: Site
+    root: Path | None
+    host: WorkerHost = field(default_factory=WorkerHost)
+    config: SampleRunConfig = field(default_factory=SampleRunConfig)
 
     @property
-    def site(self) -> Site:
-        """Where it works."""
-        ...
+    def identity(self) -> tuple[str, Mapping[str, str]]:
+        """Version of the code, or "" where results last longer than code; and of packages that they depend on."""
+        return "", {}
 
-    def unreadable(self, sample: BrokenSample) -> Result:
+    @property
+    def runs(self) -> bool:
+        """Whether it runs code of samples."""
+        return True
+
+    @contextmanager
+    def opened(self) -> Iterator[Self]:
+        """The same with all that it needs to run.
+
+        Raises:
+            GraphNetError: What is asked for makes no sense, or cannot be done here.
+        """
+        yield self
+
+    @abstractmethod
+    def make(self, target: SampleTarget) -> tuple[DerivationRow, Sequence[Row]]:
+        """Make something of a sample: the result, and further rows."""
+
+    def run(self, target: SampleTarget) -> tuple[DerivationRow, Sequence[Row]]:
+        """Work on a sample: the result, and the rows to store; those that others refer to come first."""
+        result, others = self.make(target)
+        folder = self.folder(target.sample_id) or target.path
+        if self.has_ids and not result.result_hash and folder.resolve() != target.path.resolve():
+            shutil.rmtree(folder, ignore_errors=True)  # of an earlier version of the sample, or of the code
+        code_hash, versions = self.identity if self.site.store else ("", {})
+        files = files_hash(read_sample_files(folder)) if result.result_hash else ""
+        now = datetime.now(UTC)
+        result = result.having(code_hash=code_hash, versions=dict(versions), result_files_hash=files, made_at=now)
+        return result, (*others, result)
+
+    def folder(self, sample_id: str) -> Path | None:
+        """Where the result of a sample is; None where that is the sample."""
+        return None if self.root is None else self.root / sample_id
+
+    def unreadable(self, sample: BrokenSample) -> DerivationRow:
         """The result of a folder that cannot be read."""
-        ...
+        return self.row_type.of(sample, self.name, self.spec, status="failure", phase="read", message=sample.message)
 
-    def candidates(self, dataset: str) -> Sequence[Candidate[Result]]:
-        """The samples of a dataset's newest catalog that the stage takes; those that are up to date have a result."""
-        ...
+    def candidates(self, dataset: str) -> list[Candidate]:
+        """The samples of a dataset's newest catalog that it takes; those that are up to date have a result."""
+        stored = self.stored(self.spec, dataset)
+        return [item if self._is_current(item) else replace(item, result=None) for item in stored]
 
-    def run(self, target: SampleTarget) -> tuple[Result, Sequence[Row]]:
-        """Work on a sample: the result, and the rows to store."""
-        ...
+    def stored(self, spec: str, dataset: str) -> list[Candidate]:
+        """The same samples with what was last made of them by this code, be it as it was left or not."""
+        return derivation_candidates(
+            self.site.warehouse,
+            kind=self.name,
+            spec=spec,
+            code_hash=self.identity[0],
+            dataset=dataset,
+            takes_invalid=self.takes_invalid,
+        )
+
+    def _is_current(self, item: Candidate) -> bool:
+        """Whether a result counts, and is in its folder as it was left."""
+        result, folder = item.result, self.folder(item.target.sample_id)
+        if result is None or (result.status == "failure" and not self.keeps_failures):
+            return False
+        if folder is None or not result.result_files_hash:
+            return folder is None or result.status == "failure" or folder.is_dir()
+        try:
+            return files_hash(read_sample_files(folder)) == result.result_files_hash
+        except (GraphNetError, OSError):
+            return False
+
+    def note(self, result: DerivationRow) -> str:
+        """A result in a few words."""
+        return result.message or self.quiet
+
+    def is_good(self, result: DerivationRow) -> bool:
+        """Whether nothing is wrong with a result."""
+        return result.status == "success" and result.composed in ("", "equal")
+
+    def told(self, results: Sequence[DerivationRow]) -> str:
+        """All results in a line."""
+        return f"{sum(map(self.is_good, results))} of {len(results)} samples were made, in {self.root}"
 
 
 @dataclass(frozen=True, slots=True)
-class Choice(Generic[Result]):
+class Choice:
     """The samples that a stage is to work on.
 
     Attributes:
@@ -124,13 +229,11 @@ class Choice(Generic[Result]):
     """
 
     targets: list[SampleTarget]
-    current: dict[SampleKey, Result]
+    current: dict[SampleKey, DerivationRow]
     all_ids: frozenset[str]
 
 
-def choose(
-    candidates: Iterable[Candidate[Result]], *, again: bool = False, only: Collection[str] = ()
-) -> Choice[Result]:
+def choose(candidates: Iterable[Candidate], *, again: bool = False, only: Collection[str] = ()) -> Choice:
     """Choose what is out of date; with `again`, what is up to date, too; only the samples `only`, if there are any."""
     candidates = list(candidates)
     asked = [item for item in candidates if not only or item.target.sample_id in only]
@@ -139,7 +242,7 @@ def choose(
     return Choice(targets, current, frozenset(item.target.sample_id for item in candidates))
 
 
-def among(stage: SampleStage[Result], targets: Sequence[SampleTarget]) -> list[Candidate[Result]]:
+def among(stage: Derivation, targets: Sequence[SampleTarget]) -> list[Candidate]:
     """Some samples of any datasets as candidates of a stage, each as it is now."""
     results = {
         (*key_of(item.target), item.target.sample_hash): item.result
@@ -150,12 +253,12 @@ def among(stage: SampleStage[Result], targets: Sequence[SampleTarget]) -> list[C
 
 
 def work_through(
-    stages: Sequence[SampleStage[Result]],
+    stages: Sequence[Derivation],
     targets: Iterable[SampleTarget],
     *,
     hosts: Sequence[WorkerHost] = (),
     on_start: Callable[[SampleTarget], None] = lambda _: None,
-) -> Generator[Result, None, None]:
+) -> Generator[DerivationRow, None, None]:
     """Results of samples, in their order; the rows of those that were finished are stored, however this ends.
 
     Args:
@@ -172,11 +275,11 @@ def work_through(
 
 
 def _results(
-    stages: Sequence[SampleStage[Result]],
+    stages: Sequence[Derivation],
     targets: Iterable[SampleTarget],
     hosts: Sequence[WorkerHost],
     on_start: Callable[[SampleTarget], None],
-) -> Generator[tuple[Result, Sequence[Row]], None, None]:
+) -> Generator[tuple[DerivationRow, Sequence[Row]], None, None]:
     if len(stages) == 1:
         for target in targets:
             on_start(target)
@@ -184,12 +287,12 @@ def _results(
         return
     idle = Pool(stages)
 
-    def run(target: SampleTarget) -> tuple[Result, Sequence[Row]]:
+    def run(target: SampleTarget) -> tuple[DerivationRow, Sequence[Row]]:
         with idle.borrowed() as stage:
             return stage.run(target)
 
     remaining = iter(targets)
-    begun: deque[tuple[SampleTarget, Future[tuple[Result, Sequence[Row]]]]] = deque()
+    begun: deque[tuple[SampleTarget, Future[tuple[DerivationRow, Sequence[Row]]]]] = deque()
     with ThreadPoolExecutor(len(stages)) as pool:
         try:
             ahead = len(stages) * _AHEAD

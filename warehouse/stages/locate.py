@@ -9,9 +9,9 @@ from pathlib import Path
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
 from ops.errors import GraphNetError
-from ops.locate.locate import LocateConfig, LocateError, locate
+from ops.locate.locate import LocateError, locate
 from ops.locate.output import write_fault
-from ops.locate.probe import Trial
+from ops.locate.probe import LocateConfig, Trial
 from ops.locate.rows import FaultRow
 from ops.locate.script import ScriptRun
 from ops.sample.catalog.rows import SampleTarget
@@ -99,42 +99,25 @@ class LocateStage:
                 on_start(target)
                 config = replace(self.config, budget_s=min(remaining_s, self.config.budget_s))
                 try:
-                    backend, located = self._locate(target, spec, config, Path(work), on_trial)
+                    backend = self.describe(spec)
+                    if backend.unavailable_reason is not None:
+                        raise LocateError(backend.unavailable_reason)
+                    fault = locate(
+                        target,
+                        backend,
+                        self.host,
+                        config,
+                        bench=self.bench,
+                        work_dir=Path(work),
+                        log_dir=self.site.log_dir,
+                        lock_dir=self.site.lock_dir,
+                        against=self.against,
+                        on_trial=on_trial,
+                    )
+                    folder, row, ran = write_fault(fault, target, backend, self.out, self.site.ledger)
                 except GraphNetError as error:
                     yield Located(target, spec, str(error))
                     continue
-                if located.row is not None:
-                    buffer.add(backend.environment, located.row)
-                    buffer.flush()  # the next search may take minutes
-                yield located
-
-    def _locate(
-        self,
-        target: SampleTarget,
-        spec: BackendSpec,
-        config: LocateConfig,
-        work_dir: Path,
-        on_trial: Callable[[str, Trial], None],
-    ) -> tuple[BackendDescription, Located]:
-        """Locate one fault, and write its folder.
-
-        Raises:
-            GraphNetError: It cannot be located, or there is no such backend here any more.
-        """
-        backend = self.describe(spec)
-        if backend.unavailable_reason is not None:
-            raise LocateError(backend.unavailable_reason)
-        fault = locate(
-            target,
-            backend,
-            self.host,
-            config,
-            bench=self.bench,
-            work_dir=work_dir,
-            log_dir=self.site.log_dir,
-            lock_dir=self.site.lock_dir,
-            against=self.against,
-            on_trial=on_trial,
-        )
-        folder, row, ran = write_fault(fault, target, backend, self.out, self.site.ledger)
-        return backend, Located(target, spec, "", row, folder, ran)
+                buffer.add(backend.environment, row)
+                buffer.flush()  # the next search may take minutes
+                yield Located(target, spec, "", row, folder, ran)

@@ -76,7 +76,8 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     stored = [converter.stored(value) for value in outputs]
     described_outputs = [described(tensor, value) for tensor, value in zip(stored, outputs, strict=True)]
     before, unchanged = TensorFile(Path(payload["tensors"])), []
-    rebound = _names_assigned(sample.model_code)
+    nodes = (node for node in Graph.parse(sample.model_code).all_nodes() if node.kind in (Kind.ASSIGN, Kind.UPDATE))
+    rebound = {name for node in nodes if not node.frees for name in node.writes}  # `x = None` only lets go of a name
     for name in payload["written"]:
         after = converter.stored(arguments[name])
         if after is not None and name in rebound and np.array_equal(bits_of(after), bits_of(before[name])):
@@ -88,12 +89,6 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         Path(payload["output"]), {str(index): tensor for index, tensor in enumerate(stored) if tensor is not None}
     )
     return {"outputs": described_outputs, "unchanged": unchanged}
-
-
-def _names_assigned(code: str) -> set[str]:
-    """Names that get a value; `x = None` only lets go of one."""
-    nodes = (node for node in Graph.parse(code).all_nodes() if node.kind in (Kind.ASSIGN, Kind.UPDATE))
-    return {name for node in nodes if not node.frees for name in node.writes}
 
 
 def bits_of(stored: StoredTensor) -> npt.NDArray[np.uint8]:
@@ -112,9 +107,7 @@ def arguments_of(converter: Converter, code: str, payload: Mapping[str, Any]) ->
 
 def flat(value: object) -> list[Any]:
     """What a call of `forward` returned, with nested tuples and lists opened."""
-    if isinstance(value, tuple | list):
-        return [part for item in value for part in flat(item)]
-    return [value]
+    return [part for item in value for part in flat(item)] if isinstance(value, tuple | list) else [value]
 
 
 def described(stored: StoredTensor | None, value: object) -> str:

@@ -50,7 +50,11 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     write_tensors(Path(payload["tensors"]), {name: stored(value) for name, value in tensors.items()})
     reporter.phase("eager")
     outputs, is_random = _run(sample, arguments, seed)
-    written = _written(tensors, TensorFile(Path(payload["tensors"])))
+    # Those whose bits are no longer what they were, by whatever code: no counter sees all kernels.
+    before = TensorFile(Path(payload["tensors"]))
+    written = [
+        name for name, value in tensors.items() if not np.array_equal(bits_of(stored(value)), bits_of(before[name]))
+    ]
     outputs += [tensors[name] for name in written]
     kept = {str(index): stored(value) for index, value in enumerate(outputs) if isinstance(value, torch.Tensor)}
     if is_random:
@@ -120,13 +124,6 @@ def _run(sample: Sample, arguments: Mapping[str, Any], seed: int) -> tuple[list[
             output.clone() if isinstance(output, torch.Tensor) else output for output in flat(module(**arguments))
         ]
     return outputs, not torch.equal(before, torch.get_rng_state())
-
-
-def _written(tensors: Mapping[str, torch.Tensor], before: TensorFile) -> list[str]:
-    """Arguments whose bits are no longer what they were, by whatever code: no counter sees all kernels."""
-    return [
-        name for name, tensor in tensors.items() if not np.array_equal(bits_of(stored(tensor)), bits_of(before[name]))
-    ]
 
 
 def _is_equal(first: object, second: object) -> bool:

@@ -229,13 +229,11 @@ class _Surroundings:
             raise CompositionError(f"{part.folder} defines what the source does not: {_shown(own[0].text)}")
         for node in part.prologue:
             is_plain = node.kind is Kind.ASSIGN and node.value is not None and _is_plain(node.value)
-            if not is_plain and not self._reads_again(node):
+            reads_again = node.text in self._nodes and not node.operators
+            if not is_plain and not reads_again:
                 raise CompositionError(f"{part.folder} computes something before its operators: {_shown(node.text)}")
         if part.returned is not None and not _is_plain(part.returned):
             raise CompositionError(f"{part.folder} computes something in what it returns: {_shown(part.returned.text)}")
-
-    def _reads_again(self, node: Node) -> bool:
-        return node.text in self._nodes and not node.operators
 
     def check_names(self, part: PartConfig, read: _PartCode) -> None:
         """Require that names stand for the source's variables, and for no others that may have the same values.

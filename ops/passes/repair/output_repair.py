@@ -144,7 +144,11 @@ def _proposals(sample: Sample, seed: int, device: str) -> Iterator[dict[str, Rep
     if varied:
         yield varied
         yield varied | rescaled(with_values(sample, varied))
-    yield {tensor.name: _ALL_TRUE for tensor in sample.tensors if tensor.name in names and _is_random_bool(tensor)}
+    bools = (tensor for tensor in sample.tensors if tensor.name in names and tensor.dtype == "bool")
+    drawn = (
+        tensor for tensor in bools if tensor.data is None and tensor.kept is None and not _is_single_valued(tensor)
+    )
+    yield {tensor.name: _ALL_TRUE for tensor in drawn}
 
 
 def _variances(sample: Sample) -> dict[str, ReplayValues]:
@@ -175,10 +179,6 @@ def _other_values(tensor: TensorMeta, bound: IndexBound | None) -> ReplayValues:
     value = tensor.max_val if tensor.max_val is not None else (literal_values(tensor) or [0])[0]
     assert isinstance(value, int | float)
     return ReplayValues(min_val=min(value, 0), max_val=max(value, 1) if bound is None else max(1, bound.high))
-
-
-def _is_random_bool(tensor: TensorMeta) -> bool:
-    return tensor.dtype == "bool" and tensor.data is None and tensor.kept is None and not _is_single_valued(tensor)
 
 
 def _is_single_valued(tensor: TensorMeta) -> bool:

@@ -37,17 +37,17 @@ def convert(runner: ConversionRunner, folder: Path, body: str):
 
 def test_what_matches_is_a_success(runner: ConversionRunner, tmp_path: Path) -> None:
     result = convert(runner, tmp_path, "y = torch.relu(x)\nreturn (y, y > 0)")
-    assert (result.status, result.phase, result.t_min) == ("success", "", float("-inf")), result.message
-    assert result.output_t_min == (float("-inf"),) * 2
+    assert (result.status, result.phase, result.conversion.t_min) == ("success", "", float("-inf")), result.message
+    assert result.conversion.output_t_min == (float("-inf"),) * 2
     assert read_sample(tmp_path / "out" / "one").weights[0].name == "x"
 
 
 def test_what_stops_is_named_with_its_lines_and_leaves_no_sample(runner: ConversionRunner, tmp_path: Path) -> None:
     first = convert(runner, tmp_path, "return (torch.relu(x),)")
-    assert first.is_converted and (tmp_path / "out" / "one").is_dir()
+    assert first.conversion.is_converted and (tmp_path / "out" / "one").is_dir()
     result = convert(runner, tmp_path, "y = torch.tan(x)\nreturn (torch.tan(y),)")
-    assert (result.status, result.phase, result.is_converted) == ("failure", "convert", False)
-    assert (result.stopped_by, result.stopped_lines) == (("torch.tan", "torch.tan"), (6, 7))
+    assert (result.status, result.phase, result.conversion.is_converted) == ("failure", "convert", False)
+    assert (result.conversion.stopped_by, result.conversion.stopped_lines) == (("torch.tan", "torch.tan"), (6, 7))
     assert result.message == "not converted: torch.tan (line 6 and 1 more)"
     assert not (tmp_path / "out" / "one").exists()  # the earlier one went
 
@@ -55,10 +55,10 @@ def test_what_stops_is_named_with_its_lines_and_leaves_no_sample(runner: Convers
 def test_the_first_operator_that_differs_is_named(runner: ConversionRunner, tmp_path: Path) -> None:
     body = "a = torch.relu(x)\nb = torch.sin(a)\nc = b * 100.0\nd = c + 1\nreturn (d,)"
     result = convert(runner, tmp_path, body)
-    assert (result.status, result.phase, result.is_converted) == ("failure", "compare", True)
-    assert result.t_min is not None and result.t_min > 0
-    assert (result.first_different, result.first_different_line) == ("torch.sin", 7)
-    assert result.own_operators == ("torch.sin",)
+    assert (result.status, result.phase, result.conversion.is_converted) == ("failure", "compare", True)
+    assert result.conversion.t_min is not None and result.conversion.t_min > 0
+    assert (result.conversion.first_different, result.conversion.first_different_line) == ("torch.sin", 7)
+    assert result.conversion.own_operators == ("torch.sin",)
 
 
 BATCH_NORM = "y = torch.nn.functional.batch_norm(x, mean, var, None, None, True, 0.1)"
@@ -85,18 +85,20 @@ def test_what_agrees_only_loosely_is_no_match_and_names_its_operator(
     shapes = {"x": (16, 32), "mean": (32,), "var": (32,)} if "var" in body else SHAPES
     target = mark_trusted(write_tiny(tmp_path / "samples" / "one", body, shapes))
     result = runner.convert(target, tmp_path / "out")
-    assert (result.status, result.phase, result.is_converted) == ("loose", "compare", True), result.message
-    assert (result.first_different, result.first_different_line) == (operator, line), result.message
-    assert result.t_min == t_min
+    assert (result.status, result.phase, result.conversion.is_converted) == ("loose", "compare", True), result.message
+    assert (result.conversion.first_different, result.conversion.first_different_line) == (operator, line), (
+        result.message
+    )
+    assert result.conversion.t_min == t_min
 
 
 def test_what_a_graph_writes_to_is_compared_like_outputs(runner: ConversionRunner, tmp_path: Path) -> None:
     good = convert(runner, tmp_path, "x.add_(1)\nreturn (x.sum(), 5)")
-    assert (good.status, good.output_t_min) == ("success", (float("-inf"),) * 2), good.message
+    assert (good.status, good.conversion.output_t_min) == ("success", (float("-inf"),) * 2), good.message
     result = convert(runner, tmp_path, "x.copy_(torch.sin(x) * 50)\nreturn (x > 500, 5)")
-    assert (result.status, result.phase, result.output_t_min[0]) == ("failure", "compare", float("-inf"))
+    assert (result.status, result.phase, result.conversion.output_t_min[0]) == ("failure", "compare", float("-inf"))
     assert "(argument x after the call)" in result.message
-    assert (result.first_different, result.first_different_line) == ("Tensor.copy_", 6)
+    assert (result.conversion.first_different, result.conversion.first_different_line) == ("Tensor.copy_", 6)
 
 
 @pytest.mark.parametrize(
@@ -137,9 +139,9 @@ def test_what_becomes_of_a_sample_is_told(
     message: str,
 ) -> None:
     result = convert(runner, tmp_path, body)
-    assert (result.status, result.phase, result.is_converted) == (status, phase, True), result.message
+    assert (result.status, result.phase, result.conversion.is_converted) == (status, phase, True), result.message
     assert message in result.message
-    assert (result.t_min, result.output_t_min) == (max(levels, default=None), levels)
+    assert (result.conversion.t_min, result.conversion.output_t_min) == (max(levels, default=None), levels)
 
 
 def test_no_dtype_has_wider_bounds_than_float32_but_for_its_own_rounding() -> None:
@@ -154,7 +156,7 @@ def test_where_the_converted_sample_ends_is_named(runner: ConversionRunner, tmp_
     body = "a = torch.sin(x * 0).sum().int()\nb = x[a]\nc = b.reshape(32)\nreturn (c,)"
     result = convert(runner, tmp_path, body)
     assert (result.status, result.phase) == ("failure", "run")
-    assert (result.first_different, result.first_different_line) == ("Tensor.int", 6)
+    assert (result.conversion.first_different, result.conversion.first_different_line) == ("Tensor.int", 6)
 
 
 def test_paddle_is_found_and_others_are_not() -> None:

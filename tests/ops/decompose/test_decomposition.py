@@ -12,7 +12,7 @@ import pytest
 
 from ops.checkout import CHECKOUT
 from ops.decompose.composition.config import CONFIG_FILE
-from ops.decompose.distinct_parts import distinct_folder, drop_unused, keep_distinct
+from ops.decompose.distinct_parts import distinct_folder, keep_distinct
 from ops.decompose.drawing import HEATS, PAGE_FILE
 from ops.decompose.run import DecomposedSample, decompose_sample
 from ops.decompose.schemes.base import SchemeError, parse_scheme
@@ -260,7 +260,7 @@ def test_rows_say_what_each_part_is(here: InProcessHost, tmp_path: Path) -> None
     assert first.child_graph_hash == last.child_graph_hash
     assert result.rows[1].signature == "torch.nn.functional.softmax(float32[4, 6], dim=1)"
     assert [row.first_operator for row in result.rows] == list(range(len(result.rows)))
-    assert {row.part_count for row in result.rows} == {len(result.rows)}
+    assert result.part_count == len(result.rows)
     assert all(row.eager_ms > 0 for row in result.rows)
 
 
@@ -318,8 +318,6 @@ def test_equal_parts_are_kept_once(here: InProcessHost, tmp_path: Path) -> None:
     assert result.folder is not None
     first, model = result.folder / "subgraph_0", "model.py"
     assert (folders[0] / model).samefile(first / model)
-    assert drop_unused(kept, {result.rows[0].child_hash}) == 1
-    assert folders[0].is_dir() and not folders[1].parent.is_dir()
     names = ("Tensor.add", "operator.add", "mul", "torch.gelu", "../../x;rm")
     assert distinct_folder(kept, names, "0" * 64).parent == kept / "add-mul-gelu-and-1-more"
     assert distinct_folder(kept, names[-1:], "0" * 64).parent == kept / "_x_rm"

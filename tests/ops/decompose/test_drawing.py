@@ -2,7 +2,6 @@
 
 import base64
 import re
-from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -20,21 +19,19 @@ from ops.decompose.drawing import (
     pictures,
     style,
 )
-from ops.decompose.rows import DecompositionRow
+from ops.derived import PartRow
 
 HOSTILE = "<script>alert(1)</script>\x1b"
 
 
-def row(index: int, ms: float = 1.0, **changes: Any) -> DecompositionRow:
+def row(index: int, ms: float = 1.0, **changes: Any) -> PartRow:
     """A part that takes what the one before returns, and a weight."""
     fields: dict[str, Any] = {
-        "decomposition_id": "d", "dataset": "catalog", "sample_id": "zoo/a", "content_hash": "c", "scheme": "single_op",
-        "part_index": index, "part_count": 9, "first_operator": index, "operator_count": 1, "child_hash": "h",
-        "child_graph_hash": "g", "operators": ("torch.relu",), "signature": "", "eager_ms": ms,
-        "inputs": (f"w{index} float32[4, 4]", f"v{index - 1} float32[2, 4]"),
-        "outputs": (f"v{index} float32[2, 4]",), "made_at": datetime(2026, 1, 1, tzinfo=UTC),
+        "derivation_id": "d", "part_index": index, "first_operator": index, "operator_count": 1, "child_hash": "h",
+        "operators": ("torch.relu",), "eager_ms": ms,
+        "inputs": (f"w{index} float32[4, 4]", f"v{index - 1} float32[2, 4]"), "outputs": (f"v{index} float32[2, 4]",),
     }  # fmt: skip
-    return DecompositionRow(**fields | changes)
+    return PartRow(**fields | changes)
 
 
 def luminance(color: str) -> float:
@@ -105,7 +102,7 @@ def test_a_picture_is_whole_and_light() -> None:
 
 def test_pictures_are_bounded_and_the_rest_is_counted() -> None:
     graphs = tuple(
-        DecomposedGraph.of([row(index, sample_id=f"zoo/`{name}") for index in range(40)], {}) for name in "abcd"
+        DecomposedGraph.of(f"zoo/`{name}", "single_op", [row(index) for index in range(40)], {}) for name in "abcd"
     )
     assert all(len(graph.parts) <= MAX_PARTS and graph.part_count == 40 for graph in graphs)
     graph = len(pictures(Decompositions(graphs[:1], 1), 1_000_000).encode())

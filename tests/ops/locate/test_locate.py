@@ -6,8 +6,9 @@ import pytest
 
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
-from ops.locate.locate import Fault, LocateConfig, LocateError, locate, locating
+from ops.locate.locate import Fault, LocateError, locate, locating
 from ops.locate.output import write_fault
+from ops.locate.probe import LocateConfig
 from ops.locate.signature import FaultKind
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.trust import mark_trusted
@@ -71,10 +72,10 @@ def shapes(fault: Fault) -> list[tuple[int, ...]]:
 
 def test_one_operator_that_is_wrong(target: SampleTarget, host: WorkerHost, tmp_path: Path) -> None:
     fault = located("WrongTanh", target, host, tmp_path)
-    assert (fault.signature.kind, fault.signature.failure) == (FaultKind.WRONG, "accuracy")
+    assert (fault.kind, fault.failure) == (FaultKind.WRONG, "accuracy")
     assert fault.operators == ("torch.tanh",)
     assert shapes(fault) == [(1, 1)]
-    assert (fault.shows_as_sample, fault.is_minimal, fault.whole_count) == (True, True, 14)
+    assert (fault.shows_as_sample, fault.is_minimal, fault.whole_operator_count) == (True, True, 14)
     assert fault.trial_count < 60
 
 
@@ -113,7 +114,7 @@ def test_a_process_that_dies_or_hangs(backend: str, failure: str, host: WorkerHo
     target = mark_trusted(write_tiny(tmp_path / "short", body, {"x": (6, 8)}))
     bench = BenchmarkConfig(warmup=0, trials=1, deadline_s=5)
     fault = located(backend, target, host, tmp_path, bench, shrink=False)
-    assert (fault.signature.kind, fault.signature.failure) == (FaultKind.CRASH, failure)
+    assert (fault.kind, fault.failure) == (FaultKind.CRASH, failure)
     assert fault.operators == ("torch.tanh",)
 
 
@@ -121,14 +122,14 @@ def test_an_error_is_not_left_for_another(target: SampleTarget, host: WorkerHost
     """On the way to smaller shapes another operator fails, in another way: that is noted, and not followed."""
     fault = located("Refuses", target, host, tmp_path)
     assert fault.operators == ("torch.tanh",)
-    assert "has no lowering" in fault.message and fault.signature.line == "NotImplementedError: … has no lowering at …"
+    assert "has no lowering" in fault.message and fault.signature == "NotImplementedError: … has no lowering at …"
 
 
 @pytest.mark.alone
 def test_the_operator_that_loses_most_time(target: SampleTarget, host: WorkerHost, tmp_path: Path) -> None:
     bench = BenchmarkConfig(warmup=1, trials=24, block_calls=2, deadline_s=60)
     fault = located("Slow", target, host, tmp_path, bench, kind=FaultKind.SLOW, shrink=False)
-    assert (fault.signature.kind, fault.operators) == (FaultKind.SLOW, ("torch.tanh",))
+    assert (fault.kind, fault.operators) == (FaultKind.SLOW, ("torch.tanh",))
 
 
 def against(now: str, before: str, host: WorkerHost, bench: BenchmarkConfig = BENCH) -> list[BackendDescription]:
@@ -180,5 +181,5 @@ def test_another_fault_is_said_so(target: SampleTarget, host: WorkerHost, tmp_pa
 def test_a_budget_ends_it_with_the_best_so_far(target: SampleTarget, host: WorkerHost, tmp_path: Path) -> None:
     fault = located("WrongTanh", target, host, tmp_path, max_trials=4)
     assert not fault.is_minimal
-    assert "torch.tanh" in fault.operators and len(fault.operators) < fault.whole_count
+    assert "torch.tanh" in fault.operators and len(fault.operators) < fault.whole_operator_count
     assert fault.trial_count <= 4

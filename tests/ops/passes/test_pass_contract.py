@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from faulty_samples import floats, integers
 
-from ops.passes.apply import ORIGIN_KEY, PassedSample, apply_pass
+from ops.derived import DerivationRow
+from ops.passes.apply import ORIGIN_KEY, apply_pass
 from ops.passes.base import PassError, RunningPass, spelling
 from ops.passes.registry import get_pass, passes, passes_without_parameters
 from ops.sample.catalog.rows import SampleTarget
@@ -60,7 +61,7 @@ WITHOUT_TARGETS = Sample(
 """Nothing for any pass to do."""
 
 
-def apply(sample: Sample, text: str, folder: Path) -> tuple[PassedSample, Path]:
+def apply(sample: Sample, text: str, folder: Path) -> tuple[DerivationRow, Path]:
     """Apply a pass to a sample that is written to a folder; the result, and the folder that it is in."""
     write_sample(sample, folder / "in" / "model")
     target = SampleTarget("tests", "model", "0" * 64, folder / "in" / "model")
@@ -92,7 +93,7 @@ def test_a_second_run_changes_nothing(text: str, tmp_path: Path) -> None:
     """The first one runs the sample before and after: outputs stay where the pass says so."""
     result, folder = apply(WITH_EVERY_TARGET, text, tmp_path)
     assert (result.status, result.is_modified, result.is_checked) == ("success", True, True), result.message
-    assert result.message and result.pass_name == text
+    assert result.message and result.spec == text
     once = {path.name: path.read_bytes() for path in folder.iterdir()}
     assert get_pass(text).fault(read_sample(folder)) is None
     again, second = apply(read_sample(folder), text, tmp_path / "again")

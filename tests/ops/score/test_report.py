@@ -12,7 +12,7 @@ import pandas as pd
 import pytest
 
 from ops.decompose.drawing import DecomposedGraph, Decompositions
-from ops.decompose.rows import DecompositionRow
+from ops.derived import PartRow
 from ops.score import report_tables
 from ops.score.charts import ChartContext
 from ops.score.report import ReportData, render_report, write_report
@@ -143,17 +143,16 @@ def test_grouped_charts_are_added(frames: Callable[..., Any], read_page: Any) ->
 
 def decomposed(name: str = "zoo/whole", part_count: int = 3) -> DecomposedGraph:
     """A chain of parts, of which the second takes most of the time."""
-    return DecomposedGraph.of(
-        [
-            DecompositionRow(
-                "d", "catalog", name, "c", name, index, part_count, index, 1, "h", "g", (name,), "",
-                (f"v{index} float32[2]", *(f"weight_of_an_attention_layer_{number} int64[3]" for number in range(5))),
-                3.0 if index == 1 else 1.0, datetime(2026, 1, 1, tzinfo=UTC), (f"v{index + 1} float32[2]",),
-            )
-            for index in range(part_count)
-        ],
-        {name: 7},
-    )  # fmt: skip
+    weights = [f"weight_of_an_attention_layer_{number} int64[3]" for number in range(5)]
+    rows = [
+        PartRow(
+            derivation_id="d", part_index=index, child_hash="h", operator_count=1, operators=(name,),
+            inputs=(f"v{index} float32[2]", *weights), eager_ms=3.0 if index == 1 else 1.0,
+            outputs=(f"v{index + 1} float32[2]",),
+        )
+        for index in range(part_count)
+    ]  # fmt: skip
+    return DecomposedGraph.of(name, name, rows, {name: 7})
 
 
 def test_decomposed_samples_are_drawn_and_listed(frames: Callable[..., Any], read_page: Any) -> None:

@@ -11,19 +11,16 @@ from typing import Any
 import pytest
 
 from ops.benchmark.describe import BackendDescription, BackendSpec
-from ops.convert.rows import Conversion
 from ops.convert.run import ConversionRunner
-from ops.decompose.rows import DecompositionRow
 from ops.decompose.run import DecomposedSample, decomposed_folder
+from ops.derived import DerivationRow, PartRow
 from ops.environments.description import Environment
 from ops.locate.rows import FaultRow
-from ops.passes.rows import PassedSample
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.identity import content_hash
 from ops.validate.base import Judgement, ValidationRow
 from ops.validate.registry import names
-from pipelines.commands import convert
 from pipelines.exits import ExitCode
 from tests.ops.convert.scaling_converter import ScalingConverter
 from tests.pipelines.conftest import SAMPLES, Workplace
@@ -42,21 +39,20 @@ class FakeWork:
         self.done: list[str] = []
         self.broken: set[str] = set()
 
-    def passed(self, target: SampleTarget, *_: Any, out: Path, **__: Any) -> PassedSample:
+    def passed(self, target: SampleTarget, *_: Any, out: Path, **__: Any) -> DerivationRow:
         self.done.append(target.sample_id)
         shutil.copytree(target.path, out / target.sample_id, dirs_exist_ok=True)
-        return PassedSample(target.sample_id, "stable_api", result_hash=target.sample_hash)
+        return DerivationRow.of(target, "pass", "stable_api", result_hash=target.sample_hash)
 
     def decomposed(self, target: SampleTarget, scheme: str, root: Path, *_: Any, **__: Any) -> DecomposedSample:
         self.done.append(target.sample_id)
         folder = decomposed_folder(root, target.sample_id)
         folder.mkdir(parents=True, exist_ok=True)
         identity = content_hash(read_sample(target.path))
-        row = DecompositionRow(
-            uuid.uuid4().hex, target.dataset, target.sample_id, identity, scheme, 0, 1, 0, 1, "child", "graph",
-            ("torch.relu",), "", ("x",), 1.0, NOW, ("y",),
-        )  # fmt: skip
-        return DecomposedSample(target.sample_id, scheme, folder, 1, 1, rows=(row,))
+        of_graph = {"sample_hash": "", "files_hash": "", "content_hash": identity, "part_count": 1}
+        result = DecomposedSample.of(target, "decompose", scheme, folder=folder, **of_graph)
+        part = PartRow(derivation_id=result.derivation_id, part_index=0, child_hash="child", operator_count=1)
+        return result.having(rows=(part,))
 
     def judged(self, targets: list[SampleTarget], *_: Any, **__: Any) -> Iterator[Judgement]:
         for target in targets:
@@ -86,24 +82,25 @@ class FakeWork:
         )  # fmt: skip
         return Path("faults/f"), row, None
 
-    def converted(self, target: SampleTarget, root: Path, *_: Any) -> Conversion:
+    def converted(self, target: SampleTarget, root: Path, *_: Any) -> DerivationRow:
         self.done.append(target.sample_id)
         write_sample(read_sample(target.path), root / target.sample_id)
-        return Conversion(sample_id=target.sample_id, status="success", is_converted=True, t_min=-5.0)
+        row = DerivationRow.of(target, "convert", "scaling", result_hash="converted")
+        return row.having(is_converted=True, t_min=-5.0)
 
 
 @pytest.fixture
 def work(monkeypatch: pytest.MonkeyPatch) -> FakeWork:
     fake = FakeWork()
     backend = BackendDescription(BackendSpec("tvm"), "tvm", "1", None, "{}", HERE, "config")
-    monkeypatch.setattr("warehouse.stages.repair.apply_pass", fake.passed)
-    monkeypatch.setattr("warehouse.stages.decompose.decompose_sample", fake.decomposed)
+    monkeypatch.setattr("warehouse.stages.derivations.passes.apply_pass", fake.passed)
+    monkeypatch.setattr("warehouse.stages.derivations.decompose.decompose_sample", fake.decomposed)
     monkeypatch.setattr("warehouse.stages.validate.validate_samples", fake.judged)
     monkeypatch.setattr("warehouse.stages.validate.repair", fake.repaired)
     monkeypatch.setattr("warehouse.stages.locate.locate", lambda *_, **__: None)
     monkeypatch.setattr("warehouse.stages.locate.write_fault", fake.located)
     monkeypatch.setattr(LocateStage, "describe", lambda *_: backend)
-    monkeypatch.setattr(convert, "get_converter", lambda _: ScalingConverter())
+    monkeypatch.setattr("warehouse.stages.derivations.convert.get_converter", lambda _: ScalingConverter())
     monkeypatch.setattr(ConversionRunner, "convert", lambda _, *arguments: fake.converted(*arguments))
     return fake
 

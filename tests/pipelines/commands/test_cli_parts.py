@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ops.decompose.run import SplitSample
+from ops.decompose.parts import Decomposition
 from ops.graph import NotDecomposableError
 from ops.passes.sample_run import SampleWorker
 from ops.sample.format.codec import read_sample
@@ -17,7 +17,7 @@ from pipelines.exits import ExitCode
 from tests.pipelines.conftest import Workplace
 from tests.pipelines.in_process import graphnet
 from tests.tiny_samples import trust, write_tiny
-from warehouse.stages.dataset import parts
+from warehouse.stages.derivations import parts
 
 SHARED = "a = x @ w\nb = torch.relu(a)\nc = torch.tanh(b)"
 SCHEMES = ("--scheme", "single_op", "--scheme", "mined", "--least-architectures", "3")
@@ -95,7 +95,7 @@ def test_models_become_distinct_parts_with_their_origins(samples: Workplace) -> 
 def test_it_goes_on_where_it_was_killed(trusted: Workplace, monkeypatch: pytest.MonkeyPatch) -> None:
     split, done = parts.split_sample, []
 
-    def counted(worker: SampleWorker, schemes: Sequence[str]) -> list[SplitSample]:
+    def counted(worker: SampleWorker, schemes: Sequence[str]) -> list[Decomposition]:
         if len(done) == 1:
             raise KeyboardInterrupt
         done.append(worker.target.sample_id)
@@ -143,10 +143,16 @@ def test_a_sample_without_typical_sequence_and_one_that_fails(trusted: Workplace
     assert again.returncode == ExitCode.NOTHING
 
 
+def test_of_equal_parts_of_a_sample_the_first_is_kept(trusted: Workplace) -> None:
+    add(trusted, "d", "y = x.exp()\nz = y.exp()\nreturn (z,)")
+    run(trusted)
+    assert "def forward(self, x" in read_sample(kept(trusted)["exp"]).model_code.replace("(\n", "(")
+
+
 def test_a_scheme_that_fails_takes_no_other_with_it(trusted: Workplace, monkeypatch: pytest.MonkeyPatch) -> None:
     split = parts.split_sample
 
-    def failing(worker: SampleWorker, schemes: Sequence[str]) -> list[SplitSample]:
+    def failing(worker: SampleWorker, schemes: Sequence[str]) -> list[Decomposition]:
         if "fusible" in schemes:
             raise NotDecomposableError("it has no kernels")
         return split(worker, schemes)

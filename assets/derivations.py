@@ -1,0 +1,190 @@
+"""What is made of the catalog's samples: one asset for each derivation that needs no arguments, by one factory.
+
+The samples themselves stay as they are: results go to a folder of each derivation, so that it is a dataset of its own.
+Only what is out of date is done: other files, or other code.
+"""
+
+import contextlib
+import inspect
+from collections.abc import Callable, Collection, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import dagster as dg
+from pydantic import Field
+
+from assets.benchmark import clear_failure
+from assets.metadata import Materialized, content_version, frame_table
+from assets.resources import DATASET, Measuring, Project, Workers
+from ops.derived import DerivationRow
+from ops.errors import GraphNetError
+from ops.worker.client import WorkerHost
+from warehouse.stages.base import Derivation, choose, drop_others, work_through
+from warehouse.stages.derivations.registry import derivations
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+Kind = TypeVar("Kind", bound=Derivation)
+
+GROUP = "repair"
+"""Of assets that say nothing else."""
+
+SHOWN_BY = "shown_by"
+"""Metadata of an asset: what says what its page shows."""
+
+SPECIAL = frozenset({"pass", "convert", "decompose", "parts"})
+"""Derivations that have pages of their own."""
+
+_RESULTS = """
+SELECT sample_id AS sample, * FROM derivation_current
+WHERE dataset = $dataset AND kind = $kind AND spec = $spec ORDER BY sample_id
+"""
+
+
+class DeriveRequest(dg.Config):
+    """What one run is asked for, beyond what is out of date."""
+
+    again: bool = Field(default=False, description="Make again what is up to date, too.")
+    samples: list[str] = Field(default=[], description="Of these samples alone; of all if it is empty.")
+
+
+def stage_of(
+    kind: type[Kind],
+    spec: str,
+    project: Project,
+    root: Path,
+    workers: Workers | None = None,
+    measuring: Measuring | None = None,
+    **others: Any,
+) -> Kind:
+    """A derivation of the catalog; without workers only to ask what is up to date."""
+    if workers is not None and measuring is not None:
+        others |= {"host": workers.host, "config": workers.sample_runs(measuring)}
+    return kind(spec=spec, site=project.site, root=root, **others)
+
+
+def make_now(
+    context: dg.AssetExecutionContext,
+    stages: Sequence[Derivation],
+    *,
+    again: bool,
+    only: Collection[str] = (),
+    dataset: str = DATASET,
+    hosts: Sequence[WorkerHost] = (),
+) -> list[DerivationRow]:
+    """Make what is out of date, or all; what came of it.
+
+    Args:
+        context: Gets a line for each sample.
+        stages: What is done: one stage, or the same in several hosts.
+        again: Whether what is up to date is made again.
+        only: Samples that are asked for; all if empty.
+        dataset: Whose samples.
+        hosts: Those of several stages.
+    """
+    stage = stages[0]
+    with clear_failure(stage.spec):
+        stage.site.warehouse.ingest()
+        choice = choose(stage.candidates(dataset), again=again, only=only)
+        count = len(choice.targets)
+        context.log.info(f"{stage.spec}: {count} of {len(choice.all_ids)} samples are out of date")
+        if stage.has_ids and stage.root is not None:
+            drop_others(stage.root, choice.all_ids)
+        rows: list[DerivationRow] = []
+        if not count:
+            return rows
+        with contextlib.ExitStack() as stack:
+            try:
+                first = stack.enter_context(stage.opened())
+            except GraphNetError as error:
+                raise dg.Failure(f"{count} samples are out of date, and {error}") from error
+            results = work_through([first, *stages[1:]], choice.targets, hosts=hosts)
+            for number, result in enumerate(stack.enter_context(closing(results)), start=1):
+                failed = "FAILED: " if result.status == "failure" else ""
+                context.log.info(f"[{number}/{count}] {result.sample_id}: {failed}{stage.note(result)}")
+                rows.append(result)
+    return rows
+
+
+def usual_page(_: Project, results: "pd.DataFrame", count: int) -> dict[str, Any]:
+    """What the page of an asset shows: metadata by the results of all samples, and how many were made now."""
+    return {"samples": int((results["status"] == "success").sum()), "made_now": count}
+
+
+def derived_asset(
+    kind: type[Derivation],
+    spec: str,
+    *,
+    key: Sequence[str],
+    description: str,
+    root: Callable[[Project], Path],
+    group: str = GROUP,
+    kinds: Collection[str] = ("torch", "duckdb"),
+    failed: Sequence[str] = ("sample", "message"),
+    page: "Callable[[Project, pd.DataFrame, int], dict[str, Any]]" = usual_page,
+) -> dg.AssetsDefinition:
+    """Make the asset of a derivation of the catalog.
+
+    Args:
+        kind: The derivation.
+        spec: As it is asked for.
+        key: Key of the asset.
+        description: What it is.
+        root: Folder of the results.
+        group: Its group.
+        kinds: What it is made with.
+        failed: Columns of the table of failures.
+        page: What its page shows beside.
+    """
+
+    @dg.asset(
+        key=key,
+        group_name=group,
+        kinds=set(kinds),
+        deps=["sample_catalog"],
+        description=description,
+        metadata={SHOWN_BY: f"{page.__module__}.{page.__qualname__.partition('.')[0]}"},
+    )
+    def derived_samples(
+        context: dg.AssetExecutionContext,
+        config: DeriveRequest,
+        project: Project,
+        workers: Workers,
+        measuring: Measuring,
+    ) -> Materialized:
+        folder = root(project)
+        stage = stage_of(kind, spec, project, folder, workers, measuring)
+        rows = make_now(context, [stage], again=config.again, only=config.samples)
+        results = results_of(project, kind, spec)
+        return dg.MaterializeResult(
+            metadata={
+                **page(project, results, len(rows)),
+                "failed": frame_table(results.loc[results["status"] == "failure", list(failed)]),
+                "folder": dg.MetadataValue.text(str(folder)),
+            },
+            data_version=content_version(results[["sample", "status", "result_files_hash"]].values.tolist()),
+        )
+
+    return derived_samples
+
+
+def results_of(project: Project, kind: type[Derivation], spec: str) -> "pd.DataFrame":
+    """The newest result of each current sample that has one."""
+    return project.warehouse.query(_RESULTS, {"dataset": DATASET, "kind": kind.name, "spec": spec})
+
+
+def other_assets() -> list[dg.AssetsDefinition]:
+    """Make the assets of derivations that have no page of their own."""
+    return [
+        derived_asset(
+            kind,
+            name,
+            key=[f"{name}_samples"],
+            description=str(inspect.getdoc(kind)),
+            root=lambda project, name=name: Path(project.repaired_root).parent / "derived" / name,  # type: ignore[misc]
+        )
+        for name, kind in derivations().items()
+        if name not in SPECIAL
+    ]

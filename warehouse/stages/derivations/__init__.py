@@ -1,0 +1,1 @@
+"""What makes samples of samples, each found by its `name`: `Derivation` says what it has to be."""

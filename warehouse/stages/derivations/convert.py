@@ -1,0 +1,71 @@
+"""Conversion of samples to another framework."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import ClassVar, Self
+
+from ops.convert.base import ConversionError, Converter, get_converter
+from ops.convert.run import ConversionRunner
+from ops.convert.tools import Tools, find_tools
+from ops.derived import DerivationRow
+from ops.sample.catalog.rows import SampleTarget
+from warehouse.database.tables import Row
+from warehouse.stages.base import Derivation
+from warehouse.stages.code_version import Codebase
+
+
+@dataclass(frozen=True, kw_only=True)
+class ConvertStage(Derivation):
+    """Samples of torch in another framework, run on both sides and compared.
+
+    Attributes:
+        runner: Runs both sides; None to ask only what is up to date.
+    """
+
+    name: ClassVar[str] = "convert"
+    keeps_failures: ClassVar[bool] = True
+    quiet: ClassVar[str] = "matches"
+
+    root: Path
+    runner: ConversionRunner | None = None
+
+    @cached_property
+    def converter(self) -> Converter:
+        """Which framework, and how."""
+        return get_converter(self.spec)
+
+    @cached_property
+    def tools(self) -> Tools:
+        """What the converter needs, as found here."""
+        version = Codebase().converter_version(type(self.converter))
+        return find_tools(self.converter, self.site.environments, version)
+
+    @property
+    def identity(self) -> tuple[str, Mapping[str, str]]:
+        """See `Derivation`."""
+        return self.tools.identity, self.tools.versions
+
+    @contextmanager
+    def opened(self) -> Iterator[Self]:
+        """See `Derivation`."""
+        if self.tools.python is None:
+            raise ConversionError(str(self.tools.unavailable_reason))
+        with ConversionRunner(
+            self.converter, self.tools.python, self.config, self.site.log_dir, confine_by=self.host.confine_by
+        ) as runner:
+            yield replace(self, runner=runner)
+
+    def make(self, target: SampleTarget) -> tuple[DerivationRow, Sequence[Row]]:
+        """See `Derivation`."""
+        assert self.runner is not None
+        return self.runner.convert(target, self.root, self.site.ledger), ()
+
+    def told(self, results: Sequence[DerivationRow]) -> str:
+        """See `Derivation`."""
+        converted = sum(result.conversion.is_converted for result in results)
+        matching, loose = (sum(result.status == status for result in results) for status in ("success", "loose"))
+        agreement = f"{matching} match{f', {loose} agree only loosely' if loose else ''}"
+        return f"{converted} of {len(results)} samples converted, {agreement}, in {self.root}"

@@ -1,0 +1,74 @@
+"""Decomposition of samples: their parts by a scheme, each a sample of its own."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import ClassVar, Self
+
+from ops.decompose.distinct_parts import distinct_folder, keep_distinct
+from ops.decompose.run import decompose_sample, decomposed_folder
+from ops.decompose.schemes.base import parse_scheme
+from ops.derived import DerivationRow
+from ops.sample.catalog.rows import SampleTarget
+from warehouse.database.tables import Row
+from warehouse.stages.base import Derivation
+
+
+@dataclass(frozen=True, kw_only=True)
+class DecomposeStage(Derivation):
+    """Samples in parts by a scheme.
+
+    Attributes:
+        distinct: Folder that has each distinct part once; None for none.
+        checks: Whether parts are composed again and held against the sample.
+        child_hashes: Content hashes of all parts so far.
+    """
+
+    name: ClassVar[str] = "decompose"
+    takes_invalid: ClassVar[bool] = False
+    has_ids: ClassVar[bool] = False
+
+    root: Path
+    distinct: Path | None = None
+    checks: bool = False
+    child_hashes: set[str] = field(default_factory=set)
+
+    @contextmanager
+    def opened(self) -> Iterator[Self]:
+        """See `Derivation`."""
+        parse_scheme(self.spec)
+        yield self
+
+    def folder(self, sample_id: str) -> Path:
+        """See `Derivation`."""
+        return decomposed_folder(self.root, sample_id)
+
+    def make(self, target: SampleTarget) -> tuple[DerivationRow, Sequence[Row]]:
+        """See `Derivation`."""
+        result = decompose_sample(
+            target,
+            self.spec,
+            self.root,
+            self.host,
+            log_dir=self.site.log_dir,
+            config=self.config,
+            ledger=self.site.ledger,
+            check=self.checks,
+        )
+        if self.distinct is not None:
+            keep_distinct(
+                (folder, distinct_folder(self.distinct, row.operators, row.child_hash))
+                for folder, row in result.part_folders()
+            )
+        self.child_hashes.update(row.child_hash for row in result.rows)
+        return result.having(rows=()), result.rows
+
+    def note(self, result: DerivationRow) -> str:
+        """See `Derivation`."""
+        return f"{result.part_count} parts {result.composed}" if result.part_count else result.message
+
+    def told(self, results: Sequence[DerivationRow]) -> str:
+        """See `Derivation`."""
+        count, distinct_count = sum(result.part_count for result in results), len(self.child_hashes)
+        return f"{count} parts, {distinct_count} of them distinct, are below {self.root}"

@@ -1,0 +1,69 @@
+"""Passes over samples: the samples after a pass, in place or in another folder."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cached_property
+from typing import ClassVar, Self
+
+from ops.derived import DerivationRow
+from ops.passes.apply import apply_pass
+from ops.passes.base import PassError, RunningPass, SamplePass
+from ops.passes.registry import get_pass
+from ops.sample.catalog.rows import SampleTarget
+from warehouse.database.tables import Row
+from warehouse.stages.base import Derivation
+from warehouse.stages.code_version import Codebase
+
+
+@dataclass(frozen=True, kw_only=True)
+class PassStage(Derivation):
+    """A pass over samples, in place or into another folder.
+
+    Attributes:
+        checks: Whether samples that change are run before and after.
+    """
+
+    name: ClassVar[str] = "pass"
+    quiet: ClassVar[str] = "nothing to do"
+
+    checks: bool = True
+
+    @cached_property
+    def applied(self) -> SamplePass:
+        """The pass."""
+        return get_pass(self.spec)
+
+    @cached_property
+    def identity(self) -> tuple[str, Mapping[str, str]]:
+        """See `Derivation`."""
+        return Codebase().pass_version(self.applied.name), {}
+
+    @contextmanager
+    def opened(self) -> Iterator[Self]:
+        """See `Derivation`."""
+        if self.applied.makes_another and self.root is None:
+            raise PassError(f"{self.applied.name} makes other samples: give --out DIR, a folder for them")
+        yield self
+
+    @property
+    def runs(self) -> bool:
+        """See `Derivation`."""
+        return self.checks or isinstance(self.applied, RunningPass)
+
+    def make(self, target: SampleTarget) -> tuple[DerivationRow, Sequence[Row]]:
+        """See `Derivation`."""
+        result = apply_pass(
+            target,
+            self.applied,
+            out=self.root,
+            ledger=self.site.ledger,
+            host=self.host if self.runs else None,
+            log_dir=self.site.log_dir,
+            config=self.config,
+        )
+        return result, ()
+
+    def told(self, results: Sequence[DerivationRow]) -> str:
+        """See `Derivation`."""
+        return f"{sum(result.is_modified for result in results)} of {len(results)} samples changed"
