@@ -54,7 +54,7 @@ def test_samples_without_eager_are_no_failures_of_a_compiler_but_are_told(capsys
     lines = [line.split() for line in capsys.readouterr().out.splitlines()]
     (heads,) = [row for row in lines if row[:3] == ["backend", "samples", "ran"]]
     above = lines[lines.index(heads) - 1]  # heads of two words stand on two lines
-    assert "failed" not in heads and "no" in above and "eager" in heads
+    assert "failed" not in heads and "no" in above and "baseline" in heads
     assert any(row[:1] == ["raises"] and row[-3:] == ["no", "such", "shape"] for row in lines)
     assert exit_code(runs) is ExitCode.FAILED
 
