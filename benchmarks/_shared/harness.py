@@ -25,7 +25,7 @@ from pydantic import TypeAdapter
 
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
-from ops.benchmark.results import BenchmarkResult, BenchmarkRun, RunBlocks, Status
+from ops.benchmark.results import BenchmarkResult, BenchmarkRun, RunBlocks
 from ops.benchmark.runner import run_benchmarks
 from ops.checkout import CHECKOUT
 from ops.errors import GraphNetError
@@ -80,7 +80,6 @@ STEP = option("--step", type=int, default=1, help="use only every n-th sample")
 BACKENDS = option("--backend", default="eager", help="several with commas")
 SEED = option("--seed", type=int, default=0, help="of the draw")
 COUNT = option("--count", type=int, help="draw so many samples")
-LARGEST = option("--largest", type=float, default=1.0, help="GiB of tensors that a sample may have")
 SIZE = option("--size", type=float, default=1.0, help="skip samples with more GiB of tensors")
 RESULTS = option("--results", type=Path, help="file of finished results; what it has is not done again")
 SECONDS = option("--seconds", type=float, default=float("inf"), help="begin nothing after so many")
@@ -102,12 +101,6 @@ def parse(doc: str | None, *options: Option) -> argparse.Namespace:
     for name, settings in options:
         parser.add_argument(name, **settings)
     return parser.parse_args()
-
-
-def run_fresh(step: str, *arguments: str, env: Mapping[str, str] | None = None) -> str:
-    """Run a step of `benchmarks._shared.fresh_interpreter` in an interpreter of its own; what it printed."""
-    command = [sys.executable, "-m", "benchmarks._shared.fresh_interpreter", step, *arguments]
-    return subprocess.run(command, cwd=REPO, env=env, capture_output=True, text=True, check=True).stdout
 
 
 def run_graphnet(
@@ -237,10 +230,6 @@ class Bench:
     def runs(self, samples: Iterable[SampleTarget]) -> list[BenchmarkRun]:
         """The runs of all samples."""
         return [result.run for result in self.results(samples)]
-
-    def succeeded(self, samples: Iterable[SampleTarget]) -> list[BenchmarkRun]:
-        """The runs of the samples that did not fail."""
-        return [run for run in self.runs(samples) if run.status is Status.SUCCESS]
 
 
 @contextlib.contextmanager

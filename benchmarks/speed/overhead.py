@@ -7,6 +7,7 @@ more than 40 ms and 3% of the calls.
 
 import dataclasses
 import json
+import subprocess
 import sys
 import tempfile
 import time
@@ -23,7 +24,6 @@ from benchmarks._shared.harness import (
     bench,
     option,
     parse,
-    run_fresh,
     table,
     targets,
 )
@@ -112,7 +112,9 @@ def fresh(samples: tuple[SampleTarget, ...], config: BenchmarkConfig) -> Times:
     times: Times = []
     for target in samples:
         started = time.perf_counter()
-        output = run_fresh("bench", str(target.path), "eager", json.dumps(dataclasses.asdict(config)))
+        command = [sys.executable, "-m", "benchmarks._shared.fresh_interpreter", str(target.path), "eager"]
+        command.append(json.dumps(dataclasses.asdict(config)))
+        output = subprocess.run(command, cwd=REPO, capture_output=True, text=True, check=True).stdout
         wall_ms = (time.perf_counter() - started) * 1000
         times.append((target.sample_id, wall_ms, json.loads(output.splitlines()[-1])["model_ms"]))
     return times

@@ -29,7 +29,7 @@ HOW_FAR_OFF = (
     "so few tell little: for 17 compilers and settings, the mean speedup of the first five was typically 11% off that "
     "of all shipped samples of torch, and at most 23%"
 )
-"""By `python -m benchmarks.dataset.first_samples`."""
+"""By a finished study: `benchmarks/README.md`."""
 
 _PART = len(FIRST)
 

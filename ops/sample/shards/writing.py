@@ -1,7 +1,7 @@
 """Writing shards: samples in Parquet files, several row groups each, compressed with zstd.
 
 A row group holds about 256 KiB of text: with much more, reading one sample takes longer than from its folder; with
-less, what samples have in common is compressed anew for each (`python -m benchmarks.speed.shards`).
+less, what samples have in common is compressed anew for each (see docs/sample-format.md).
 """
 
 from __future__ import annotations
