@@ -22,7 +22,7 @@ from ops.expected.file import (
 from ops.expected.outcomes import MISSING, SAME, WORDS, Judgement, Outcome
 from ops.sample.catalog.datasets import OWN_DATASET
 from ops.sample.catalog.lists import SampleListError
-from ops.verdict.words import Case, write_junit
+from ops.verdict.words import JUnitCase, write_junit
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import given, json_option, stacked, where_option
 from pipelines.output.console import Format, echo_rows, tell
@@ -313,6 +313,6 @@ def _time_text(when: datetime | None) -> str:
     return "" if when is None else f"{when:%Y-%m-%d %H:%M}"
 
 
-def _test_case(item: Judgement) -> Case:
+def _test_case(item: Judgement) -> JUnitCase:
     kind = "" if item.is_expected else item.word
-    return Case(item.key[1], item.key[0], kind, f"{item.word}: {item.difference}" if item.difference else "")
+    return JUnitCase(item.key[1], item.key[0], kind, f"{item.word}: {item.difference}" if item.difference else "")
