@@ -22,10 +22,10 @@ Key = TypeVar("Key", bound=Hashable)
 Floats = NDArray[np.float64]
 
 MIN_MEMBERS = 3
-"""Least samples of a group: fewer are reported one by one."""
+"""Fewest samples of a group: fewer are reported one by one."""
 
 MIN_OTHERS = 2
-"""Least samples outside of a group: a group with fewer counts as the whole."""
+"""Fewest samples outside of a group: a group with fewer counts as the whole."""
 
 MOST_TERMS = 12
 

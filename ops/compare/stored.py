@@ -39,7 +39,7 @@ from ops.verdict.rules import (
 
 _LEAST_NOISE = 0.01
 _TELLING = 5
-"""Least samples by which the noise of stored runs is estimated."""
+"""Fewest samples by which the noise of stored runs is estimated."""
 
 _ONLY_SUSPECTED = "stored runs can only suspect it; "
 
