@@ -223,7 +223,7 @@ class Decision:
         samples = {kind: [subject.key for subject in alike] for kind, alike in kinds.items()}
         run_again = {key: place for keys in samples.values() for place, key in enumerate(spread(keys, CONFIRMING))}
         plans = [[item for item in self.subjects if run_again.get(item.key) == place] for place in range(CONFIRMING)]
-        # 3. One pair of each: the first of every kind whatever the budget, the others while it or `LEAST_S` lasts.
+        # 3. One pair of each: the first of every kind whatever the budget, the others within it or `LEAST_S`.
         with suppress(_BudgetSpentError):  # the pairs so far confirm
             for plan, seconds in zip(plans, (math.inf, *[LEAST_S] * (CONFIRMING - 1)), strict=True):
                 self._free_s = max(seconds, self.budget_s or 0.0)
@@ -244,7 +244,7 @@ class Decision:
         return [item for item in self.subjects if not (item.failure and item.key in self.confirmed)]
 
     def _fill_first_round(self, subjects: Sequence[Subject], count: int = FIRST_PAIRS) -> None:
-        """Measure the pairs that samples lack of so many in the first round."""
+        """Measure pairs of the first round until each of these samples has `count`."""
         self._sweep(1, [(item, count - len(self.of_round(item.key, 1))) for item in subjects])
 
     def _decide_most_telling(self) -> None:

@@ -79,7 +79,7 @@ def _spread(*rounds: Sequence[Ratio]) -> _Spread:
 
 
 def _process_variance(spreads: Iterable[_Spread], threshold: Threshold) -> float:
-    """Variance between pairs beyond that of blocks: the median over samples, which a few noisy ones do not change."""
+    """Estimate the variance between pairs beyond that of blocks: the median over samples, so that few do not decide."""
     # 1. Of each sample: its variance, corrected for the skew of a variance of few degrees, less that of its blocks.
     excess = [
         item.squares / item.degrees / _median_of_variance(item.degrees) - item.within
