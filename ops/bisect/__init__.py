@@ -1,1 +1,1 @@
-"""Which version of a compiler, or which commit of one's own, is the first that fails, is wrong or slower."""
+"""Finds the first version of a compiler, or the first commit of one's own, that fails, is wrong or is slower."""

@@ -1,4 +1,4 @@
-"""What a bisection searches: versions of a compiler in a row, each of which can be made ready to run."""
+"""The versions that a bisection searches: a row of versions of a compiler, each of which can be made ready to run."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from ops.environments.pip import OnProgress
 
 @dataclass(slots=True, kw_only=True)
 class Candidates(ABC):
-    """The versions to search, from the good one to the bad one.
+    """The row of versions to search, from the good one to the bad one.
 
     Attributes:
-        noun: What each is: "version".
+        noun: Word for a candidate: "version".
         spec: The backend as it was asked for, without an environment.
-        names: What they are called.
-        subject: What they are of.
-        is_backwards: Whether they go from new to old.
-        environments: Folder of the environments that are there already.
-        about: Name → what a person wants to know of it besides; empty where there is nothing to say.
-        folder: Where whatever is made for them lies.
+        names: Names of the candidates, in the order of the search.
+        subject: The package, or the repository, that they are of.
+        is_backwards: Whether they are ordered from new to old.
+        environments: Folder of the environments that exist already.
+        about: Name → first line of its commit message; empty for versions of a package.
+        folder: Folder of all that is made for them.
     """
 
     noun: ClassVar[str]
@@ -38,20 +38,20 @@ class Candidates(ABC):
 
     @abstractmethod
     def ready(self, name: str, on_progress: OnProgress) -> tuple[BackendSpec, Path]:
-        """Make one ready: the backend to describe, and the folder of its environment.
+        """Make a candidate ready; return the backend to describe, and the folder of its environment.
 
         Raises:
-            GraphNetError: It cannot be made ready.
-            BisectError: None can, since the disk is full or the index of packages cannot be reached.
+            GraphNetError: The candidate cannot be made ready.
+            BisectError: No candidate can, since the disk is full or the index of packages cannot be reached.
         """
 
     @abstractmethod
     def discard(self, name: str) -> None:
-        """Remove what was made for one."""
+        """Remove what was made for a candidate."""
 
     @abstractmethod
     def commands(self, backend: str, sample: str, good: str, bad: str) -> Sequence[str]:
-        """The command lines that show the change between two again."""
+        """Return the command lines that show the change between two candidates again."""
 
     def clear(self) -> None:  # noqa: B027 - most have nothing but folders
-        """Forget what was made, whose folders are gone."""
+        """Forget the candidates whose folders are gone."""

@@ -21,7 +21,7 @@ _SHOWN = 12
 
 @dataclass(slots=True, kw_only=True)
 class Commits(Candidates):
-    """The commits from the good one to the bad one, along first parents: what a merge brought is one step.
+    """The commits from the good one to the bad one, along first parents, so that a merge is one step.
 
     Attributes:
         repository: Top folder of the repository that the backend's file lies in.
@@ -51,7 +51,7 @@ class Commits(Candidates):
         git(self.repository, "worktree", "prune")
 
     def commands(self, backend: str, sample: str, good: str, bad: str) -> Sequence[str]:
-        """The command line that shows the change again."""
+        """Return the command line that shows the change again."""
         name, mark, options = backend.partition("?")
         sides = [f"{name}@git:{commit}{mark}{options}" for commit in (good, bad)]
         prepare = ["--prepare", self.prepare] if self.prepare else []
@@ -59,10 +59,10 @@ class Commits(Candidates):
 
 
 def commits_between(spec: BackendSpec, good: str, bad: str, environments: Path, prepare: str = "") -> Commits:
-    """The commits of a backend's file from the good one to the bad one; backwards where the bad one is older.
+    """List the commits of a backend's file from the good one to the bad one; backwards where the bad one is older.
 
     Raises:
-        BisectError: The backend is no file, both are the same commit, or none descends from the other.
+        BisectError: The backend is no file, both are the same commit, or neither descends from the other.
         GitBuildError: The file is in no repository, or there is no such revision.
     """
     if not names_file(spec.spec):

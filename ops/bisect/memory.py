@@ -1,4 +1,4 @@
-"""What a bisection has found out so far, in a folder of its own, so that one that was killed goes on where it was."""
+"""The trials of a bisection so far, kept in a folder of its own, so that a bisection that was killed can continue."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ class BisectError(GraphNetError):
 
 @dataclass(slots=True)
 class Memory:
-    """The trials of one question, kept in a file.
+    """The trials of a question, kept in a file.
 
     Attributes:
-        folder: Of this question: the file, and whatever was installed or checked out for it.
+        folder: Folder of this question: the file, and whatever was installed or checked out for it.
         asked: The question, for whoever reads the file.
-        trials: Version → what it does. Those that say nothing are not kept: they are tried again.
+        trials: Version → its trial. A version that could not be tried has none: it is tried again.
     """
 
     folder: Path
@@ -43,12 +43,12 @@ class Memory:
     @classmethod
     @contextlib.contextmanager
     def opened(cls, root: Path, asked: Mapping[str, Any], *, again: bool = False) -> Iterator[Memory]:
-        """The memory of a question, for one process at a time.
+        """Open the memory of a question, for one process at a time.
 
         Args:
             root: Folder of all questions.
-            asked: All that decides the answer.
-            again: Forget what was found out before.
+            asked: The question, with all that decides the answer.
+            again: Forget the trials of earlier runs.
 
         Raises:
             BisectError: Another process works on it, or its file cannot be read.
@@ -72,7 +72,7 @@ class Memory:
         return self.folder / _FILE
 
     def keep(self, trial: Trial) -> None:
-        """Keep what a version does; the file is there whole, or as it was before."""
+        """Keep a trial, if the version could be tried; the file is replaced in one step."""
         if trial.problem:
             return
         self.trials[trial.version] = trial
@@ -86,7 +86,7 @@ class Memory:
         unfinished.replace(self._path)
 
     def clear(self) -> None:
-        """Remove what was installed or checked out; the trials stay."""
+        """Remove the folders of installations and worktrees; the trials stay."""
         for path in self.folder.iterdir():
             if path.is_dir():
                 shutil.rmtree(path)

@@ -1,4 +1,4 @@
-"""What a person asks: which sample, compiler and ends; and the bisection that answers it."""
+"""The question of a bisection (sample, compiler and ends), and the bisection that answers it."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ from ops.sample.catalog.rows import SampleTarget
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
-    """What a person asks.
+    """The question that a person asks.
 
     Attributes:
         target: The sample.
         spec: The backend.
         good: A version of a package, or a revision of the repository that the backend's file lies in.
-        bad: Likewise.
-        criterion: What is bad; None for whatever both differ in.
+        bad: A version or revision in the same form.
+        criterion: Criterion of bad versions; None for the difference of both ends, whatever it is.
         package: The package whose versions are tried; "" for the compiler's own, or for commits of a file.
-        beside: What else is to be in each environment, as pip takes it.
+        beside: Further requirements of each environment, as pip takes them.
         index_url: Another index of packages; "" for none.
-        prereleases: Whether they are tried, too.
+        prereleases: Whether pre-releases are tried, too.
         prepare: Command that builds each commit; "" for none.
     """
 
@@ -59,13 +59,13 @@ class Question:
 def bisection(
     question: Question, place: Place, on_progress: OnProgress = lambda _item, _step: None, *, again: bool = False
 ) -> Iterator[Bisection]:
-    """The bisection that answers a question; it knows what an earlier one with the same question has found out.
+    """Open the bisection that answers a question; it starts with the trials of earlier ones of the same question.
 
     Args:
-        question: What is asked.
-        place: Where.
-        on_progress: Told of what is being done.
-        again: Forget what was found out before.
+        question: The question.
+        place: Hosts and folders.
+        on_progress: Called with each item and step.
+        again: Forget the trials of earlier ones.
 
     Raises:
         GraphNetError: There is no such backend, package, version, file or revision.
@@ -86,7 +86,7 @@ def bisection(
 
 
 def _commits(question: Question, place: Place, _: OnProgress) -> tuple[Candidates, Mapping[str, Any]]:
-    """The commits, and what decides the answer besides the sample, the backend and the ends."""
+    """Return the commits, and all that decides the answer besides sample, backend and ends."""
     given = {"--with": question.beside, "--index-url": question.index_url, "--pre": question.prereleases}
     if refused := [name for name, value in given.items() if value]:
         raise BisectError(
@@ -98,8 +98,8 @@ def _commits(question: Question, place: Place, _: OnProgress) -> tuple[Candidate
 
 
 def _versions(question: Question, place: Place, on_progress: OnProgress) -> tuple[Candidates, Mapping[str, Any]]:
-    """The same for the versions of a package."""
-    usual = _usual(question, place)
+    """Return the versions of a package, and all that decides the answer besides sample, backend and ends."""
+    usual = _usual_backend(question, place)
     package = question.package or _package_of(question.spec, usual)
     installed = "" if usual.unavailable_reason else usual.environment.packages.get(package, "")
     on_progress(package, "looking up versions of")
@@ -119,8 +119,8 @@ def _versions(question: Question, place: Place, on_progress: OnProgress) -> tupl
     return versions, {"package": package, "beside": beside, "code": usual.backend_code_hash}
 
 
-def _usual(question: Question, place: Place) -> BackendDescription:
-    """The backend as it is here, by which the options are checked."""
+def _usual_backend(question: Question, place: Place) -> BackendDescription:
+    """Describe the backend as it is here, which checks its options."""
     if question.spec.environment:
         raise BisectError(f"--backend {question.spec} names an environment: leave it out, each version gets its own")
     if question.prepare:
@@ -129,7 +129,7 @@ def _usual(question: Question, place: Place) -> BackendDescription:
 
 
 def _package_of(spec: BackendSpec, usual: BackendDescription) -> str:
-    """The package whose version is the compiler's: the first of its environment, or of the backend's own list."""
+    """Return the package of the compiler: the first of the backend's environment, else of the backend's own list."""
     definition = definitions().get(usual.needs or "")
     packages = [*(definition.packages if definition else ()), *registry.get(spec.spec).packages]
     if not packages:

@@ -1,4 +1,4 @@
-"""Bisecting a compiler: both ends first, then what is in the middle of the rest, until the change is between two.
+"""Bisects a compiler: tries both ends, then the middle of the rest, until the change is between two versions.
 
 A version that cannot be installed, is not available or has no baseline is skipped. "failed" and "wrong" are facts,
 which two ordinary runs have to agree on; "slower" is decided by twin runs of the good end and the version.
@@ -15,7 +15,7 @@ from ops.benchmark.describe import BackendDescription, describe_backend
 from ops.benchmark.runner import run_benchmarks
 from ops.bisect.candidates import Candidates
 from ops.bisect.memory import BisectError, Memory
-from ops.bisect.search import Span, span_of
+from ops.bisect.search import SearchSpan, span_of
 from ops.bisect.trials import Criterion, Trial, criterion_of_facts, judged, trial_of
 from ops.checkout import CHECKOUT
 from ops.compare.conclude import findings_of
@@ -31,17 +31,17 @@ from ops.verdict.rules import Metric
 from ops.worker.client import WorkerHost
 
 _RUNS = 2
-"""Ordinary runs of a version: what fails or is wrong does so twice, else it says nothing."""
+"""Ordinary runs of a version: a failure or a wrong result counts if it happens in both."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
-    """Where bisections work.
+    """The hosts and folders of bisections.
 
     Attributes:
-        config: How runs are measured by the settings.
+        config: Configuration of runs by the settings.
         host: Host of the pipeline's own environment.
-        environments: Folder of the environments that are here.
+        environments: Folder of the environments that exist already.
         root: Folder of all bisections.
         log_dir: Folder of logs.
         lock_dir: Folder of the device locks.
@@ -57,32 +57,32 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A version that was tried.
+    """A trial with its verdict.
 
     Attributes:
-        trial: What it does.
-        is_bad: Whether it is bad; None where it is skipped, or an end whose difference is not known yet.
+        trial: The trial of a version.
+        is_bad: Whether the version is bad; None where it is skipped, and at an end before the criterion is known.
         reason: Why it is skipped; "" otherwise.
-        span: What is known by then; None of an end.
+        span: Span of the search after this step; None of an end.
     """
 
     trial: Trial
     is_bad: bool | None
     reason: str = ""
-    span: Span | None = None
+    span: SearchSpan | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a bisection came to.
+    """The result of a bisection.
 
     Attributes:
-        criterion: What is bad.
+        criterion: Criterion of bad versions.
         last_good: The last version before the change.
-        first_bad: The first one after it.
-        skipped: Those between them that say nothing, with the reason.
-        steps: All that were tried, in the order of the versions: the first is the good end, the last the bad one.
-        commands: What shows the change again.
+        first_bad: The first version after it.
+        skipped: Versions between them that could not be judged → the reason.
+        steps: All trials, in the order of the versions: the first is the good end, the last the bad one.
+        commands: Command lines that show the change again.
     """
 
     criterion: Criterion
@@ -94,21 +94,21 @@ class Change:
 
 
 class SameEndsError(GraphNetError):
-    """Both ends do the same, so that there is nothing to find."""
+    """Both ends behave alike, so that there is nothing to find."""
 
 
 @dataclass(slots=True)
 class Bisection:
-    """One bisection; `run` yields each step, and `change` is there when it has ended.
+    """A bisection; `run` yields each step, and sets `change` at the end.
 
     Attributes:
         target: The sample.
         candidates: The versions.
         place: Where they run.
-        memory: What was found out before.
-        criterion: What is bad; None for whatever both ends differ in.
-        on_progress: Told of what is being done.
-        change: What it came to.
+        memory: Trials of earlier runs, and of this one.
+        criterion: Criterion of bad versions; None for the difference of both ends, whatever it is.
+        on_progress: Called with each version and step.
+        change: The result; None until the end.
     """
 
     target: SampleTarget
@@ -121,14 +121,15 @@ class Bisection:
     _described: dict[str, BackendDescription] = field(default_factory=dict)
 
     def run(self) -> Iterator[Step]:
-        """Try versions until the change is between two, and yield each.
+        """Try versions until the change is between two neighbours, and yield each step.
 
-        What was made for them is removed, but for an interruption: then the next run goes on with it.
+        Environments and worktrees are removed at the end; those of an interrupted run serve the next one.
 
         Raises:
-            SameEndsError: Both ends do the same, or the good end is the bad one.
+            SameEndsError: Both ends behave alike, or the good end is the worse one.
             BisectError: An end cannot be tried, or nothing can be installed.
         """
+        # 1. Both ends.
         names = self.candidates.names
         ends = []
         for name in (names[0], names[-1]):
@@ -137,6 +138,7 @@ class Bisection:
             if ends[-1].problem:
                 self._clear()
                 raise BisectError(f"the {self.candidates.noun} {name} cannot be tried: {ends[-1].problem}")
+        # 2. The criterion by which they differ.
         good, bad = ends
         try:
             criterion, bad = self._criterion(good, bad)
@@ -146,8 +148,9 @@ class Bisection:
         self._discard(names[-1])
         if criterion is not Criterion.SLOWER:
             self._discard(names[0])
+        # 3. Versions that an earlier run has tried, then those between good and bad ones.
         steps = {0: Step(good, False), len(names) - 1: Step(bad, True)}
-        for position, step in self._remembered(criterion, good):
+        for position, step in self._remembered_steps(criterion, good):
             steps[position] = step
             yield replace(step, span=self._span(steps))
         while (place := (span := self._span(steps)).next) is not None:
@@ -159,17 +162,17 @@ class Bisection:
         self.change = self._change(criterion, steps, span)
         self._clear()
 
-    def _remembered(self, criterion: Criterion, good: Trial) -> Iterator[tuple[int, Step]]:
-        """What an earlier run has found out of versions between the ends."""
+    def _remembered_steps(self, criterion: Criterion, good: Trial) -> Iterator[tuple[int, Step]]:
+        """Yield the positions and steps of versions between the ends that an earlier run has tried."""
         for place, name in list(enumerate(self.candidates.names))[1:-1]:
             trial = self.memory.trials.get(name)
             if trial is not None and (is_bad := judged(criterion, trial, good)[0]) is not None:
                 yield place, Step(trial, is_bad)
 
-    def _span(self, steps: dict[int, Step]) -> Span:
+    def _span(self, steps: dict[int, Step]) -> SearchSpan:
         return span_of(len(self.candidates.names), {place: step.is_bad for place, step in steps.items()})
 
-    def _change(self, criterion: Criterion, steps: dict[int, Step], span: Span) -> Change:
+    def _change(self, criterion: Criterion, steps: dict[int, Step], span: SearchSpan) -> Change:
         last_good, first_bad = steps[span.good].trial, steps[span.bad].trial
         folder, here = CHECKOUT / self.target.path, Path.cwd()
         sample = str(folder.relative_to(here) if folder.is_relative_to(here) else folder)
@@ -184,7 +187,7 @@ class Bisection:
         )
 
     def _criterion(self, good: Trial, bad: Trial) -> tuple[Criterion, Trial]:
-        """What both ends differ in, and the bad end with its speed where that is it."""
+        """Determine the criterion by which the ends differ; the bad end gets its speed if that is the one."""
         by_facts, asked = criterion_of_facts(good, bad), self.criterion
         if by_facts is not None and asked in (None, by_facts):
             return by_facts, bad
@@ -202,10 +205,10 @@ class Bisection:
         raise SameEndsError(f"{why}: {good.version}: {good.outcome}; {bad.version}: {bad.outcome}")
 
     def _trial(self, name: str, good: Trial | None = None) -> Trial:
-        """What a version does, beside the good end too if that is given; remembered, or tried."""
+        """Return the trial of a version, remembered or new; with its speed against the good end if that is given."""
         trial = self.memory.trials.get(name)
         try:
-            trial = trial or self._tried(name)
+            trial = trial or self._try_version(name)
             if good is not None and not (trial.problem or trial.result.has_failed or trial.speed):
                 trial = replace(trial, speed=self._speed(good.version, name))
         except BisectError:
@@ -215,8 +218,8 @@ class Bisection:
         self.memory.keep(trial)
         return trial
 
-    def _tried(self, name: str) -> Trial:
-        """What ordinary runs of a version say."""
+    def _try_version(self, name: str) -> Trial:
+        """Try a version by ordinary runs."""
         config = replace(self.place.config, processes=1, repeat_disturbed=0)
         described = self._describe(name)
         runs = []
@@ -230,10 +233,10 @@ class Bisection:
         return trial_of(name, self.candidates.about.get(name, ""), runs)
 
     def _describe(self, name: str) -> BackendDescription:
-        """A version that is ready to run.
+        """Make a version ready, and describe it.
 
         Raises:
-            GraphNetError: It cannot be installed, or is not available here.
+            GraphNetError: The version cannot be installed, or is not available here.
         """
         if name not in self._described:
             spec, environments = self.candidates.ready(name, self.on_progress)
@@ -244,7 +247,7 @@ class Bisection:
         return self._described[name]
 
     def _speed(self, good: str, name: str) -> Finding:
-        """What twin runs of the good end and a version say."""
+        """Compare the speed of a version with that of the good end, by twin runs."""
         a, b, place = self._describe(good), self._describe(name), self.place
         runner = TwinRunner(a, b, twin_config(place.config), place.host, place.log_dir, place.lock_dir)
         decision = Decision(
@@ -259,7 +262,7 @@ class Bisection:
         return findings.get(Metric.SPEED) or findings[Metric.RESULT]
 
     def _discard(self, name: str) -> None:
-        """End the hosts of a version, and remove what was made for it."""
+        """Close the hosts of a version, and remove what was made for it."""
         described = self._described.pop(name, None)
         if described is not None and described.python is not None:
             self.place.host.within(described.python).close()

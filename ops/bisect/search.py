@@ -1,4 +1,4 @@
-"""The search itself: which of the versions between a good and a bad one is tried next, and what is known so far.
+"""The search itself: the state of a row of versions between a good and a bad one, and the version to try next.
 
 Nothing here runs anything.
 """
@@ -8,14 +8,14 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
-    """What is known of a row of versions from a good one to a bad one.
+class SearchSpan:
+    """The part of a row of versions that holds the change.
 
     Attributes:
-        good: Position of the last one that is known as good before the first bad one.
-        bad: Position of the first one that is known as bad.
+        good: Position of the last known good version before the first bad one.
+        bad: Position of the first known bad version.
         untried: Positions between them that were not tried.
-        skipped: Positions between them that say nothing.
+        skipped: Positions between them that were tried and could not be judged.
     """
 
     good: int
@@ -31,21 +31,21 @@ class Span:
 
     @property
     def steps_left(self) -> int:
-        """How many more are tried, if none of them is skipped."""
+        """Number of versions still to try, if none of them is skipped."""
         return len(self.untried).bit_length()
 
 
-def span_of(count: int, verdicts: Mapping[int, bool | None]) -> Span:
-    """What is known of `count` versions.
+def span_of(count: int, verdicts: Mapping[int, bool | None]) -> SearchSpan:
+    """Find the part of `count` versions that holds the change.
 
     Args:
-        count: How many there are, both ends included.
-        verdicts: Position → whether it is bad; None where it cannot be told. The first is good, and the last bad.
+        count: Number of versions, both ends included.
+        verdicts: Position → whether it is bad; None where it cannot be judged. The first is good, and the last bad.
     """
     bad = min((place for place, is_bad in verdicts.items() if is_bad), default=count - 1)
     good = max((place for place, is_bad in verdicts.items() if is_bad is False and place < bad), default=0)
     between = range(good + 1, bad)
-    return Span(
+    return SearchSpan(
         good,
         bad,
         tuple(place for place in between if place not in verdicts),

@@ -1,4 +1,4 @@
-"""What one version of a compiler does with a sample, and whether that is what is looked for."""
+"""Trials: the results of one version of a compiler on a sample, and their judgement by a criterion."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ops.verdict.words import failure_text, interval_text, kind_text, ratio_text
 
 
 class Criterion(StrEnum):
-    """What is bad."""
+    """The criterion of bad versions: they fail, are wrong, or are slower."""
 
     FAILED = "failed"
     WRONG = "wrong"
@@ -25,14 +25,14 @@ _OF_FACT = {Fact.FAILED: Criterion.FAILED, Fact.WRONG: Criterion.WRONG}
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A version with a sample.
+    """The results of a version on a sample.
 
     Attributes:
-        version: The version; of a commit its hash.
-        about: A commit's first line.
-        problem: Why it says nothing of the compiler: it cannot be installed, or has no baseline. "" if it does.
-        result: How it ended.
-        speed: What twin runs with the good end say of its time; None where it was not asked for.
+        version: The version, or the hash of a commit.
+        about: First line of a commit's message; "" of a version.
+        problem: Why it does not count: it cannot be installed, has no baseline, or its runs differ; "" if it counts.
+        result: The result of its runs.
+        speed: Finding of twin runs with the good end; None where there are none.
     """
 
     version: str
@@ -43,7 +43,7 @@ class Trial:
 
     @property
     def outcome(self) -> str:
-        """What it does, in a few words."""
+        """A description in a few words."""
         if self.problem:
             return f"cannot be tried: {self.problem}"
         if self.result.has_failed:
@@ -56,7 +56,7 @@ class Trial:
 
 
 def trial_of(version: str, about: str, runs: Sequence[RunResult]) -> Trial:
-    """What the runs of a version say, of which there are two or more: that they agree is not taken for granted."""
+    """Make a trial of two or more runs of a version, which may differ."""
     first = runs[0]
     for run in runs:
         if not run.state.is_scored:
@@ -71,17 +71,20 @@ _ALIKE = (Fact.SAME, Fact.CHANGED, Fact.BOTH_FAIL)
 
 
 def criterion_of_facts(good: Trial, bad: Trial) -> Criterion | None:
-    """How both ends differ, times aside; None if they do not."""
+    """Return the fact by which the bad end is worse: failed or wrong; None if there is none."""
     return _OF_FACT.get(fact_of(good.result, bad.result))
 
 
 def judged(criterion: Criterion, trial: Trial, good: Trial) -> tuple[bool | None, str]:
-    """Whether a version is bad, None if that cannot be told; and why not, "" where it can.
+    """Judge a version.
 
     Args:
-        criterion: What is bad.
+        criterion: Criterion of bad versions.
         trial: The version.
         good: The good end.
+
+    Returns:
+        Whether the version is bad, None if that cannot be told; and the reason why not, "" where it can.
     """
     if trial.problem:
         return None, trial.problem

@@ -1,4 +1,4 @@
-"""The released versions of a package between two, each made ready in an environment of its own."""
+"""The released versions of a package between two ends, each made ready in an environment of its own."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from ops.environments.versions import VersionRequest, define
 
 _SHOWN = 4
 _MACHINES_FAULT = "due to an OSError"
-"""What pip says where the disk is full or the network is down, which is no property of a version."""
+"""Words of pip's message where the disk is full or the network is down, which is no fault of a version."""
 
 
 @dataclass(slots=True, kw_only=True)
 class PackageVersions(Candidates):
     """The versions of a package from the good one to the bad one.
 
-    An environment that is there already is used as it is, and stays. All others are below `folder`.
+    An environment that exists already is used as it is, and stays. All others are made below `folder`.
 
     Attributes:
-        request: The package, with what is to be beside it; its version is replaced.
-        installed: The version by which the backend runs without an environment of its own; "" if it does not.
+        request: The package with its further requirements; its version is replaced.
+        installed: The version that the backend has without an environment of its own; "" if it needs one.
     """
 
     noun = "version"
@@ -39,7 +39,7 @@ class PackageVersions(Candidates):
     installed: str
 
     def ready(self, name: str, on_progress: OnProgress) -> tuple[BackendSpec, Path]:
-        """Install a version, unless it is here."""
+        """Install a version, unless it is installed or has an environment."""
         request = self._request(name)
         if _is_same(name, self.installed):
             return self.spec, self.environments
@@ -52,7 +52,7 @@ class PackageVersions(Candidates):
             )
         except InstallError as error:
             if _MACHINES_FAULT in str(error):
-                raise BisectError(f"{error}\nmend that, and run the same command again: it goes on here") from error
+                raise BisectError(f"{error}\nmend that, and run the same command again to continue") from error
             raise
         return spec, self.folder
 
@@ -62,7 +62,7 @@ class PackageVersions(Candidates):
             install.remove(definition, self.folder)
 
     def commands(self, backend: str, sample: str, good: str, bad: str) -> Sequence[str]:
-        """The command lines that show the change again."""
+        """Return the command lines that show the change again."""
         spec, mark, options = backend.partition("?")
         wanted = {name: self._request(name).name for name in (good, bad) if not _is_same(name, self.installed)}
         sides = [f"{spec}@{wanted[name]}{mark}{options}" if name in wanted else backend for name in (good, bad)]
@@ -77,13 +77,13 @@ class PackageVersions(Candidates):
 
 
 def versions_between(package: str, available: Sequence[str], good: str, bad: str) -> tuple[str, ...]:
-    """The versions from the good one to the bad one, both included; downwards where the bad one is older.
+    """List the versions from the good one to the bad one, both included; downwards where the bad one is older.
 
     Args:
         package: For messages.
-        available: All there are, in any order; of those that differ by a local part alone ("2.13.0+cpu") one stays.
-        good: As a person wrote it: 1.23 is 1.23.0.
-        bad: Likewise.
+        available: All versions, in any order; of those that differ only in a local part ("2.13.0+cpu") one stays.
+        good: A version as a person wrote it: 1.23 is 1.23.0.
+        bad: A version in the same form.
 
     Raises:
         BisectError: There is no such version, or both are the same.
@@ -117,5 +117,5 @@ def _end(package: str, there: Mapping[Version, str], text: str) -> Version:
 
 
 def _is_same(name: str, installed: str) -> bool:
-    """Whether a version is the one that is installed, whatever its local part."""
+    """Tell whether a version is the installed one, without regard to local parts."""
     return bool(installed) and Version(name).public == Version(installed).public

@@ -1,6 +1,6 @@
-"""Comparing two builds of a compiler: twin runs of both, the statistics that decide, and the verdicts.
+"""Compares two builds of a compiler: twin runs of both, the statistics that decide, and the verdicts.
 
-`pairs` what a twin run of both builds gives, `twin_run` runs one, `estimates`
-and `groups` are the statistics, `decide` is the procedure of two rounds, `conclude` makes findings of it,
-What counts as worse, and what a finding is: `ops.verdict`.
+`pairs` has the result of a twin run, `twin_run` makes one, `estimates` and `groups` are the statistics, `decide` is the
+procedure of two rounds with the tests of `hypotheses`, `conclude` makes findings of it, `stored` makes findings of
+stored runs alone. `ops.verdict` defines what is worse and what a finding is.
 """

@@ -1,4 +1,4 @@
-"""From what was measured and tested to findings: what is said of each sample, group and the whole."""
+"""Makes findings on each sample, group and the whole, of the pairs and tests of a comparison."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from ops.compare.decide import Decision
 from ops.compare.groups import Effects, Term
-from ops.compare.hypotheses import Hypothesis, Tested, is_below_margin
+from ops.compare.hypotheses import Hypothesis, TestedHypothesis, is_below_margin
 from ops.compare.pairs import Pair, Subject
 from ops.sample.catalog.rows import SampleKey
 from ops.verdict.findings import Finding, Scope
@@ -19,48 +19,48 @@ from ops.verdict.rules import OF_FACT, Fact, Metric, Ratio, Verdict, verdict_of
 from ops.verdict.words import agreement_text, failure_text, t_text
 
 _NEEDED = 0.05
-"""Probability of chance below which a group adds something to the other groups that were confirmed."""
+"""Probability of chance up to which a group explains something beside the other confirmed groups."""
 
 _VARIES = "its times vary too much: a difference that counts is not excluded"
 
 
 def findings_of(decision: Decision) -> list[Finding]:
-    """What came of a comparison, however far it came."""
+    """Return the findings of a comparison, whether it is complete or not."""
     findings = []
     for subject in decision.subjects:
         pairs = decision.pairs.get(subject.key, [])
-        result = _result(subject, pairs, decision)
+        result = _result_finding(subject, pairs, decision)
         findings.append(result)
         if result.verdict is not Verdict.INCOMPARABLE:
-            findings += _ratios(decision, subject, pairs)
-    return [*findings, *_groups(decision), *_whole(decision)]
+            findings += _ratio_findings(decision, subject, pairs)
+    return [*findings, *_group_findings(decision), *_whole_findings(decision)]
 
 
-class _Judged(NamedTuple):
-    """A verdict, why, and whether it is open because the comparison ended early."""
+class _Conclusion(NamedTuple):
+    """A verdict, its reason, and whether it is open because the comparison ended early."""
 
     verdict: Verdict
     reason: str = ""
     left_open: bool = False
 
 
-def _unsure(decision: Decision, otherwise: str, so_far: str = "") -> _Judged:
-    """Nothing is decided: since the comparison ended early, or `otherwise`."""
-    return _Judged(Verdict.UNSURE, so_far + (decision.ended or otherwise), bool(decision.ended))
+def _unsure(decision: Decision, otherwise: str, so_far: str = "") -> _Conclusion:
+    """Return `UNSURE`, with the early end of the comparison as the reason, or `otherwise`."""
+    return _Conclusion(Verdict.UNSURE, so_far + (decision.ended or otherwise), bool(decision.ended))
 
 
-def _result(subject: Subject, pairs: Sequence[Pair], decision: Decision) -> Finding:
-    """Whether a sample fails, is wrong, or was mended."""
-    judged, shown = _fact(pairs, decision, is_stored=subject.key in decision.confirmed)
-    item = _finding(Scope.SAMPLE, subject.key, Metric.RESULT, judged, pair_count=len(pairs))
+def _result_finding(subject: Subject, pairs: Sequence[Pair], decision: Decision) -> Finding:
+    """Make the finding on a sample's results: it fails, is wrong, was fixed, or none of these."""
+    conclusion, shown = _conclude_facts(pairs, decision, is_stored=subject.key in decision.confirmed)
+    item = _finding(Scope.SAMPLE, subject.key, Metric.RESULT, conclusion, pair_count=len(pairs))
     if shown is None:
         return item
-    is_missing = judged.verdict is Verdict.INCOMPARABLE and not shown.a.has_failed
+    is_missing = conclusion.verdict is Verdict.INCOMPARABLE and not shown.a.has_failed
     return replace(item, a_value=shown.a.t_min, b_value=shown.b.t_min, is_missing=is_missing)
 
 
-def _fact(pairs: Sequence[Pair], decision: Decision, *, is_stored: bool) -> tuple[_Judged, Pair | None]:
-    """What the outcomes of all pairs of a sample say, and the pair that shows it.
+def _conclude_facts(pairs: Sequence[Pair], decision: Decision, *, is_stored: bool) -> tuple[_Conclusion, Pair | None]:
+    """Conclude from the facts of all pairs of a sample; return the pair that shows it, too.
 
     Args:
         pairs: Of the sample.
@@ -71,21 +71,24 @@ def _fact(pairs: Sequence[Pair], decision: Decision, *, is_stored: bool) -> tupl
         return _unsure(decision, "it was not measured"), None
     counts = Counter(pair.fact for pair in pairs)
     shown = next((pair for pair in pairs if pair.fact is not Fact.SAME), pairs[0])
+    # 1. A pair without a baseline makes the sample incomparable.
     if Fact.INCOMPARABLE in counts:
         shown = next(pair for pair in pairs if pair.fact is Fact.INCOMPARABLE)
-        return _Judged(Verdict.INCOMPARABLE, fact_words(shown)), shown
+        return _Conclusion(Verdict.INCOMPARABLE, fact_words(shown)), shown
+    # 2. Pairs with different facts are flaky; bits that differ in some pairs are not.
     if len(counts) > 1 and counts.keys() != {Fact.SAME, Fact.CHANGED}:
-        return _Judged(Verdict.FLAKY, _flaky_words(pairs)), shown
+        return _Conclusion(Verdict.FLAKY, _flaky_words(pairs)), shown
+    # 3. A regression or a fix needs a pair of the second round, unless stored runs showed it.
     verdict, words = OF_FACT[shown.fact], fact_words(shown)
     needs_second = verdict not in (Verdict.CHANGED, Verdict.UNCHANGED) and not is_stored
     if needs_second and not any(pair.round == 2 for pair in pairs):
         so_far = f"{words} in {len(pairs)} of {len(pairs)} runs of the first round; "
         return _unsure(decision, "nothing ran a second time", so_far), shown
-    return _Judged(verdict, words), shown
+    return _Conclusion(verdict, words), shown
 
 
 def fact_words(pair: Pair) -> str:
-    """What differs between the outcomes of a pair, in a few words; "" for nothing."""
+    """Describe the difference between the results of a pair in a few words; "" where they are the same."""
     match pair.fact:
         case Fact.SAME:
             return ""
@@ -104,7 +107,7 @@ def fact_words(pair: Pair) -> str:
 
 
 def _flaky_words(pairs: Sequence[Pair]) -> str:
-    """How often which side did what."""
+    """Count how often each side failed, and list its different tolerances."""
     parts = []
     for side, outcomes in (("A", [pair.a for pair in pairs]), ("B", [pair.b for pair in pairs])):
         failed = [item for item in outcomes if item.has_failed]
@@ -116,65 +119,67 @@ def _flaky_words(pairs: Sequence[Pair]) -> str:
     return "; ".join(parts) or "runs of one build differ"
 
 
-def _ratios(decision: Decision, subject: Subject, pairs: Sequence[Pair]) -> list[Finding]:
-    """What became of a sample's speed, compile time and memory."""
+def _ratio_findings(decision: Decision, subject: Subject, pairs: Sequence[Pair]) -> list[Finding]:
+    """Make the findings on a sample's speed, compile time and memory."""
     findings = []
     for metric in decision.metrics:
-        # The second round's ratio, which no choice has made larger than it is; without one, the first's.
+        # The ratio of the second round, else of the first, which is biased: large ones were chosen for the second.
         ratio = decision.estimates(metric, 2).get(subject.key) or decision.estimates(metric, 1).get(subject.key)
-        judged = _ratio_verdict(decision, Hypothesis(Scope.SAMPLE, subject.key, metric), ratio)
+        conclusion = _ratio_verdict(decision, Hypothesis(Scope.SAMPLE, subject.key, metric), ratio)
         if ratio is None:
             both_ran = [pair for pair in pairs if not (pair.a.has_failed or pair.b.has_failed)]
             notes = [note for pair in both_ran if (note := pair.note or decision.ended)]
             if metric is not Metric.SPEED or not notes:
-                continue  # one of them fails, which the result says
-            judged = _Judged(Verdict.UNSURE, notes[0], notes[0] == decision.ended)
+                continue  # a side fails, which the finding on results says
+            conclusion = _Conclusion(Verdict.UNSURE, notes[0], notes[0] == decision.ended)
         a, b = (_median(getattr(pair, side).value(metric) for pair in pairs) for side in ("a", "b"))
-        findings.append(_finding(Scope.SAMPLE, subject.key, metric, judged, ratio, a_value=a, b_value=b))
+        findings.append(_finding(Scope.SAMPLE, subject.key, metric, conclusion, ratio, a_value=a, b_value=b))
     return findings
 
 
-def _ratio_verdict(decision: Decision, item: Hypothesis, ratio: Ratio | None) -> _Judged:
+def _ratio_verdict(decision: Decision, item: Hypothesis, ratio: Ratio | None) -> _Conclusion:
+    # Speed alone has to be precise enough to exclude a difference.
     if (result := decision.hypotheses.get(item)) is not None:
-        return _tested_verdict(decision, item, result)
+        return _hypothesis_verdict(decision, item, result)
     if ratio is None or item.metric is not Metric.SPEED or is_below_margin(ratio, item.metric):
-        return _Judged(Verdict.UNCHANGED)
-    return _Judged(Verdict.UNSURE, _VARIES)
+        return _Conclusion(Verdict.UNCHANGED)
+    return _Conclusion(Verdict.UNSURE, _VARIES)
 
 
-def _tested_verdict(decision: Decision, item: Hypothesis, result: Tested) -> _Judged:
-    """What a hypothesis has become after the last look."""
+def _hypothesis_verdict(decision: Decision, item: Hypothesis, result: TestedHypothesis) -> _Conclusion:
+    """Conclude from the last test of a hypothesis."""
     if result.is_confirmed:
-        return _Judged(verdict_of(item.metric, result.direction))
+        return _Conclusion(verdict_of(item.metric, result.direction))
     if result.estimate is None:
         return _unsure(decision, "too few samples ran in the second", "suspected in the first round; ")
     if not result.is_open:
-        return _Judged(Verdict.UNCHANGED)
+        return _Conclusion(Verdict.UNCHANGED)
     if result.is_chance_rejected:
-        return _Judged(Verdict.UNCHANGED, f"a difference, but below {math.expm1(item.margin):.0%}")
+        return _Conclusion(Verdict.UNCHANGED, f"a difference, but below {math.expm1(item.margin):.0%}")
     if not result.is_shown:
-        return _Judged(Verdict.UNSURE, "the second round does not show it, and does not exclude it")
+        return _Conclusion(Verdict.UNSURE, "the second round does not show it, and does not exclude it")
     return _unsure(decision, "the second round shows it, and does not confirm it")
 
 
-def _groups(decision: Decision) -> list[Finding]:
-    """Groups that the first round pointed to, and that were not excluded."""
+def _group_findings(decision: Decision) -> list[Finding]:
+    """Make the findings on groups that the first round points to and the second does not exclude."""
     findings, members = [], decision.groups()
-    explained = _explained_by_others(decision)
+    redundant = _redundant_groups(decision)
     for item, result in decision.hypotheses.items():
-        judged = _tested_verdict(decision, item, result)
-        if item.scope is Scope.GROUP and item not in explained and judged.verdict is not Verdict.UNCHANGED:
+        conclusion = _hypothesis_verdict(decision, item, result)
+        if item.scope is Scope.GROUP and item not in redundant and conclusion.verdict is not Verdict.UNCHANGED:
             term, _ = decision.terms[item.metric][item.key[1]]
             more = {"sample_count": len(members[term.name]), "alike": term.alike}
-            findings.append(_finding(Scope.GROUP, item.key, item.metric, judged, result.estimate, **more))
+            findings.append(_finding(Scope.GROUP, item.key, item.metric, conclusion, result.estimate, **more))
     return findings
 
 
-def _explained_by_others(decision: Decision) -> set[Hypothesis]:
-    """Groups whose difference others explain that are confirmed as well; the weakest are left out first."""
-    explained: set[Hypothesis] = set()
+def _redundant_groups(decision: Decision) -> set[Hypothesis]:
+    """Find the groups to leave out: where some are confirmed, the unconfirmed, and those that the others explain."""
+    redundant: set[Hypothesis] = set()
     groups = decision.groups()
     for metric in decision.metrics:
+        # 1. The confirmed groups of this metric.
         tested = {
             item: result
             for item, result in decision.hypotheses.items()
@@ -185,39 +190,43 @@ def _explained_by_others(decision: Decision) -> set[Hypothesis]:
         }
         if not confirmed:
             continue
+        # 2. Those without a significant contrast beside the remaining ones, the weakest first.
         effects = Effects(decision.estimates(metric, 2))
         for item in sorted(confirmed, key=lambda item: -tested[item].probability):
-            others = [term for other, term in confirmed.items() if other is not item and other not in explained]
+            others = [term for other, term in confirmed.items() if other is not item and other not in redundant]
             effect = effects.of_group(confirmed[item], others)
             if others and (effect is None or effect.contrast.probability(0.0, tested[item].direction) > _NEEDED):
-                explained.add(item)
-        explained |= tested.keys() - confirmed.keys()
-    return explained
+                redundant.add(item)
+        # 3. All that are not confirmed.
+        redundant |= tested.keys() - confirmed.keys()
+    return redundant
 
 
-def _whole(decision: Decision) -> list[Finding]:
-    """The geometric mean over all samples, of each metric."""
+def _whole_findings(decision: Decision) -> list[Finding]:
+    """Make the findings on all samples: the geometric mean of each metric."""
     findings = []
     for metric in decision.metrics if decision.covers_all and decision.is_over_all else ():
+        # 1. The mean of the first round, over all samples that have a ratio.
         effects = Effects(decision.estimates(metric, 1))
         count = len(effects.keys)
         if count < 2:
             continue
         missing = len(decision.subjects) - count
         mean = effects.mean(effects.keys)
-        judged = _Judged(Verdict.UNCHANGED, f"{missing} samples have no ratio" if missing else "")
+        conclusion = _Conclusion(Verdict.UNCHANGED, f"{missing} samples have no ratio" if missing else "")
+        # 2. The test of the second round, where that mean points to a difference.
         item = Hypothesis(Scope.WHOLE, ("", ""), metric)
         if (tested := decision.hypotheses.get(item)) is not None:
-            judged = _tested_verdict(decision, item, tested)
+            conclusion = _hypothesis_verdict(decision, item, tested)
             mean = tested.estimate or mean
-        findings.append(_finding(Scope.WHOLE, item.key, metric, judged, mean, sample_count=count))
+        findings.append(_finding(Scope.WHOLE, item.key, metric, conclusion, mean, sample_count=count))
     return findings
 
 
 def _finding(
-    scope: Scope, key: SampleKey, metric: Metric, judged: _Judged, ratio: Ratio | None = None, **more: Any
+    scope: Scope, key: SampleKey, metric: Metric, conclusion: _Conclusion, ratio: Ratio | None = None, **more: Any
 ) -> Finding:
-    finding = Finding(scope, key[1], metric, dataset=key[0], **judged._asdict(), **more)
+    finding = Finding(scope, key[1], metric, dataset=key[0], **conclusion._asdict(), **more)
     return finding if ratio is None else finding.over(ratio)
 
 

@@ -46,11 +46,11 @@ class GitBuild:
 
 
 def check_out(spec: str, revision: str, root: Path, prepare: str = "") -> GitBuild:
-    """Check a revision of a backend's repository out, and run a command in it.
+    """Check out a revision of a backend's repository in a worktree, and run a command there.
 
     Args:
         spec: "path/to/file.py:Class", as it is now.
-        revision: What git takes for a commit.
+        revision: A commit, as git takes it.
         root: Folder of all worktrees.
         prepare: Command line that builds the compiler there; "" for nothing to build. It runs with the user's rights.
 
@@ -69,9 +69,9 @@ def check_out(spec: str, revision: str, root: Path, prepare: str = "") -> GitBui
     )
     identity = hashlib.sha256(f"{top}\n{commit}\n{prepare}".encode(errors="surrogatepass")).hexdigest()
     folder = root / f"{commit[:_SHOWN]}-{identity[:_SHOWN]}"
-    with _alone(folder):
+    with _lock_worktree(folder):
         if not (folder / _READY).is_file():
-            _make(folder, top, commit, prepare)
+            _make_worktree(folder, top, commit, prepare)
     place = folder / path.relative_to(top)
     if not place.is_file():
         hint = f", and {prepare!r} does not make it" if prepare else "; --prepare COMMAND may make it"
@@ -81,15 +81,15 @@ def check_out(spec: str, revision: str, root: Path, prepare: str = "") -> GitBui
 
 
 @contextlib.contextmanager
-def _alone(folder: Path) -> Iterator[None]:
-    """Wait until no other process makes this worktree, which would be removed under its command."""
+def _lock_worktree(folder: Path) -> Iterator[None]:
+    """Wait for the lock of a worktree, so that no two processes make it at a time."""
     folder.parent.mkdir(parents=True, exist_ok=True)
     with folder.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
 
-def _make(folder: Path, top: Path, commit: str, prepare: str) -> None:
+def _make_worktree(folder: Path, top: Path, commit: str, prepare: str) -> None:
     if folder.exists():  # of a command that was interrupted
         with contextlib.suppress(GitBuildError):
             git(top, "worktree", "remove", "--force", str(folder))
@@ -121,7 +121,7 @@ def _make(folder: Path, top: Path, commit: str, prepare: str) -> None:
 
 
 def git(folder: Path, *arguments: str, missing: str = "") -> str:
-    """What git says of a repository."""
+    """Run git in a repository, and return its output; `missing` is the message where it fails."""
     try:
         done = subprocess.run(
             ["git", "-C", str(folder), *arguments], capture_output=True, text=True, timeout=_GIT_TIMEOUT_S, check=False

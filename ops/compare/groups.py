@@ -1,9 +1,9 @@
-"""Which kinds of samples differ: operators, tasks, sources, models that explain the differences of samples best.
+"""Finds the groups of samples that explain their differences best: operators, tasks, sources, models.
 
-The differences of all samples are a weighted regression: a term for all, terms for groups, and terms for single samples
-that are unlike others. Terms are added one by one, the one that explains most first, so that of thirty operators that
-occur in the same samples one is named, and two that are slow at once both are. The unit is the sample: a group that
-only a few of its members slow down is none.
+A weighted regression of the samples' differences has a term for all, terms for groups, and terms for single samples
+that are unlike the others. Terms are added one by one, the one that explains most first: of thirty operators that occur
+in the same samples one is named, and of two that are slow at once both are. The unit is the sample: a group that only a
+few members make slow is not reported.
 """
 
 from __future__ import annotations
@@ -22,27 +22,27 @@ Key = TypeVar("Key", bound=Hashable)
 Floats = NDArray[np.float64]
 
 MIN_MEMBERS = 3
-"""Samples of a group: fewer say it themselves."""
+"""Fewest samples of a group: fewer are reported one by one."""
 
 MIN_OTHERS = 2
-"""Samples outside of a group: with fewer it is the whole."""
+"""Fewest samples outside of a group: a group with fewer counts as the whole."""
 
 MOST_TERMS = 12
 
 _ENTRY = 2.5
-"""Standard errors that a term has to explain to be looked at in the second round."""
+"""Standard errors that a term has to explain to be tested in the second round."""
 
 _PAIR_ENTRY = 3.0
-"""The same of each of two terms that are looked for at once: there are many pairs."""
+"""The same for each of two terms that are searched together: there are many pairs."""
 
 _RELATIVE = 1e-3
-"""Share of a term's samples that others have to leave unexplained for it to be told apart."""
+"""Share of a term's sum of squares that the other terms have to leave unexplained for it to be told from them."""
 
 _SAME_GAIN = 0.97
-"""Share of the best term's gain from which on another explains as much: operators come before other kinds."""
+"""Share of the best term's gain from which on another term counts as good: operators come before other kinds."""
 
 _ALIKE = 0.9
-"""Share of samples in common from which on two groups are named together."""
+"""Share of common samples from which on two groups are named together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Term(Generic[Key]):
     Attributes:
         name: Of the group; "" for a sample.
         members: Its samples among those that were measured.
-        alike: Names of groups with nearly the same samples, which could be meant as well.
+        alike: Names of groups with nearly the same samples, which could be the cause as well.
     """
 
     name: str
@@ -62,12 +62,12 @@ class Term(Generic[Key]):
 
 @dataclass(frozen=True, slots=True)
 class GroupEffect:
-    """How a group of samples differs.
+    """The difference of a group of samples.
 
     Attributes:
-        mean: Of its samples: the geometric mean of B / A.
-        contrast: How much more than the others.
-        is_shared: Whether it holds without the sample that differs most.
+        mean: Geometric mean of B / A over its samples.
+        contrast: Its ratio to the other samples.
+        is_shared: Whether the contrast stays without the sample that differs most.
     """
 
     mean: Ratio
@@ -75,13 +75,18 @@ class GroupEffect:
     is_shared: bool
 
     def probability(self, bound: float, direction: int) -> float:
-        """How probable so large a difference is by chance: of the group, and beside the others."""
+        """Probability that chance makes so large a difference: of the mean or the contrast, whichever is larger."""
         return max(self.mean.probability(bound, direction), self.contrast.probability(bound, direction))
 
 
 @dataclass(frozen=True, slots=True)
 class _Fit:
-    """A weighted regression; y and columns are divided by the errors."""
+    """A weighted regression: y and the columns are divided by the errors.
+
+    Attributes:
+        basis: Orthonormal basis of the columns.
+        residuals: What they leave of y.
+    """
 
     basis: Floats
     residuals: Floats
@@ -91,24 +96,24 @@ class _Fit:
         basis = np.linalg.qr(np.column_stack(columns))[0]
         return cls(basis, y - basis @ (basis.T @ y))
 
-    def apart(self, columns: Floats) -> Floats:
-        """What of a column, or of several, the others do not explain."""
+    def residual_of(self, columns: Floats) -> Floats:
+        """Project further columns, or a single one, out of the space of the regression's columns."""
         return np.asarray(columns - self.basis @ (self.basis.T @ columns))
 
 
-class _Rest(NamedTuple):
-    """What chosen terms leave to be explained.
+class _Remainder(NamedTuple):
+    """Residuals beside chosen terms.
 
     Attributes:
-        apart: Of the column of each candidate.
+        columns: Residual of each candidate's column.
         squares: Their sums of squares.
-        products: With the differences.
+        products: Their products with the residuals of the differences.
         usable: Whether a candidate can be told from the chosen ones.
-        gains: What each explains.
-        total: Of the differences, as a sum of squares.
+        gains: Sum of squares that each candidate explains.
+        total: Sum of squares of the differences' residuals.
     """
 
-    apart: Floats
+    columns: Floats
     squares: Floats
     products: Floats
     usable: NDArray[np.bool_]
@@ -117,7 +122,7 @@ class _Rest(NamedTuple):
 
 
 class Effects(Generic[Key]):
-    """The differences of samples, to be explained by groups.
+    """The differences of samples, and the groups that explain them.
 
     Args:
         samples: Sample → its difference.
@@ -136,26 +141,32 @@ class Effects(Generic[Key]):
         return np.asarray(column / self._errors)
 
     def terms(self, groups: Mapping[str, frozenset[Key]], margin: float, *, has_mean: bool = True) -> list[Term[Key]]:
-        """The terms that explain the differences.
+        """Find the terms that explain the differences, by stepwise regression.
 
-        Two are looked for at once, since the best single one may be what two kinds have in common. Once a term is
-        added, the others are looked at again.
+        Each step searches two terms together, since the best single term may be what two kinds have in common. After
+        each step, every chosen term may be replaced by a better one.
 
         Args:
             groups: Name → samples, measured or not.
             margin: Difference, on the scale of logarithms, of which a term has to show half.
-            has_mean: Whether all samples may have a difference in common. Then "all but these" says as much as "these";
-                without it most are taken to be unchanged.
+            has_mean: Whether the regression has a mean of all samples. With it, "all but these" explains as much as
+                "these"; without it, most samples are assumed to be unchanged.
         """
+        # 1. Candidates: groups by their measured samples, and single samples.
         measured = {name: frozenset(members & self._places.keys()) for name, members in groups.items()}
         search = _Search(self._candidates(measured), self._y, self._errors, margin / 2, has_mean=has_mean)
+        # 2. Add the next terms and exchange the earlier ones, until nothing more is explained.
         chosen: list[int] = []
-        while len(chosen) < min(MOST_TERMS, len(self.keys) - 3) and (further := search.further(chosen)):
-            chosen = search.settled([*chosen, *further])
-        return [Term(term.name, term.members, _alike(term, measured)) for term in (search.terms[at] for at in chosen)]
+        while len(chosen) < min(MOST_TERMS, len(self.keys) - 3) and (further := search.next_terms(chosen)):
+            chosen = search.exchange_terms([*chosen, *further])
+        # 3. Name the groups with nearly the same samples beside each.
+        return [
+            Term(term.name, term.members, _similar_groups(term, measured))
+            for term in (search.terms[at] for at in chosen)
+        ]
 
     def _candidates(self, measured: Mapping[str, frozenset[Key]]) -> list[tuple[Term[Key], Floats]]:
-        """Groups with enough measured samples, and single samples; of those with the same samples the first."""
+        """Return groups with enough measured samples, and single samples; of equal sets of samples the preferred."""
         most = len(self.keys) - MIN_OTHERS
         candidates = [Term(name, of) for name, of in measured.items() if MIN_MEMBERS <= len(of) <= most]
         candidates += [Term("", frozenset([key])) for key in self.keys]
@@ -165,28 +176,34 @@ class Effects(Generic[Key]):
         return [(term, self._column(term.members)) for term in distinct.values()]
 
     def of_group(self, term: Term[Key], others: Sequence[Term[Key]]) -> GroupEffect | None:
-        """How a group differs, beside other terms; None where too few of its samples, or of others, were measured.
+        """Estimate the difference of a group beside other terms.
 
         Args:
             term: The group.
             others: All other terms.
+
+        Returns:
+            None where too few samples of it, or outside of it, were measured, or the other terms explain all of it.
         """
         members = [key for key in self.keys if key in term.members]
         if len(members) < MIN_MEMBERS or len(self.keys) - len(members) < MIN_OTHERS:
             return None
+        # 1. The regression on all other terms that are linearly independent.
         y = self._y / self._errors
         columns = [self._column(self.keys)]
         for other in others:
             column = self._column(other.members)
-            apart = _Fit.of(columns, y).apart(column)
-            if float(apart @ apart) > 1e-6 * float(column @ column):
+            residual = _Fit.of(columns, y).residual_of(column)
+            if float(residual @ residual) > 1e-6 * float(column @ column):
                 columns.append(column)
+        # 2. The group's coefficient beside them.
         before, own = _Fit.of(columns, y), self._column(members)
-        apart = before.apart(own)
-        square = float(apart @ apart)
+        residual = before.residual_of(own)
+        square = float(residual @ residual)
         if square <= 1e-6 * float(own @ own):
             return None
-        contrast = float(apart @ before.residuals) / square
+        contrast = float(residual @ before.residuals) / square
+        # 3. Its standard error, larger where the samples vary more than their errors say.
         after = _Fit.of([*columns, own], y)
         degrees = max(1, len(self.keys) - len(columns) - 1)
         scale = math.sqrt(max(1.0, float(after.residuals @ after.residuals) / degrees))
@@ -199,11 +216,11 @@ class Effects(Generic[Key]):
         )
 
     def is_shared_by_all(self, mean: float) -> bool:
-        """Whether the mean of all does not come from one sample."""
+        """Tell whether the mean of all stays without the sample that differs most."""
         return _is_shared(self._y, mean)
 
     def mean(self, members: Collection[Key]) -> Ratio:
-        """The mean of some samples' differences, each of which has a vote."""
+        """Mean of the differences of some samples, each with equal weight."""
         places = [self._places[key] for key in members]
         error = float(np.linalg.norm(self._errors[places])) / len(places)
         pairs = int(self._pairs[places].sum())
@@ -211,7 +228,7 @@ class Effects(Generic[Key]):
 
 
 def _is_shared(differences: Floats, mean: float) -> bool:
-    """Whether the mean of some samples stays half as large without the one that differs most in its direction."""
+    """Tell whether a mean stays half as large without the sample that differs most in its direction."""
     rest = np.sort(differences * mean)[:-1]
     return bool(rest.size) and float(rest.mean()) > mean**2 / 2
 
@@ -241,27 +258,30 @@ class _Search(Generic[Key]):
         self._y, self._least = y / errors, least
         self._all = 1 / errors if has_mean else np.zeros_like(errors)
 
-    def further(self, chosen: Sequence[int]) -> list[int]:
-        """The next two terms, or one; none where nothing more is explained."""
-        rest = self._beside(chosen)
+    def next_terms(self, chosen: Sequence[int]) -> list[int]:
+        """Find the next two terms, or one; [] where nothing more is explained."""
+        rest = self._remainder(chosen)
         degrees = len(self._y) - len(chosen) - 2
         if pair := self._best_pair(rest, degrees):
             return pair
+        # The best single term that shows the least difference, if it explains more than noise of this scale.
         gains = np.where(np.abs(rest.products) < self._least * rest.squares, 0.0, rest.gains)
         best = self._first_of_best(gains)
         scale = max(1.0, (rest.total - gains[best]) / max(1, degrees))
         return [best] if gains[best] > scale * _ENTRY**2 else []
 
-    def _best_pair(self, rest: _Rest, degrees: int) -> list[int]:
-        """Two terms of which each is needed beside the other; [] where there are none."""
-        cross, products, gains = rest.apart.T @ rest.apart, rest.products, rest.gains
+    def _best_pair(self, rest: _Remainder, degrees: int) -> list[int]:
+        """Find the best two terms of which each is needed beside the other; [] where there are none."""
+        # 1. Pairs that can be told from each other and from the chosen terms.
+        cross, products, gains = rest.columns.T @ rest.columns, rest.products, rest.gains
         both_squares = np.outer(rest.squares, rest.squares)
         determinant = both_squares - cross**2
         sound = (determinant > 0.1 * both_squares) & np.outer(rest.usable, rest.usable)
         divisor = np.where(sound, determinant, 1.0)
-        # Coefficient of the row's term beside the column's, and what both explain together.
+        # 2. Coefficient of the row's term beside the column's, and the sum of squares that both explain together.
         own = (rest.squares[None, :] * products[:, None] - cross * products[None, :]) / divisor
         both = own * products[:, None] + own.T * products[None, :]
+        # 3. Each has to show the least difference, and to explain enough beside the other.
         beside = np.minimum(both - gains[None, :], both - gains[:, None])
         scale = np.maximum(1.0, (rest.total - both) / max(1, degrees - 1))
         allowed = sound & (np.minimum(np.abs(own), np.abs(own.T)) >= self._least) & (beside > scale * _PAIR_ENTRY**2)
@@ -269,36 +289,36 @@ class _Search(Generic[Key]):
             return []
         return [*map(int, divmod(int(np.argmax(np.where(allowed, both, 0.0))), len(self.terms)))]
 
-    def settled(self, chosen: Sequence[int]) -> list[int]:
-        """The same terms, each replaced as long as another explains more beside the others, or as much."""
+    def exchange_terms(self, chosen: Sequence[int]) -> list[int]:
+        """Replace each term by the preferred one that explains as much beside the others; go over all of them twice."""
         current = list(chosen)
         for place in [*range(len(current))] * 2:
             others = [*current[:place], *current[place + 1 :]]
-            gains = self._beside(others).gains
+            gains = self._remainder(others).gains
             gains[others] = 0.0
             current[place] = self._first_of_best(gains)
         return list(dict.fromkeys(current))
 
-    def _beside(self, chosen: Sequence[int]) -> _Rest:
+    def _remainder(self, chosen: Sequence[int]) -> _Remainder:
         fit = _Fit.of([self._all, *self._columns[:, chosen].T], self._y)
-        apart = fit.apart(self._columns)
-        squares, products = (apart**2).sum(axis=0), apart.T @ fit.residuals
+        columns = fit.residual_of(self._columns)
+        squares, products = (columns**2).sum(axis=0), columns.T @ fit.residuals
         usable = squares > _RELATIVE * (self._columns**2).sum(axis=0)
         gains = np.where(usable, products**2 / np.where(usable, squares, 1.0), 0.0)
-        return _Rest(apart, squares, products, usable, gains, float(fit.residuals @ fit.residuals))
+        return _Remainder(columns, squares, products, usable, gains, float(fit.residuals @ fit.residuals))
 
     def _first_of_best(self, gains: Floats) -> int:
-        """The preferred one of those that explain as much as the best."""
+        """Return the preferred one of the terms that explain about as much as the best."""
         return int(np.argmax(gains >= _SAME_GAIN * gains.max()))
 
 
 def _preference(term: Term[Key]) -> tuple[bool, bool, int, str]:
-    """Which of two terms that explain as much is named: operators, then other groups, then single samples."""
+    """Sort key of terms that explain as much: operators first, then other groups, then single samples."""
     return not term.name, not term.name.startswith("operator "), -len(term.members), term.name
 
 
-def _alike(term: Term[Key], groups: Mapping[str, frozenset[Key]]) -> tuple[str, ...]:
-    """Names of groups with nearly the same samples."""
+def _similar_groups(term: Term[Key], groups: Mapping[str, frozenset[Key]]) -> tuple[str, ...]:
+    """Return the names of groups with nearly the same samples, operators first."""
     if not term.name:
         return ()
     same = [

@@ -1,4 +1,4 @@
-"""What the first round of a comparison points to, and what a test of the second makes of it."""
+"""The hypotheses of the first round of a comparison, and the results of their tests by the second."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from ops.verdict.findings import Scope
 from ops.verdict.rules import THRESHOLDS, Metric, Ratio
 
 LOOSE_ERRORS = 1.5
-"""Standard errors from which on a difference is suspected."""
+"""Standard errors above which a difference is suspected."""
 
 _SHOWN_BY_SECOND = 0.01
-"""Probability of chance up to which the second round shows a difference, though it does not confirm it."""
+"""Probability of chance below which the second round shows a difference, though it may not confirm it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hypothesis:
-    """What the second round tests: that a metric of something is another one under B.
+    """A hypothesis for the second round: a metric of a sample, a group or the whole differs between A and B.
 
     Attributes:
-        scope: Of what.
+        scope: Sample, group or whole.
         key: The sample; ("", name) of a group, ("", "") of the whole.
-        metric: Which ratio.
+        metric: The metric.
     """
 
     scope: Scope
@@ -36,16 +36,16 @@ class Hypothesis:
 
 
 @dataclass(frozen=True, slots=True)
-class Tested:
-    """A hypothesis as it was last tested.
+class TestedHypothesis:
+    """The result of a hypothesis's last test.
 
     Attributes:
-        direction: 1 where it is that B takes more, −1 for less.
+        direction: 1 if the hypothesis is that B takes more, −1 if it takes less.
         estimate: The difference; None where too little was measured.
-        probability: That chance makes as much.
-        is_confirmed: Whether Holm's procedure rejected chance, and the difference exceeds the margin.
-        is_chance_rejected: The first of these two.
-        is_open: More pairs could change it.
+        probability: Probability that chance makes so large a difference.
+        is_confirmed: Whether Holm's procedure rejected chance, and the difference reaches the margin.
+        is_chance_rejected: Whether Holm's procedure rejected chance.
+        is_open: Whether more pairs could change the result.
     """
 
     direction: int
@@ -57,11 +57,14 @@ class Tested:
 
     @property
     def is_shown(self) -> bool:
-        """Whether the second round shows it, though it may not confirm it."""
+        """True where the second round shows the difference, though it may not confirm it."""
         return self.is_confirmed or (self.is_open and self.probability < _SHOWN_BY_SECOND)
 
-    def concluded(self, margin: float, is_rejected: bool) -> Tested:
-        """What the test says where chance is rejected or not, and whether more pairs could change it."""
+    def with_conclusion(self, margin: float, is_rejected: bool) -> TestedHypothesis:
+        """Return the result with its conclusion, where chance is rejected or not.
+
+        Confirmed: chance is rejected, and the estimate reaches the margin. Open: not confirmed, and the interval does.
+        """
         if self.estimate is None:
             return self
         is_confirmed = is_rejected and self.direction * self.estimate.log_ratio >= margin
@@ -70,10 +73,10 @@ class Tested:
 
 
 def is_suspect(estimate: Ratio, metric: Metric) -> bool:
-    """Whether the first round of a sample points to a difference."""
+    """Tell whether the first round of a sample points to a difference."""
     return abs(estimate.log_ratio) > max(THRESHOLDS[metric].log_margin() / 2, LOOSE_ERRORS * estimate.error)
 
 
 def is_below_margin(estimate: Ratio, metric: Metric) -> bool:
-    """Whether the 95% interval of a sample's difference excludes one that counts."""
+    """Tell whether the 95% interval of a sample's difference lies within the margin."""
     return estimate.is_below(THRESHOLDS[metric].log_margin())

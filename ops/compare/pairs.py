@@ -1,4 +1,4 @@
-"""What is compared: samples with their groups, and what a twin run of two builds on a sample gives."""
+"""The samples of a comparison with their groups, and the results of a twin run of two builds on a sample."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ class Subject:
     Attributes:
         key: Its dataset and id.
         groups: Names of the groups that it belongs to.
-        fact: What stored runs show by themselves: that it fails, is wrong or is mended under B; else `Fact.SAME`.
-        failure: How it failed then, under A or B; "" if neither did.
+        fact: The fact that stored runs show by themselves: it fails, is wrong or is fixed under B; else `Fact.SAME`.
+        failure: How it failed in them, under A or B; "" if neither did.
     """
 
     key: SampleKey
@@ -33,14 +33,14 @@ class Pair:
     """A twin run of two builds on a sample.
 
     Attributes:
-        round: 1 of the first look at what is suspected, 2 of the independent one that decides.
-        number: Of the round, from 0; the order of A and B flips from one to the next.
+        round: 1 of the round that suspects, 2 of the independent one that decides; 0 of stored runs.
+        number: Number in its round, from 0; the order of A and B alternates with it.
         a: How A ended.
         b: How B ended.
         speed: Ratio of the compiled times; None where one side has none.
-        control: Ratio of eager's times, of stored runs of both.
-        note: What keeps it from being compared; "" for nothing.
-        seconds: What it took.
+        control: Ratio of eager's times; None but for stored runs.
+        note: Why its times cannot be compared; "" where they can.
+        seconds: Duration of the twin run.
     """
 
     round: int
@@ -54,16 +54,16 @@ class Pair:
 
     @property
     def fact(self) -> Fact:
-        """How the outcomes differ."""
+        """The difference between the results of A and B."""
         return fact_of(self.a, self.b)
 
     def ratio(self, metric: Metric) -> Ratio | None:
-        """The ratio of a metric; None where a side has none."""
+        """Return the ratio of a metric; None where a side has no value."""
         return self.speed if metric is Metric.SPEED else ratio_of(self.a, self.b, metric)
 
 
 def group_members(subjects: Sequence[Subject]) -> dict[str, frozenset[SampleKey]]:
-    """Group → its samples."""
+    """Map each group to its samples."""
     members: defaultdict[str, set[SampleKey]] = defaultdict(set)
     for subject in subjects:
         for name in subject.groups:
@@ -72,6 +72,6 @@ def group_members(subjects: Sequence[Subject]) -> dict[str, frozenset[SampleKey]
 
 
 def spread(keys: Sequence[SampleKey], count: int) -> list[SampleKey]:
-    """So many of some samples, evenly over their order."""
+    """Choose `count` samples, evenly over their order; all of them where there are no more."""
     places = range(len(keys)) if len(keys) <= count else [int((at + 0.5) * len(keys) / count) for at in range(count)]
     return [keys[place] for place in places]

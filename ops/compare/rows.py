@@ -1,4 +1,4 @@
-"""What is stored of comparisons: one row a twin run, and one a verdict."""
+"""The stored rows of comparisons: one for each twin run, and one for each finding."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from ops.verdict.rules import Fact, Ratio, paired_ratio_of
 
 @dataclass(frozen=True, slots=True)
 class TwinKey:
-    """Which question a twin run answers, but for the sample: both builds with their options and environments.
+    """The key of twin runs that may stand for each other: both builds with their options and environments.
 
     Attributes:
-        settings_hash: Of the configuration and the code that measured.
+        settings_hash: Hash of the configuration and the code that measured.
     """
 
     a_build_hash: str
@@ -66,7 +66,7 @@ class TwinPairRow:
 
     @classmethod
     def of(cls, pair: Pair, sample: SampleKey, sample_hash: str, key: TwinKey) -> TwinPairRow:
-        """The row of a twin run."""
+        """Make the row of a twin run."""
         return cls(
             pair_id=uuid.uuid4().hex,
             measured_at=datetime.now(UTC),
@@ -93,7 +93,7 @@ def _ratio_fields(name: str, ratio: Ratio | None) -> dict[str, Any]:
 
 
 def pair_of(record: Mapping[str, Any]) -> Pair:
-    """The twin run of a row, by its columns."""
+    """Read a twin run from its row."""
     return Pair(
         record["round"],
         record["number"],
@@ -127,10 +127,10 @@ class VerdictRow(Finding):
 
 
 def verdict_rows(findings: Iterable[Finding], **common: str) -> list[VerdictRow]:
-    """The rows of a comparison's findings.
+    """Make the rows of a comparison's findings.
 
     Args:
-        findings: All of it.
+        findings: All findings of the comparison.
         common: a_build_hash, b_build_hash, a, b, backend and variant.
     """
     same: dict[str, Any] = {**common, "comparison_id": uuid.uuid4().hex, "compared_at": datetime.now(UTC)}

@@ -1,7 +1,7 @@
-"""What stored runs of two builds say: whom to suspect, and all there is to say where twin runs cannot be made.
+"""Compares stored runs of two builds: chooses the samples for twin runs, or makes all findings where there are none.
 
-Processes that are minutes or days apart differ by 2 to 5%, and a machine by more. So stored runs can show failures,
-wrong results, and large differences; of small ones they can only say where to look.
+Processes that are minutes or days apart differ by 2 to 5%, and the machine's pace by more. So stored runs can show
+failures, wrong results and large differences; small differences they can only suspect.
 """
 
 from __future__ import annotations
@@ -39,21 +39,21 @@ from ops.verdict.rules import (
 
 _LEAST_NOISE = 0.01
 _TELLING = 5
-"""Samples from which on they tell how much runs of one build differ."""
+"""Fewest samples by which the noise of stored runs is estimated."""
 
 _ONLY_SUSPECTED = "stored runs can only suspect it; "
 
 _SAME_EAGER = 0.1
-"""Median of |log ratio| of eager up to which it may serve as a control of the machine's pace."""
+"""Largest median of |log ratio| of eager at which eager serves as a control of the machine's pace."""
 
 
 def read_export(path: Path) -> list[StoredRun]:
-    """Runs of a file that `graphnet bench --json` wrote, one of each sample.
+    """Read the runs of a file that `graphnet bench --json` wrote, one of each sample.
 
-    A sample may be there again where others disturbed its run, which `bench` then repeats.
+    A sample may occur again where its run was disturbed: `bench` repeats such a run, and the last one counts.
 
     Raises:
-        ExportError: A line is no run, or a sample is there twice without a reason; the message has the line's number.
+        ExportError: A line is no run, or a sample occurs twice without a reason; the message has the line's number.
     """
     counted: dict[tuple[str, str, str], tuple[int, ExportedRun]] = {}
     for number, run in exported_rows(path):
@@ -75,7 +75,7 @@ def read_export(path: Path) -> list[StoredRun]:
 
 
 def differences(a: StoredRun, b: StoredRun) -> list[str]:
-    """What keeps two runs of a sample from being compared, each in a few words; [] where they can be."""
+    """List the reasons why two runs of a sample cannot be compared, each in a few words; [] where they can."""
     parts = []
     if a.sample_hash != b.sample_hash:
         parts.append("the sample is another version")
@@ -93,7 +93,7 @@ def differences(a: StoredRun, b: StoredRun) -> list[str]:
 
 
 def stored_pair(a: StoredRun, b: StoredRun) -> Pair:
-    """Two stored runs as a pair, which was not measured in turns."""
+    """Make a pair of two stored runs, whose blocks do not alternate."""
     if a.has_failed or b.has_failed:
         return Pair(0, 0, a, b)
     speed, control = ratio_of(a, b, Metric.SPEED), None
@@ -112,14 +112,14 @@ _EAGER_DIFFERS = f"eager, which both have in common, takes more than {DISTURBED_
 
 
 def _has_other_eager(control: Ratio | None) -> bool:
-    """Whether eager's times are not of one machine, or of one code: beside them a compiled time says nothing."""
+    """Tell whether eager's times differ so much, by its machine or its code, that compiled times say nothing."""
     return control is not None and abs(control.log_ratio) > math.log(DISTURBED_SPREAD)
 
 
 def telling(pair: Pair) -> float:
-    """How much two stored runs stand out: their largest difference in units of what such runs differ by.
+    """Return the largest difference of two stored runs, in units of the noise of such runs; samples are sorted by it.
 
-    Time on the clock that processor time does not confirm is no more than that.
+    Compile time on the clock counts only where processor time is missing.
     """
     compile_metric = Metric.COMPILE if pair.ratio(Metric.COMPILE_CPU) is None else Metric.COMPILE_CPU
     return max(
@@ -134,11 +134,11 @@ def telling(pair: Pair) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Suspicion:
-    """Whom stored runs point to.
+    """The samples that stored runs point to.
 
     Attributes:
-        samples: Samples that are measured: those that look different, and those that stand for groups.
-        is_general: Whether all together look different.
+        samples: Samples to measure: those that look different, and those that stand for groups.
+        is_general: Whether the mean of all samples looks different.
     """
 
     samples: frozenset[SampleKey] = frozenset()
@@ -146,7 +146,8 @@ class Suspicion:
 
 
 def suspects(subjects: Sequence[Subject], pairs: Mapping[SampleKey, Pair]) -> Suspicion:
-    """Whom to look at, by a loose criterion: single samples, and groups of them."""
+    """Choose samples and groups to measure, by a loose criterion."""
+    # 1. Samples with another result, or whose times cannot be compared.
     chosen = {key for key, pair in pairs.items() if pair.note or pair.fact in (Fact.FAILED, Fact.WRONG, Fact.FIXED)}
     groups, is_general = group_members(subjects), False
     for metric in RATIOS:
@@ -154,12 +155,15 @@ def suspects(subjects: Sequence[Subject], pairs: Mapping[SampleKey, Pair]) -> Su
         if len(logs) < 2:
             chosen |= {key for key, log in logs.items() if abs(log) > margin / 2}
             continue
+        # 2. Samples that differ, or that are unlike the median sample.
         middle = median(logs.values())
         noise = min(THRESHOLDS[metric].stored_noise, max(_LEAST_NOISE, _seen_noise(logs)))
         least = max(margin, LOOSE_ERRORS * noise)
         chosen |= {key for key, log in logs.items() if max(abs(log), abs(log - middle)) > least}
+        # 3. All together, if the median sample differs.
         group_margin = THRESHOLDS[metric].log_margin(is_group=True)
         is_general |= abs(middle) > max(group_margin, LOOSE_ERRORS * noise / math.sqrt(len(logs)))
+        # 4. Members of groups that explain the differences, and samples outside of them to compare with.
         effects = Effects({key: Ratio(log, noise) for key, log in logs.items()})
         members = [term.members for term in effects.terms(groups, group_margin) if term.name]
         chosen |= {key for group in members for key in spread(sorted(group), MOST_MEMBERS)}
@@ -169,13 +173,13 @@ def suspects(subjects: Sequence[Subject], pairs: Mapping[SampleKey, Pair]) -> Su
 
 
 def _seen_noise(logs: Mapping[SampleKey, float]) -> float:
-    """Standard deviation of the logarithms, which a minority of samples that differ does not change."""
+    """Standard deviation of the logarithms by their median absolute deviation, which a few large ones do not change."""
     middle = median(logs.values())
     return 1.4826 * median(abs(log - middle) for log in logs.values())
 
 
 def _logs(pairs: Mapping[SampleKey, Pair], metric: Metric) -> dict[SampleKey, float]:
-    """log(B / A) of each sample; of times relative to eager, where eager is the same, since machines change pace."""
+    """log(B / A) of each sample; of speed relative to eager's where eager is the same, since machines change pace."""
     logs = {key: ratio.log_ratio for key, pair in pairs.items() if (ratio := pair.ratio(metric)) is not None}
     if metric is not Metric.SPEED:
         return logs
@@ -185,24 +189,24 @@ def _logs(pairs: Mapping[SampleKey, Pair], metric: Metric) -> dict[SampleKey, fl
     relative = {key: log - controls[key] for key, log in logs.items()}
     if median(map(abs, controls.values())) <= _SAME_EAGER:
         return relative
-    # Either the machine or eager itself changed: what counts has to be there by the clock and beside eager.
+    # Either the machine or eager itself changed: only a difference counts that both the clock and eager show.
     return {key: min(log, relative[key], key=abs) if log * relative[key] > 0 else 0.0 for key, log in logs.items()}
 
 
 def stored_findings(subjects: Sequence[Subject], pairs: Mapping[SampleKey, Pair], why: str) -> list[Finding]:
-    """What stored runs alone say of samples and groups.
+    """Make findings on samples and groups of stored runs alone.
 
     Args:
         subjects: The samples.
-        pairs: Sample → its stored runs; of samples without, nothing is said.
+        pairs: Sample → its stored runs; samples without them have no findings.
         why: Why there are no twin runs.
     """
-    findings = [_result(subject.key, pairs[subject.key]) for subject in subjects if subject.key in pairs]
+    findings = [_result_finding(subject.key, pairs[subject.key]) for subject in subjects if subject.key in pairs]
     for metric in RATIOS:
         logs = _logs(pairs, metric)
         noise = max(THRESHOLDS[metric].stored_noise, _seen_noise(logs) if len(logs) >= _TELLING else 0.0)
         estimates = {key: Ratio(log, noise, count=0) for key, log in logs.items()}
-        findings += _of_samples(estimates, pairs, metric, why)
+        findings += _ratio_findings(estimates, pairs, metric, why)
         findings += [
             _finding(key, metric, Verdict.UNSURE, "B has no value of it", a_value=pair.a.value(metric))
             for key, pair in pairs.items()
@@ -210,7 +214,7 @@ def stored_findings(subjects: Sequence[Subject], pairs: Mapping[SampleKey, Pair]
         ]
         telling = {key: item for key, item in estimates.items() if metric is not Metric.SPEED or not pairs[key].note}
         if len(telling) > 1:
-            findings += _of_groups(Effects(telling), group_members(subjects), metric, why)
+            findings += _group_findings(Effects(telling), group_members(subjects), metric, why)
     return findings
 
 
@@ -218,17 +222,18 @@ def _finding(key: SampleKey, metric: Metric, verdict: Verdict, reason: str, **mo
     return Finding(Scope.SAMPLE, key[1], metric, verdict, key[0], basis=Basis.STORED, reason=reason, **more)
 
 
-def _result(key: SampleKey, pair: Pair) -> Finding:
-    """What two stored runs say of whether a sample fails, is wrong, or was mended."""
+def _result_finding(key: SampleKey, pair: Pair) -> Finding:
+    """Make the finding on a sample's results: it fails, is wrong, was fixed, or none of these."""
     is_missing = pair.fact is Fact.INCOMPARABLE and not pair.a.has_failed
     values = {"a_value": pair.a.t_min, "b_value": pair.b.t_min}
     return _finding(key, Metric.RESULT, OF_FACT[pair.fact], fact_words(pair), is_missing=is_missing, **values)
 
 
-def _of_samples(
+def _ratio_findings(
     estimates: Mapping[SampleKey, Ratio], pairs: Mapping[SampleKey, Pair], metric: Metric, why: str
 ) -> list[Finding]:
     margin, findings = THRESHOLDS[metric].log_margin(), []
+    # 1. Differences beyond chance: Holm's procedure over all samples, in each direction.
     hidden = _slower_by_clock(pairs) if metric is Metric.SPEED else {}
     level = FAMILY_ERROR / (2 * len(RATIOS))
     rejected = {
@@ -238,12 +243,14 @@ def _of_samples(
         for direction in (1, -1)
     }
     for key, item in estimates.items():
+        # 2. Proven, suspected, or unchanged.
         direction, size = 1 if item.log_ratio > 0 else -1, abs(item.log_ratio)
         verdict, reason, pair = Verdict.UNCHANGED, "", pairs[key]
-        if key in rejected[direction] and size >= margin and _is_told(pair, metric):
+        if key in rejected[direction] and size >= margin and _suffices_stored(pair, metric):
             verdict = verdict_of(metric, direction)
         elif max(size, hidden.get(key, 0.0)) > max(margin, LOOSE_ERRORS * item.error):
             verdict, reason = Verdict.UNSURE, _ONLY_SUSPECTED + why
+        # 3. Where times cannot be compared, anything but slower is incomparable or unsure.
         if metric is Metric.SPEED and verdict is not Verdict.SLOWER and _has_other_eager(pair.control):
             verdict, reason = Verdict.INCOMPARABLE, pair.note
         elif metric is Metric.SPEED and pair.note and verdict not in (Verdict.SLOWER, Verdict.UNSURE):
@@ -254,14 +261,14 @@ def _of_samples(
     return findings
 
 
-def _is_told(pair: Pair, metric: Metric) -> bool:
-    """Whether the difference of two stored runs is one that they may tell by themselves."""
+def _suffices_stored(pair: Pair, metric: Metric) -> bool:
+    """Tell whether a difference is large enough for stored runs to prove it (`Threshold.stored`)."""
     a, b = pair.a.value(metric), pair.b.value(metric)
     return a is not None and b is not None and abs(b - a) >= THRESHOLDS[metric].stored
 
 
 def _slower_by_clock(pairs: Mapping[SampleKey, Pair]) -> dict[SampleKey, float]:
-    """log(B / A) of samples whose eager took a longer time than that of others, too: beside it they look unchanged."""
+    """log(B / A) by the clock of samples whose eager became slower than others': relative to it they look unchanged."""
     controls = {key: pair.control.log_ratio for key, pair in pairs.items() if pair.control and pair.speed}
     middle = median(controls.values()) if controls else 0.0
     return {
@@ -271,11 +278,12 @@ def _slower_by_clock(pairs: Mapping[SampleKey, Pair]) -> dict[SampleKey, float]:
     }
 
 
-def _of_groups(
+def _group_findings(
     effects: Effects[SampleKey], groups: Mapping[str, frozenset[SampleKey]], metric: Metric, why: str
 ) -> list[Finding]:
-    """Groups that differ from the others, and the mean over all, which a machine's pace may have changed."""
+    """Make the findings on groups that differ from the other samples, and on the mean of all."""
     margin, findings = THRESHOLDS[metric].log_margin(is_group=True), []
+    # 1. Groups that explain the differences, beside the other samples.
     terms = effects.terms(groups, margin)
     for term in terms:
         others = [other for other in terms if other is not term]
@@ -287,10 +295,11 @@ def _of_groups(
         level = FAMILY_ERROR / (2 * len(RATIOS) * max(1, len(groups)))
         is_beyond_chance = item.probability(BIAS_SHARE * margin, direction) < level
         if is_beyond_chance and abs(item.log_ratio) > margin and not THRESHOLDS[metric].stored:
-            told = verdict_of(metric, direction), "beside the other samples"
+            conclusion = verdict_of(metric, direction), "beside the other samples"
         else:
-            told = Verdict.UNSURE, _ONLY_SUSPECTED + why
-        findings.append(_group_finding(term, item, metric, *told))
+            conclusion = Verdict.UNSURE, _ONLY_SUSPECTED + why
+        findings.append(_group_finding(term, item, metric, *conclusion))
+    # 2. The mean of all is never proven: the machine's pace may have changed it.
     mean = effects.mean(effects.keys)
     reason = "of stored runs, in which a change of the machine's pace is not told from one of the build"
     differs = abs(mean.log_ratio) > max(margin, LOOSE_ERRORS * mean.error)

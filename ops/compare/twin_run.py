@@ -1,4 +1,4 @@
-"""Twin runs of two builds on a sample: both are sides of one run, block beside block, on the same values.
+"""Makes twin runs of two builds on a sample: both are sides of one run, block beside block, on the same values.
 
 Nothing in this module imports torch.
 """
@@ -32,11 +32,11 @@ TWIN_SECONDS = 3.0
 """Seconds that calls of eager and of both builds are timed for, together."""
 
 _NEVER = 1e-9
-"""Width of an interval that no measurement reaches: all pairs of a sample are to have about as many blocks."""
+"""Width of an interval that no measurement reaches, so that all pairs of a sample have about as many blocks."""
 
 
 def twin_config(config: BenchmarkConfig, seconds: float = TWIN_SECONDS) -> BenchmarkConfig:
-    """The configuration of both builds' run: as the settings say, but blocks are timed for a fixed time."""
+    """Return the configuration of a twin run: that of the settings, but blocks are timed for a fixed time."""
     return replace(
         config,
         trials=None,
@@ -50,18 +50,18 @@ def twin_config(config: BenchmarkConfig, seconds: float = TWIN_SECONDS) -> Bench
 
 @dataclass(slots=True)
 class TwinRunner:
-    """Runs pairs of two builds.
+    """A runner of pairs of two builds.
 
-    Hosts are new in each sweep over the samples, so that each pair of a sample is of processes with other addresses.
-    Where both builds can run in either host they change places from sample to sample: what a host is like favours
-    neither. Which of both begins changes from pair to pair.
+    Each sweep over the samples has new hosts, so that the pairs of a sample are of processes with different addresses.
+    Where both builds can run in either host, they change places from sample to sample, so that no host favours one of
+    them. The build that begins alternates from pair to pair.
 
     Attributes:
-        a: The build that is compared with.
+        a: The build that B is compared with.
         b: The other.
-        config: From `twin_config`.
+        config: Configuration by `twin_config`.
         host: Host of the pipeline's own environment.
-        log_dir: Logs go to `<log_dir>/compare/`.
+        log_dir: Folder of logs, which go to `<log_dir>/compare/`.
         lock_dir: Folder of the device locks.
     """
 
@@ -76,12 +76,12 @@ class TwinRunner:
     _count: int = 0
 
     def measure(self, target: SampleTarget, round_number: int, number: int) -> Pair:
-        """A twin run of a sample.
+        """Make a twin run of a sample.
 
         Args:
             target: The sample.
             round_number: 1 or 2.
-            number: Counts the pairs of a sample in a round, from 0.
+            number: Number of the pair in its round, from 0.
 
         Raises:
             WorkerError: A host of one of the builds does not start.
@@ -102,13 +102,13 @@ class TwinRunner:
         with device_lock(self.lock_dir, self.config.device):
             if self.config.wait_quiet_s:
                 wait_until_quiet(self.config.wait_quiet_s)
-            processes = self._measured(sample, target, hosts, a_first=number % 2 == 0)
+            processes = self._run_both(sample, target, hosts, a_first=number % 2 == 0)
         a, b = map(RunResult.of_process, processes)
         speed = None if a.has_failed or b.has_failed else paired_ratio(*(process.blocks for process in processes))
         return Pair(round_number, number, a, b, speed, seconds=time.monotonic() - started)
 
     def _hosts(self, target: SampleTarget) -> tuple[WorkerHost, WorkerHost]:
-        """The hosts of A and of B."""
+        """Return the hosts of A and of B."""
         first, second = self.a.worker(self.host, target), self.b.worker(self.host, target)
         if first is not second:
             return first, second
@@ -116,7 +116,7 @@ class TwinRunner:
         return first, first.twin(preload, role="build")
 
     def _renew(self, hosts: tuple[WorkerHost, WorkerHost], round_number: int, number: int) -> None:
-        """Have the next tasks get new hosts: once a sweep, or for each pair where hosts cannot change places."""
+        """Renew the hosts: once a sweep, or for each pair where the builds cannot change places."""
         if self._sweep != (round_number, number) or not self._may_swap():
             self._sweep, self._renewed, self._count = (round_number, number), set(), 0
         for host in hosts:
@@ -125,14 +125,14 @@ class TwinRunner:
                 self._renewed.add(id(host))
 
     def _may_swap(self) -> bool:
-        """Whether either build can run in the other's host."""
+        """Tell whether each build can run in the other's host."""
         a, b = ((side.python, side.code_path, side.host_setup, bool(side.folders)) for side in (self.a, self.b))
         return a == b
 
-    def _measured(
+    def _run_both(
         self, sample: Sample, target: SampleTarget, hosts: tuple[WorkerHost, WorkerHost], *, a_first: bool
     ) -> list[ProcessResult]:
-        """What a run of both builds and of eager says of A and of B."""
+        """Run both builds and eager; return the results of A and of B."""
         logs = self.log_dir / "compare"
         logs.mkdir(parents=True, exist_ok=True)
         name = f"{file_name(target.sample_id)}-{uuid.uuid4().hex[:12]}"

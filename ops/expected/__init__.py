@@ -1,7 +1,7 @@
-"""Expected status: a file, kept in git, of what is to come of each sample under each backend.
+"""Expected status: a file, kept in git, of the expected outcome of each sample under each backend.
 
-`outcomes.py`: what came of a run in a few stable words, and how two such differ; `file.py`: the file, which is read,
-made, and changed line by line, so that a review shows what changed and nothing else.
+`outcomes.py`: outcomes of runs in a few stable words, and their comparison; `file.py`: the file, which is read, made,
+and changed line by line, so that a review shows nothing but the changes.
 
 May import `ops.benchmark`, `ops.compare` and `ops.untrusted`.
 """

@@ -1,12 +1,12 @@
-"""The file of expected outcomes: CSV with comments, of which a change touches the lines that changed and no others.
+"""The file of expected outcomes: CSV with comments, of which an update touches only the lines that change.
 
     # scope: --dataset catalog --backend inductor
     sample_id,backend,status,failure_kind,t_min,graph_breaks,flaky
     # Two threads race in the compiler's thread pool.
     transformers/bert,inductor,pass,,-4,0,pass|failure:timeout
 
-The comment that begins with "# scope:" says which results the file is about. A person writes what is flaky, further
-comments and further columns; all of it stays where it is.
+The comment that begins with "# scope:" says which results the file is about. A person may write flaky states, further
+comments and further columns; all of these stay in their places.
 """
 
 import csv
@@ -24,7 +24,7 @@ from pydantic import TypeAdapter
 from ops.benchmark.result_parsing import check_grid
 from ops.benchmark.results import FailureKind
 from ops.errors import GraphNetError
-from ops.expected.outcomes import STATUSES, Judgement, Outcome, RowKey, judge
+from ops.expected.outcomes import STATUSES, Outcome, RowJudgement, RowKey, judge
 from ops.untrusted.text import printable
 from ops.untrusted.values import Count, MalformedError, read
 from ops.verdict.rules import CORRECT_T, State, is_right
@@ -50,14 +50,14 @@ class ExpectedFileError(GraphNetError):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """A line of the file; one with an outcome is a row.
+class FileLine:
+    """A line of the file; a line with an outcome is a row.
 
     Attributes:
-        text: As it stands there, without the line feed; a carriage return before that is part of it.
-        outcome: What is expected; None for a comment.
-        flaky: States that are allowed besides.
-        cells: All cells, as a further column has to stay.
+        text: Its text without the line feed; a carriage return before that is part of it.
+        outcome: The expected outcome; None for a comment.
+        flaky: Further states that are allowed.
+        cells: All cells, since those of further columns have to stay.
     """
 
     text: str
@@ -68,20 +68,20 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class ExpectedFile:
-    """The lines of a file, and its columns; new lines end with `line_end`, others as they do."""
+    """The lines of a file, and its columns; `line_end` is the end of new lines, others keep theirs."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[FileLine, ...]
     columns: tuple[str, ...] = COLUMNS
     line_end: str = "\n"
 
     @property
     def rows(self) -> Mapping[RowKey, tuple[Outcome, tuple[str, ...]]]:
-        """Sample and backend → what is expected of it, and its flaky states."""
+        """Sample and backend → the expected outcome, and the flaky states."""
         return {line.outcome.key: (line.outcome, line.flaky) for line in self.lines if line.outcome is not None}
 
     @property
     def scope(self) -> list[str]:
-        """The options that choose the results that the file is about."""
+        """The options that select the results that the file is about."""
         texts = [line.text.removeprefix(_SCOPE) for line in self.lines if line.text.startswith(_SCOPE)]
         try:
             return [part for text in texts for part in shlex.split(text)]
@@ -90,19 +90,19 @@ class ExpectedFile:
 
     @property
     def text(self) -> str:
-        """What is written."""
+        """The content of the file."""
         return "".join(f"{line.text}\n" for line in self.lines)
 
 
 def new_file(outcomes: Iterable[Outcome], scope: Sequence[str]) -> ExpectedFile:
-    """A file of these outcomes, sorted by sample and backend, that says which results it is about."""
-    head = [*_INTRODUCTION.splitlines(), f"{_SCOPE} {printable(' '.join(map(_quoted, scope)))}", ",".join(COLUMNS)]
+    """Make a file of outcomes, sorted by sample and backend, with the options of its results as the scope."""
+    head = [*_INTRODUCTION.splitlines(), f"{_SCOPE} {printable(' '.join(map(_quote_word, scope)))}", ",".join(COLUMNS)]
     rows = (_line(item, (), COLUMNS) for item in sorted(outcomes, key=lambda item: item.key))
-    return ExpectedFile((*map(Line, head), *rows))
+    return ExpectedFile((*map(FileLine, head), *rows))
 
 
-def _quoted(text: str) -> str:
-    """A word of the scope: a condition has quotes in it, and a person reads it in double ones."""
+def _quote_word(text: str) -> str:
+    """Quote a word of the scope; a condition, which has single quotes in it, reads best in double ones."""
     return f'"{text}"' if "'" in text and not set(text) & set('"\\$`') else shlex.quote(text)
 
 
@@ -119,7 +119,7 @@ def read_file(path: Path) -> ExpectedFile:
 
 
 def write_file(path: Path, file: ExpectedFile) -> None:
-    """Write a file in one step: a reader, or a kill in between, sees the old one or the new one."""
+    """Write a file in one step: a reader sees the old or the new file, also after a kill in between."""
     path.parent.mkdir(parents=True, exist_ok=True)
     temporary = path.with_name(f".{path.name}.{uuid.uuid4().hex}")
     try:
@@ -132,25 +132,25 @@ def write_file(path: Path, file: ExpectedFile) -> None:
 
 
 def parse(text: str, name: str) -> ExpectedFile:
-    """The file of a text.
+    """Parse the text of a file.
 
     Raises:
         ExpectedFileError: It cannot be understood.
     """
-    lines: list[Line] = []
+    lines: list[FileLine] = []
     columns: tuple[str, ...] = ()
     first_lines: dict[RowKey, int] = {}
     for number, line in enumerate(text.removesuffix("\n").split("\n") if text else [], start=1):
         raw = line.removesuffix("\r")
         try:
             if not raw.strip() or raw.lstrip().startswith("#"):
-                lines.append(Line(line))
+                lines.append(FileLine(line))
             elif not columns:
                 columns = _header(raw)
-                lines.append(Line(line))
+                lines.append(FileLine(line))
             else:
-                outcome, flaky, cells = _parsed(raw, columns)
-                lines.append(Line(line, outcome, flaky, cells))
+                outcome, flaky, cells = _parse_row(raw, columns)
+                lines.append(FileLine(line, outcome, flaky, cells))
                 if (first := first_lines.setdefault(outcome.key, number)) != number:
                     raise ExpectedFileError(f"{outcome.sample_id} under {outcome.backend} is in line {first} already")
         except (ValueError, csv.Error, ExpectedFileError, MalformedError) as error:
@@ -170,8 +170,8 @@ def _header(raw: str) -> tuple[str, ...]:
     return columns
 
 
-def _parsed(raw: str, columns: Sequence[str]) -> tuple[Outcome, tuple[str, ...], tuple[str, ...]]:
-    """The outcome of a row, its flaky states, and all cells."""
+def _parse_row(raw: str, columns: Sequence[str]) -> tuple[Outcome, tuple[str, ...], tuple[str, ...]]:
+    """Parse a row: its outcome, its flaky states, and all cells."""
     cells = tuple(next(csv.reader([raw], strict=True)))
     if len(cells) != len(columns):
         raise ExpectedFileError(f"{len(cells)} cells, and there are {len(columns)} columns")
@@ -189,10 +189,10 @@ _STATES = {status: state for state, status in STATUSES.items()}
 
 
 def _check_outcome(outcome: Outcome) -> None:
-    """Hold what a row says to itself.
+    """Check that the values of a row agree.
 
     Raises:
-        ExpectedFileError: No outcome is so.
+        ExpectedFileError: They contradict each other.
         ValueError: No run has such a `t_min`.
     """
     for name in ("sample_id", "backend"):
@@ -241,8 +241,8 @@ def _check_word(told: str, word: str, words: Collection[str] | type[FailureKind]
 
 def _line(
     outcome: Outcome, flaky: Sequence[str], columns: Sequence[str], line_end: str = "\n", cells: Sequence[str] = ()
-) -> Line:
-    """The line of an outcome; cells of further columns stay as they are."""
+) -> FileLine:
+    """Make the line of an outcome; cells of further columns stay as they are."""
     t_min, breaks = outcome.t_min, outcome.graph_breaks
     values = {
         "sample_id": outcome.sample_id,
@@ -256,11 +256,11 @@ def _line(
     row = tuple((dict(zip(columns, cells or [""] * len(columns), strict=True)) | values).values())
     stream = io.StringIO()
     csv.writer(stream, lineterminator=line_end).writerow(row)
-    return Line(stream.getvalue().removesuffix("\n"), outcome, tuple(flaky), row)
+    return FileLine(stream.getvalue().removesuffix("\n"), outcome, tuple(flaky), row)
 
 
-def compare(file: ExpectedFile, results: Iterable[Outcome]) -> list[Judgement]:
-    """How results differ from a file, sorted by sample and backend; what is as expected is among it."""
+def compare(file: ExpectedFile, results: Iterable[Outcome]) -> list[RowJudgement]:
+    """Compare results with a file; return a judgement of each row and result, sorted by sample and backend."""
     rows, current = file.rows, {item.key: item for item in results}
     judgements = []
     for key in sorted(rows.keys() | current.keys()):
@@ -269,16 +269,16 @@ def compare(file: ExpectedFile, results: Iterable[Outcome]) -> list[Judgement]:
     return judgements
 
 
-def update(file: ExpectedFile, judgements: Iterable[Judgement], gone: Collection[RowKey]) -> ExpectedFile:
-    """The file with what changed in it, and no other line touched.
+def update(file: ExpectedFile, judgements: Iterable[RowJudgement], gone: Collection[RowKey]) -> ExpectedFile:
+    """Return the file with its changed rows, and all other lines as they are.
 
     Args:
-        file: As it is.
-        judgements: How results differ from it; other rows stay.
-        gone: Rows that are taken out.
+        file: The present file.
+        judgements: Judgements of results; rows without one stay.
+        gone: Rows to remove.
     """
     changed = {item.key: item.now for item in judgements if item.now is not None and not item.is_expected}
-    lines: list[Line] = []
+    lines: list[FileLine] = []
     for line in file.lines:
         key = None if line.outcome is None else line.outcome.key
         if key is not None and (now := changed.pop(key, None)) is not None:
@@ -287,17 +287,17 @@ def update(file: ExpectedFile, judgements: Iterable[Judgement], gone: Collection
         elif key not in gone:
             lines.append(line)
     for key, now in changed.items():
-        lines.insert(_place(lines, key), _line(now, (), file.columns, file.line_end))
+        lines.insert(_new_row_index(lines, key), _line(now, (), file.columns, file.line_end))
     return ExpectedFile(tuple(lines), file.columns, file.line_end)
 
 
-def _place(lines: Sequence[Line], key: RowKey) -> int:
-    """Where a new row goes: behind the last one that sorts before it, or else before the first row."""
+def _new_row_index(lines: Sequence[FileLine], key: RowKey) -> int:
+    """Return the index of a new row: behind the last row that sorts before it, else before the first row."""
     rows = [(index, line.outcome.key) for index, line in enumerate(lines) if line.outcome is not None]
     before = [index for index, other in rows if other < key]
     if before or not rows:
         return before[-1] + 1 if before else len(lines)
     place = rows[0][0]
-    while lines[place - 1].text.startswith("#"):  # what is said of that row stays beside it
+    while lines[place - 1].text.startswith("#"):  # comments on that row stay with it
         place -= 1
     return place

@@ -1,6 +1,6 @@
-"""What came of a sample under a backend, in words that noise does not change, and how it differs from a file.
+"""Outcomes of samples under backends, in words that noise does not change, and their comparison with a file.
 
-The states and verdicts are those of `ops.verdict`; what the file and a check call them are tables of words.
+The states and verdicts are those of `ops.verdict`; tables of words translate them for the file and for checks.
 """
 
 import operator
@@ -17,7 +17,7 @@ from ops.verdict.words import t_text
 STATUSES: Mapping[State, str] = MappingProxyType(
     {State.RIGHT: "pass", State.WRONG: "wrong", State.FAILED: "failure", State.NO_BASELINE: "no_eager"}
 )
-"""How a run ended → what the file calls it."""
+"""State of a run → its word in the file."""
 
 NEW, MISSING, SAME = "new", "missing", "same"
 _WORDS: Mapping[Verdict, str] = MappingProxyType(
@@ -29,10 +29,10 @@ _WORDS: Mapping[Verdict, str] = MappingProxyType(
         Verdict.UNCHANGED: SAME,
     }
 )
-"""Verdict on a row that has a result → what a check calls it. `CHANGED` is neither better nor worse."""
+"""Verdict on a row that has a result → its word in a check. `CHANGED` is neither better nor worse."""
 
 WORDS = ("worse", MISSING, "changed", NEW, "better", "flaky", SAME)
-"""All that a check says of rows and results, the worst first."""
+"""All words of a check for rows and results, the worst first."""
 
 RowKey = tuple[str, str]
 """(sample_id, backend)."""
@@ -40,17 +40,17 @@ RowKey = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of a sample under a backend.
+    """The outcome of a sample under a backend.
 
     Attributes:
         sample_id: The sample.
         backend: Name of the backend, with the options that differ from their defaults.
-        state: How it ended.
+        state: State of the run.
         failure_kind: Kind of a failure: "crash"; "" for none.
-        t_min: Smallest tolerance at which outputs agree with eager's; `NOISE_T` for all that is tighter, too,
-            since which it is there is chance. None without outputs.
+        t_min: Smallest tolerance at which outputs agree with eager's, `NOISE_T` or more, since tighter levels differ
+            by chance. None without outputs.
         graph_breaks: Graph breaks, or operators that ran outside of the compiler; None where the backend does not say.
-        build: How the build is called that it is of; "" of a row of a file.
+        build: Name of the build; "" for a row of a file.
         measured_at: When it ended, UTC.
     """
 
@@ -65,7 +65,7 @@ class Outcome:
 
     @classmethod
     def of(cls, run: StoredRun, build: str = "", measured_at: datetime | None = None) -> "Outcome":
-        """The outcome of a run whose backend is available, whose build is called so, and that ended then."""
+        """Make the outcome of a run whose backend is available, with the name of its build and the time of its end."""
         outcome = cls(run.sample_id, run.label, run.state, run.failure_kind or "", build=build, measured_at=measured_at)
         if run.has_failed:
             return outcome
@@ -74,12 +74,12 @@ class Outcome:
 
     @property
     def key(self) -> RowKey:
-        """What it is the outcome of; outcomes are sorted by it."""
+        """Sample and backend; outcomes are sorted by it."""
         return self.sample_id, self.backend
 
     @property
     def status(self) -> str:
-        """The state as the file calls it."""
+        """The word of the file for the state."""
         return STATUSES[self.state]
 
     @property
@@ -89,12 +89,12 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
-    """A row of the file, a result, or both, and how they differ.
+class RowJudgement:
+    """The comparison of a row of the file with its result, of which one may be missing.
 
     Attributes:
-        word: How the result stands to the row: one of `WORDS`.
-        difference: In which regard they differ.
+        word: The judgement, one of `WORDS`.
+        difference: Description of the difference; "" where there is none.
         expected: The row; None for a new sample.
         now: The result; None for a missing one.
     """
@@ -113,40 +113,45 @@ class Judgement:
 
     @property
     def is_expected(self) -> bool:
-        """Whether it needs no change of the file."""
+        """True where the file needs no change."""
         return self.word in (SAME, "flaky")
 
 
-def judge(expected: Outcome | None, flaky: Collection[str], now: Outcome | None) -> Judgement:
-    """How an outcome stands to what was expected, at least one of which there is.
+def judge(expected: Outcome | None, flaky: Collection[str], now: Outcome | None) -> RowJudgement:
+    """Compare an outcome with the expected one; at most one of them is None.
 
     Args:
-        expected: What the file says.
-        flaky: States that a person allows besides: "pass", "failure" with any kind, "failure:timeout".
-        now: What came of it.
+        expected: Outcome by the file.
+        flaky: Further states that a person allows: "pass", "failure" with any kind, "failure:timeout".
+        now: Outcome of the result.
     """
+    # 1. A row or a result without the other.
     if expected is None:
-        return Judgement(NEW, "" if now is None else now.state_text, None, now)
+        return RowJudgement(NEW, "" if now is None else now.state_text, None, now)
     if now is None:
-        return Judgement(MISSING, f"{expected.state_text} expected", expected, None)
+        return RowJudgement(MISSING, f"{expected.state_text} expected", expected, None)
+    # 2. Different states.
     if expected.state_text != now.state_text:
-        verdict = _of_states(expected.state, now.state)
+        verdict = _state_verdict(expected.state, now.state)
         if now.status in flaky or now.state_text in flaky:
             verdict = Verdict.FLAKY
-        return Judgement(_WORDS[verdict], f"{expected.state_text} → {now.state_text}", expected, now)
+        return RowJudgement(_WORDS[verdict], f"{expected.state_text} → {now.state_text}", expected, now)
+    # 3. The same state: the worse of `t_min` and graph breaks counts.
     t_mins, breaks = (expected.t_min, now.t_min), (expected.graph_breaks, now.graph_breaks)
     moves = {
-        f"t_min {' → '.join(map(t_text, t_mins))}": _of_move(*t_mins, is_worse_match, Verdict.WRONG, Verdict.FIXED),
-        f"graph breaks {' → '.join('unknown' if count is None else str(count) for count in breaks)}": _of_move(
+        f"t_min {' → '.join(map(t_text, t_mins))}": _move_verdict(
+            *t_mins, is_worse_match, Verdict.WRONG, Verdict.FIXED
+        ),
+        f"graph breaks {' → '.join('unknown' if count is None else str(count) for count in breaks)}": _move_verdict(
             *breaks, operator.lt, Verdict.LARGER, Verdict.SMALLER
         ),
     }
     texts = ", ".join(text for text, verdict in moves.items() if verdict is not Verdict.UNCHANGED)
-    return Judgement(_WORDS[min(moves.values(), key=list(Verdict).index)], texts, expected, now)
+    return RowJudgement(_WORDS[min(moves.values(), key=list(Verdict).index)], texts, expected, now)
 
 
-def _of_states(before: State, now: State) -> Verdict:
-    """What became of a sample that ends otherwise: states of a compiler stand in their order, the best first."""
+def _state_verdict(before: State, now: State) -> Verdict:
+    """Judge a change of state: `State` lists those of a compiler in their order, the best first."""
     if before is now or not (before.is_scored and now.is_scored):
         return Verdict.CHANGED
     if list(State).index(now) < list(State).index(before):
@@ -154,10 +159,10 @@ def _of_states(before: State, now: State) -> Verdict:
     return Verdict.FAILED if now is State.FAILED else Verdict.WRONG
 
 
-def _of_move(
+def _move_verdict(
     before: float | None, now: float | None, is_worse: Callable[[Any, Any], bool], worse: Verdict, better: Verdict
 ) -> Verdict:
-    """What became of a figure."""
+    """Judge the change of a number."""
     if before is None or now is None:
         return Verdict.UNCHANGED if before is now else Verdict.CHANGED
     return worse if is_worse(before, now) else better if is_worse(now, before) else Verdict.UNCHANGED

@@ -1,4 +1,4 @@
-"""The trends of a curve, and where they changed: which build was the first bad or the first good one."""
+"""The trends of a curve and their changes, each with the first bad or the first good build."""
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
@@ -9,23 +9,23 @@ import numpy as np
 
 from ops.history.rows import BuildPoint, ChangeKind, ChangePoint, Direction, GroupKind, Measure
 from ops.history.series import Chosen, Curve, Matrix, SampleRef
-from ops.history.steps import Series, Step, find_steps
+from ops.history.steps import Series, SeriesStep, find_steps
 from ops.verdict.rules import SERIES_STEPS
 
 _LEAST_NOISE = 0.002
-"""Standard deviation of a mean in a build, at least: equal numbers have no noise."""
+"""Least standard deviation of a mean in a build: equal numbers have no noise."""
 
 _RUN_NOISE = 0.02
-"""That of a run by itself, at least, as processes of one binary differ by that (`benchmark.process_spread`)."""
+"""Least standard deviation of a run, by which processes of one binary differ (`benchmark.process_spread`)."""
 
 _MOST_FLIPS = 2
-"""A sample that fails and recovers more often than this is flaky: its failures are no changes."""
+"""A sample that changes between failure and success more often than this is flaky: it makes no changes."""
 
 _FEWEST_SAMPLES = 2
-"""Samples with an operator, and without, that its series needs."""
+"""Fewest samples with an operator, and without it, for a series of the operator."""
 
 _NAMED = 5
-"""Samples that a change names, at most."""
+"""Largest number of samples that a change names."""
 
 _FORGIVING = (Measure.ES1, Measure.ES3)
 _SCORES = (Measure.S0, *_FORGIVING)
@@ -34,8 +34,8 @@ _COUNTS = (Measure.FAILURES, Measure.WRONG)
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
-    """Samples that a series is over."""
+class SampleGroup:
+    """The samples of a series."""
 
     kind: GroupKind
     value: str
@@ -43,7 +43,7 @@ class Group:
 
 
 def points_of(curve: Curve) -> Iterator[BuildPoint]:
-    """The trends that are shown, build by build: of all samples, and of each task."""
+    """Yield the trends that are shown, build by build: of all samples, and of each task."""
     for measure in (*_SCORES, *_TIMES, *_COUNTS):
         values = curve.matrix(measure)
         for group in _groups(curve):
@@ -68,7 +68,7 @@ def points_of(curve: Curve) -> Iterator[BuildPoint]:
 
 
 def changes_of(curve: Curve) -> list[ChangePoint]:
-    """All changes of a curve, the oldest first; of one build, those of single operators and samples come last."""
+    """List all changes of a curve, the oldest first; among those of a build, operators and samples come last."""
     if len(curve.builds) < 2:
         return []
     changes = [change for measure in (*_SCORES, *_TIMES) for change in _mean_changes(curve, measure)]
@@ -78,18 +78,18 @@ def changes_of(curve: Curve) -> list[ChangePoint]:
     return sorted(changes, key=lambda change: places[change.build_hash])
 
 
-def _groups(curve: Curve) -> list[Group]:
-    everything = Group(GroupKind.ALL, "all", np.ones(len(curve.samples), dtype=bool))
+def _groups(curve: Curve) -> list[SampleGroup]:
+    everything = SampleGroup(GroupKind.ALL, "all", np.ones(len(curve.samples), dtype=bool))
     tasks = sorted({sample.task for sample in curve.samples if sample.task})
     if len(tasks) < 2:
         return [everything]
     members = ((task, np.array([sample.task == task for sample in curve.samples])) for task in tasks)
-    return [everything, *(Group(GroupKind.TASK, task, chosen) for task, chosen in members)]
+    return [everything, *(SampleGroup(GroupKind.TASK, task, chosen) for task, chosen in members)]
 
 
 def _change(
     curve: Curve,
-    group: Group,
+    group: SampleGroup,
     measure: Measure,
     direction: Direction,
     builds: tuple[int, int],
@@ -100,7 +100,7 @@ def _change(
     sample_ids: tuple[str, ...] = (),
     kind: ChangeKind = ChangeKind.STEP,
 ) -> ChangePoint:
-    """The change from a build to another, by their places, and between two values."""
+    """Make the change between two builds, by their places, and between two values."""
     previous, place = builds
     return ChangePoint(
         *curve.key,
@@ -140,8 +140,8 @@ def _mean_changes(curve: Curve, measure: Measure) -> Iterator[ChangePoint]:
             yield drift
 
 
-def _step_change(curve: Curve, group: Group, measure: Measure, step: Step, values: Matrix) -> ChangePoint:
-    """The change that a step of logarithms is, with the samples that moved most in its direction."""
+def _step_change(curve: Curve, group: SampleGroup, measure: Measure, step: SeriesStep, values: Matrix) -> ChangePoint:
+    """Make the change of a step of logarithms, with the samples that moved most in its direction."""
     rises = step.after > step.before
     moves = values[step.place : step.end].mean(axis=0) - values[step.start : step.place].mean(axis=0)
     moves = np.where(group.chosen & ~np.isnan(moves), moves if rises else -moves, -math.inf)
@@ -164,9 +164,9 @@ def _direction(measure: Measure, *, rises: bool) -> Direction:
 
 
 def _drift(
-    curve: Curve, group: Group, measure: Measure, mean: Series, steps: Sequence[Step], least: float
+    curve: Curve, group: SampleGroup, measure: Measure, mean: Series, steps: Sequence[SeriesStep], least: float
 ) -> ChangePoint | None:
-    """The drift of the builds since the last step; None where it is too small to tell."""
+    """Make the change of a drift of the builds since the last step; None where it is too small to tell."""
     start = steps[-1].place if steps else 0
     own = mean[start:]
     if len(own) < 3:
@@ -182,7 +182,7 @@ def _drift(
 
 
 def _count_changes(curve: Curve, measure: Measure) -> Iterator[ChangePoint]:
-    """Which samples began to fail and which recovered, build by build: facts, which need no test."""
+    """Yield the samples that began to fail, and those that recovered, build by build: facts, which need no test."""
     states = np.nan_to_num(curve.matrix(measure)) > 0
     flips = (states[1:] != states[:-1]).sum(axis=0)
     steady = flips <= _MOST_FLIPS
@@ -199,7 +199,7 @@ def _count_changes(curve: Curve, measure: Measure) -> Iterator[ChangePoint]:
 
 
 def _operator_changes(curve: Curve) -> Iterator[ChangePoint]:
-    """Of each build, the operator whose samples moved most against all others, in either direction."""
+    """Yield for each build and direction the operator whose samples moved most against all others."""
     values = curve.matrix(Measure.SPEEDUP)
     noise = max(curve.sample_noise(values), _RUN_NOISE)
     usable = np.asarray(~np.isnan(values).any(axis=0))
@@ -214,7 +214,7 @@ def _operator_changes(curve: Curve) -> Iterator[ChangePoint]:
         for step in steps:
             own = float(with_[step.place : step.end].mean() - with_[step.start : step.place].mean())
             if 2 * own * math.copysign(1, step.after - step.before) < abs(step.after - step.before):
-                continue  # it is the others that moved
+                continue  # most of the difference is the other samples'
             change = _step_change(curve, group, Measure.SPEEDUP, step, values)
             key = (change.build_hash, change.direction)
             if key not in strongest or (change.deviations or 0) > (strongest[key].deviations or 0):
@@ -222,8 +222,8 @@ def _operator_changes(curve: Curve) -> Iterator[ChangePoint]:
     yield from strongest.values()
 
 
-def _operator_groups(samples: Sequence[SampleRef], usable: Chosen) -> list[Group]:
-    """A group for each set of samples that some operators share, named after up to three of them."""
+def _operator_groups(samples: Sequence[SampleRef], usable: Chosen) -> list[SampleGroup]:
+    """Make a group of each set of samples that operators have in common, named after up to three of them."""
     names: dict[bytes, list[str]] = {}
     sets: dict[bytes, Chosen] = {}
     for operator in sorted(frozenset().union(*(sample.operators for sample in samples))):
@@ -231,16 +231,16 @@ def _operator_groups(samples: Sequence[SampleRef], usable: Chosen) -> list[Group
         if min(chosen.sum(), (usable & ~chosen).sum()) >= _FEWEST_SAMPLES:
             names.setdefault(chosen.tobytes(), []).append(operator)
             sets[chosen.tobytes()] = chosen
-    return [Group(GroupKind.OPERATOR, _listed(operators), sets[key]) for key, operators in names.items()]
+    return [SampleGroup(GroupKind.OPERATOR, _names_text(operators), sets[key]) for key, operators in names.items()]
 
 
-def _listed(operators: Sequence[str]) -> str:
+def _names_text(operators: Sequence[str]) -> str:
     more = f" and {len(operators) - 3} more" if len(operators) > 3 else ""
     return ", ".join(operators[:3]) + more
 
 
 def _sample_changes(curve: Curve) -> Iterator[ChangePoint]:
-    """Steps of single samples beside what most samples do: a step of all is no step of each."""
+    """Yield steps of single samples relative to the median sample: a step of all is no step of each."""
     values = curve.matrix(Measure.SPEEDUP)
     noise = max(curve.sample_noise(values), _RUN_NOISE)
     count = len(curve.samples)
@@ -251,7 +251,7 @@ def _sample_changes(curve: Curve) -> Iterator[ChangePoint]:
     common = np.median(centred, axis=1) if usable.sum() > _FEWEST_SAMPLES else np.zeros(len(values))
     for place in map(int, np.flatnonzero(usable)):
         own, beside = values[:, place], values[:, place] - common
-        group = Group(GroupKind.SAMPLE, curve.samples[place].sample_id, np.arange(count) == place)
+        group = SampleGroup(GroupKind.SAMPLE, curve.samples[place].sample_id, np.arange(count) == place)
         steps, _ = find_steps(beside, least_noise=noise, series_count=count, least=SERIES_STEPS["sample"])
         for step in steps:
             before, after = float(own[step.start : step.place].mean()), float(own[step.place : step.end].mean())
@@ -260,11 +260,11 @@ def _sample_changes(curve: Curve) -> Iterator[ChangePoint]:
 
 
 def shown(changes: Iterable[ChangePoint]) -> list[ChangePoint]:
-    """The changes that a person is shown: ES(t) alone where S(0) did not change with the same build."""
+    """Select the changes to show: those of ES(t) only where S(0) did not change with the same build."""
     changes = list(changes)
-    scores = {_of_group(change) for change in changes if change.measure is Measure.S0}
-    return [change for change in changes if change.measure not in _FORGIVING or _of_group(change) not in scores]
+    scores = {_group_key(change) for change in changes if change.measure is Measure.S0}
+    return [change for change in changes if change.measure not in _FORGIVING or _group_key(change) not in scores]
 
 
-def _of_group(change: ChangePoint) -> tuple[str, Direction, str]:
+def _group_key(change: ChangePoint) -> tuple[str, Direction, str]:
     return change.build_hash, change.direction, change.group_value

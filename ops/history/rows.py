@@ -7,7 +7,7 @@ from typing import Annotated
 
 
 class Measure(StrEnum):
-    """What a series is of."""
+    """The quantity of a series."""
 
     S0 = "s0"
     ES1 = "es1"
@@ -20,17 +20,17 @@ class Measure(StrEnum):
 
     @property
     def is_count(self) -> bool:
-        """Whether it counts samples; all others are geometric means over samples."""
+        """True where it counts samples; all others are geometric means over samples."""
         return self in (Measure.FAILURES, Measure.WRONG)
 
     @property
     def less_is_better(self) -> bool:
-        """Whether smaller numbers are better."""
+        """True where smaller numbers are better."""
         return self.is_count or self in (Measure.COMPILE, Measure.COMPILE_CPU)
 
 
 class GroupKind(StrEnum):
-    """What the samples of a series have in common; a series of an operator is of samples with it against all others."""
+    """The kind of a series' samples; a series of an operator compares samples with it to all others."""
 
     ALL = "all"
     TASK = "task"
@@ -39,7 +39,7 @@ class GroupKind(StrEnum):
 
 
 class Direction(StrEnum):
-    """Which way something changed."""
+    """The direction of a change."""
 
     WORSE = "worse"
     BETTER = "better"
@@ -54,7 +54,7 @@ class ChangeKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SeriesPoint:
-    """What both tables begin with: of which series a row is, a measure of a group of samples build by build."""
+    """The first columns of both tables: the series of a row, a measure of a group of samples build by build."""
 
     dataset: Annotated[str, "As in sample.dataset."]
     list_name: Annotated[
@@ -89,7 +89,7 @@ class BuildPoint(SeriesPoint):
 
 @dataclass(frozen=True, slots=True)
 class ChangePoint(SeriesPoint):
-    """Where a series changed: a row of the table `change_point`; its key is all up to `kind`."""
+    """A change of a series: a row of the table `change_point`, whose key is all fields up to `kind`."""
 
     build_hash: Annotated[str, "The first build that is otherwise: the first bad or the first good one."]
     direction: Annotated[Direction, "worse or better."]

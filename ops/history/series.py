@@ -1,7 +1,7 @@
-"""Numbers of each build of a curve over the same samples, so that what came or went changes no trend.
+"""Numbers of each build of a curve over the same samples, so that samples which come or go change no trend.
 
-A sample that a build did not measure counts as in the build before, and one that came later as when it came. What
-eager itself failed on was not measured.
+A sample that a build did not measure counts as in the build before; before its first build, a sample counts as in that.
+Samples that eager itself failed on count as not measured.
 """
 
 import math
@@ -23,10 +23,10 @@ Matrix = NDArray[np.float64]
 """A row a build, a column a sample."""
 
 Chosen = NDArray[np.bool_]
-"""Whether each sample is meant."""
+"""True at each sample that is chosen."""
 
 _LEAST_COVERED = 0.5
-"""Share of the samples known by then that a build has to have measured: one that was tried on a few is no point."""
+"""Least share of the samples known by then that a build has to have measured: fewer make no point of the series."""
 
 _NORMAL_MAD = 0.6745
 """Median of the absolute value of a standard normal value."""
@@ -36,7 +36,7 @@ _SCORE_T: Mapping[Measure, int] = {Measure.S0: 0, Measure.ES1: 1, Measure.ES3: 3
 
 @dataclass(frozen=True, slots=True)
 class Suite:
-    """What a history is over.
+    """The samples of a history.
 
     Attributes:
         dataset: "catalog" or the name of a folder's dataset.
@@ -49,7 +49,7 @@ class Suite:
 
 @dataclass(frozen=True, slots=True)
 class BuildRef:
-    """A build: its hash, and how tables call it."""
+    """A build: its hash, and its name in tables."""
 
     build_hash: str
     name: str
@@ -61,8 +61,8 @@ class SampleRef:
 
     Attributes:
         sample_id: Its name.
-        task: What its model is for.
-        operators: What its graph calls.
+        task: Task of its model.
+        operators: Operators of its graph.
         weight: Weight of its vote; duplicates of one content share a vote.
     """
 
@@ -74,11 +74,11 @@ class SampleRef:
 
 @dataclass(frozen=True, slots=True)
 class RunFacts:
-    """What history needs of a run that is scored.
+    """The facts on a scored run that history needs.
 
     Attributes:
-        state: How it ended.
-        scored: Its part in scores.
+        state: State of the run.
+        scored: The run as scores count it.
         compile_ms: Time to compile.
         compile_cpu_ms: Processor time to compile.
     """
@@ -94,13 +94,13 @@ class Curve:
     """A backend with options on a suite of samples, build by build.
 
     Attributes:
-        builds: The oldest first.
-        samples: All that any of them ran.
-        runs: (place of the build, place of the sample) → what came of it.
-        conditions: How they are scored.
+        builds: The builds, the oldest first.
+        samples: All samples that any build ran.
+        runs: (place of the build, place of the sample) → facts on the run.
+        conditions: Conditions of the scores.
         suite: The samples' dataset and list.
-        backend: Its name.
-        variant: Its options that differ from their defaults.
+        backend: Name of the backend.
+        variant: Options of the backend that differ from their defaults.
         read_at: When the runs were read, UTC.
     """
 
@@ -115,12 +115,12 @@ class Curve:
 
     @property
     def key(self) -> tuple[str, str, str, str]:
-        """What rows of its series begin with: dataset, list, backend and variant."""
+        """The first columns of its rows: dataset, list, backend and variant."""
         return self.suite.dataset, self.suite.list_name, self.backend, self.variant
 
     @cached_property
     def measured(self) -> Chosen:
-        """Which builds measured which samples."""
+        """True where a build (row) measured a sample (column)."""
         present = np.zeros((len(self.builds), len(self.samples)), dtype=bool)
         for place in self.runs:
             present[place] = True
@@ -128,7 +128,7 @@ class Curve:
 
     @cached_property
     def steady(self) -> Chosen:
-        """Which samples fail in all builds or in none, and are wrong in all or in none: what these do is no noise."""
+        """True at samples that fail in all builds or in none, and likewise for wrong: their values show noise alone."""
         counts = (self.matrix(measure) for measure in (Measure.FAILURES, Measure.WRONG))
         return np.asarray(np.logical_and.reduce([(values == values[0]).all(axis=0) for values in counts]))
 
@@ -138,7 +138,7 @@ class Curve:
         return np.array([sample.weight for sample in self.samples])
 
     def covered(self) -> "Curve":
-        """The curve without builds that measured less than half of the samples that were known by then."""
+        """Return the curve without builds that measured less than half of the samples known by then."""
         seen = np.maximum.accumulate(self.measured, axis=0).sum(axis=1)
         kept = [
             place
@@ -150,12 +150,12 @@ class Curve:
         return replace(self, builds=[self.builds[place] for place in kept], runs=runs)
 
     def matrix(self, measure: Measure) -> Matrix:
-        """Values of a measure, logarithms unless it counts; NaN where a sample has none in any build."""
+        """Return the values of a measure, as logarithms unless it counts; NaN where a sample has none in any build."""
         if measure not in self._matrices:
             values = np.full((len(self.builds), len(self.samples)), math.nan)
             for place, run in self.runs.items():
                 values[place] = self._value(measure, run)
-            self._matrices[measure] = _carried(values)
+            self._matrices[measure] = _fill_gaps(values)
         return self._matrices[measure]
 
     @cached_property
@@ -170,17 +170,18 @@ class Curve:
         )
 
     def mean(self, values: Matrix, chosen: Chosen | None = None) -> Matrix:
-        """Weighted mean of a row over the chosen samples that have values."""
+        """Compute the weighted mean of each row over the chosen samples that have values."""
         usable = ~np.isnan(values).any(axis=0) & (True if chosen is None else chosen)
         if not usable.any():
             return np.full(len(values), math.nan)
         return np.asarray(np.average(values[:, usable], axis=1, weights=self.weights[usable]))
 
     def sample_noise(self, values: Matrix) -> float:
-        """Standard deviation of a sample in a build: by how much it moves beside the others from build to build.
+        """Estimate the standard deviation of a sample in a build, by its changes from build to build beside the others.
 
-        By the median of the absolute changes, which a sample that really changed does not move.
+        The median of the absolute changes ignores the few samples that really changed.
         """
+        # 1. Changes of each sample between neighbouring builds, less the median change of all.
         changes = []
         for place in range(1, len(values)):
             both = self.measured[place] & self.measured[place - 1] & ~np.isnan(values[place])
@@ -189,10 +190,11 @@ class Curve:
                 changes.append(np.abs(moves - np.median(moves)))
         if not changes:
             return 0.0
+        # 2. Their scale, as of a normal distribution; a change has the variance of two builds.
         return float(np.median(np.concatenate(changes))) / (_NORMAL_MAD * math.sqrt(2))
 
     def mean_noise(self, sample_noise: float, chosen: Chosen) -> float:
-        """Standard deviation of the weighted mean over samples of that noise each."""
+        """Compute the standard deviation of the weighted mean over samples, each with this noise."""
         weights = self.weights[chosen]
         return sample_noise * math.sqrt(float((weights**2).sum())) / float(weights.sum())
 
@@ -208,11 +210,11 @@ _VALUES: Mapping[Measure, Callable[[RunFacts], float]] = {
     Measure.COMPILE_CPU: lambda run: _log(run.compile_cpu_ms),
     Measure.SPEEDUP: lambda run: _log(run.scored.speedup if run.state is State.RIGHT else None),
 }
-"""Measure that is no score → its value of a run."""
+"""Measure other than scores → its value of a run."""
 
 
-def _carried(values: Matrix) -> Matrix:
-    """The values with each gap filled from the build before, and at the beginning from the first one that has any."""
+def _fill_gaps(values: Matrix) -> Matrix:
+    """Fill each gap from the build before; at the beginning, from the first build with a value."""
     filled = values.copy()
     for rows in (range(1, len(filled)), range(len(filled) - 2, -1, -1)):
         for row in rows:

@@ -1,7 +1,7 @@
-"""Notices of regressions: what they say, and how they reach a person: a command, or a webhook of one's own.
+"""Notices of regressions, which reach a person by a command, or by a webhook of one's own.
 
-`message.py`: the regressions that a build brought, as JSON and as text; `channels.py`: sending it; `rows.py`: what was
-sent, so that no regression is told twice.
+`message.py`: the regressions that a build brought, as JSON and as text; `channels.py`: sending them; `rows.py`: the
+notices that were sent, so that no regression is reported twice.
 
 May import `ops.untrusted`.
 """

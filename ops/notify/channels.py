@@ -1,7 +1,7 @@
-"""How a notice is sent: to a command's standard input, or by HTTP to a webhook.
+"""Sends notices: to a command's standard input, or by HTTP to a webhook.
 
-A receiver that fails, hangs or answers nonsense raises `NotifyError` and nothing else. The command is a list that no
-shell reads, and has its own process group, which is killed when its time is over. A webhook is not followed elsewhere.
+A receiver that fails, hangs or answers nonsense raises `NotifyError` and nothing else. The command runs without a shell
+in a process group of its own, which is killed when its time is over. Redirections of a webhook are not followed.
 """
 
 import base64
@@ -32,11 +32,11 @@ class NotifyError(GraphNetError):
 
 
 class Channel(Protocol):
-    """Where notices go."""
+    """A receiver of notices."""
 
     @property
     def name(self) -> str:
-        """What the table `notice` calls it."""
+        """Name of the channel in the table `notice`."""
         ...
 
     def send(self, message: Message) -> None:
@@ -54,7 +54,7 @@ class CommandChannel:
 
     Attributes:
         command: Program and arguments.
-        timeout_s: It is killed after so long.
+        timeout_s: Seconds after which it is killed.
     """
 
     command: Sequence[str]
@@ -62,7 +62,7 @@ class CommandChannel:
     name: str = "command"
 
     def send(self, message: Message) -> None:
-        """Run the command; see `Channel.send`."""
+        """Run the command with the message on its standard input."""
         program = self.command[0]
         with tempfile.TemporaryFile() as output:
             try:
@@ -88,10 +88,10 @@ class CommandChannel:
 
 
 class _NoRedirect(urllib.request.HTTPRedirectHandler):
-    """Leaves a redirection an error: the message is for the server that was named."""
+    """A handler that leaves a redirection an error: the message is for the named server alone."""
 
     def redirect_request(self, *_: Any, **__: Any) -> None:
-        """Follow nothing."""
+        """Refuse every redirection."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class WebhookChannel:
 
     Attributes:
         address: Its address, which may begin with `user:password@`; a secret, so it is in no message.
-        timeout_s: It may be silent for so long, and has half of that more to end its answer.
+        timeout_s: Seconds that it may be silent; it has half as long again to end its answer.
     """
 
     address: str
@@ -108,7 +108,7 @@ class WebhookChannel:
     name: str = "webhook"
 
     def send(self, message: Message) -> None:
-        """Post the message; see `Channel.send`."""
+        """Post the message to the server."""
         errors: list[NotifyError] = []
 
         def post() -> None:

@@ -1,6 +1,6 @@
-"""What a notice says: the regressions that a build of a backend brought, for programs and for people.
+"""The message of a notice: the regressions that a build of a backend brought, for programs and for people.
 
-Names and messages come from samples and compilers, which nobody vouches for: all texts are made printable.
+Names and messages come from samples and compilers, which are untrusted: all texts are made printable.
 """
 
 import hashlib
@@ -20,19 +20,19 @@ _LISTED = 20
 
 @dataclass(frozen=True, slots=True)
 class Regression:
-    """Something that a build made worse.
+    """A sample, or what many samples have in common, that a build made worse.
 
     Attributes:
-        key: What tells it from all others.
-        dataset: Whose samples.
+        key: Identity among all regressions.
+        dataset: Dataset of the samples.
         backend: Name of the backend, with the options that differ from their defaults.
         build_hash: The first bad build.
-        build: How it is called.
-        previous_build: How the last good one is called.
+        build: Name of that build.
+        previous_build: Name of the last good build.
         kind: "failed", "incorrect", "slower", or "slower to compile".
         subject: Sample, or what many samples have in common.
-        before: What it came to before: "1.32×", "right".
-        after: What it comes to now.
+        before: Result before: "1.32×", "right".
+        after: Result now, in the same form.
         reason: First line of the failure's message; "" for none.
         operators: The operators that the fault was located at; empty where it was not located.
         folder: Folder of the located fault; "" for none.
@@ -56,7 +56,7 @@ class Regression:
 
     @property
     def line(self) -> str:
-        """It in a line."""
+        """The regression in one line."""
         located = f"located at {', '.join(self.operators)}" if self.operators else ""
         reproducer = f"reproducer: {self.reproducer}" if self.reproducer else ""
         parts = (f"{self.subject}: {self.kind}, {self.before} → {self.after}", self.reason, located, reproducer)
@@ -64,7 +64,7 @@ class Regression:
 
     @property
     def record(self) -> dict[str, Any]:
-        """It as JSON."""
+        """The regression as a JSON object."""
         texts = ("dataset", "kind", "subject", "before", "after", "reason", "folder", "reproducer")
         record: dict[str, Any] = {name: printable(getattr(self, name)) for name in texts}
         return {**record, "operators": [printable(name) for name in self.operators]}
@@ -75,7 +75,7 @@ class Message:
     """The regressions of one build of a backend.
 
     Attributes:
-        regressions: At least one; all of the same backend and build.
+        regressions: One or more, all of the same backend and build.
         is_test: Whether it only tries the channel.
     """
 
@@ -84,7 +84,7 @@ class Message:
 
     @property
     def text(self) -> str:
-        """For a person."""
+        """The text for a person."""
         first, count = self.regressions[0], len(self.regressions)
         things = "one thing" if count == 1 else f"{count:,} things"
         trial = "[test] " if self.is_test else ""
@@ -94,11 +94,11 @@ class Message:
         return "\n".join([printable(head, _LONGEST), *lines, *more])
 
     def json(self, *, escape_markup: bool = False) -> bytes:
-        """The message as JSON, whose `text` Slack and those like it show.
+        """Write the message as JSON, whose `text` is shown by Slack and similar services.
 
         Args:
-            escape_markup: Whether & < > are escaped in `text`: such a service would show a link that is none, or call
-                everybody.
+            escape_markup: Whether & < > are escaped in `text`: otherwise such a service could show false links, or
+                notify everybody.
         """
         first = self.regressions[0]
         document = {
@@ -114,12 +114,12 @@ class Message:
 
 
 def regression_key(*parts: str) -> str:
-    """What tells a regression from all others, of the parts that do: 64 hex digits."""
+    """Digest the parts that identify a regression: 64 hex digits."""
     return hashlib.sha256(json.dumps(parts).encode(errors="surrogatepass")).hexdigest()
 
 
 def amount(value: float | None, unit: str) -> str:
-    """A number as notices show it: "1.32×"; "none" without one."""
+    """Write a number for a notice: "1.32×"; "none" without one."""
     if value is None or not math.isfinite(value):
         return "none"
     return f"{value:.4g}{unit}"

@@ -7,7 +7,7 @@ from typing import Annotated
 
 @dataclass(frozen=True, slots=True)
 class NoticeRow:
-    """A row of the table `notice`, whose key is (regression_key, channel): a regression that is told once."""
+    """A row of the table `notice`, whose key is (regression_key, channel): a regression is reported once."""
 
     regression_key: Annotated[str, "As in newest_regressions.regression_key."]
     channel: Annotated[str, "command or webhook: where it was sent to."]

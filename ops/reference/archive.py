@@ -1,7 +1,7 @@
 """A reference as a single file: a zip archive, which anybody may have made.
 
-Each entry is read by itself and only as far as it says that it goes; names are those that a reference has, and nothing
-but regular files is made. So no entry leaves the folder, is a link, or grows beyond the limit.
+Each entry is read by itself, up to the size that it declares. Only names that a reference has are accepted, and only
+regular files are made. So no entry leaves the folder, is a link, or exceeds the limit.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _SHOWN = 100
 
 
 def export(reference: ReferenceFolder, archive: Path) -> int:
-    """Write a reference with its samples to an archive, which is replaced in one step; returns its bytes.
+    """Write a reference with its samples to an archive, which is replaced in one step; return its size in bytes.
 
     Raises:
         BrokenReferenceError: A file of the reference is missing or cannot be read.
@@ -65,7 +65,7 @@ def export(reference: ReferenceFolder, archive: Path) -> int:
 
 
 def _add(target: zipfile.ZipFile, root: Path, names: tuple[str, ...], file: str, limit_bytes: int) -> None:
-    """Add a file, if it is there."""
+    """Add a file to the archive, if it exists."""
     with opened_folder(root, names) as folder:
         content = read_at(folder, file, limit_bytes, root.joinpath(*names))
     if content is not None:
@@ -74,16 +74,16 @@ def _add(target: zipfile.ZipFile, root: Path, names: tuple[str, ...], file: str,
 
 @contextlib.contextmanager
 def unpacked(archive: Path, *, beside: Path, limit_bytes: int) -> Iterator[ReferenceFolder]:
-    """The reference that an archive holds, in a folder that lasts as long as the context.
+    """Unpack the reference of an archive to a folder that lasts as long as the context.
 
     Args:
-        archive: Anybody may have made it.
-        beside: Folder below which it is unpacked.
-        limit_bytes: What all files may have together.
+        archive: The archive, which is untrusted.
+        beside: Folder in which the temporary folder is made.
+        limit_bytes: Limit of all files together.
 
     Raises:
-        BrokenReferenceError: It is no archive of a reference.
-        RefusedReferenceError: It is larger, or there is no room for it.
+        BrokenReferenceError: The archive is not one of a reference.
+        RefusedReferenceError: It exceeds the limit, or the disk has no room for it.
     """
     with scratch(beside) as folder:
         try:
@@ -104,7 +104,7 @@ def _unpack(source: zipfile.ZipFile, folder: Path, limit_bytes: int) -> None:
         raise BrokenReferenceError(f"the archive has {len(entries):,} files, more than a reference can have")
     places = {_parts(entry): entry for entry in entries}
     if twice := [entry for entry in entries if places[_parts(entry)] is not entry]:
-        raise BrokenReferenceError(f"the archive has {_shown(twice[0])} twice")
+        raise BrokenReferenceError(f"the archive has {_entry_text(twice[0])} twice")
     size_bytes = sum(entry.file_size for entry in entries)
     refused = f"the archive is not unpacked: its files have {size_text(size_bytes)}"
     if size_bytes > limit_bytes:
@@ -117,19 +117,19 @@ def _unpack(source: zipfile.ZipFile, folder: Path, limit_bytes: int) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         with source.open(entry) as content:
             if copy_exactly(content, target, entry.file_size):
-                raise BrokenReferenceError(f"{_shown(entry)} has another size than the archive says")
+                raise BrokenReferenceError(f"{_entry_text(entry)} has another size than the archive says")
 
 
 def _parts(entry: zipfile.ZipInfo) -> tuple[str, ...]:
-    """Where an entry goes, a name a level.
+    """Return the path of an entry below the folder, name by name.
 
     Raises:
-        BrokenReferenceError: No reference has such a file.
+        BrokenReferenceError: A reference has no such file.
     """
     parts = tuple(entry.filename.split("/"))
     kind = stat.S_IFMT(entry.external_attr >> 16)
     if kind not in (0, stat.S_IFREG) or entry.flag_bits & 1:
-        raise BrokenReferenceError(f"the archive has {_shown(entry)}, which is no plain file")
+        raise BrokenReferenceError(f"the archive has {_entry_text(entry)}, which is no plain file")
     match parts:
         case (str(name),) if name == MANIFEST_FILE:
             limit_bytes = MOST_MANIFEST_BYTES
@@ -140,11 +140,11 @@ def _parts(entry: zipfile.ZipInfo) -> tuple[str, ...]:
         case (str(place), *levels, str(name)) if place == SAMPLES and name in FILE_LIMITS and is_below(levels):
             limit_bytes = FILE_LIMITS[name]
         case _:
-            raise BrokenReferenceError(f"the archive has {_shown(entry)}, which is no file of a reference")
+            raise BrokenReferenceError(f"the archive has {_entry_text(entry)}, which is no file of a reference")
     if entry.file_size > limit_bytes:
-        raise BrokenReferenceError(f"{_shown(entry)} has {size_text(entry.file_size)}: more than it may have")
+        raise BrokenReferenceError(f"{_entry_text(entry)} has {size_text(entry.file_size)}: more than it may have")
     return parts
 
 
-def _shown(entry: zipfile.ZipInfo) -> str:
+def _entry_text(entry: zipfile.ZipInfo) -> str:
     return repr(printable(entry.filename, _SHOWN))

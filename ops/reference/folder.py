@@ -1,7 +1,7 @@
 """The folder of a reference: samples, a record and a file of outputs each, and `reference.json`.
 
-Whatever is written appears at once under its name, and a sample's record last: after a kill, the samples with a record
-are done and the others are not begun. What is read is untrusted, and held to its checksums.
+Each file takes its name when it is complete, and a sample's record comes last: after a kill, the samples with a record
+are done and the others have not begun. All that is read is untrusted, and compared with its checksums.
 """
 
 from __future__ import annotations
@@ -51,29 +51,29 @@ _PART = ".part-"
 _SCRATCH = ".scratch-"
 _NAME_CHARACTERS = 100
 _UNLOCKED_S = 60
-"""How old a folder is that no process can be about to lock."""
+"""Age from which on a folder without a lock is abandoned: the process of a newer one may be about to lock it."""
 
 CHUNK_BYTES = 1 << 20
 _LEVEL = 1
-"""Of compression: values of floats hardly become smaller with more, and it takes ten times as long."""
+"""Level of compression: higher ones take ten times as long, and make values of floats hardly smaller."""
 
 
 def stem_of(sample_id: str) -> str:
-    """Name of a sample's record and of its outputs, without the suffix."""
+    """Return the name of a sample's record and of its outputs, without the suffix."""
     return f"{file_name(sample_id)[:_NAME_CHARACTERS]}-{hashlib.sha256(sample_id.encode()).hexdigest()[:12]}"
 
 
 @contextlib.contextmanager
 def scratch(root: Path) -> Iterator[Path]:
-    """A folder that lasts as long as the context; those that killed processes have left are removed."""
+    """Make a folder that lasts as long as the context, and remove those of killed processes."""
     root.mkdir(parents=True, exist_ok=True)
     for other in root.glob(f"{_SCRATCH}*"):
         with contextlib.suppress(OSError):
             if time.time() - other.stat().st_mtime > _UNLOCKED_S:
-                with _locked(other):
+                with _lock_folder(other):
                     remove_folder(other)
     folder = Path(tempfile.mkdtemp(prefix=_SCRATCH, dir=root))
-    with _locked(folder):
+    with _lock_folder(folder):
         try:
             yield folder
         finally:
@@ -82,7 +82,7 @@ def scratch(root: Path) -> Iterator[Path]:
 
 @contextlib.contextmanager
 def broken_files() -> Iterator[None]:
-    """Say of files that cannot be read that the reference is broken."""
+    """Turn the error of a file that cannot be read into `BrokenReferenceError`."""
     try:
         yield
     except UntrustedFileError as error:
@@ -90,11 +90,11 @@ def broken_files() -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def _locked(folder: Path) -> Iterator[None]:
+def _lock_folder(folder: Path) -> Iterator[None]:
     """Hold the lock of a folder.
 
     Raises:
-        BlockingIOError: Another process does.
+        BlockingIOError: Another process holds it.
     """
     descriptor = os.open(folder / _LOCK, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, 0o644)
     try:
@@ -109,35 +109,35 @@ class ReferenceFolder:
     """A reference on disk.
 
     Attributes:
-        path: Its folder.
+        path: Folder of the reference.
     """
 
     path: Path
 
     @property
     def samples(self) -> Path:
-        """Root of its samples."""
+        """Root folder of its samples."""
         return self.path / SAMPLES
 
     def exists(self) -> bool:
-        """Whether there is one, begun or complete."""
+        """Tell whether the folder holds a reference, begun or complete."""
         return (self.path / MANIFEST_FILE).is_file()
 
     def manifest(self) -> Manifest:
-        """What it was made with, and of which samples.
+        """Read the manifest.
 
         Raises:
-            BrokenReferenceError: There is none, or it is malformed.
+            BrokenReferenceError: The manifest is missing or malformed.
         """
         if (content := self._read((), MANIFEST_FILE, MOST_MANIFEST_BYTES)) is None:
             raise BrokenReferenceError(f"{path_text(self.path)} is no reference: it has no {MANIFEST_FILE}")
         return from_json(Manifest, content, f"{path_text(self.path)}/{MANIFEST_FILE}")
 
     def record(self, sample: PlannedSample) -> Record | None:
-        """The record of a sample; None where it has not run yet.
+        """Read the record of a sample; None where the sample has not run yet.
 
         Raises:
-            BrokenReferenceError: It is malformed, or of another sample.
+            BrokenReferenceError: The record is malformed, or of another sample.
         """
         name = f"{stem_of(sample.sample_id)}.json"
         if (content := self._read((RESULTS,), name, MOST_RECORD_BYTES)) is None:
@@ -148,16 +148,16 @@ class ReferenceFolder:
         return record
 
     def done(self, manifest: Manifest) -> list[PlannedSample]:
-        """The samples that have a record."""
+        """List the samples that have a record."""
         names = self._sizes(RESULTS)
         return [sample for sample in manifest.samples if f"{stem_of(sample.sample_id)}.json" in names]
 
     def size_bytes(self) -> int:
-        """Bytes of its files of outputs as they lie there."""
+        """Count the bytes of its files of outputs, which are compressed."""
         return sum(self._sizes(OUTPUTS).values())
 
     def _sizes(self, name: str) -> dict[str, int]:
-        """File of one of its folders → bytes; none where the folder is not there."""
+        """Map each file of a subfolder to its size in bytes; {} where the subfolder does not exist."""
         with contextlib.ExitStack() as stack, contextlib.suppress(UntrustedFileError):
             folder = stack.enter_context(opened_folder(self.path, [name]))
             entries = stack.enter_context(os.scandir(folder))
@@ -168,7 +168,7 @@ class ReferenceFolder:
         """Write the outputs of a sample to a new file, uncompressed.
 
         Raises:
-            BrokenReferenceError: The file is not there, or not what the record says.
+            BrokenReferenceError: The file is missing, or differs from its record.
             OSError: The new file cannot be written.
         """
         name = f"{stem_of(record.sample_id)}{OUTPUTS_SUFFIX}"
@@ -191,7 +191,7 @@ class ReferenceFolder:
             packed.unlink(missing_ok=True)
 
     def _read(self, names: Sequence[str], file: str, limit_bytes: int) -> bytes | None:
-        """A file of it; None where it, or its folder, is not there."""
+        """Read a file of the reference; None where the file or its folder does not exist."""
         place = self.path.joinpath(*names)
         if not place.is_dir():
             return None
@@ -200,16 +200,16 @@ class ReferenceFolder:
 
     @contextlib.contextmanager
     def writing(self) -> Iterator[None]:
-        """Keep others from writing to it, and clear away what a killed one left half written.
+        """Keep other processes from writing to the reference, and remove unfinished files of killed ones.
 
         Raises:
-            RefusedReferenceError: Another process does.
+            RefusedReferenceError: Another process writes to it.
         """
         for name in ("", SAMPLES, RESULTS, OUTPUTS):
             (self.path / name).mkdir(parents=True, exist_ok=True)
         with contextlib.ExitStack() as stack:
             try:
-                stack.enter_context(_locked(self.path))
+                stack.enter_context(_lock_folder(self.path))
             except BlockingIOError:
                 raise RefusedReferenceError(f"another process writes {path_text(self.path)}: wait for it") from None
             for part in self.path.glob(f"**/{_PART}*"):
@@ -217,21 +217,21 @@ class ReferenceFolder:
             yield
 
     def begin(self, manifest: Manifest) -> None:
-        """Write what it is to be of."""
+        """Write the manifest of a new reference."""
         self._put(self.path / MANIFEST_FILE, to_json(manifest))
 
     def clear(self) -> None:
-        """Remove all results, `reference.json` first: a kill in between leaves no half that looks complete."""
+        """Remove all results, `reference.json` first, so that a kill in between leaves nothing that looks complete."""
         (self.path / MANIFEST_FILE).unlink(missing_ok=True)
         for name in (RESULTS, OUTPUTS):
             remove_folder(self.path / name)
             (self.path / name).mkdir()
 
     def add_sample(self, target: SampleTarget) -> None:
-        """Copy a sample's files, unless they are there.
+        """Copy a sample's files to the reference, unless they are there.
 
         Raises:
-            RefusedReferenceError: They changed after they were cataloged.
+            RefusedReferenceError: The files have changed since they were cataloged.
         """
         folder = self.samples / target.sample_id
         if folder.is_dir() and files_hash(read_sample_files(folder)) == target.files_hash:
@@ -246,10 +246,10 @@ class ReferenceFolder:
             (folder / name).write_bytes(files[name])
 
     def add(self, record: Record, raw: Path | None) -> Record:
-        """Add a sample's record, and before it the file of its outputs; the record says where they are.
+        """Add the file of a sample's outputs, then its record; return the record with that file.
 
         Raises:
-            OSError: There is no room; nothing of the sample is left then.
+            OSError: The disk has no room; then nothing of the sample stays.
         """
         stem = stem_of(record.sample_id)
         if raw is not None:
@@ -270,7 +270,7 @@ class ReferenceFolder:
 
 @contextlib.contextmanager
 def new_file(path: Path) -> Iterator[BufferedRandom]:
-    """A file that takes its place under a name once it is written; nothing stays of one that is not."""
+    """Open a new file that takes its name at the end of the context; after an error nothing of it stays."""
     part = path.with_name(f"{_PART}{uuid.uuid4().hex}")
     try:
         with part.open("w+b") as file:
@@ -283,7 +283,7 @@ def new_file(path: Path) -> Iterator[BufferedRandom]:
 
 
 def copy_exactly(source: IO[bytes] | gzip.GzipFile, target: Path, size_bytes: int) -> int:
-    """Write what has so many bytes to a new file, and no more than these; how many fewer there are, below 0 if more."""
+    """Copy `size_bytes` to a new file, and no more; return how many the source lacks, below 0 if it has more."""
     remaining = size_bytes
     with target.open("xb") as file:
         while chunk := source.read(min(CHUNK_BYTES, remaining + 1)):
@@ -295,15 +295,15 @@ def copy_exactly(source: IO[bytes] | gzip.GzipFile, target: Path, size_bytes: in
 
 
 def _raw_bytes(outputs: Outputs) -> int:
-    """Bytes of the uncompressed file of outputs."""
+    """Count the bytes of the uncompressed file of outputs."""
     return len(header_bytes(outputs.layouts)) + sum(layout.size_bytes for layout in outputs.layouts.values())
 
 
 def _decompress(packed: Path, target: Path, size_bytes: int, name: str) -> None:
-    """Decompress a file that must have so many bytes; no more than these are written. `name` is for messages.
+    """Decompress a file that must hold `size_bytes`; no more are written. `name` is for messages.
 
     Raises:
-        BrokenReferenceError: It has others.
+        BrokenReferenceError: It is damaged, or holds more or fewer bytes.
     """
     try:
         with gzip.open(packed) as source:

@@ -1,4 +1,4 @@
-"""Outputs of a run as a file, and what is said of them; no framework."""
+"""Writes the outputs of a run to a file, and describes them, without a framework."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SLICE_BYTES = 1 << 25
 
 
 def inputs_digest(arguments: Arguments) -> str:
-    """Sha256 over the names and bits of all arguments: two runs with another one cannot be compared."""
+    """Sha256 over the names and bits of all arguments: only runs with the same one can be compared."""
     digest = hashlib.sha256()
     for name in sorted(arguments.order):
         if name in arguments.sizes:
@@ -34,15 +34,16 @@ def write_outputs(outputs: Sequence[Output], path: Path, *, limit_bytes: int, di
     """Write outputs to a file, each bit pattern once.
 
     Args:
-        outputs: They.
-        path: Of the file; not written where they take more than the limit.
-        limit_bytes: Of all distinct ones.
-        digests: Whether outputs over it are described by statistics.
+        outputs: Outputs of the run, in order.
+        path: Path of the file, which is not written where the outputs exceed the limit.
+        limit_bytes: Limit of all distinct outputs.
+        digests: Whether outputs over the limit are described by statistics.
 
     Returns:
-        "outputs": for each its dtype, shape, digest, the name of its tensor in the file, or None where the file was not
-        written, and then statistics if asked for; "size_bytes" of all distinct ones; "note".
+        "outputs": dtype, shape and digest of each; the name of its tensor in the file, or None where the file was not
+        written; then statistics, if they are asked for. "size_bytes" of all distinct outputs. "note": empty.
     """
+    # 1. Equal outputs share a tensor, which is named after the first of them.
     raws = [(Layout(output.dtype, output.shape), output.raw.reshape(-1).view(np.uint8).data) for output in outputs]
     hashes = [tensor_digest(*item) for item in raws]
     first: dict[str, int] = {}
@@ -50,12 +51,14 @@ def write_outputs(outputs: Sequence[Output], path: Path, *, limit_bytes: int, di
         first.setdefault(digest, index)
     names = {index: str(index) for index in first.values()}
     size_bytes = sum(raws[index][0].size_bytes for index in names)
+    # 2. The file, where the limit allows it.
     fits = size_bytes <= limit_bytes
     if fits:
         with path.open("wb") as file:
             file.write(header_bytes({name: raws[index][0] for index, name in names.items()}))
             for index in names:
                 file.write(raws[index][1])
+    # 3. The description of each output.
     described = [
         {
             "dtype": layout.dtype,
@@ -70,13 +73,13 @@ def write_outputs(outputs: Sequence[Output], path: Path, *, limit_bytes: int, di
 
 
 def statistics_of(layout: Layout, content: memoryview) -> dict[str, float | int] | None:
-    """Counts of finite values and NaN, and range, mean and standard deviation of the finite ones.
+    """Count finite values and NaN; compute the range, mean and standard deviation of the finite values.
 
-    Of complex numbers, those of their sizes; None of dtypes that numpy cannot read, and without finite values.
+    Complex numbers count by their absolute value. None for dtypes that numpy cannot read, and without finite values.
     """
     count = nan_count = 0
     low, high, total, squares = np.inf, -np.inf, 0.0, 0.0
-    for values in _decoded(layout.dtype, content):
+    for values in _float64_parts(layout.dtype, content):
         finite = values[np.isfinite(values)]
         nan_count += int(np.isnan(values).sum())
         count += finite.size
@@ -90,8 +93,8 @@ def statistics_of(layout: Layout, content: memoryview) -> dict[str, float | int]
     return {"finite_count": count, "nan_count": nan_count, "low": low, "high": high, "mean": mean, "std": deviation}
 
 
-def _decoded(dtype: str, content: memoryview) -> Iterator[npt.NDArray[np.float64]]:
-    """The values as float64, part by part; nothing for what numpy cannot read."""
+def _float64_parts(dtype: str, content: memoryview) -> Iterator[npt.NDArray[np.float64]]:
+    """Yield the values as float64, part by part; nothing for dtypes that numpy cannot read."""
     for start in range(0, content.nbytes, _SLICE_BYTES):
         part = content[start : start + _SLICE_BYTES]
         with np.errstate(over="ignore", invalid="ignore"):

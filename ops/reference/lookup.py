@@ -1,4 +1,4 @@
-"""Finding references: by name, in a folder or in an archive; and the samples that lie in one."""
+"""Finds references by name, in a folder or in an archive, and matches the samples in them."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from ops.sample.provenance import Ledger
 from ops.untrusted.folders import path_text
 
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.+-]{0,99}")
-"""What a reference may be called: it is the name of its folder."""
+"""Names of references, which are the names of their folders."""
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
-    """A reference in a list; `problem` says what is wrong with one that cannot be read."""
+class ReferenceSummary:
+    """A reference in a list; `problem` says why it cannot be read, "" where it can."""
 
     name: str
     manifest: Manifest | None = None
@@ -31,10 +31,10 @@ class Summary:
 
 
 def checked_name(name: str) -> str:
-    """The name of a reference.
+    """Check the name of a reference, and return it.
 
     Raises:
-        RefusedReferenceError: None can be called so.
+        RefusedReferenceError: The name is not valid.
     """
     if not NAME.fullmatch(name):
         raise RefusedReferenceError(
@@ -46,12 +46,12 @@ def checked_name(name: str) -> str:
 def match_samples(
     reference: ReferenceFolder, manifest: Manifest, ledger: Ledger
 ) -> tuple[list[SampleTarget], Mapping[str, str]]:
-    """The samples that lie in a reference, and for each that is not what it should be, why.
+    """Match the samples in a reference with its manifest; return these, and sample → problem of the others.
 
-    Trust is this machine's: a sample that nobody here trusts runs in a sandbox, whoever made the reference.
+    This machine's ledger decides about trust: a sample that nobody here trusts runs in a sandbox.
 
     Raises:
-        BrokenReferenceError: The samples are elsewhere.
+        BrokenReferenceError: The folder of samples is a link.
     """
     if reference.samples.is_symlink():
         raise BrokenReferenceError(f"{path_text(reference.samples)} is a link: a reference has its samples itself")
@@ -71,10 +71,10 @@ def match_samples(
 
 
 def undamaged_samples(reference: ReferenceFolder, manifest: Manifest, ledger: Ledger) -> list[SampleTarget]:
-    """All samples of a reference.
+    """Return all samples of a reference.
 
     Raises:
-        BrokenReferenceError: One is not what it should be.
+        BrokenReferenceError: A sample is missing, broken or another version.
     """
     matched, damaged = match_samples(reference, manifest, ledger)
     for message in damaged.values():
@@ -84,11 +84,11 @@ def undamaged_samples(reference: ReferenceFolder, manifest: Manifest, ledger: Le
 
 @contextlib.contextmanager
 def opened(text: str, root: Path, *, limit_bytes: int) -> Iterator[ReferenceFolder]:
-    """The reference of a name, in a folder, or in an archive; the last is unpacked for as long as the context.
+    """Open a reference by name, folder or archive; an archive is unpacked for as long as the context lasts.
 
     Raises:
-        RefusedReferenceError: There is none.
-        BrokenReferenceError: The archive is none of a reference.
+        RefusedReferenceError: There is no such reference.
+        BrokenReferenceError: The archive is not one of a reference.
     """
     if NAME.fullmatch(text) and ReferenceFolder(root / text).exists():
         yield ReferenceFolder(root / text)
@@ -104,15 +104,15 @@ def opened(text: str, root: Path, *, limit_bytes: int) -> Iterator[ReferenceFold
         raise RefusedReferenceError(f"there is no reference, folder or archive {text!r}; references here: {names}")
 
 
-def summaries(root: Path) -> list[Summary]:
-    """The references in a folder, by name."""
+def summaries(root: Path) -> list[ReferenceSummary]:
+    """List the references in a folder, by name."""
     folders = sorted(root.iterdir()) if root.is_dir() else []
     return [_summary(ReferenceFolder(path)) for path in folders if path.is_dir() and NAME.fullmatch(path.name)]
 
 
-def _summary(folder: ReferenceFolder) -> Summary:
+def _summary(folder: ReferenceFolder) -> ReferenceSummary:
     try:
         manifest = folder.manifest()
     except BrokenReferenceError as error:
-        return Summary(folder.path.name, problem=str(error))
-    return Summary(folder.path.name, manifest, len(folder.done(manifest)), folder.size_bytes())
+        return ReferenceSummary(folder.path.name, problem=str(error))
+    return ReferenceSummary(folder.path.name, manifest, len(folder.done(manifest)), folder.size_bytes())

@@ -1,6 +1,6 @@
-"""What a reference says of itself, as JSON files: what it was made with, and one record a sample.
+"""The JSON files of a reference: a manifest with the setting that it was made with, and a record of each sample.
 
-References travel, so everything that is read is untrusted: typed, bounded and printable.
+References travel between machines, so all that is read is untrusted: it has to be typed, bounded and printable.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ from ops.untrusted.values import (
 )
 
 FORMAT = 1
-"""Version of the folder of a reference."""
+"""Version of the format of a reference's folder."""
 
 MOST_SAMPLES = 200_000
 MOST_OUTPUTS = 10_000
 MOST_RECORD_BYTES = 32 << 20
-"""Bytes of a JSON file: a record has all times of a run."""
+"""Limit of a record in bytes: it has all times of a run."""
 
 _CONFIG = ConfigDict(extra="forbid", ser_json_inf_nan="strings")
 T = TypeVar("T")
@@ -53,17 +53,17 @@ class BrokenReferenceError(GraphNetError):
 
 
 class RefusedReferenceError(GraphNetError):
-    """A reference cannot be made or used as it was asked for; the message says why and what to try."""
+    """A reference cannot be made or used as requested; the message says why and what to try."""
 
 
 @dataclass(config=_CONFIG, frozen=True, slots=True)
 class PlannedSample:
-    """A sample that a reference is of.
+    """A sample of a reference.
 
     Attributes:
         sample_id: Path of its folder below `samples`.
         sample_hash: The version that is measured (`ops.sample.identity`).
-        files_hash: Of its files.
+        files_hash: Hash of its files.
     """
 
     sample_id: SampleId
@@ -81,20 +81,20 @@ class PlannedSample:
 
 @dataclass(config=_CONFIG, frozen=True, slots=True)
 class Setting:
-    """The trusted setting: with what a reference was made.
+    """The trusted setting that a reference was made with.
 
     Attributes:
         spec: The backend as it was asked for, with options: "inductor?mode=max-autotune".
-        backend: Its name.
-        variant: Its options that differ from their defaults.
-        backend_version: Its version.
-        backend_code_hash: Digest of its code.
-        build_hash: Its build (`ops.benchmark.builds`).
-        options: All its options, as a JSON object.
-        framework: Whose samples it takes.
+        backend: Name of the backend.
+        variant: Options of the backend that differ from their defaults.
+        backend_version: Version of the backend.
+        backend_code_hash: Digest of the backend's code.
+        build_hash: Build of the backend (`ops.benchmark.builds`).
+        options: All options of the backend, as a JSON object.
+        framework: Framework of the samples that it takes.
         replay_version: Version of the rules by which inputs are made.
         measuring_hash: Digest of the code that measures and replays.
-        config: How it was measured: fields of `BenchmarkConfig`.
+        config: Configuration of the measurement: fields of `BenchmarkConfig`.
         environment: The machine and software.
     """
 
@@ -119,14 +119,14 @@ class Setting:
 
 @dataclass(config=_CONFIG, frozen=True, slots=True)
 class Manifest:
-    """`reference.json`: written first, so that whoever reads a reference knows what it should have.
+    """`reference.json`: written first, so that a reader knows what the reference should have.
 
     Attributes:
         format: `FORMAT`: a reference of another version is refused.
-        name: What its maker called it.
+        name: Name by its maker.
         created_at: When it was begun, UTC.
-        setting: See `Setting`.
-        samples: What it is of.
+        setting: The trusted setting.
+        samples: Samples of the reference.
     """
 
     format: Count
@@ -145,7 +145,7 @@ class Manifest:
 
 @dataclass(config=_CONFIG, frozen=True, slots=True)
 class Statistics:
-    """Of an output whose values are not kept; see `ops.reference.kept_outputs.statistics_of`."""
+    """Statistics of an output whose values are not kept (`ops.reference.kept_outputs.statistics_of`)."""
 
     finite_count: Count
     nan_count: Count
@@ -157,15 +157,15 @@ class Statistics:
 
 @dataclass(config=_CONFIG, frozen=True, slots=True)
 class KeptOutput:
-    """One output.
+    """An output of a run.
 
     Attributes:
-        dtype: As torch and Paddle call it.
+        dtype: Name of the dtype in torch and Paddle.
         shape: Its sizes.
-        digest: See `ops.reference.tensor_file.tensor_digest`.
-        tensor: Name of its values in the file of outputs; outputs with the same bits share one. None where they are
-            not kept.
-        statistics: Of values that are not kept.
+        digest: Digest by `ops.reference.tensor_file.tensor_digest`.
+        tensor: Name of its values in the file of outputs, which outputs with the same bits share. None where the values
+            are not kept.
+        statistics: Statistics of values that are not kept.
     """
 
     dtype: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,30}$")]
@@ -186,12 +186,12 @@ class KeptOutput:
 
 @dataclass(config=_CONFIG, frozen=True, slots=True)
 class Outputs:
-    """What a run returned, as the worker describes it (`ops.reference.kept_outputs`).
+    """The outputs of a run, as the worker describes them (`ops.reference.kept_outputs`).
 
     Attributes:
-        outputs: In order.
-        size_bytes: Of all distinct values.
-        inputs_digest: Of the arguments: outputs of other arguments cannot be compared.
+        outputs: The outputs in order.
+        size_bytes: Bytes of all distinct values.
+        inputs_digest: Digest of the arguments: outputs of other arguments cannot be compared.
         note: Why there are no outputs; "" where there are.
     """
 
@@ -201,7 +201,7 @@ class Outputs:
     note: Text = ""
 
     def __post_init__(self) -> None:
-        """Hold what is said of a tensor in several places to itself."""
+        """Check that the places which describe a tensor agree."""
         for output in self.outputs:
             if output.tensor is None:
                 continue
@@ -225,13 +225,13 @@ class Outputs:
 
     @property
     def are_kept(self) -> bool:
-        """Whether the values of all are in the file."""
+        """True where the values of all outputs are in the file."""
         return not self.note and all(output.tensor is not None for output in self.outputs)
 
 
 @dataclass(config=_CONFIG, frozen=True, slots=True)
 class KeptFile:
-    """A file of outputs in the reference: its bytes as they lie there, compressed, and their sha256."""
+    """A compressed file of outputs in the reference: its size in bytes, and its sha256."""
 
     sha256: Digest
     size_bytes: Count
@@ -263,7 +263,7 @@ KEPT_FIELDS = (
     "finished_at",
 )
 _LATER = {"process_count": 0, "process_block_counts": ()}
-"""Fields that references from before they were kept do not have, and what stands for them."""
+"""Fields that older references lack → their default."""
 
 _OF_BLOCKS = [name for name in (*KEPT_FIELDS, *_LATER) if name in columns(RunBlocks)]
 _OF_RUN = [name for name in (*KEPT_FIELDS, *_LATER) if name not in _OF_BLOCKS]
@@ -271,28 +271,28 @@ _OF_RUN = [name for name in (*KEPT_FIELDS, *_LATER) if name not in _OF_BLOCKS]
 
 @dataclass(config=_CONFIG, frozen=True, slots=True, kw_only=True)
 class KeptRun(row_fields(BenchmarkRun, _OF_RUN, _LATER), row_fields(RunBlocks, _OF_BLOCKS, _LATER)):  # type: ignore[misc]
-    """What is kept of a run: columns of `BenchmarkRun` and `RunBlocks` of the same names, in their bounds.
+    """The part of a run that is kept: columns of `BenchmarkRun` and `RunBlocks` of the same names, in their bounds.
 
-    It is the format of a file; whoever judges the run makes a `RunResult` of it.
+    It is the format of a file; code that judges the run makes a `RunResult` of it.
     """
 
     @classmethod
     def of(cls, result: BenchmarkResult) -> KeptRun:
-        """What is kept of a run."""
+        """Select the fields of a run that are kept."""
         record = result.record()
         return cls(**{item.name: record[item.name] for item in dataclasses.fields(cls)})
 
 
 @dataclass(config=_CONFIG, frozen=True, slots=True)
 class Record:
-    """`results/<sample>.json`: written last, so that a sample with a record is done.
+    """`results/<sample>.json`: written last, so that a sample with a record is complete.
 
     Attributes:
-        sample_id: See `PlannedSample`.
-        sample_hash: See `PlannedSample`.
-        run: Its run under the trusted setting.
-        outputs: What it returned; None where it failed before.
-        file: Where the values are; None where none are kept.
+        sample_id: As in `PlannedSample`.
+        sample_hash: As in `PlannedSample`.
+        run: The sample's run under the trusted setting.
+        outputs: Outputs of the run; None where it failed before.
+        file: File of the values; None where they are not kept.
     """
 
     sample_id: SampleId
@@ -307,10 +307,10 @@ class Record:
         return self.outputs.size_bytes if self.outputs is not None and self.outputs.are_kept else 0
 
     def check(self) -> None:
-        """Hold what is said of the run to itself, as if a task had reported it.
+        """Check that the fields of the run agree, as for a task's report.
 
         Raises:
-            ValueError: It contradicts itself, or something is missing; the message names the field.
+            ValueError: Fields contradict each other, or a field is missing; the message names the field.
         """
         check_row(self.run, ("speedup",))
         if self.run.status is Status.UNAVAILABLE:
@@ -320,19 +320,19 @@ class Record:
 
 
 def to_json(value: Manifest | Record) -> bytes:
-    """The bytes of a JSON file. Infinities are the texts "Infinity" and "-Infinity", since JSON has none."""
+    """Encode a value as JSON. Infinities are the texts "Infinity" and "-Infinity", since JSON has none."""
     return TypeAdapter(type(value)).dump_json(value, indent=1, warnings=False) + b"\n"
 
 
 def from_json(kind: type[T], content: bytes, name: str) -> T:
-    """What a JSON file holds.
+    """Decode the content of a JSON file.
 
     Raises:
-        BrokenReferenceError: It is malformed; the message names the file and the first value that is wrong.
+        BrokenReferenceError: The content is malformed; the message names the file and the first wrong value.
     """
     try:
         document = parse_json(content.decode(), number_fields(kind))
-        # Times are texts in JSON, which strict types take no more than lists for tuples.
+        # Not strict: in JSON, times are texts and tuples are lists.
         value = read(TypeAdapter(kind), document, name)
     except MalformedError as error:
         raise BrokenReferenceError(str(error)) from error

@@ -1,4 +1,4 @@
-"""The parent's side: runs that leave their outputs, and comparing those with the outputs of a reference.
+"""Keeps the outputs of runs, and compares them with those of a reference, in the parent process.
 
 Nothing in this module imports torch.
 """
@@ -29,11 +29,11 @@ _NO_INPUTS = "0" * 64
 
 @dataclass(slots=True)
 class OutputKeeper:
-    """Takes the outputs of runs to a folder; see `ops.benchmark.runner.OutputTaker`.
+    """A folder that outputs of runs are written to: an `ops.benchmark.runner.OutputTaker`.
 
     Attributes:
-        folder: Where files of outputs go.
-        limit_of: What all outputs of a sample's run may have, in bytes.
+        folder: Folder for files of outputs.
+        limit_of: Limit of all outputs of a sample's run, in bytes.
         digests: Whether outputs over the limit are described by statistics.
     """
 
@@ -43,7 +43,7 @@ class OutputKeeper:
     _kept: dict[str, tuple[Outputs, Path]] = field(default_factory=dict)
 
     def take(self, target: SampleTarget, arguments: Arguments, outputs: Sequence[Output]) -> None:
-        """Take the outputs of a run; a later run of the sample takes the place of an earlier one."""
+        """Write the outputs of a run; a later run of the sample replaces an earlier one."""
         self.forget(target)
         path = self.folder / f"{uuid.uuid4().hex}.safetensors"
         try:
@@ -59,7 +59,7 @@ class OutputKeeper:
         self._kept[target.sample_id] = kept, path
 
     def kept(self, target: SampleTarget) -> tuple[Outputs | None, Path | None]:
-        """What the last run of a sample left: its description and the file of values, which the caller may move."""
+        """Return the outputs of a sample's last run: their description and file, which the caller may move."""
         outputs, path = self._kept.get(target.sample_id, (None, None))
         return outputs, path if path is not None and path.exists() else None
 
@@ -72,15 +72,15 @@ class OutputKeeper:
 def agreement_of(
     reference: ReferenceFolder, record: Record, outputs: Outputs, path: Path | None, folder: Path, *, values: bool
 ) -> Agreement:
-    """How outputs agree with those of a reference.
+    """Compare outputs with those of a reference.
 
     Args:
-        reference: Where those are.
-        record: Of the reference.
-        outputs: Of the target.
-        path: Their values.
-        folder: Where files of outputs are unpacked.
-        values: False for samples whose values depend on the seed: then dtypes and shapes are compared.
+        reference: The reference.
+        record: Record of the sample in the reference.
+        outputs: Description of the target's outputs.
+        path: File of their values.
+        folder: Folder in which files of outputs are unpacked.
+        values: False for samples whose values depend on the seed: then only dtypes and shapes are compared.
 
     Raises:
         BrokenReferenceError: The reference's outputs are damaged.
@@ -104,13 +104,13 @@ def agreement_of(
             return Agreement(-math.inf, 0.0)
         if not expected.are_kept or path is None:
             return Agreement(None, note=_statistics_note(expected, outputs))
-        return _compared(unpacked, expected, path, outputs)
+        return _compare_values(unpacked, expected, path, outputs)
     finally:
         unpacked.unlink(missing_ok=True)
 
 
-def _compared(unpacked: Path, expected: Outputs, path: Path, actual: Outputs) -> Agreement:
-    """How outputs agree; NaN agrees with NaN: a graph that gave it before gives what it gave."""
+def _compare_values(unpacked: Path, expected: Outputs, path: Path, actual: Outputs) -> Agreement:
+    """Compare the values of outputs; NaN agrees with NaN, as a graph that gave NaN before should give it again."""
     with unpacked.open("rb") as before, path.open("rb") as after:
         files = TensorFile(before, expected.layouts), TensorFile(after, actual.layouts)
         results = [
@@ -123,10 +123,10 @@ def _compared(unpacked: Path, expected: Outputs, path: Path, actual: Outputs) ->
 
 
 def _output(kept: KeptOutput, file: TensorFile) -> Output:
-    """An output of a file.
+    """Read an output from a file.
 
     Raises:
-        BrokenReferenceError: It is none.
+        BrokenReferenceError: Its values are not of its dtype.
     """
     assert kept.tensor is not None
     content = file.content(kept.tensor)
@@ -136,7 +136,7 @@ def _output(kept: KeptOutput, file: TensorFile) -> Output:
 
 
 def _mismatch(expected: Sequence[KeptOutput], actual: Sequence[KeptOutput]) -> str:
-    """How dtypes or shapes differ; "" where they do not."""
+    """Describe the difference of dtypes or shapes; "" where they are the same."""
     if len(expected) != len(actual):
         return f"{len(actual)} outputs where the reference has {len(expected)}"
     for index, (wanted, output) in enumerate(zip(expected, actual, strict=True)):
@@ -147,11 +147,11 @@ def _mismatch(expected: Sequence[KeptOutput], actual: Sequence[KeptOutput]) -> s
 
 
 def _statistics_note(expected: Outputs, actual: Outputs) -> str:
-    """What can be said of outputs whose values are not kept, and whose bits differ."""
+    """Describe the first output whose bits differ and whose values are not kept, by its statistics."""
     for index, (wanted, output) in enumerate(zip(expected.outputs, actual.outputs, strict=True)):
         if wanted.digest != output.digest:
-            told = f"output {index} has other bits than in the reference, which keeps statistics alone"
-            return f"{told}: {_statistics_text(wanted)}; now {_statistics_text(output)}"
+            text = f"output {index} has other bits than in the reference, which keeps statistics alone"
+            return f"{text}: {_statistics_text(wanted)}; now {_statistics_text(output)}"
     return "outputs are not kept"
 
 

@@ -1,4 +1,4 @@
-"""The trusted setting of a reference: written down, compared with another one, and made again elsewhere."""
+"""The trusted setting of a reference: its record, its comparison with another one, and its use on a target."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from ops.untrusted.values import MalformedError, read
 
 _HERE = ("deadline_s", "memory_limit_bytes", "wait_quiet_s", "repeat_disturbed")
 _COUNTED = frozenset(item.name for item in dataclasses.fields(BenchmarkConfig)).difference(_HERE)
-"""Fields of `BenchmarkConfig` that a reference decides; `_HERE` those that the machine does that measures."""
+"""Fields of `BenchmarkConfig` that the reference decides; the machine that measures decides those of `_HERE`."""
 
 _DECIDING = (
     "backend", "options", "backend_version", "backend_code_hash", "build_hash", "replay_version", "measuring_hash"
 )  # fmt: skip
-"""Fields of a setting, beside its configuration and environment, that results of one reference have in common."""
+"""Fields of a setting, besides configuration and environment, that are the same for all results of a reference."""
 
 
 def setting_of(description: BackendDescription, config: BenchmarkConfig) -> Setting:
-    """What a reference with this backend and configuration is made with."""
+    """Make the setting of a reference with this backend and configuration."""
     return Setting(
         spec=str(description.spec),
         backend=description.name,
@@ -47,30 +47,30 @@ def setting_of(description: BackendDescription, config: BenchmarkConfig) -> Sett
 
 
 def setting_difference(before: Setting, now: Setting) -> str:
-    """What differs between two settings, for a person; "" where results of both belong into one reference."""
+    """Describe the difference of two settings; "" where results of both belong into one reference."""
     changes = [(name, getattr(before, name), getattr(now, name)) for name in _DECIDING]
     names = sorted(_COUNTED.intersection({*before.config, *now.config}) - {"device"})
     changes += [(name, before.config.get(name), now.config.get(name)) for name in names]
-    told = [f"{name} {_short(old)} → {_short(new)}" for name, old, new in changes if old != new]
+    texts = [f"{name} {_short_text(old)} → {_short_text(new)}" for name, old, new in changes if old != new]
     environments = before.environment, now.environment
-    return ", ".join(filter(None, (*told, machine_difference(*environments), software_difference(*environments))))
+    return ", ".join(filter(None, (*texts, machine_difference(*environments), software_difference(*environments))))
 
 
-def _short(value: object) -> str:
+def _short_text(value: object) -> str:
     text = printable(str(value), 60)
     return text[:12] if len(text) == 64 else text
 
 
 def config_again(setting: Setting, here: BenchmarkConfig, overrides: Mapping[str, Any]) -> BenchmarkConfig:
-    """The configuration that runs samples as the reference did, within the limits of this machine.
+    """Return the configuration that runs samples as the reference did, within the limits of this machine.
 
     Args:
-        setting: Of the reference: untrusted.
+        setting: Setting of the reference, which is untrusted.
         here: The configuration of the settings, whose limits hold.
-        overrides: What is otherwise on the target, such as the device.
+        overrides: Fields that differ on the target, such as the device.
 
     Raises:
-        BrokenReferenceError: The reference has a configuration that cannot be.
+        BrokenReferenceError: The configuration of the reference is not valid.
     """
     values = {name: value for name, value in setting.config.items() if name in _COUNTED} | dict(overrides)
     try:
@@ -84,12 +84,12 @@ def config_again(setting: Setting, here: BenchmarkConfig, overrides: Mapping[str
 
 
 def spec_again(setting: Setting) -> BackendSpec:
-    """The backend that a reference was made with.
+    """Return the backend that a reference was made with.
 
-    A reference from elsewhere must not choose code that runs here: only a backend that is registered is taken from it.
+    A reference from elsewhere must not choose code that runs here, so only registered backends are accepted.
 
     Raises:
-        RefusedReferenceError: It is another one.
+        RefusedReferenceError: The backend is not registered here.
     """
     advice = "name one with --backend"
     try:
@@ -102,10 +102,10 @@ def spec_again(setting: Setting) -> BackendSpec:
 
 
 def check_comparable(setting: Setting, framework: str) -> None:
-    """Refuse a backend, or this version of the project, that runs something else than the reference did.
+    """Check that a backend, and this version of the project, run samples and inputs like those of the reference.
 
     Raises:
-        RefusedReferenceError: It does.
+        RefusedReferenceError: The framework, or the version of replay, is another one.
     """
     if setting.framework != framework:
         raise RefusedReferenceError(

@@ -1,7 +1,7 @@
 """Outputs as a file in the safetensors format, written and read without a framework and without that package.
 
-Environments of compilers have neither. What the format has no dtype for is written as the numbers that it consists of
-(complex128 as pairs of float64); the dtype that is meant stands in the record beside the file. Worker and parent.
+Environments of compilers have neither. A dtype that the format lacks is written as the numbers that it consists of
+(complex128 as pairs of float64); the record beside the file has the true dtype. Worker and parent use this module.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _LENGTH_BYTES = 8
 _CHUNK_BYTES = 1 << 20
 
 _QUANTIZED = frozenset({"quint8", "qint8", "qint32"})
-"""Kept as the float32 that they stand for: that is what is compared."""
+"""Quantised dtypes, kept as the float32 values that they stand for, which are compared."""
 
 _STORED: Mapping[str, str] = MappingProxyType({**SAFETENSORS_DTYPES, **dict.fromkeys(_QUANTIZED, "F32")})
 """Dtype → its name in the format."""
@@ -34,12 +34,12 @@ _PAIRS: Mapping[str, str] = MappingProxyType({"complex32": "F16", "complex128": 
 
 
 class TensorFileError(GraphNetError, ValueError):
-    """A file of outputs is not what its record says."""
+    """A file of outputs differs from its record."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """How a tensor lies in the file.
+    """The dtype and shape of a tensor in the file.
 
     Attributes:
         dtype: Its dtype as torch and Paddle call it.
@@ -56,11 +56,11 @@ class Layout:
 
     @property
     def size_bytes(self) -> int:
-        """Bytes of its values."""
+        """Number of bytes of its values in the file."""
         return math.prod(self.shape) * (4 if self.dtype in _QUANTIZED else element_bytes(self.dtype))
 
     def entry(self, begin: int) -> dict[str, object]:
-        """Its entry in the header."""
+        """Make its entry in the header."""
         dtype, shape = _STORED.get(self.dtype), list(self.shape)
         if self.dtype in _PAIRS:
             dtype, shape = _PAIRS[self.dtype], [*shape, 2]
@@ -70,18 +70,18 @@ class Layout:
 
 
 def tensor_digest(layout: Layout, content: bytes | memoryview) -> str:
-    """Sha256 of a tensor: its dtype, its shape and the bits of its values."""
-    digest = _begun(layout)
+    """Compute the sha256 of a tensor: its dtype, its shape and the bits of its values."""
+    digest = _begin_digest(layout)
     digest.update(content)
     return digest.hexdigest()
 
 
-def _begun(layout: Layout) -> hashlib._Hash:
+def _begin_digest(layout: Layout) -> hashlib._Hash:
     return hashlib.sha256(f"{layout.dtype}{list(layout.shape)}\n".encode())
 
 
 def header_bytes(layouts: Mapping[str, Layout]) -> bytes:
-    """What stands in the file before the values of these tensors, in this order."""
+    """Make the header of a file with these tensors, in this order."""
     header: dict[str, object] = {"__metadata__": {name: layout.dtype for name, layout in layouts.items()}}
     end = 0
     for name, layout in layouts.items():
@@ -96,11 +96,11 @@ class TensorFile:
     """The tensors of an open file, each read when it is asked for.
 
     Args:
-        file: Seekable, and as long as it will be.
-        layouts: Name → what the record says of the tensor. The file must have these and no others, without gaps.
+        file: An open file, seekable and complete.
+        layouts: Name → layout by the record. The file must have these tensors and no others, without gaps.
 
     Raises:
-        TensorFileError: It is something else.
+        TensorFileError: It has other tensors, or gaps.
     """
 
     def __init__(self, file: BinaryIO, layouts: Mapping[str, Layout]) -> None:
@@ -121,7 +121,7 @@ class TensorFile:
             raise TensorFileError("the file of outputs has other tensors than the record says")
 
     def chunks(self, name: str) -> Iterator[bytes]:
-        """The bytes of a tensor's values, part by part."""
+        """Yield the bytes of a tensor's values, part by part."""
         self._file.seek(self._start + self._begins[name])
         remaining = self._layouts[name].size_bytes
         while remaining:
@@ -132,20 +132,20 @@ class TensorFile:
             yield chunk
 
     def content(self, name: str) -> bytearray:
-        """The bytes of a tensor's values, which a tensor may take over."""
+        """Read the bytes of a tensor's values to a buffer that a tensor may take over."""
         content = bytearray()
         for chunk in self.chunks(name):
             content += chunk
         return content
 
     def check(self, digests: Mapping[str, str]) -> None:
-        """Hold the tensors to their digests (`tensor_digest`).
+        """Compare the tensors with their digests (`tensor_digest`).
 
         Raises:
-            TensorFileError: One has other bits.
+            TensorFileError: A tensor has other bits.
         """
         for name, expected in digests.items():
-            digest = _begun(self._layouts[name])
+            digest = _begin_digest(self._layouts[name])
             for chunk in self.chunks(name):
                 digest.update(chunk)
             if digest.hexdigest() != expected:

@@ -1,4 +1,4 @@
-"""What a run on a target says beside that of the reference: failed, wrong, slower, or none of these."""
+"""Judges a run on a target by that of the reference: failed, wrong, slower, or none of these."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ops.verdict.rules import THRESHOLDS, Metric, Ratio, State, Verdict, is_righ
 from ops.verdict.words import failure_text, reason_text
 
 _MACHINE = ("hardware", "cpu_count", "memory_bytes", "threads")
-"""What makes a machine; what differs besides (driver, kernel, flags, packages) is what is checked on it."""
+"""Fields that identify a machine; the others (driver, kernel, flags, packages) are the software that is checked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,19 +62,19 @@ class ReferenceCheck:
 
     @property
     def is_missing(self) -> bool:
-        """Whether there is nothing that tells that the target computes what the reference did, or that it does not."""
+        """True where the verdict is unsure because no outputs were compared."""
         return self.verdict is Verdict.UNSURE and self.t_min is None
 
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """How the outputs of a run agree with those of the reference.
+    """The agreement of a run's outputs with those of the reference.
 
     Attributes:
-        t_min: See `ReferenceCheck`; None where they were not compared.
-        max_difference: See `ReferenceCheck`.
-        nan_mismatch: See `ReferenceCheck`.
-        note: Why they were not compared, or not their values; or how they differ in dtype or shape.
+        t_min: As in `ReferenceCheck`; None where outputs were not compared.
+        max_difference: As in `ReferenceCheck`.
+        nan_mismatch: As in `ReferenceCheck`.
+        note: Why outputs or their values were not compared, or how dtypes or shapes differ.
     """
 
     t_min: float | None
@@ -84,46 +84,46 @@ class Agreement:
 
     @property
     def is_other_layout(self) -> bool:
-        """Whether dtypes or shapes differ."""
+        """True where dtypes or shapes differ."""
         return self.t_min == math.inf and bool(self.note)
 
 
 def machine_difference(reference: Environment, target: Environment) -> str:
-    """What of the machines differs, for a person; "" where they are the same.
+    """Describe the difference of two machines; "" where they are the same.
 
-    The kind of device is a part of it: "cpu" and "cuda:0" are two machines, "cuda:0" and "cuda:1" of one model are not.
+    The kind of device belongs to it: "cpu" and "cuda:0" are two machines, "cuda:0" and "cuda:1" of one model are not.
     """
     kinds = (reference.device.partition(":")[0], target.device.partition(":")[0])
-    return _told([("device", *kinds), *_changes(reference, target, _MACHINE)])
+    return _changes_text([("device", *kinds), *_changes(reference, target, _MACHINE)])
 
 
 def software_difference(reference: Environment, target: Environment) -> str:
-    """What else of the environments differs, for a person: driver, kernel, Python, flags, versions of packages."""
+    """Describe the other differences of environments: driver, kernel, Python, flags, versions of packages."""
     changes = _changes(reference, target, ("driver", "operating_system", "python"))
     for _, old, new in _changes(reference, target, ("packages", "flags")):
         changes += [(name, old.get(name, "none"), new.get(name, "none")) for name in sorted({*old, *new})]
-    return _told(changes)
+    return _changes_text(changes)
 
 
 def _changes(reference: Environment, target: Environment, names: Iterable[str]) -> list[tuple[str, Any, Any]]:
     return [(name, getattr(reference, name), getattr(target, name)) for name in names]
 
 
-def _told(changes: Iterable[tuple[str, Any, Any]]) -> str:
+def _changes_text(changes: Iterable[tuple[str, Any, Any]]) -> str:
     return ", ".join(f"{name} {old} → {new}" for name, old, new in changes if old != new)
 
 
 Judgement = tuple[Verdict, str]
-"""A verdict and why."""
+"""A verdict and its reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """What verdicts depend on.
+    """The judge of runs under fixed conditions.
 
     Attributes:
-        t: Tolerance level at which outputs have to agree.
-        same_machine: Whether times give a verdict.
+        t: Level of tolerance at which outputs have to agree.
+        same_machine: Whether both ran on one kind of machine, so that times give a verdict.
         same_software: Whether nothing of the environment differs, so that eager runs the same code as in the reference.
     """
 
@@ -139,15 +139,16 @@ class Judge:
         ratio: Ratio | None,
         eager_ratio: Ratio | None,
     ) -> Judgement:
-        """The verdict on a run.
+        """Judge a run.
 
         Args:
-            reference: How the sample ended in the reference.
-            target: How it ended here.
-            agreement: How its outputs agree; None where it has none.
-            ratio: Times of the compiled graph here, divided by those of the reference; None where one has no times.
-            eager_ratio: The same of eager.
+            reference: Result of the sample in the reference.
+            target: Result of the sample here.
+            agreement: Agreement of the outputs; None where the run has none.
+            ratio: Time of the compiled graph here / in the reference; None where one has no times.
+            eager_ratio: The same ratio of eager.
         """
+        # 1. Runs without a baseline, or without success on either side.
         if target.state is State.UNAVAILABLE:
             return Verdict.UNSURE, reason_text(target) or "it cannot run here"
         if State.NO_BASELINE in (reference.state, target.state) and reference.state is not target.state:
@@ -161,11 +162,13 @@ class Judge:
             return Verdict.FIXED, "it failed in the reference"
         if target.has_failed:
             return Verdict.FAILED, failure_text(target)
+        # 2. Outputs.
         if agreement is None:
             return Verdict.UNSURE, "the run left no outputs"
         if agreement.t_min is not None and not is_right(agreement.t_min, self.t):
             level = "at no t" if math.isinf(agreement.t_min) else f"from t = {agreement.t_min:g} on"
             return Verdict.WRONG, agreement.note or f"agrees with the reference {level}"
+        # 3. Times, which count even where outputs were not compared if they are slower.
         verdict, message = self._judge_times(reference, target, ratio, eager_ratio)
         if verdict is Verdict.SLOWER or agreement.t_min is not None:
             return verdict, "; ".join(filter(None, (message, agreement.note)))
@@ -184,7 +187,7 @@ class Judge:
         verdict = verdict_of_time(ratio)
         if verdict is Verdict.UNCHANGED:
             return verdict, ""
-        # Whoever takes a reference's cores makes it slower, which excuses no target that is slower still.
+        # A disturbed reference is too slow, which does not excuse a target that is slower still.
         has_varied = (reference.eager_block_spread or 0.0) > DISTURBED_SPREAD
         if is_disturbed(target) or has_varied or (verdict is Verdict.FASTER and is_disturbed(reference)):
             is_slower = verdict is Verdict.SLOWER
@@ -198,13 +201,13 @@ class Judge:
 
 
 def right_counts(checks: Iterable[ReferenceCheck]) -> tuple[list[tuple[int, int]], int]:
-    """(t, samples that agree with the reference at t) for each t; and of how many, failed ones included."""
+    """Count the samples that agree with the reference at each t, as (t, count); and all samples, with failed ones."""
     counted = [check for check in checks if check.t_min is not None or check.verdict is Verdict.FAILED]
     levels = [math.inf if check.t_min is None else check.t_min for check in counted]
     return [(t, sum(is_right(level, t) for level in levels)) for t in GRID], len(counted)
 
 
 def by_severity(checks: Sequence[ReferenceCheck]) -> list[ReferenceCheck]:
-    """The worst first."""
+    """Sort checks, the worst first."""
     order = list(Verdict)
     return sorted(checks, key=lambda check: (order.index(check.verdict), check.sample_id))

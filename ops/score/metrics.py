@@ -20,7 +20,7 @@ from typing import Literal, Protocol
 from ops.benchmark.results import FailureKind, Phase, Status
 from ops.errors import GraphNetError
 from ops.score.policies import ACCURACY, NAN, ErrorPolicy
-from ops.verdict.rules import T_FROZEN, Ended, is_right
+from ops.verdict.rules import T_FROZEN, EndedRun, is_right
 
 Measure = Literal["s", "es"]
 
@@ -40,7 +40,7 @@ Reference = Literal["eager", "float64"]
 NO_SAMPLES = "no sample was scored, so there is no score: N counts runs whose eager run works on an available backend"
 
 
-class RunOutcome(Ended, Protocol):
+class RunOutcome(EndedRun, Protocol):
     """What scoring reads of a run; fields as in `BenchmarkRun`."""
 
     @property

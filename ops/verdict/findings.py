@@ -1,4 +1,4 @@
-"""What a comparison of two builds says: one finding for each sample, group and the whole, and each metric."""
+"""The findings of a comparison of two builds: one for each sample, group and the whole, and each metric."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ops.verdict.rules import IMPROVED, REGRESSED, Metric, Ratio, Verdict
 
 
 class Scope(StrEnum):
-    """What a finding is about."""
+    """The subject of a finding."""
 
     SAMPLE = "sample"
     GROUP = "group"
@@ -21,7 +21,7 @@ class Scope(StrEnum):
 
 
 class Basis(StrEnum):
-    """What a finding rests on."""
+    """The runs that a finding rests on."""
 
     TWINS = "twin runs"
     STORED = "stored runs"
@@ -29,7 +29,7 @@ class Basis(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What became of one metric of a sample, of a group of samples, or of all; fields are columns of `verdict`."""
+    """The change of one metric of a sample, of a group of samples, or of all; fields are columns of `verdict`."""
 
     scope: Annotated[Scope, "sample, group or whole."]
     name: Annotated[str, "The sample's id; the group, such as operator gelu; empty of the whole."]
@@ -53,36 +53,36 @@ class Finding:
     is_missing: Annotated[bool, "A succeeded, and of B there is nothing that could be compared with it."] = False
 
     def over(self, ratio: Ratio) -> Finding:
-        """The same with a ratio, and what it rests on."""
+        """Return the finding with a ratio, its interval, and the pairs that it rests on."""
         low, high = ratio.interval
         return replace(self, ratio=ratio.value, low=low, high=high, pair_count=ratio.count)
 
     @property
     def is_worse(self) -> bool:
-        """Whether B is worse than A."""
+        """True where B is worse than A."""
         return self.verdict in REGRESSED
 
     @property
     def is_better(self) -> bool:
-        """Whether B is better than A."""
+        """True where B is better than A."""
         return self.verdict in IMPROVED
 
     @property
     def label(self) -> str:
-        """What it is about, in words."""
+        """The name of its sample or group, or "all samples"."""
         return "all samples" if self.scope is Scope.WHOLE else self.name
 
 
 FAIL_ON = ("failed", "wrong", "slower", "compile", "memory")
-"""What can be asked to end a command with a failure: the kinds of `kind_of`."""
+"""Kinds of regressions (`kind_of`) that a user may choose to end a command with a failure."""
 
 
 MISSING = "missing"
-"""A kind of `kind_of` beside those of `FAIL_ON`: of B there is no result to compare, so that a regression may hide."""
+"""A kind of `kind_of` beside those of `FAIL_ON`: B has no result to compare, so a regression may be hidden."""
 
 
 def kind_of(finding: Finding) -> str:
-    """Which of `FAIL_ON` a regression is, or `MISSING`; "" of what is neither."""
+    """Return the kind of a regression, one of `FAIL_ON`; `MISSING` where B has no result; else an empty text."""
     if finding.is_missing:
         return MISSING
     return _KINDS.get(finding.metric, str(finding.verdict)) if finding.is_worse else ""
@@ -97,35 +97,35 @@ _KINDS = {
 
 
 def regressions(findings: Iterable[Finding], fail_on: Collection[str] = FAIL_ON) -> list[Finding]:
-    """The findings that are worse in one of these ways."""
+    """Select the findings of these kinds."""
     return [finding for finding in findings if kind_of(finding) in fail_on]
 
 
 class End(StrEnum):
-    """Why twin runs of a comparison ended; all but the first may leave something open."""
+    """The reason why the twin runs of a comparison ended; all but the first may leave hypotheses open."""
 
     COMPLETE = "complete"
     INTERRUPTED = "interrupted"
     SPENT = "spent"
 
     def text(self, budget_s: float | None) -> str:
-        """Why it ended early, for a person; "" if it did not."""
+        """Explain an early end to a person; "" if it did not end early."""
         spent = f"the budget of {round(budget_s or 0, 1):g} s ended"
         return {End.COMPLETE: "", End.INTERRUPTED: "interrupted", End.SPENT: spent}[self]
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """What was found of two builds.
+    """The result of comparing two builds.
 
     Attributes:
-        a: The build compared with, as a person names it.
+        a: The build that B is compared with, as a person names it.
         b: The other.
         findings: All of them.
-        notes: What a reader has to know: what differs besides the builds, what could not be compared, and why.
+        notes: Sentences for a reader: what differs besides the builds, what could not be compared, and why.
         end: Why twin runs ended.
-        ended: The same for a person, where that left something open; "" if it did not.
-        spent: That their budget ended, also where it left nothing open; "" if it did not.
+        ended: The same for a person, where findings are left open; "" if none are.
+        spent: The note that the budget ended, also where nothing is left open; "" if it did not end.
         typed: Both builds, as a command line takes them.
     """
 
@@ -140,26 +140,26 @@ class Comparison:
 
     @property
     def is_interrupted(self) -> bool:
-        """Whether somebody interrupted it."""
+        """True where somebody interrupted it."""
         return self.end is End.INTERRUPTED
 
     def regressions(self, fail_on: Collection[str] = FAIL_ON) -> list[Finding]:
-        """The findings that are worse in one of these ways."""
-        return regressions(ordered(self.findings), fail_on)
+        """Select the findings of these kinds, the worst first."""
+        return regressions(sort_findings(self.findings), fail_on)
 
     def unsure(self) -> list[Finding]:
-        """The worst finding of each sample where it is `unsure`."""
+        """Select the worst finding of each sample, where that is `unsure`."""
         return [item for item in worst_of_samples(self.findings).values() if item.verdict is Verdict.UNSURE]
 
     def counts(self) -> Mapping[Verdict, int]:
-        """How many samples have which verdict, each by its worst; the worst first."""
+        """Count the samples of each verdict, each by its worst finding; the worst first."""
         return Counter(item.verdict for item in worst_of_samples(self.findings).values())
 
     def shown(self) -> list[Finding]:
-        """What a person wants to see: all that changed or is unsure, and the whole."""
+        """Select the findings to show: all that changed or are unsure, and those on the whole."""
         return [
             item
-            for item in ordered(self.findings)
+            for item in sort_findings(self.findings)
             if item.verdict is not Verdict.UNCHANGED or item.scope is Scope.WHOLE
         ]
 
@@ -169,8 +169,8 @@ _SCOPES = (Scope.WHOLE, Scope.GROUP, Scope.SAMPLE)
 _METRICS = list(Metric)
 
 
-def ordered(findings: Iterable[Finding]) -> list[Finding]:
-    """Findings as a person reads them: worst verdicts first, the whole and groups before samples."""
+def sort_findings(findings: Iterable[Finding]) -> list[Finding]:
+    """Sort findings for a person: worst verdicts first, the whole and groups before samples."""
 
     def place(item: Finding) -> tuple[int, int, int, float, str]:
         change = 0.0 if item.ratio is None else -item.ratio
@@ -180,9 +180,9 @@ def ordered(findings: Iterable[Finding]) -> list[Finding]:
 
 
 def worst_of_samples(findings: Sequence[Finding]) -> dict[SampleKey, Finding]:
-    """(dataset, sample id) → the finding that counts for the sample: its worst, else what became better."""
+    """Map each sample, (dataset, sample id), to the finding that counts for it: the first of `sort_findings`."""
     worst: dict[SampleKey, Finding] = {}
-    for finding in ordered(findings):
+    for finding in sort_findings(findings):
         if finding.scope is Scope.SAMPLE:
             worst.setdefault((finding.dataset, finding.name), finding)
     return worst

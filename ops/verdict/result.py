@@ -1,4 +1,4 @@
-"""A run as all who judge see it, whether a row, an export, a record of a reference or a task's report says it."""
+"""A run in the form that all code judges, made of a row, an export, a record of a reference or a task's report."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ops.verdict.rules import THRESHOLDS, Metric, Ratio, State, state_of
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunResult:
-    """How one build ended on a sample: columns of `benchmark_run`; those that are not known have their default.
+    """The end of one build's run on a sample: columns of `benchmark_run`; unknown ones have their default.
 
     Attributes:
         message: First line of a failure's message.
@@ -50,11 +50,11 @@ class RunResult:
 
     @classmethod
     def of(cls, row: Any, **more: Any) -> Self:
-        """What a row says: `BenchmarkRun`, `ExportedRun`, a record of a reference or of the database.
+        """Read a result from a row: `BenchmarkRun`, `ExportedRun`, a record of a reference or of the database.
 
         Args:
             row: An object or mapping with some of the fields.
-            more: Fields that are otherwise, or are not in the row.
+            more: Fields that replace those of the row, or are missing there.
         """
         names = [item.name for item in dataclasses.fields(cls)]
         given = row if isinstance(row, Mapping) else values_of(row)
@@ -66,32 +66,32 @@ class RunResult:
 
     @classmethod
     def of_process(cls, result: ProcessResult) -> Self:
-        """What a task reported."""
+        """Read a result from a task's report."""
         log_path = None if result.log_path is None else str(result.log_path)
         return cls.of(result.reported, **failure_fields(result.failure), log_path=log_path)
 
     @property
     def state(self) -> State:
-        """How it ended."""
+        """The state of the run by `state_of`."""
         return state_of(self)
 
     @property
     def has_failed(self) -> bool:
-        """Whether there is nothing to compare: it failed, or could not be tried."""
+        """True where the run has no values to compare: it failed, or could not be tried."""
         return self.status != Status.SUCCESS
 
     def value(self, metric: Metric) -> float | None:
-        """The value of a metric; None of a failed run."""
+        """Return the value of a metric; None for a failed run."""
         return None if self.has_failed else getattr(self, COLUMNS[metric])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoredRun(RunResult):
-    """A run that was kept: of which sample and build, and under which conditions.
+    """A run that was kept, with its sample, its build and its conditions.
 
     Attributes:
-        trial_count: How many times the medians are of, of the side with fewer; None: not recorded.
-        machine: The columns of `environment` but the packages, Python and the hash; empty where it is not recorded.
+        trial_count: Number of times behind the medians, of the side with fewer; None where it is not recorded.
+        machine: Columns of `environment` except the packages, Python and the hash; empty where they are not recorded.
     """
 
     dataset: str = ""
@@ -128,21 +128,21 @@ COLUMNS: Mapping[Metric, str] = MappingProxyType(
         Metric.MEMORY: "compiled_peak_bytes",
     }
 )
-"""Metric → the column of `benchmark_run` that it is."""
+"""Metric → its column of `benchmark_run`."""
 
 
 def compiled_blocks(row: Any) -> list[tuple[float, ...]]:
-    """Times of each block of the compiled graph, of a row that has them."""
+    """Return the times of each block of the compiled graph, of a row that has them."""
     return list(blocks_of(row.compiled_trials_ms, row.compiled_block_sizes))
 
 
 def eager_blocks(row: Any) -> list[tuple[float, ...]]:
-    """Times of each block of eager, of a row that has them."""
+    """Return the times of each block of eager, of a row that has them."""
     return list(blocks_of(row.eager_trials_ms, row.eager_block_sizes))
 
 
 def ratio_of(a: RunResult, b: RunResult, metric: Metric) -> Ratio | None:
-    """The ratio of single values of two runs, which has no error; None where one has none."""
+    """Divide the single values of two runs, without an error; None where a run has no value."""
     before, after = a.value(metric), b.value(metric)
     if before is None or after is None or metric is Metric.RESULT:
         return None

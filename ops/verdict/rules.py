@@ -1,8 +1,8 @@
-"""When a sample failed, is wrong or is slower: levels of t, the baseline rule, margins, ratios and verdicts.
+"""The rules by which a sample failed, is wrong or is slower: levels of t, the baseline rule, margins, ratios, verdicts.
 
-Whoever compares a `t_min`, asks whether a run has a baseline, or holds a time against a margin, does it by what stands
-here; docs/verdicts.md has a table of who uses which rule. Two procedures on top of it have numbers of their own, of how
-a search goes on: `ops.compare` (many ratios, looked at several times) and `ops.history` (steps in a series of builds).
+All code that compares a `t_min`, asks for a baseline, or compares a time with a margin uses these rules;
+docs/verdicts.md has a table of the rules and their uses. Two procedures built on them have numbers of their own, for
+their search: `ops.compare` (many ratios, tested several times) and `ops.history` (steps in a series of builds).
 """
 
 from __future__ import annotations
@@ -21,36 +21,36 @@ from ops.benchmark.tolerances import rounding
 # Levels of t: how far outputs may be from eager's, or from a reference's.
 
 CORRECT_T = 0
-"""Tolerance at which outputs count as right: what S(0) counts."""
+"""Tolerance at which outputs count as right, as in S(0)."""
 
 T_FROZEN = 1
-"""The largest tolerance at which S(t) and ES(t) count who is right: beyond it, only the codes of errors are forgiven
+"""The largest tolerance that decides who is right in S(t) and ES(t): beyond it, only the codes of errors are forgiven
 (arXiv 2510.24035)."""
 
 NOISE_T = -4
-"""A `t_min` below counts as this where two runs are compared: another order of a sum makes as much."""
+"""A smaller `t_min` counts as this one where two runs are compared: another order of a sum makes such a difference."""
 
 WRONG_STEPS = 2
-"""Levels of t that `t_min` has to be looser than before, and than `NOISE_T`, to be worse."""
+"""Levels by which `t_min` has to be looser than before, and than `NOISE_T`, to be worse."""
 
 AGREED_T = NOISE_T + WRONG_STEPS - 1
-"""What outputs are held to where there is no earlier `t_min` to compare with.
+"""The tolerance for outputs where there is no earlier `t_min` to compare with.
 
-It is the loosest level at which `is_worse_match` calls no result worse, whatever the one before. Its bounds are
+It is the loosest level at which `is_worse_match` calls no result worse, whatever the earlier one. Its bounds are
 0.001 + 0.029% for float32, 0.001 + 1.6% for float16 and 0.001 + 8.4% for bfloat16; torch tests its operators at -5.
 """
 
 # The baseline rule, and how a run ended.
 
 NO_BASELINE = frozenset({Phase.LOAD, Phase.EAGER})
-"""Phases of failures that are none of the compiler's: the sample did not load, or eager itself failed."""
+"""Phases of failures that are not the compiler's: the sample did not load, or eager itself failed."""
 
 COMPILER_PHASES = frozenset(Phase) - NO_BASELINE
 """Phases of failures that are the compiler's."""
 
 
 class State(StrEnum):
-    """How a run ended. The first three are what a compiler did; of the others nothing is scored."""
+    """The end of a run. The first three are the compiler's; the others are not scored."""
 
     RIGHT = "right"
     WRONG = "wrong"
@@ -60,42 +60,42 @@ class State(StrEnum):
 
     @property
     def is_scored(self) -> bool:
-        """Whether it counts: the backend is installed, the sample loaded, and eager ran."""
+        """True where the run counts: the backend is installed, the sample loaded, and eager ran."""
         return self not in (State.NO_BASELINE, State.UNAVAILABLE)
 
     @property
     def is_bad(self) -> bool:
-        """Whether the compiler failed, or computed something else."""
+        """True where the compiler failed, or computed something else."""
         return self in (State.WRONG, State.FAILED)
 
 
-class Ended(Protocol):
-    """How a run ended: columns of `benchmark_run`."""
+class EndedRun(Protocol):
+    """The end of a run: columns of `benchmark_run`."""
 
     @property
     def status(self) -> Status:
-        """Whether it ended well."""
+        """Success, failure, or unavailable."""
 
     @property
     def phase(self) -> Phase | None:
-        """In which it failed."""
+        """The phase in which it failed; None otherwise."""
 
     @property
     def failure_kind(self) -> FailureKind | None:
-        """How it failed."""
+        """The kind of its failure; None otherwise."""
 
     @property
     def t_min(self) -> float | None:
-        """From which tolerance on outputs agree."""
+        """The smallest tolerance at which outputs agree."""
 
 
 def is_right(t_min: float | None, t: float = CORRECT_T) -> bool:
-    """Whether outputs of a run that ended well agree at `t`; without a `t_min` nothing says that they do."""
+    """Tell whether outputs of a successful run agree at `t`; without a `t_min` they count as wrong."""
     return t_min is not None and t_min <= t
 
 
-def state_of(run: Ended, t: float = CORRECT_T) -> State:
-    """How a run ended, its outputs held to `t`."""
+def state_of(run: EndedRun, t: float = CORRECT_T) -> State:
+    """Return the end of a run, with its outputs compared at tolerance `t`."""
     if run.status == Status.UNAVAILABLE:
         return State.UNAVAILABLE
     if run.status == Status.FAILURE:
@@ -104,39 +104,39 @@ def state_of(run: Ended, t: float = CORRECT_T) -> State:
 
 
 BOUND_SHARE = 1.1
-"""A side's own speedup counts up to so many times that by the judge's clock (`benchmark_run.judge_speedup`); of a run
-whose own is higher, the judge's counts."""
+"""A side's own speedup counts up to so many times that by the judge's clock (`benchmark_run.judge_speedup`); beyond,
+the judge's counts."""
 
-# Results: what one build gives beside what another gave.
+# Results of two builds.
 
 LEAST_ERROR = 0.003
-"""Relative error of an output (`benchmark_run.relative_error`) up to which it says nothing."""
+"""Relative error of an output (`benchmark_run.relative_error`) up to which the error is normal."""
 
 ERROR_ROUNDINGS = 16
 """The same in units of rounding of the output's dtype: more than `LEAST_ERROR` for outputs of 8 and 16 bits."""
 
 WORSE_ERROR = 5
-"""A relative error is worse if it is more than so many times that of before."""
+"""A relative error is worse if it is more than so many times the earlier one."""
 
 
-class Result(Ended, Protocol):
-    """What two builds' results are compared by."""
+class Result(EndedRun, Protocol):
+    """A run whose results are compared with those of another build: columns of `benchmark_run`."""
 
     @property
     def relative_error(self) -> float | None:
-        """Of the worst output, relative to its scale."""
+        """Error of the worst output, relative to its scale."""
 
     @property
     def relative_error_dtype(self) -> str | None:
-        """Of that output."""
+        """The dtype of that output."""
 
 
 def is_worse_match(before: float | None, after: float | None) -> bool:
-    """Whether outputs agree with eager less than before: right at `CORRECT_T` no more, or clearly looser.
+    """Tell whether outputs agree less with eager than before: no longer right at `CORRECT_T`, or clearly looser.
 
     Args:
-        before: `t_min` of the run compared with; None says nothing.
-        after: `t_min` of the other.
+        before: `t_min` of the earlier run; without it nothing is worse.
+        after: `t_min` of the later run; without it nothing is worse.
     """
     if before is None or after is None or not before < after:
         return False
@@ -144,29 +144,29 @@ def is_worse_match(before: float | None, after: float | None) -> bool:
 
 
 def is_far(error: float | None, dtype: str | None) -> bool:
-    """Whether the relative error of an output of this dtype is more than other sums of the same graph make."""
+    """Tell whether a relative error of this dtype is more than another order of the same sums makes."""
     return error is not None and error > max(LEAST_ERROR, ERROR_ROUNDINGS * rounding(dtype or ""))
 
 
 def is_worse_error(before: float | None, after: float | None, dtype: str | None) -> bool:
-    """Whether outputs are further from eager's than before, whatever their size.
+    """Tell whether outputs are further from eager's than before, relative to their size.
 
     Args:
-        before: Relative error of the run compared with; None says nothing.
-        after: That of the other.
-        dtype: Of the output that `after` is of.
+        before: Relative error of the earlier run; without it nothing is worse.
+        after: Relative error of the later run; without it nothing is worse.
+        dtype: Dtype of the output that `after` is of.
     """
     return before is not None and after is not None and is_far(after, dtype) and after > WORSE_ERROR * before
 
 
 def is_worse_answer(before: Result, after: Result) -> bool:
-    """Whether outputs are worse than before by their `t_min` or by their relative error."""
+    """Tell whether outputs are worse than before by their `t_min` or by their relative error."""
     errors = before.relative_error, after.relative_error
     return is_worse_match(before.t_min, after.t_min) or is_worse_error(*errors, after.relative_error_dtype)
 
 
 def is_near_as_eager(own: float | None, eager: float | None) -> bool:
-    """Whether outputs are no farther from a run in float64 than those of eager.
+    """Tell whether outputs are no farther from a run in float64 than those of eager.
 
     Args:
         own: `t_min_float64` of the run.
@@ -176,7 +176,7 @@ def is_near_as_eager(own: float | None, eager: float | None) -> bool:
 
 
 class Fact(StrEnum):
-    """How two results differ, times aside. `CHANGED`: outputs equalled eager's bit by bit, and now only agree."""
+    """The difference of two results without their times. `CHANGED`: outputs had eager's bits, and now only agree."""
 
     SAME = "same"
     CHANGED = "changed"
@@ -188,7 +188,7 @@ class Fact(StrEnum):
 
 
 def fact_of(a: Result, b: Result) -> Fact:
-    """How the result of B differs from that of A."""
+    """Compare the result of B with that of A, by the first rule that applies."""
     before, after = state_of(a), state_of(b)
     if not (before.is_scored and after.is_scored):
         return Fact.INCOMPARABLE
@@ -204,11 +204,11 @@ def fact_of(a: Result, b: Result) -> Fact:
     return Fact.CHANGED if was_equal and b.t_min != -math.inf else Fact.SAME
 
 
-# Figures: what counts as more or less of them, and how sure that is.
+# Figures: the margins of differences, and the certainty of ratios.
 
 
 class Metric(StrEnum):
-    """What of two builds is compared. `RESULT` is whether they run, and what they compute."""
+    """A quantity of two builds that is compared. `RESULT`: whether they run, and what they compute."""
 
     RESULT = "result"
     SPEED = "speed"
@@ -219,18 +219,18 @@ class Metric(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Threshold:
-    """When a ratio of two builds counts.
+    """The margins and the noise of a metric's ratio of two builds.
 
     Attributes:
         sample: Difference of a sample that counts, as a share.
         group: Difference of a group of samples, or of all, that counts.
-        offset: What is added to both values before they are divided, so that a large share of nothing is nothing.
-        noise: Standard deviation of log(ratio) between twin runs as assumed before any; it weighs as much as four.
-        least_noise: The least that an estimate of it may be.
+        offset: Added to both values before they are divided, so that a large share of nothing is nothing.
+        noise: Assumed standard deviation of log(ratio) between twin runs; it weighs as much as four samples.
+        least_noise: Floor of the estimate of that deviation.
         stored_noise: Standard deviation of log(ratio) between runs of one build in processes minutes or days apart.
-        unit: Of the values.
-        stored: Least difference of a sample, in the unit, that stored runs may call slower or larger; a smaller one is
-            unsure, and so is that of a group, unless this is 0.
+        unit: Unit of the values.
+        stored: Least difference of a sample, in the unit, that stored runs may call slower or larger; smaller ones are
+            unsure. Unless this is 0, differences of groups are unsure, too.
     """
 
     sample: float
@@ -243,7 +243,7 @@ class Threshold:
     stored: float = 0.0
 
     def log_margin(self, *, is_group: bool = False) -> float:
-        """The margin on the scale of log(ratio)."""
+        """Return the margin on the scale of log(ratio)."""
         return math.log1p(self.group if is_group else self.sample)
 
 
@@ -268,7 +268,7 @@ FAMILY_ERROR = 0.01
 """Probability that a comparison of two equal builds reports any regression, over all samples, groups and metrics."""
 
 BIAS_SHARE = 1 / 3
-"""Chance is tested against this share of the margin, not against 0: a smaller difference may be a bias of measuring."""
+"""Share of the margin that chance is tested against, instead of 0: a smaller difference may be a bias of measuring."""
 
 SERIES_STEPS: Mapping[str, float] = MappingProxyType({"scores": 0.01, "compile": 0.03, "sample": 0.05})
 """The least step of log(value) in a series of builds (`ops.history`): of S(t) and ES(t), of the time to compile, and of
@@ -276,7 +276,7 @@ the speedup of one sample. Nights differ by more than twin runs, so a sample's i
 
 _CONFIDENCE = 0.95
 _TRIMMED = 0.2
-"""Share of the blocks that is left out at each end: spells in which one process lost its cores."""
+"""Share of the blocks that is trimmed at each end: spells in which one process lost its cores."""
 
 _MIN_BLOCKS = 3
 
@@ -287,9 +287,9 @@ class Ratio:
 
     Attributes:
         log_ratio: log(B / A).
-        error: Its standard error; 0 for a plain quotient.
-        degrees: Degrees of freedom of Student's distribution that the error has; inf where it is taken as known.
-        count: What it rests on: blocks of each side, or pairs of processes.
+        error: Standard error of it; 0 for a plain quotient.
+        degrees: Degrees of freedom of the error, for Student's distribution; inf where the error is known.
+        count: Number of values that it rests on: blocks of each side, or pairs of processes.
     """
 
     log_ratio: float
@@ -315,33 +315,33 @@ class Ratio:
         return self.log_ratio - reach, self.log_ratio + reach
 
     def probability(self, bound: float, direction: int) -> float:
-        """How probable so large a difference is where the true one is no larger than `bound`.
+        """Probability of so large a difference where the true one is no larger than `bound`.
 
         Args:
-            bound: On the scale of log(B / A), not negative.
-            direction: 1 asks whether B takes more than A, −1 whether it takes less.
+            bound: A difference on the scale of log(B / A), not negative.
+            direction: 1 for more by B than by A, −1 for less.
         """
         from scipy.special import stdtr
 
         return float(stdtr(self.degrees, -(direction * self.log_ratio - bound) / self.error))
 
     def is_below(self, margin: float) -> bool:
-        """Whether the whole interval lies between −margin and margin, so that no difference counts in any direction."""
+        """Tell whether the interval lies between −margin and margin, so that no difference counts in any direction."""
         low, high = self.log_interval
         return -margin < low and high < margin
 
 
 def verdict_of_time(ratio: Ratio) -> Verdict:
-    """What a ratio of times says that is looked at once: slower or faster if its interval lies beyond the margin."""
+    """Judge a ratio of times that is tested once: slower or faster if its interval lies beyond the margin."""
     low, high = ratio.log_interval
     margin = THRESHOLDS[Metric.SPEED].log_margin()
     return Verdict.SLOWER if low > margin else Verdict.FASTER if high < -margin else Verdict.UNCHANGED
 
 
 def is_slower_speedup(low_before: float | None, high_after: float | None) -> bool:
-    """Whether the interval of a speedup, up to `high_after`, lies below an earlier run's by more than the margin.
+    """Tell whether the interval of a speedup lies below that of an earlier run by more than the margin.
 
-    The speedups are of two processes and of two days, so it is a suspicion; twin runs decide.
+    The speedups are of processes on different days, so this is a suspicion; twin runs decide.
     """
     if low_before is None or high_after is None:
         return False
@@ -349,7 +349,7 @@ def is_slower_speedup(low_before: float | None, high_after: float | None) -> boo
 
 
 def is_slower_than_eager(speedup_high: float | None) -> bool:
-    """Whether a run is slower than eager beyond its interval: no margin, since both are calls of one run."""
+    """Tell whether the interval of a speedup lies below 1; there is no margin, since both sides are of one run."""
     return speedup_high is not None and speedup_high < 1
 
 
@@ -362,14 +362,14 @@ def _quantile(degrees: float) -> float:
 
 
 def paired_ratio(a: Sequence[Sequence[float]], b: Sequence[Sequence[float]]) -> Ratio | None:
-    """The ratio of two builds' times, block beside block; None of fewer than three pairs of blocks.
+    """Estimate the ratio of two builds' times, block beside block; None for fewer than three pairs of blocks.
 
-    A trimmed mean of the log ratios of blocks that were timed beside each other: what slows the machine hits both, and
-    spells of one side alone are left out. Its error is that of the winsorized values (Yuen).
+    A trimmed mean of the log ratios of neighbouring blocks: what slows the machine hits both blocks of a pair, and slow
+    spells of one side are trimmed. Its error is that of the winsorized values (Yuen).
 
     Args:
         a: Times of each block of A.
-        b: Times of each block of B; the one at the same position was timed right after or before.
+        b: Times of each block of B; the block at the same position was timed right after or before.
     """
     logs = sorted(math.log(median(after) / median(before)) for before, after in zip(a, b, strict=False))
     count = len(logs)
@@ -385,16 +385,16 @@ def paired_ratio(a: Sequence[Sequence[float]], b: Sequence[Sequence[float]]) -> 
 
 
 def paired_ratio_of(value: float, low: float, high: float, count: int) -> Ratio:
-    """The ratio of `count` pairs of blocks that is `value` with this interval: what `paired_ratio` gave."""
+    """Restore the ratio that `paired_ratio` gave, from its value, its interval and its count of pairs of blocks."""
     degrees = max(1, count - 2 * int(_TRIMMED * count) - 1)
     return Ratio(math.log(value), math.log(high / low) / (2 * _quantile(degrees)), degrees, count)
 
 
 def stored_ratio(a: Sequence[Sequence[float]], b: Sequence[Sequence[float]]) -> Ratio | None:
-    """The ratio of two builds' times of other days, whose blocks are no pairs; None where a side has none.
+    """Estimate the ratio of two builds' times on different days, without pairs of blocks; None where a side has none.
 
-    Each side has an error of its own, by the bootstrap over its blocks; what two processes differ by is added. The
-    error is infinite where a side has too few blocks for one.
+    Each side has an error of its own, by the bootstrap over its blocks; the usual difference of two processes is added.
+    The error is infinite where a side has too few blocks for one.
 
     Args:
         a: Times of each block of A.
@@ -417,7 +417,7 @@ def stored_ratio(a: Sequence[Sequence[float]], b: Sequence[Sequence[float]]) -> 
 
 
 class Verdict(StrEnum):
-    """What became of a sample, a group or a metric from A to B, the worst first (docs/verdicts.md says when)."""
+    """The change of a sample, a group or a metric from A to B, the worst first (docs/verdicts.md says when)."""
 
     FAILED = "failed"
     WRONG = "wrong"
@@ -440,11 +440,11 @@ IMPROVED = frozenset({Verdict.FIXED, Verdict.FASTER, Verdict.SMALLER})
 OF_FACT: Mapping[Fact, Verdict] = MappingProxyType(
     {fact: Verdict.UNCHANGED if fact in (Fact.SAME, Fact.BOTH_FAIL) else Verdict(fact.value) for fact in Fact}
 )
-"""Fact → verdict."""
+"""Fact → its verdict."""
 
 
 def verdict_of(metric: Metric, direction: int) -> Verdict:
-    """What something has become that takes more (1) or less (−1) of a metric."""
+    """Name the change of something that takes more (1) or less (−1) of a metric."""
     if metric is Metric.MEMORY:
         return Verdict.LARGER if direction > 0 else Verdict.SMALLER
     return Verdict.SLOWER if direction > 0 else Verdict.FASTER

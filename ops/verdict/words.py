@@ -1,4 +1,4 @@
-"""How results and verdicts are told: words of a run, sentences, cells of tables, Markdown for a pull request, JUnit."""
+"""Texts of results and verdicts: words for a run, sentences, cells of tables, Markdown for a pull request, JUnit."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import Any, Protocol
 from xml.etree import ElementTree as ET
 
 from ops.untrusted.text import printable
-from ops.verdict.findings import FAIL_ON, Comparison, Finding, Scope, kind_of, ordered
+from ops.verdict.findings import FAIL_ON, Comparison, Finding, Scope, kind_of, sort_findings
 from ops.verdict.result import RunResult
-from ops.verdict.rules import THRESHOLDS, Ended, Metric, Result, State, Verdict, state_of
+from ops.verdict.rules import THRESHOLDS, EndedRun, Metric, Result, State, Verdict, state_of
 
 COLUMNS = ("of", "metric", "verdict", "A", "B", "B / A", "95% interval", "samples", "pairs", "why")
 
@@ -28,41 +28,41 @@ _MOST_ALIKE = 6
 _MOST_CHARACTERS = 300
 
 
-class Told(Result, Protocol):
-    """What is told of a run: columns of `benchmark_run`."""
+class DescribedRun(Result, Protocol):
+    """A run that words describe: columns of `benchmark_run`."""
 
     @property
     def message(self) -> str | None:
-        """Of a failure."""
+        """The message of a failure."""
 
     @property
     def nan_mismatch(self) -> bool:
-        """Whether outputs hold NaN or infinity where eager's are finite."""
+        """True where outputs hold NaN or infinity and eager's are finite."""
 
 
 def t_text(t_min: float | None) -> str:
-    """A `t_min` for a person: "-3", "−∞" where outputs are equal, "∞" where they agree at no t."""
+    """Write a `t_min` for a person: "-3", "−∞" where outputs are equal, "∞" where they agree at no t."""
     if t_min is None:
         return "none"
     return f"{t_min:g}" if math.isfinite(t_min) else "−∞" if t_min < 0 else "∞"
 
 
-def kind_text(run: Ended) -> str:
-    """How a run failed: "crash in compile"; "" if it did not."""
+def kind_text(run: EndedRun) -> str:
+    """Name the kind and phase of a failure: "crash in compile"; "" if the run did not fail."""
     state = state_of(run)
     if state is State.UNAVAILABLE:
         return "unavailable"
     return "" if state in (State.RIGHT, State.WRONG) else f"{run.failure_kind} in {run.phase}"
 
 
-def failure_text(run: Told) -> str:
-    """How and why a run failed, in one line; "" if it did not."""
+def failure_text(run: DescribedRun) -> str:
+    """Describe a failure and its reason in one line; "" if the run did not fail."""
     message = (run.message or "").strip().partition("\n")[0]
     return f"{kind_text(run)}: {message}" if message and kind_text(run) else kind_text(run)
 
 
 def mismatch_text(t_min: float | None, *, nan_mismatch: bool = False) -> str:
-    """How outputs that are wrong differ from eager's."""
+    """Describe the difference between wrong outputs and eager's."""
     if nan_mismatch:
         return "outputs hold NaN or infinity where eager's are finite"
     if t_min is None or t_min == math.inf:
@@ -71,7 +71,7 @@ def mismatch_text(t_min: float | None, *, nan_mismatch: bool = False) -> str:
 
 
 def run_text(run: RunResult, *, brief: bool = False) -> str:
-    """What came of a run in a few words: "t_min -6, 1.5x eager (1.4–1.6)"; how it failed."""
+    """Describe a run in a few words: "t_min -6, 1.5x eager (1.4–1.6)", or its failure."""
     if run.has_failed:
         return kind_text(run) if brief else failure_text(run)
     words = f"t_min {t_text(run.t_min)}"
@@ -83,22 +83,22 @@ def run_text(run: RunResult, *, brief: bool = False) -> str:
     return words
 
 
-def reason_text(run: Told) -> str:
-    """Why a run failed or gave wrong outputs, in one line; "" for a right one."""
+def reason_text(run: DescribedRun) -> str:
+    """Give the reason of a failure or of wrong outputs in one line; "" for a right run."""
     if state_of(run) is State.WRONG:
         return mismatch_text(run.t_min, nan_mismatch=run.nan_mismatch)
     return (run.message or "").strip().partition("\n")[0]
 
 
 def agreement_text(a: Result, b: Result) -> str:
-    """How the outputs of two runs agree with eager's."""
+    """Describe how the agreement with eager changed from one run to another."""
     words = f"t_min {t_text(a.t_min)} → {t_text(b.t_min)}"
     errors = [item.relative_error for item in (a, b)]
     return f"{words}, relative error {errors[0]:.2g} → {errors[1]:.2g}" if None not in errors and any(errors) else words
 
 
 def headline(comparison: Comparison, fail_on: Collection[str] = FAIL_ON) -> str:
-    """What came of it in one sentence."""
+    """Summarise a comparison in one sentence."""
     worse = comparison.regressions(fail_on)
     counts = ", ".join(f"{count} {verdict}" for verdict, count in comparison.counts().items()) or "no samples"
     if worse:
@@ -112,7 +112,7 @@ def headline(comparison: Comparison, fail_on: Collection[str] = FAIL_ON) -> str:
 
 
 def sentence(finding: Finding) -> str:
-    """A finding in words: "gelu slower: 1.03 times the time of a call (1.026–1.034) over 10 samples"."""
+    """Write a finding in words: "gelu slower: 1.03 times the time of a call (1.026–1.034) over 10 samples"."""
     words = f"{label_of(finding)} {finding.verdict}"
     if finding.ratio is not None and finding.metric is not Metric.RESULT:
         added = f", {_offset_text(finding.metric)} added to both" if THRESHOLDS[finding.metric].offset else ""
@@ -126,7 +126,7 @@ def sentence(finding: Finding) -> str:
 
 
 def notes_of(comparison: Comparison) -> list[str]:
-    """What a reader of the table has to know."""
+    """List the notes for a reader of the table: those of the comparison, and the offsets of metrics."""
     shown = {item.metric for item in comparison.shown() if item.ratio is not None and item.metric is not Metric.RESULT}
     offsets = [
         f"{_METRIC_WORDS[metric]} {_offset_text(metric)}"
@@ -143,7 +143,7 @@ def _offset_text(metric: Metric) -> str:
 
 
 def label_of(finding: Finding) -> str:
-    """What it is about, with the groups that could be meant as well."""
+    """Name the subject of a finding, with the groups of nearly the same samples."""
     if not finding.alike:
         return finding.label
     more = f" and {len(finding.alike) - _MOST_ALIKE} more" if len(finding.alike) > _MOST_ALIKE else ""
@@ -151,19 +151,19 @@ def label_of(finding: Finding) -> str:
 
 
 def ratio_text(ratio: float) -> str:
-    """A ratio near 1, to a tenth of a percent."""
+    """Write a ratio; one near 1 to a tenth of a percent."""
     return f"{ratio:.3f}" if ratio < 2 else f"{ratio:.3g}"
 
 
 def interval_text(finding: Finding) -> str:
-    """The 95% interval of a ratio; "" without one."""
+    """Write the 95% interval of a ratio; "" without one."""
     if finding.low is None or finding.high is None:
         return ""
     return f"{ratio_text(finding.low)}–{ratio_text(finding.high)}"
 
 
 def value_text(finding: Finding, value: float | None) -> str:
-    """A value with its unit; "" for none."""
+    """Write a value with its unit; "" for none."""
     if value is None:
         return ""
     if finding.metric is Metric.RESULT:
@@ -174,7 +174,7 @@ def value_text(finding: Finding, value: float | None) -> str:
 
 
 def cells(finding: Finding) -> tuple[object, ...]:
-    """A finding as a row of a table with the heads `COLUMNS`."""
+    """Make the row of a finding in a table with the heads `COLUMNS`."""
     has_ratio = finding.ratio is not None and finding.metric is not Metric.RESULT
     return (
         label_of(finding),
@@ -191,12 +191,12 @@ def cells(finding: Finding) -> tuple[object, ...]:
 
 
 def record(finding: Finding) -> dict[str, Any]:
-    """A finding as JSON."""
+    """Make the JSON object of a finding."""
     return {**asdict(finding), "is_regression": finding.is_worse}
 
 
 def markdown(comparison: Comparison, fail_on: Collection[str] = FAIL_ON) -> str:
-    """A comment for a pull request."""
+    """Write a comment for a pull request, in Markdown."""
     lines = [f"**{_cell(headline(comparison, fail_on))}**", ""]
     shown = comparison.shown()
     if shown:
@@ -210,21 +210,21 @@ def _row(values: Any) -> str:
 
 
 def _cell(value: object) -> str:
-    """A text that can neither end a cell nor be a link or HTML."""
+    """Escape a text, so that it can neither end a cell nor be a link or HTML."""
     text = printable(str(value), _MOST_CHARACTERS)
     return "".join(_MARKUP.get(character, character) for character in text)
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
-    """A result as a test.
+class JUnitCase:
+    """A result as a test of JUnit.
 
     Attributes:
-        group: What it belongs to: a backend, a dataset.
-        name: What it is of: a sample.
+        group: Backend, dataset or scope of the result.
+        name: Sample or group of the result.
         kind: Kind of the failure; "" for none.
-        message: What failed, or what else a reader should know.
-        is_skipped: Whether it tells nothing.
+        message: The failure, or a note for the reader.
+        is_skipped: Whether the result is neither a success nor a failure.
     """
 
     group: str
@@ -234,20 +234,20 @@ class Case:
     is_skipped: bool = False
 
 
-def cases_of(comparison: Comparison, fail_on: Collection[str] = FAIL_ON) -> list[Case]:
-    """A test a sample, group and metric; a regression is a failure; unsure, incomparable and flaky are skipped."""
+def cases_of(comparison: Comparison, fail_on: Collection[str] = FAIL_ON) -> list[JUnitCase]:
+    """Make a test of each sample, group and metric: regressions fail; unsure, incomparable and flaky are skipped."""
     cases = []
-    for finding in ordered(comparison.findings):
+    for finding in sort_findings(comparison.findings):
         is_skipped = finding.verdict in (Verdict.UNSURE, Verdict.INCOMPARABLE, Verdict.FLAKY)
         kind = str(finding.verdict) if kind_of(finding) in fail_on else ""
         message = sentence(finding) if kind or is_skipped else ""
         group, name = finding.dataset or str(finding.scope), f"{label_of(finding)} {finding.metric}"
-        cases.append(Case(group, name, kind, message, is_skipped and not kind))
+        cases.append(JUnitCase(group, name, kind, message, is_skipped and not kind))
     return cases
 
 
-def junit(suite: str, cases: Iterable[Case]) -> str:
-    """A document of JUnit. Texts of samples are made printable, as XML holds no control characters."""
+def junit(suite: str, cases: Iterable[JUnitCase]) -> str:
+    """Write a document of JUnit; texts of samples are made printable, since XML allows no control characters."""
     cases = list(cases)
     count = {"tests": str(len(cases)), "failures": str(sum(bool(case.kind) for case in cases))}
     skipped = str(sum(case.is_skipped for case in cases))
@@ -267,7 +267,7 @@ def junit(suite: str, cases: Iterable[Case]) -> str:
     return ET.tostring(root, encoding="unicode", xml_declaration=True) + "\n"
 
 
-def write_junit(path: Path, suite: str, cases: Iterable[Case]) -> None:
-    """Write a document of JUnit, and the folder that it is in."""
+def write_junit(path: Path, suite: str, cases: Iterable[JUnitCase]) -> None:
+    """Write a document of JUnit to a file, and make its folder."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(junit(suite, cases), "utf-8")

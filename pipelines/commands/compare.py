@@ -12,7 +12,7 @@ import click
 from ops.benchmark.describe import BackendConfigError
 from ops.benchmark.stored_rows import ExportError
 from ops.validate.shipped import stored_rows
-from ops.verdict.findings import FAIL_ON, MISSING, Comparison, ordered
+from ops.verdict.findings import FAIL_ON, MISSING, Comparison, sort_findings
 from ops.verdict.words import COLUMNS, cases_of, cells, headline, notes_of, record, write_junit
 from ops.verdict.words import markdown as markdown_text
 from pipelines.exits import ExitCode, usage_errors
@@ -189,7 +189,7 @@ def _echo(
     if markdown:
         click.echo(markdown_text(comparison, fail_on), nl=False)
     elif form is Format.JSON:
-        for finding in ordered(comparison.findings):
+        for finding in sort_findings(comparison.findings):
             echo_json(record(finding))
     elif shown := comparison.shown():
         echo_rows(COLUMNS, list(map(cells, shown)), Format.TABLE, expendable=("pairs", "A", "B"))

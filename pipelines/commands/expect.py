@@ -19,10 +19,10 @@ from ops.expected.file import (
     update,
     write_file,
 )
-from ops.expected.outcomes import MISSING, SAME, WORDS, Judgement, Outcome
+from ops.expected.outcomes import MISSING, SAME, WORDS, Outcome, RowJudgement
 from ops.sample.catalog.datasets import OWN_DATASET
 from ops.sample.catalog.lists import SampleListError
-from ops.verdict.words import Case, write_junit
+from ops.verdict.words import JUnitCase, write_junit
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import given, json_option, stacked, where_option
 from pipelines.output.console import Format, echo_rows, tell
@@ -181,7 +181,7 @@ def update_(file: Path, form: Format, **options: Any) -> None:
     tell(f"{file}: {len(changed):,} rows changed{note}")
 
 
-def _judged(path: Path, options: dict[str, Any]) -> tuple[ExpectedFile, list[Judgement], Mapping[str, str]]:
+def _judged(path: Path, options: dict[str, Any]) -> tuple[ExpectedFile, list[RowJudgement], Mapping[str, str]]:
     """A file, the results that it is about held against it, and the samples that could have results.
 
     Options choose among these, but for the dataset, which stands for that of the file.
@@ -301,7 +301,7 @@ def _samples_of(warehouse: Warehouse, scope: ExpectedScope) -> list[str]:
     return [str(folders[scope.dataset])] if scope.dataset in folders else []
 
 
-def _record(item: Judgement) -> tuple[Any, ...]:
+def _record(item: RowJudgement) -> tuple[Any, ...]:
     now = item.now
     if now is None:
         return item.word, *item.key, item.difference, "", "", "", "", None, None
@@ -313,6 +313,6 @@ def _time_text(when: datetime | None) -> str:
     return "" if when is None else f"{when:%Y-%m-%d %H:%M}"
 
 
-def _test_case(item: Judgement) -> Case:
+def _test_case(item: RowJudgement) -> JUnitCase:
     kind = "" if item.is_expected else item.word
-    return Case(item.key[1], item.key[0], kind, f"{item.word}: {item.difference}" if item.difference else "")
+    return JUnitCase(item.key[1], item.key[0], kind, f"{item.word}: {item.difference}" if item.difference else "")

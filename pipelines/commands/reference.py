@@ -18,7 +18,7 @@ from ops.compare.git_builds import GitBuildError
 from ops.parameters import parameters_from
 from ops.reference.archive import export
 from ops.reference.folder import ReferenceFolder
-from ops.reference.lookup import Summary, checked_name, opened, summaries, undamaged_samples
+from ops.reference.lookup import ReferenceSummary, checked_name, opened, summaries, undamaged_samples
 from ops.reference.records import Manifest, Record, RefusedReferenceError
 from ops.reference.setting import config_again, spec_again
 from ops.reference.verdict import ReferenceCheck, by_severity
@@ -297,7 +297,7 @@ def list_references(form: Format) -> None:
     echo_rows(columns, rows, form, expendable=("created_at", "outputs_bytes"))
 
 
-def _listed(item: Summary) -> tuple[object, ...]:
+def _listed(item: ReferenceSummary) -> tuple[object, ...]:
     if item.manifest is None:
         return item.name, *[None] * 7, item.problem
     setting, count = item.manifest.setting, len(item.manifest.samples)

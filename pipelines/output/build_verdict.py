@@ -11,7 +11,7 @@ from ops.benchmark.describe import BackendDescription
 from ops.compare.decide import Progress
 from ops.errors import GraphNetError
 from ops.sample.catalog.rows import SampleTarget
-from ops.verdict.findings import Comparison, Finding, Scope, ordered
+from ops.verdict.findings import Comparison, Finding, Scope, sort_findings
 from ops.verdict.rules import Verdict
 from ops.verdict.words import headline, sentence
 from pipelines.output.console import tell
@@ -86,7 +86,7 @@ def verdict_after_run(
 def tell_verdict(comparison: Comparison, samples: Sequence[str] = ()) -> bool:
     """Say what became of a build since the one before, on samples as a command line has them; whether it got worse."""
     tell(headline(comparison))
-    shown = ordered(comparison.findings)
+    shown = sort_findings(comparison.findings)
     worse = comparison.regressions()
     _tell_some(worse, "regressed")
     _tell_some([item for item in shown if item.verdict is Verdict.CHANGED], "changed")

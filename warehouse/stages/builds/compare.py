@@ -18,7 +18,7 @@ from ops.compare.stored import differences, stored_findings, stored_pair, suspec
 from ops.compare.twin_run import TWIN_SECONDS, TwinRunner, twin_config
 from ops.errors import GraphNetError
 from ops.sample.catalog.rows import SampleKey, SampleTarget
-from ops.verdict.findings import Basis, Comparison, End, Finding, Scope, ordered
+from ops.verdict.findings import Basis, Comparison, End, Finding, Scope, sort_findings
 from ops.verdict.rules import THRESHOLDS, Fact, Metric, Verdict
 from ops.verdict.words import kind_text
 from ops.worker.client import WorkerHost
@@ -155,7 +155,7 @@ class ComparisonRun:
 
     def _tell_facts(self) -> None:
         assert self.decision is not None
-        findings = ordered(self._with_stored(self.decision))
+        findings = sort_findings(self._with_stored(self.decision))
         self.on_facts([item for item in findings if item.metric is Metric.RESULT and item.is_worse])
 
     def _forgive_end(self, decision: Decision) -> None:
