@@ -28,7 +28,7 @@ from ops.errors import GraphNetError
 from ops.parameters import split_place
 from ops.sample.catalog.datasets import EXTRACTED_DATASET, OWN_DATASET
 from ops.sample.catalog.rows import SampleTarget
-from warehouse.questions.queries import not_chosen, validity_counts
+from warehouse.questions.queries import exclusion_reasons, validity_counts
 from warehouse.selection.outstanding import has_samples
 from warehouse.selection.scope import Scope, scope_of
 from warehouse.stages.base import key_of
@@ -305,10 +305,10 @@ def _benchmark_dataset(
     targets = [
         target
         for target in targets
-        if scope.keeps(key_of(target)) and (not config.samples or target.sample_id in config.samples)
+        if scope.contains(key_of(target)) and (not config.samples or target.sample_id in config.samples)
     ]
     is_all = not config.samples and scope.members is None
-    others = not_chosen(stage.site.warehouse, described.framework, targets, **which) if is_all else []
+    others = exclusion_reasons(stage.site.warehouse, described.framework, targets, **which) if is_all else []
     whose = "" if dataset == DATASET else f"{dataset}: "
     context.log.info(f"{whose}{_intention(described, targets, shards, others)}")
     return run_logged(context, stage, described, targets, until=until)

@@ -1,4 +1,4 @@
-"""Errors of the warehouse; what raises them is in the modules that do the work."""
+"""Errors of the warehouse."""
 
 from ops.errors import GraphNetError
 

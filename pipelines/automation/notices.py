@@ -9,7 +9,7 @@ from pipelines.automation import jobs
 from pipelines.automation.sensors import identity, running
 from pipelines.notices import channels_of, round_text
 from pipelines.notify_settings import NotifySettings
-from warehouse.questions.notices import not_located
+from warehouse.questions.notices import unlocated_regressions
 from warehouse.stages.builds.notify import notify
 from warehouse.store import Warehouse
 
@@ -51,7 +51,7 @@ def notice_sensor(settings: NotifySettings) -> dg.SensorDefinition:
 
 def _locating(instance: dg.DagsterInstance, warehouse: Warehouse) -> dg.RunRequest | dg.SkipReason | None:
     """What comes before telling: a run that locates faults, once for the same ones; None for nothing."""
-    failures = not_located(warehouse)
+    failures = unlocated_regressions(warehouse)
     if not failures:
         return None
     if (run := running(instance)) is not None:

@@ -18,8 +18,8 @@ from ops.sample.catalog.datasets import EXTRACTED_DATASET
 from ops.sample.catalog.rows import SHARDS, shard_of
 from pipelines.automation import jobs
 from pipelines.automation.reaper import reap
-from warehouse.selection.due import lacking_results
-from warehouse.selection.outstanding import never_benchmarked
+from warehouse.selection.due import missing_result_counts
+from warehouse.selection.outstanding import unbenchmarked_versions
 
 NEW_SAMPLES = "graphnet/new-samples"
 """Tag of a run that `benchmark_new_models` asked for: identity of the samples that had no result then."""
@@ -57,7 +57,7 @@ def benchmark_new_models(context: dg.SensorEvaluationContext, project: Project) 
 
 def next_benchmark(instance: DagsterInstance, project: Project) -> dg.RunRequest | dg.SkipReason:
     """What `benchmark_new_models` asks for, or why it does not."""
-    pending = never_benchmarked(project.warehouse, dataset=EXTRACTED_DATASET, backends=project.backends)
+    pending = unbenchmarked_versions(project.warehouse, dataset=EXTRACTED_DATASET, backends=project.backends)
     failed = failed_in_a_row(instance)
     if not pending and not failed:
         return dg.SkipReason(nothing_new(project))
@@ -84,7 +84,7 @@ def next_benchmark(instance: DagsterInstance, project: Project) -> dg.RunRequest
 def nothing_new(project: Project) -> str:
     """What there is to say where no new model waits for a benchmark; samples without a result are counted."""
     frameworks = {name: kind_of(name).framework for name in project.backends}
-    lacking = lacking_results(project.warehouse, frameworks, dataset=DATASET)
+    lacking = missing_result_counts(project.warehouse, frameworks, dataset=DATASET)
     if not lacking:
         return "Every sample of a validated model has been benchmarked."
     counts = ", ".join(

@@ -41,7 +41,7 @@ from pipelines.selection.narrowing import SampleChoice
 from pipelines.selection.samples import Selection, without_invalid
 from pipelines.settings import Settings, load_settings
 from pipelines.stages import check_changed, chosen_samples, measuring_host, site_of
-from warehouse.questions.run_comparison import comparing
+from warehouse.questions.run_comparison import compare_runs
 from warehouse.questions.subsets import stated_error
 from warehouse.selection.sides import NEWEST
 from warehouse.stages.base import Site, key_of
@@ -158,8 +158,8 @@ def command(
             work = session.plan(chosen, trial)
         runs, interrupted = session.run(work)
         verdicts, is_cut_short = ([], False) if interrupted else session.compare(work)
-    with comparing(runs) as compared:
-        counted = compared.counted()
+    with compare_runs(runs) as compared:
+        counted = compared.counted_runs()
         if form is not Format.JSON:
             echo_summary(compared, counted, [description.environment for description, _ in work], settings)
     if interrupted:

@@ -32,7 +32,7 @@ from warehouse.questions.expected import (
     current_outcomes,
     newer_builds,
     samples_in,
-    unmeasured,
+    unmeasured_counts,
 )
 from warehouse.selection.conditions import ConditionError
 from warehouse.selection.datasets import known_datasets
@@ -107,7 +107,7 @@ def write(file: Path, force: bool, form: Format, **options: Any) -> None:
         raise click.UsageError(f"{file} is there already: `graphnet expect update` changes it, --force replaces it")
     warehouse, scope = _warehouse(), _scope_of_file(options)
     outcomes = _outcomes(warehouse, scope)
-    for backend, count in unmeasured(samples_in(warehouse, scope), outcomes).items():
+    for backend, count in unmeasured_counts(samples_in(warehouse, scope), outcomes).items():
         total = count + sum(item.backend == backend for item in outcomes)
         tell(f"{backend}: {count:,} of {total:,} samples have no result, hence no row", kind="warning")
     write_file(file, new_file(outcomes, _arguments(scope)))
@@ -193,7 +193,7 @@ def _judged(path: Path, options: dict[str, Any]) -> tuple[ExpectedFile, list[Jud
     warehouse, choice = _warehouse(), ExpectedScope(**given(**options))
     outcomes = _outcomes(warehouse, scope)
     _tell_newer(warehouse, scope, choice, outcomes)
-    judgements = [item for item in compare(file, outcomes) if scope.covers(item.key) and choice.covers(item.key)]
+    judgements = [item for item in compare(file, outcomes) if scope.matches(item.key) and choice.matches(item.key)]
     if choice.list_name or choice.where:
         narrowed = dataclasses.replace(choice, dataset=scope.dataset, list_name=choice.list_name or scope.list_name)
         with usage_errors(SampleListError, ConditionError):
@@ -277,7 +277,7 @@ def _tell_newer(warehouse: Warehouse, scope: ExpectedScope, choice: ExpectedScop
     """Name the builds that were measured since, on so few samples that older results count."""
     for newer in newer_builds(warehouse, scope):
         own = [item for item in outcomes if item.backend == newer.backend]
-        if not any(choice.covers(item.key) for item in own):
+        if not any(choice.matches(item.key) for item in own):
             continue
         judged = ", ".join(dict.fromkeys(item.build for item in own))
         newest = _time_text(max(item.measured_at for item in own if item.measured_at is not None))

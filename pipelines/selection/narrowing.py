@@ -17,7 +17,7 @@ from pipelines.output.console import tell
 from pipelines.selection.dataset_names import NameChoice
 from pipelines.selection.samples import Selection, select
 from pipelines.settings import Settings
-from warehouse.selection.conditions import ConditionError, of_catalog
+from warehouse.selection.conditions import ConditionError, matching_in_catalog
 from warehouse.selection.datasets import known_datasets
 from warehouse.selection.lists import find_list, members
 from warehouse.store import Warehouse
@@ -76,7 +76,7 @@ def choose_samples(
         selection = _of_list(selection, name, weights, is_all=not samples.paths)
     if samples.where is not None:
         with usage_errors(ConditionError):
-            selection = _narrowed(selection, of_catalog(selection.catalog, samples.where, warehouse))
+            selection = _narrowed(selection, matching_in_catalog(selection.catalog, samples.where, warehouse))
     if not selection.targets and not selection.broken:
         raise NothingToDoError(_why_none(samples, name))
     return selection

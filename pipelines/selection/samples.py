@@ -24,7 +24,7 @@ from pipelines.exits import NothingToDoError
 from pipelines.output.console import tell
 from pipelines.selection.dataset_names import NameChoice, name_folders, record_names
 from pipelines.settings import Settings
-from warehouse.questions.queries import known_validity, validity_from
+from warehouse.questions.queries import known_validity, validity_of_rows
 from warehouse.store import Warehouse
 
 
@@ -166,7 +166,8 @@ def without_invalid(
         NothingToDoError: Every sample is invalid.
     """
     findings = {
-        (OWN_DATASET, *version): finding for version, finding in validity_from(stored_rows(selection.catalog)).items()
+        (OWN_DATASET, *version): finding
+        for version, finding in validity_of_rows(stored_rows(selection.catalog)).items()
     }
     if store or warehouse.path.exists():
         for dataset in sorted({target.dataset for target in selection.targets}):

@@ -49,9 +49,10 @@ def migrations() -> tuple[Migration, ...]:
 
 
 def _statements(path: Path) -> str:
-    """The SQL of a migration, in which `{rows of TABLE}` are those of `former_TABLE` by `warehouse.database.former`.
+    """Read the SQL of a migration and fill in its placeholders by `warehouse.database.former`.
 
-    `{rows of TABLE as OTHER}` are those of another table that they give.
+    `{rows of TABLE}` becomes the query that reads rows of `former_TABLE` as rows of TABLE today, and
+    `{rows of TABLE as OTHER}` the query for those rows of OTHER that are made of them.
     """
 
     def rows(match: re.Match[str]) -> str:
@@ -74,7 +75,7 @@ def view_files() -> tuple[tuple[str, str], ...]:
 
 @cache
 def digest() -> str:
-    """Identity of the schema this code makes: a database published with another one is published anew."""
+    """Hash of the schema that this code makes; a database that was published with another hash is published anew."""
     document = repr(
         (
             migrations(),
@@ -115,11 +116,11 @@ def upgrade(connection: DuckDBPyConnection) -> None:
     # Statements this small take longer where several threads share them.
     threads = connection.execute("SELECT current_setting('threads')").fetchall()[0][0]
     connection.execute("SET threads = 1")
-    _bring_up(connection, done)
+    _migrate(connection, done)
     connection.execute(f"SET threads = {threads}")  # after an error it would be refused, and hide that error
 
 
-def _bring_up(connection: DuckDBPyConnection, done: int) -> None:
+def _migrate(connection: DuckDBPyConnection, done: int) -> None:
     pending = [migration for migration in migrations() if migration.version > done]
     # Rows that a migration finds may keep a later one out of its transaction. In an empty database there are none.
     for batch in [pending] if done == 0 else [(migration,) for migration in pending]:
@@ -144,7 +145,7 @@ def _bring_up(connection: DuckDBPyConnection, done: int) -> None:
 
 
 def create(connection: DuckDBPyConnection) -> None:
-    """Make the tables, without views, in an empty database: what a doubtful file is tried against."""
+    """Make the tables, without views, in an empty database, to test whether files can be inserted."""
     connection.begin()
     for migration in migrations():
         connection.execute(migration.sql)
@@ -181,7 +182,7 @@ def _comments() -> dict[tuple[str, str], str]:
 
 
 def _comment_table_columns(connection: DuckDBPyConnection) -> None:
-    """Give columns the comments of their fields; those that have theirs are left alone."""
+    """Give columns the comments of their fields, where they do not have them yet."""
     query = "SELECT table_name, column_name, comment FROM duckdb_columns() WHERE database_name = current_database()"
     present = {(table, column): comment for table, column, comment in connection.execute(query).fetchall()}
     for (table, column), text in _comments().items():
@@ -242,7 +243,7 @@ def _replace_rows(connection: DuckDBPyConnection, table: str, rows: Sequence[Seq
 
 
 def _add_lists(connection: DuckDBPyConnection) -> None:
-    """Add the lists that come with the project; one that is there stays as it is, whatever its file says now."""
+    """Add the lists that come with the project; one that exists is not changed, even if its file has changed."""
     present = {name for (name,) in connection.execute("SELECT DISTINCT name FROM sample_list").fetchall()}
     now = datetime.now(UTC).replace(tzinfo=None)
     rows = [(*row, now) for row in _list_rows() if row[0] not in present]

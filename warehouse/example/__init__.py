@@ -1,6 +1,6 @@
-"""A small made-up warehouse: what runs, failures and regressions look like before there are any of one's own.
+"""A small made-up warehouse: it shows what runs, failures and regressions look like before there are real ones.
 
-Its rows are ingested and shown like all others, so the documentation that is written over it holds for real ones.
+Its rows are ingested and shown like all others, so documentation that is written with it holds for real results.
 """
 
 import shutil

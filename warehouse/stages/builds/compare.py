@@ -129,7 +129,7 @@ class ComparisonRun:
         site = self.stage.site
         self._read_stored()
         if not self.cannot_measure:
-            chosen = self._chosen()
+            chosen = self._subjects_to_measure()
             with device_session(site.lock_dir, self.stage.config.device), site.storing(*self._builds()) as buffer:
                 self.decision = Decision(
                     chosen,
@@ -143,7 +143,7 @@ class ComparisonRun:
                     self.decision.run()
                 except KeyboardInterrupt:
                     self.decision.finish(End.INTERRUPTED)
-                self._forgive_end(self.decision)
+                self._complete_if_cleared(self.decision)
         result = self.result()
         if site.store:
             a, b = self.a, self.b
@@ -155,10 +155,10 @@ class ComparisonRun:
 
     def _tell_facts(self) -> None:
         assert self.decision is not None
-        findings = ordered(self._with_stored(self.decision))
+        findings = ordered(self._merge_stored(self.decision))
         self.on_facts([item for item in findings if item.metric is Metric.RESULT and item.is_worse])
 
-    def _forgive_end(self, decision: Decision) -> None:
+    def _complete_if_cleared(self, decision: Decision) -> None:
         """A budget that ends where nothing of what stood out most differs leaves nothing open: the rest stood out less.
 
         Of samples without stored runs it does.
@@ -174,14 +174,14 @@ class ComparisonRun:
     def result(self) -> Comparison:
         """What is found so far."""
         decision = self.decision
-        findings = [] if decision is None else self._with_stored(decision)
+        findings = [] if decision is None else self._merge_stored(decision)
         measured = set() if decision is None else {subject.key for subject in decision.subjects}
         rest = [subject for subject in self._subjects if subject.key not in measured]
-        stored = stored_findings(rest, self._stored_of(rest), self.cannot_measure)
+        stored = stored_findings(rest, self._stored_pairs(rest), self.cannot_measure)
         if decision is not None:
-            stored = [_unsuspected(item) for item in stored if item.scope is Scope.SAMPLE]
+            stored = [_clear_suspicion(item) for item in stored if item.scope is Scope.SAMPLE]
         findings += stored
-        findings += [self._not_compared(subject.key) for subject in rest if subject.key not in self._stored]
+        findings += [self._missing_finding(subject.key) for subject in rest if subject.key not in self._stored]
         ended = "" if decision is None else decision.ended
         is_open = decision is not None and decision.end is End.INTERRUPTED
         return Comparison(
@@ -195,35 +195,35 @@ class ComparisonRun:
             typed=(self.a.typed, self.b.typed),
         )
 
-    def _stored_of(self, subjects: Sequence[Subject]) -> dict[SampleKey, Pair]:
+    def _stored_pairs(self, subjects: Sequence[Subject]) -> dict[SampleKey, Pair]:
         return {item.key: self._stored[item.key] for item in subjects if item.key in self._stored}
 
-    def _with_stored(self, decision: Decision) -> list[Finding]:
+    def _merge_stored(self, decision: Decision) -> list[Finding]:
         """What a decision found; of what it did not measure, what stored runs show or suspect."""
-        told = {_about(finding): finding for finding in findings_of(decision)}
+        told = {_finding_key(finding): finding for finding in findings_of(decision)}
         why = decision.ended or _STOOD_OUT
-        for finding in stored_findings(decision.subjects, self._stored_of(decision.subjects), why):
-            key = finding.dataset, finding.name
+        for finding in stored_findings(decision.subjects, self._stored_pairs(decision.subjects), why):
+            key, about = (finding.dataset, finding.name), _finding_key(finding)
             finding = replace(finding, left_open=bool(decision.ended) and finding.verdict is Verdict.UNSURE)
             is_decided = finding.is_worse or finding.is_better
             if finding.scope is not Scope.SAMPLE or (decision.end is End.INTERRUPTED and not is_decided):
                 continue
             pairs = decision.pairs.get(key, [])
             if not pairs:
-                told[_about(finding)] = finding
+                told[about] = finding
             elif finding.metric is Metric.RESULT and _fails_now(pairs, self._stored[key]):
-                now = told[_about(finding)]
+                now = told[about]
                 reason = f"{now.reason}; in stored runs both ran"
-                told[_about(finding)] = replace(now, verdict=Verdict.FLAKY, reason=reason)
+                told[about] = replace(now, verdict=Verdict.FLAKY, reason=reason)
                 continue
-            elif not (decision.ended and is_decided and self._agrees(decision, finding, told.get(_about(finding)))):
+            elif not (decision.ended and is_decided and self._agrees(decision, finding, told.get(about))):
                 continue
             if is_decided:
                 is_confirmed = key in decision.confirmed and finding.metric is Metric.RESULT
                 words = f"by stored runs; {'confirmed of others' if is_confirmed else why}"
                 words = f"{finding.reason}, {words}" if finding.reason else words
                 is_open = bool(decision.ended and not is_confirmed)
-                told[_about(finding)] = replace(finding, reason=words, left_open=is_open)
+                told[about] = replace(finding, reason=words, left_open=is_open)
         return list(told.values())
 
     def _agrees(self, decision: Decision, stored: Finding, measured: Finding | None) -> bool:
@@ -238,7 +238,7 @@ class ComparisonRun:
         margin = THRESHOLDS[stored.metric].log_margin()
         return math.copysign(1.0, math.log(stored.ratio)) * math.log(measured.ratio) >= margin
 
-    def _not_compared(self, key: SampleKey) -> Finding:
+    def _missing_finding(self, key: SampleKey) -> Finding:
         return Finding(
             Scope.SAMPLE, key[1], Metric.RESULT, Verdict.INCOMPARABLE, key[0], basis=Basis.STORED,
             reason=self._incomparable[key], is_missing=key in self._succeeded,
@@ -312,7 +312,7 @@ class ComparisonRun:
         rows = self.stage.site.warehouse.rows(_GROUPS, {"hashes": hashes, "any": not hashes})
         return {(dataset, sample_id): frozenset(names) for dataset, sample_id, names in rows}
 
-    def _chosen(self) -> list[Subject]:
+    def _subjects_to_measure(self) -> list[Subject]:
         """Samples that are measured in twin runs, those first whose stored runs differ most."""
         stored = self._stored
         ordered = sorted(self._subjects, key=lambda item: -telling(stored[item.key]) if item.key in stored else 0.0)
@@ -363,7 +363,7 @@ class ComparisonRun:
         return [row for item in described for row in (item.environment, item.build())]
 
 
-def _unsuspected(finding: Finding) -> Finding:
+def _clear_suspicion(finding: Finding) -> Finding:
     """What is said of a sample that stored runs do not point to, beside others that were measured."""
     if finding.verdict in (Verdict.UNCHANGED, Verdict.INCOMPARABLE, Verdict.CHANGED):
         return finding
@@ -376,7 +376,7 @@ def _fails_now(pairs: Sequence[Pair], stored: Pair) -> bool:
     return ran and {pair.fact for pair in pairs} == {Fact.BOTH_FAIL}
 
 
-def _about(finding: Finding) -> tuple[Scope, str, str, Metric]:
+def _finding_key(finding: Finding) -> tuple[Scope, str, str, Metric]:
     return finding.scope, finding.dataset, finding.name, finding.metric
 
 

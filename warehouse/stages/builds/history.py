@@ -9,7 +9,7 @@ from ops.history.series import Suite
 from ops.score.conditions import ScoreConditions
 from ops.score.trends import trend_name
 from warehouse.questions.history import load_curves
-from warehouse.selection.conditions import of_warehouse
+from warehouse.selection.conditions import matching_in_warehouse
 from warehouse.store import Warehouse
 
 
@@ -91,7 +91,7 @@ def compute_history(
     store = store and where is None
     sample_ids = None
     if where is not None:
-        sample_ids = [name for dataset, name in of_warehouse(warehouse, where) if dataset == suite.dataset]
+        sample_ids = [name for dataset, name in matching_in_warehouse(warehouse, where) if dataset == suite.dataset]
     histories = []
     with warehouse.spooling() as buffer:
         for curve in load_curves(warehouse, suite, conditions, backends, sample_ids):

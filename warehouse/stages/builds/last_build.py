@@ -58,7 +58,7 @@ def is_undecided(stage: CompareStage, description: BackendDescription, targets: 
         description: The backend, as it was measured.
         targets: The samples that are asked about.
     """
-    last, comparable = _comparable(stage, description, targets)
+    last, comparable = _comparable_samples(stage, description, targets)
     asked = {"before": last, "now": description.build_hash, "variant": description.variant}
     decided = set(stage.site.warehouse.rows(_DECIDED, asked))
     return any(key_of(target) not in decided for target in comparable)
@@ -93,19 +93,19 @@ def compare_with_last(
     Returns:
         The comparison; None where there is no earlier build, or none of the samples can be compared.
     """
-    last, comparable = _comparable(stage, description, targets)
+    last, comparable = _comparable_samples(stage, description, targets)
     if not comparable:
         return None
-    a = stage.sides.stored(description.spec, last)
-    b = stage.sides.present(description.spec, description.label_of_build)
+    a = stage.sides.stored_side(description.spec, last)
+    b = stage.sides.present_side(description.spec, description.label_of_build)
     if not is_exact:
-        ((runs_s,),) = stage.site.warehouse.rows(_SECONDS, _asked(description, comparable))
+        ((runs_s,),) = stage.site.warehouse.rows(_SECONDS, _query_parameters(description, comparable))
         budget_s = min(budget_s, max(waited_s, float(runs_s)))
     told = {"on_progress": on_progress, "on_facts": on_facts}
     return stage.begin(a, b, comparable, budget_s=budget_s, **told).run()
 
 
-def _comparable(
+def _comparable_samples(
     stage: CompareStage, description: BackendDescription, targets: Sequence[SampleTarget]
 ) -> tuple[str, list[SampleTarget]]:
     """The build that was measured before this one, and the samples that both have a result of, measured alike.
@@ -113,7 +113,7 @@ def _comparable(
     Neither has to run for it. "" and none where there is no such build.
     """
     warehouse = stage.site.warehouse
-    for (last,) in warehouse.rows(_LAST, _asked(description, targets)):
+    for (last,) in warehouse.rows(_LAST, _query_parameters(description, targets)):
         before, after = (
             {run.key: run for run in stored_runs(warehouse, side, targets)}
             for build_hash in (last, description.build_hash)
@@ -124,7 +124,7 @@ def _comparable(
     return "", []
 
 
-def _asked(description: BackendDescription, targets: Sequence[SampleTarget]) -> dict[str, Any]:
+def _query_parameters(description: BackendDescription, targets: Sequence[SampleTarget]) -> dict[str, Any]:
     """Parameters of queries over the runs of a build on samples."""
     return {
         "backend": description.name,

@@ -10,7 +10,7 @@ from ops.errors import GraphNetError
 from ops.sample.catalog.rows import Root, SampleTarget
 from ops.sample.catalog.walk import Place, walk
 from ops.sample.format.files import files_hash, read_sample_files
-from warehouse.selection.due import Due, Reason, disturbed_samples, in_order
+from warehouse.selection.due import Due, DueReason, disturbed_samples, order_by_interest
 from warehouse.selection.scope import WHOLE, Scope
 from warehouse.stages.base import key_of
 from warehouse.stages.benchmark import BenchmarkStage
@@ -62,7 +62,7 @@ class NightPlan:
 def counts(due: Sequence[Due]) -> str:
     """How many samples are due for which reason: "12 due (10 never run, 2 disturbed)"."""
     by_reason = Counter(item.reason for item in due)
-    parts = [f"{by_reason[reason]} {reason}" for reason in Reason if reason in by_reason]
+    parts = [f"{by_reason[reason]} {reason}" for reason in DueReason if reason in by_reason]
     return f"{len(due)} due ({', '.join(parts)})"
 
 
@@ -89,7 +89,7 @@ def due_samples(
     stale = stage.stale(
         description, dataset=dataset, shards=shards, include_invalid=include_invalid, unavailable_counts=True
     )
-    due = in_order(warehouse, description, stale, dataset=dataset)
+    due = order_by_interest(warehouse, description, stale, dataset=dataset)
     if not disturbed or description.unavailable_reason is not None:
         return due
     most_runs = DISTURBED_NIGHTS * (1 + stage.config.repeat_disturbed)
@@ -134,7 +134,7 @@ def plan_night(
             for item in due_samples(
                 stage, description, dataset=dataset, include_invalid=include_invalid, disturbed=True
             )
-            if scope.keeps(key_of(item.target))
+            if scope.contains(key_of(item.target))
         ]
         if compares and description.unavailable_reason is None:
             targets = all_samples(stage, description, scope, include_invalid=include_invalid)
@@ -163,7 +163,7 @@ def all_samples(
         for target in stage.stale(
             description, again=True, dataset=dataset, shards=shards, include_invalid=include_invalid
         )
-        if scope.keeps(key_of(target))
+        if scope.contains(key_of(target))
     ]
 
 
@@ -171,7 +171,7 @@ def _stored_hashes(warehouse: Warehouse, dataset: str, scope: Scope) -> dict[str
     rows = warehouse.rows(
         "SELECT sample_id, files_hash FROM sample_current WHERE dataset = $dataset", {"dataset": dataset}
     )
-    return {sample_id: digest for sample_id, digest in rows if scope.keeps((dataset, sample_id))}
+    return {sample_id: digest for sample_id, digest in rows if scope.contains((dataset, sample_id))}
 
 
 def _changed_folders(
@@ -183,7 +183,7 @@ def _changed_folders(
     places: dict[str, Place] = {}
     for root in roots:
         for place in walk(root.path, links_out=True):
-            if place.is_complete and place.problem is None and scope.keeps((dataset, place.sample_id)):
+            if place.is_complete and place.problem is None and scope.contains((dataset, place.sample_id)):
                 places.setdefault(place.sample_id, place)
     changed = sum(
         _is_newer(place, broken[sample_id]) if sample_id in broken else _hash_of(place) != stored.get(sample_id)

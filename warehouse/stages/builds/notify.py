@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 from ops.notify.channels import Channel, NotifyError
 from ops.notify.message import Message, Regression
 from ops.notify.rows import NoticeRow
-from warehouse.questions.notices import Attempt, attempts, newest_regressions
+from warehouse.questions.notices import NoticeAttempt, attempts, newest_regressions
 from warehouse.store import Warehouse
 
 FIRST_WAIT_S = 60.0
@@ -96,11 +96,11 @@ def _by_build(regressions: Sequence[Regression]) -> list[list[Regression]]:
     return list(groups.values())
 
 
-def _is_open(earlier: Attempt | None) -> bool:
+def _is_open(earlier: NoticeAttempt | None) -> bool:
     return earlier is None or (not earlier.is_sent and earlier.attempts < MOST_ATTEMPTS)
 
 
-def _is_due(earlier: Attempt | None, now: datetime) -> bool:
+def _is_due(earlier: NoticeAttempt | None, now: datetime) -> bool:
     if earlier is None:
         return True
     wait = timedelta(seconds=min(FIRST_WAIT_S * 2 ** (earlier.attempts - 1), LONGEST_WAIT_S))
@@ -110,7 +110,7 @@ def _is_due(earlier: Attempt | None, now: datetime) -> bool:
 def _row(
     item: Regression,
     channel: Channel,
-    earlier: dict[tuple[str, str], Attempt],
+    earlier: dict[tuple[str, str], NoticeAttempt],
     tried_at: datetime,
     error: str | None,
 ) -> NoticeRow:
