@@ -19,7 +19,7 @@ from assets.benchmark_results import CHECKS, check_results, results_without_samp
 from assets.build_verdict import decide_on_build
 from assets.metadata import Materialized, content_version, launchpad_link, one_line, table
 from assets.resources import DATASET, SHARDS, Measuring, Project, Scoring, Workers
-from assets.turns import begun_at, share_end, turn_end, without_verdict
+from assets.turns import last_start, share_end, start_time, turn_end
 from backends import registry
 from backends.base import Backend, BackendError
 from ops.benchmark.describe import BackendDescription, BackendSpec, spec_of
@@ -169,7 +169,7 @@ def benchmark_asset(
         outcomes: list[tuple[BackendDescription, list[BenchmarkRun]]] = []
         with clear_failure(backend):
             warehouse.ingest()  # what a killed run left in the spool is not run again
-            config, scope = _scoped(config, warehouse)
+            config, scope = _resolve_list(config, warehouse)
             if not any(has_samples(warehouse, dataset=name, shards=shards) for name in config.datasets):
                 context.log.info(f"{backend}: there are no samples in {_count(shards)}")
             else:
@@ -192,7 +192,7 @@ def benchmark_asset(
     return benchmark_runs
 
 
-def _scoped(config: BenchmarkRequest, warehouse: Warehouse) -> tuple[BenchmarkRequest, Scope]:
+def _resolve_list(config: BenchmarkRequest, warehouse: Warehouse) -> tuple[BenchmarkRequest, Scope]:
     """The request with the datasets of its list, if it has one, and the samples that figures are of."""
     scope = scope_of(warehouse, dataset=DATASET, list_name=config.sample_list)
     return config if config.sample_list is None else config.model_copy(update={"datasets": scope.datasets}), scope
@@ -211,9 +211,9 @@ def _benchmark(
     for spec, until in turns:
         described = stage.describe(spec)
         if not described.variant:
-            available_here(project, measuring).note({described.name: described.unavailable_reason})
+            stored_availability(project, measuring).note({described.name: described.unavailable_reason})
         budget_s, began = project.verdict_budget_s, time.monotonic()
-        runs = _benchmark_variant(context, config, stage, described, scope, until and without_verdict(until, budget_s))
+        runs = _benchmark_variant(context, config, stage, described, scope, until and last_start(until, budget_s))
         waited_s = time.monotonic() - began if runs else 0.0
         if until is not None:
             budget_s = min(budget_s, until - time.time())
@@ -235,7 +235,7 @@ def _turns(
     asked = [config.options] if config.options else variants
     end = None
     if config.minutes is not None:
-        end = turn_end(begun_at(context) + 60.0 * config.minutes, backend, project.backends)
+        end = turn_end(start_time(context) + 60.0 * config.minutes, backend, project.backends)
     for position, options in enumerate(asked):
         yield spec_of(backend, options), end and share_end(end, len(asked) - position)
 
@@ -384,7 +384,7 @@ def checks_of_benchmark(backend: str, variants: Sequence[Mapping[str, str]]) -> 
             if context.has_partition_key or context.has_partition_key_range
             else SHARDS.get_partition_keys()
         )
-        reasons = available_here(project, measuring).read()
+        reasons = stored_availability(project, measuring).read()
         results = []
         with clear_failure(backend):
             if backend in reasons and not has_samples(project.warehouse, dataset=DATASET, shards=shards):
@@ -407,7 +407,7 @@ def checks_of_benchmark(backend: str, variants: Sequence[Mapping[str, str]]) -> 
     return checks
 
 
-def available_here(project: Project, measuring: Measuring) -> Availability:
+def stored_availability(project: Project, measuring: Measuring) -> Availability:
     """What the last probe found on the device that is measured on."""
     return Availability(Path(project.backends_path) if project.backends_path else None, measuring.config.device)
 

@@ -178,14 +178,14 @@ def shard_metadata(
         "shards": list(shards),
     }
     rows = warehouse.records(_STATE, parameters)
-    common = _common(described) if described else {}
+    common = _common_metadata(described) if described else {}
     runs = [run for _, runs in outcomes for run in runs if run.status is not Status.UNAVAILABLE]
     new = {(run.variant, run.sample_id) for run in runs}
     new_counts = Counter(shard_of(sample_id) for _, sample_id in new)
     return {
         shard: {
             "benchmarked": dg.MetadataValue.int(new_counts[shard]),
-            **_state([row for row in rows if row["shard"] == shard]),
+            **_state_metadata([row for row in rows if row["shard"] == shard]),
             **common,
         }
         for shard in shards
@@ -202,10 +202,10 @@ def stored_metadata(warehouse: Warehouse, backend: str, shard: str) -> dict[str,
     """Metadata of a shard by what is stored, in the newest environment of each variant of a backend."""
     asked: dict[str, Any] = {"dataset": DATASET, "backend": backend}
     setups = [setup for (setup,) in warehouse.rows(_SETUPS, asked)]
-    return _state(warehouse.records(_STATE, {**asked, "setups": setups, "shards": [shard]}))
+    return _state_metadata(warehouse.records(_STATE, {**asked, "setups": setups, "shards": [shard]}))
 
 
-def _common(described: Sequence[BackendDescription]) -> dict[str, dg.MetadataValue]:
+def _common_metadata(described: Sequence[BackendDescription]) -> dict[str, dg.MetadataValue]:
     first = described[0]
     metadata: dict[str, dg.MetadataValue] = {
         "options": dg.MetadataValue.text("; ".join(item.variant or "the defaults" for item in described)),
@@ -217,7 +217,7 @@ def _common(described: Sequence[BackendDescription]) -> dict[str, dg.MetadataVal
     return metadata
 
 
-def _state(rows: Sequence[Row]) -> dict[str, dg.MetadataValue]:
+def _state_metadata(rows: Sequence[Row]) -> dict[str, dg.MetadataValue]:
     ran = [row for row in rows if row["status"] not in (None, "unavailable")]
     failed = [row for row in ran if row["status"] == "failure"]
     incorrect = [row for row in ran if row["is_incorrect"]]
@@ -228,13 +228,13 @@ def _state(rows: Sequence[Row]) -> dict[str, dg.MetadataValue]:
         "incorrect": dg.MetadataValue.int(len(incorrect)),
         "disturbed": dg.MetadataValue.int(sum(bool(row["is_disturbed"]) for row in ran)),
         "partly_compiled": dg.MetadataValue.int(sum(bool(row["is_partial"]) for row in ran)),
-        "slowest": table(_timed(row) for row in timed[:_SLOWEST]),
+        "slowest": table(_time_row(row) for row in timed[:_SLOWEST]),
         "failures": table(_failure(row) for row in (*failed, *incorrect)),
         "samples_in_shard": table(_sample(row) for row in rows),
     }
 
 
-def _timed(row: Row) -> Row:
+def _time_row(row: Row) -> Row:
     columns = ("variant", "speedup", "speedup_low", "speedup_high", "eager_median_ms", "compile_ms")
     return {"sample": row["sample_id"], **{name: row[name] for name in columns}}
 

@@ -11,15 +11,15 @@ from ops.parameters import split_place
 from warehouse.stages.code_version import Codebase, digest
 
 
-def with_code_versions(assets: Iterable[dg.AssetsDefinition]) -> list[dg.AssetsDefinition]:
+def add_code_versions(assets: Iterable[dg.AssetsDefinition]) -> list[dg.AssetsDefinition]:
     """The assets of this checkout with the versions of what they run."""
     codebase = Codebase()
-    versioned = [with_code_version(asset, codebase) for asset in assets]
+    versioned = [add_code_version(asset, codebase) for asset in assets]
     codebase.keep()
     return versioned
 
 
-def with_code_version(asset: dg.AssetsDefinition, codebase: Codebase) -> dg.AssetsDefinition:
+def add_code_version(asset: dg.AssetsDefinition, codebase: Codebase) -> dg.AssetsDefinition:
     """The asset with the version of what it runs; those made by a factory have their backend's or pass' code, too."""
     function = asset.op.compute_fn.decorated_fn  # type: ignore[union-attr]
     version = codebase.version(f"{function.__module__}.{function.__qualname__.partition('.')[0]}")

@@ -69,7 +69,7 @@ def news_assets(
                 compares=project.verdict_budget_s > 0,
             )
         summary = as_markdown(items, left_over, since, groups, undecided)
-        context.log.info(f"{', '.join(headline(items, left_over))} since {said(since)}")
+        context.log.info(f"{', '.join(headline(items, left_over))} since {time_text(since)}")
         return dg.MaterializeResult(
             metadata={
                 "summary": dg.MetadataValue.md(summary),
@@ -107,7 +107,7 @@ def _newest(instance: DagsterInstance, name: str) -> float:
     return float(str(shown[name].value)) if name in shown else 0.0
 
 
-def said(since: datetime) -> str:
+def time_text(since: datetime) -> str:
     """A time in words."""
     return f"{since:%Y-%m-%d %H:%M} UTC" if since.timestamp() else "the beginning"
 
@@ -137,7 +137,7 @@ def as_markdown(
     Lines are short: the UI shows them in a column of some 45 characters, and does not break them.
     """
     first, second = headline(items, left_over)
-    lines = [f"**{first}**", "", second, "", f"since {said(since)}"]
+    lines = [f"**{first}**", "", second, "", f"since {time_text(since)}"]
     if groups:
         lines += ["", "### Regressed groups", "", *(f"- {_cell(group)}" for group in groups)]
     for label in dict.fromkeys(item.label for item in undecided):
@@ -148,7 +148,7 @@ def as_markdown(
     for kind in (Kind.REGRESSED, Kind.FIXED, Kind.NEW):
         of_kind = [item for item in items if item.kind is kind]
         for label in dict.fromkeys(item.label for item in of_kind):
-            rows = [(item.sample_id, *_told(item, brief=True)) for item in of_kind if item.label == label]
+            rows = [(item.sample_id, *_results_text(item, brief=True)) for item in of_kind if item.label == label]
             lines += _table(f"{kind.capitalize()} under {_cell(label)}", rows)
     remaining = [f"- {_cell(label)}: {counts(due)}" for label, due in left_over.due.items() if due]
     remaining += [f"- {_cell(label)}: cannot be asked: {_cell(reason)}" for label, reason in left_over.unknown.items()]
@@ -165,7 +165,7 @@ def _table(title: str, rows: Sequence[tuple[str, str, str]]) -> list[str]:
     return [*head, *(f"| {' | '.join(map(_cell, row))} |" for row in rows[:SHOWN]), *more]
 
 
-def _told(item: News, *, brief: bool = False) -> tuple[str, str]:
+def _results_text(item: News, *, brief: bool = False) -> tuple[str, str]:
     """The results before and now, in a few words."""
     return run_text(item.before, brief=brief) if item.before else "", run_text(item.now, brief=brief)
 
@@ -177,7 +177,7 @@ def _cell(value: object) -> str:
 
 
 def _cells(item: News) -> dict[str, object]:
-    before, now = _told(item)
+    before, now = _results_text(item)
     return {
         "kind": item.regression or str(item.kind),
         "backend": item.label,

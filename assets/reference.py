@@ -80,13 +80,13 @@ def reference_outputs(
         measured = config_again(before.setting, measuring.config, {}) if before else measuring.config
         stage = _stage(project, workers, measured)
         (spec,) = parse_specs([config.backend])
-        description = _available(stage.describe(spec_again(before.setting) if before else spec))
+        description = _check_available(stage.describe(spec_again(before.setting) if before else spec))
         project.warehouse.ingest()
         targets = stage.targets(description, DATASET)
         if before is not None and (difference := setting_difference(before.setting, setting_of(description, measured))):
             context.log.info(f"the reference {config.name} stays as it was made, by another setting: {difference}")
         else:
-            targets = _fitting(targets, before)
+            targets = _select_fitting(targets, before)
             begun = stage.begin(config.name, description, targets, again=config.again)
             context.log.info(f"{len(begun.targets)} of {len(begun.manifest.samples)} samples are to be run")
             with closing(stage.create(begun, description, limit_bytes=config.limit_bytes)) as results:
@@ -156,7 +156,7 @@ def device_regression(
         overrides = {"device": config.device} if config.device else {}
         stage = _stage(project, workers, config_again(setting, measuring.config, overrides))
         spec = parse_specs([config.backend])[0] if config.backend else spec_again(setting)
-        description = _available(stage.describe(spec))
+        description = _check_available(stage.describe(spec))
         checks = {}
         with closing(stage.check(folder, description, t=config.t)) as rows:
             for row in rows:
@@ -200,13 +200,13 @@ def _stage(project: Project, workers: Workers, config: BenchmarkConfig) -> Refer
     return ReferenceStage(config=config, host=workers.host, site=project.site, root=project.references)
 
 
-def _available(description: BackendDescription) -> BackendDescription:
+def _check_available(description: BackendDescription) -> BackendDescription:
     if description.unavailable_reason is not None:
         raise dg.Failure(f"{description.label} cannot run here: {description.unavailable_reason}", allow_retries=False)
     return description
 
 
-def _fitting(targets: list[SampleTarget], before: Manifest | None) -> list[SampleTarget]:
+def _select_fitting(targets: list[SampleTarget], before: Manifest | None) -> list[SampleTarget]:
     """Samples that can be in a reference: those that it has in another version stay as they are there."""
     planned = {} if before is None else {sample.sample_id: sample for sample in before.samples}
     return [

@@ -110,7 +110,7 @@ def other_conditions(usual: Conditions) -> dict[str, Any]:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownConditions:
     """Conditions that a run shows scores under.
 
     Attributes:
@@ -129,7 +129,7 @@ class Shown:
 
 def shown_conditions(
     usual: Conditions, asked: Conditions, *, of: Collection[str] = tuple(Conditions.model_fields)
-) -> tuple[Shown, ...]:
+) -> tuple[ShownConditions, ...]:
     """The conditions of the settings, and after them those that a run asked for, if they are others.
 
     Args:
@@ -137,8 +137,8 @@ def shown_conditions(
         asked: Conditions of the run.
         of: Names of the conditions that change what is shown; the others do not count.
     """
-    first = Shown(usual)
-    other = Shown(asked, difference(usual.values(), {name: asked.values()[name] for name in of}))
+    first = ShownConditions(usual)
+    other = ShownConditions(asked, difference(usual.values(), {name: asked.values()[name] for name in of}))
     return (first,) if other.is_usual else (first, other)
 
 

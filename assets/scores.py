@@ -39,16 +39,16 @@ DEFINITION_TOLERANCE = 1e-9
 @dg.asset(group_name="metrics", kinds={"duckdb"}, deps=BENCHMARKS)
 def st_scores(context: dg.AssetExecutionContext, project: Project, scoring: Scoring) -> Materialized:
     """S(t), t ≤ 0: speedup and correctness in one number, by backend and group."""
-    return _scores_as_tables("st_scores", "s", context, project, scoring)
+    return _write_score_tables("st_scores", "s", context, project, scoring)
 
 
 @dg.asset(group_name="metrics", kinds={"duckdb"}, deps=BENCHMARKS)
 def est_scores(context: dg.AssetExecutionContext, project: Project, scoring: Scoring) -> Materialized:
     """ES(t): as S(t), with kinds of failure forgiven one after the other as t grows from 1 on."""
-    return _scores_as_tables("est_scores", "es", context, project, scoring)
+    return _write_score_tables("est_scores", "es", context, project, scoring)
 
 
-def _scores_as_tables(
+def _write_score_tables(
     name: str, measure: Measure, context: dg.AssetExecutionContext, project: Project, scoring: Scoring
 ) -> Materialized:
     """Write the scores to `<name>.csv` and show them with one column a t, under each of the conditions."""
@@ -61,7 +61,7 @@ def _scores_as_tables(
         scores.to_csv(path, index=False)
         if shown.is_usual:  # plots over time and the data version are of the conditions of the settings
             metadata |= score_numbers(scores, measure)
-        metadata[shown.difference.named("scores")] = frame_table(wide(scores, measure))
+        metadata[shown.difference.named("scores")] = frame_table(pivot_by_t(scores, measure))
         metadata[shown.difference.named("csv")] = dg.MetadataValue.path(path)
     return dg.MaterializeResult(
         metadata={**metadata, **condition_metadata(project)},
@@ -121,7 +121,7 @@ def score_lines(scores: "pd.DataFrame", measure: Measure) -> list[str]:
     """The score of each curve at the greatest t, for the log: `inductor: S(0) = 1.2, jointly over 19 of 20 samples`."""
     last = scores[scores["t"] == scores["t"].max()]
     return [
-        f"{_curve_name(row)}: {measure.upper()}({row.t:g}) = {getattr(row, measure):.3f}, {_over(row)}"
+        f"{_curve_name(row)}: {measure.upper()}({row.t:g}) = {getattr(row, measure):.3f}, {_basis_text(row)}"
         for row in last.itertuples()
     ]
 
@@ -132,20 +132,20 @@ def _curve_name(row: Any) -> str:
     return " ".join(filter(None, (row.backend, row.variant, group)))
 
 
-def wide(scores: "pd.DataFrame", measure: Measure) -> "pd.DataFrame":
+def pivot_by_t(scores: "pd.DataFrame", measure: Measure) -> "pd.DataFrame":
     """One row a backend, variant and group, one column a t; backends that stand apart come last."""
     table = scores.pivot_table(index=_CURVE, columns="t", values=measure, dropna=False)
     table.columns = [f"t={t:g}" for t in table.columns]
-    return compared(scores).merge(table.dropna(how="all").round(4).reset_index(), on=_CURVE)
+    return comparison_table(scores).merge(table.dropna(how="all").round(4).reset_index(), on=_CURVE)
 
 
-def compared(scores: "pd.DataFrame") -> "pd.DataFrame":
+def comparison_table(scores: "pd.DataFrame") -> "pd.DataFrame":
     """How each curve is compared, as the command line says it: jointly or apart, over k of N samples."""
     names = [name for name in _CURVE if name in scores]
     curves = scores.drop_duplicates(names).sort_values(["is_joint", *names], ascending=[False, *(True for _ in names)])
     counts = zip(curves["sample_count"], curves["total_count"], strict=True)
     return curves[names].assign(
-        compared=[_how(is_joint) for is_joint in curves["is_joint"]],
+        compared=[_comparison_word(is_joint) for is_joint in curves["is_joint"]],
         samples=[share_text(int(count), int(total)) for count, total in counts],
     )
 
@@ -153,12 +153,12 @@ def compared(scores: "pd.DataFrame") -> "pd.DataFrame":
 _CURVE = ["backend", "variant", "group_value"]
 
 
-def _over(row: Any) -> str:
+def _basis_text(row: Any) -> str:
     """Text "jointly over 19 of 20 samples" of a row of scores."""
-    return f"{_how(row.is_joint)} over {share_text(row.sample_count, row.total_count)} samples"
+    return f"{_comparison_word(row.is_joint)} over {share_text(row.sample_count, row.total_count)} samples"
 
 
-def _how(is_joint: object) -> str:
+def _comparison_word(is_joint: object) -> str:
     return "jointly" if is_joint else "apart"
 
 
@@ -277,7 +277,7 @@ def _chart(
         data = report_data_under(project, shown.conditions)
         metadata |= chart_metadata(name, draw(data), project.reports, shown.difference)
         if curves is not None:
-            metadata[shown.difference.named("compared")] = frame_table(compared(curves(data)))
+            metadata[shown.difference.named("compared")] = frame_table(comparison_table(curves(data)))
     return metadata
 
 
@@ -303,7 +303,7 @@ def report(context: dg.AssetExecutionContext, project: Project, scoring: Scoring
             continue
         failed = data.speedups[data.speedups["status"] == "failure"]
         metadata |= {
-            "compared": frame_table(compared(data.scores)),
+            "compared": frame_table(comparison_table(data.scores)),
             "worst_samples": frame_table(data.worst.groupby("backend").head(SHOWN_WORST)[WORST_COLUMNS]),
             "failed_runs": dg.MetadataValue.int(len(failed)),
             **{name: dg.MetadataValue.md(to_markdown(chart)) for name, chart in report_charts(data).items()},

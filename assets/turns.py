@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import dagster as dg
 
 
-def begun_at(context: dg.AssetExecutionContext) -> float:
+def start_time(context: dg.AssetExecutionContext) -> float:
     """When a run began (`time.time`)."""
     record = context.instance.get_run_record_by_id(context.run_id)
     return (record and record.start_time) or time.time()
@@ -26,7 +26,7 @@ def share_end(end: float, turns: int) -> float:
     return now + (end - now) / turns
 
 
-def without_verdict(end: float, budget_s: float) -> float:
+def last_start(end: float, budget_s: float) -> float:
     """When no sample is begun any more (`time.time`), so that twin runs of both builds end with the turn, too.
 
     They have a quarter of it at most, and what measuring does not use.

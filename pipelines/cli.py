@@ -204,10 +204,10 @@ def run(arguments: Sequence[str] | None = None) -> int:
         click.echo(pasteable(usage) + separator + visible(message.rstrip("\n")), err=True)
         return int(ExitCode.USAGE if isinstance(error, click.UsageError) else ExitCode.FAILED)
     except (click.Abort, KeyboardInterrupt) as ended:
-        return _interrupted(*map(str, ended.args))
+        return _report_interrupt(*map(str, ended.args))
     except RuntimeError as error:
         if isinstance(error.__cause__, KeyboardInterrupt):  # in the middle of a query, as DuckDB says it
-            return _interrupted()
+            return _report_interrupt()
         raise
     except BrokenPipeError:
         # The reader of stdout has closed it. What is still buffered must not fail when the interpreter ends.
@@ -220,11 +220,11 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         if meta.get(_DEBUG):
             raise
-        return _fail(_explained(error), ExitCode.FAILED)
+        return _fail(_explain(error), ExitCode.FAILED)
     return int(result) if isinstance(result, int) else int(ExitCode.OK)
 
 
-def _interrupted(*messages: str) -> int:
+def _report_interrupt(*messages: str) -> int:
     click.echo(": ".join(("interrupted", *messages)), err=True)
     return int(ExitCode.INTERRUPTED)
 
@@ -243,7 +243,7 @@ _ADVICE: Mapping[int, str] = {
 }
 
 
-def _explained(error: OSError) -> str:
+def _explain(error: OSError) -> str:
     """What the system refused, and what to try: a folder that cannot be written is not worth a traceback."""
     files = " -> ".join(str(name) for name in (error.filename, error.filename2) if name is not None)
     reason = error.strerror or str(error) or type(error).__name__

@@ -14,7 +14,7 @@ import dagster as dg
 import assets
 from assets.availability import Availability
 from assets.benchmark import benchmark_assets, benchmark_checks, benchmark_key
-from assets.code_version import with_code_versions
+from assets.code_version import add_code_versions
 from assets.convert import conversion_assets, conversion_checks
 from assets.derivations import other_assets
 from assets.news import news_assets
@@ -60,7 +60,9 @@ def missing_environments(specs: Iterable[BackendSpec], root: Path) -> dict[str, 
     return {place: reason for place, reason in reasons.items() if reason is not None}
 
 
-def with_results(definitions: Iterable[dg.AssetsDefinition], backends: Iterable[str]) -> list[dg.AssetsDefinition]:
+def add_result_dependencies(
+    definitions: Iterable[dg.AssetsDefinition], backends: Iterable[str]
+) -> list[dg.AssetsDefinition]:
     """The assets, of which those that are made from all results depend on backends in other environments, too."""
     others = [benchmark_key(name) for name in backends if name not in registry.names()]
 
@@ -136,8 +138,8 @@ def build_definitions(settings: Settings) -> dg.Definitions:
         news,
     )
     return dg.Definitions(
-        assets=with_results(
-            with_code_versions(asset for asset in definitions if isinstance(asset, dg.AssetsDefinition)), variants
+        assets=add_result_dependencies(
+            add_code_versions(asset for asset in definitions if isinstance(asset, dg.AssetsDefinition)), variants
         ),
         asset_checks=[
             *dg.load_asset_checks_from_package_module(assets),

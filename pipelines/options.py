@@ -44,7 +44,7 @@ class ExistingPath(click.Path):
             return self.fail(f"{error.message.removesuffix('.')}{did_you_mean(path.name, siblings)}", param, ctx)
 
 
-def stacked(*options: Callable[[Any], Any]) -> Callable[[Decorated], Decorated]:
+def add_options(*options: Callable[[Any], Any]) -> Callable[[Decorated], Decorated]:
     """Add options to a command; they stand in this order in its help."""
 
     def add(function: Decorated) -> Decorated:
@@ -185,7 +185,7 @@ def sample_options(*, required: bool = True, must_exist: bool = True) -> Callabl
             ),
             where_option(" Without PATH of those of --list, else of the setting score.list."),
         )
-        return cast("Decorated", stacked(*options)(command))
+        return cast("Decorated", add_options(*options)(command))
 
     return add
 
@@ -227,7 +227,7 @@ def score_options(function: Decorated) -> Decorated:
         click.option("--b", type=float, help="What a failed sample counts as."),
         include_invalid_option,
     )
-    return stacked(*options)(function)
+    return add_options(*options)(function)
 
 
 def conditions_of(scoring: ScoreConditions) -> dict[str, Any]:

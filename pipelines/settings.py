@@ -316,12 +316,12 @@ def load_settings(*, checkout: Path | None = None, environ: Mapping[str, str] | 
     variables = os.environ if environ is None else environ
     origins: dict[str, str] = {}
     document: dict[str, Any] = {}
-    for given in (*_from_file(base, variables), *_from_variables(variables)):
+    for given in (*_read_file(base, variables), *_read_variables(variables)):
         if (why := _GONE.get(given.key)) is not None:
             _logger.warning("%s is ignored: %s", given.place, why)
             continue
         section, _, name = given.key.rpartition(".")
-        (document.setdefault(section, {}) if section else document)[name] = _converted(given)
+        (document.setdefault(section, {}) if section else document)[name] = _convert_value(given)
         origins[given.key] = given.origin
     try:
         settings = Settings(**document, origins=origins)
@@ -338,7 +338,7 @@ def load_settings(*, checkout: Path | None = None, environ: Mapping[str, str] | 
     return settings.model_copy(update={**paths, "score": score, "hub": dataclasses.replace(settings.hub, cache=cache)})
 
 
-def _from_file(base: Path, variables: Mapping[str, str]) -> Iterator[_RawSetting]:
+def _read_file(base: Path, variables: Mapping[str, str]) -> Iterator[_RawSetting]:
     named = variables.get(FILE_VARIABLE)
     path = base / Path(named or FILE_NAME).expanduser()
     if named and not path.is_file():
@@ -347,11 +347,11 @@ def _from_file(base: Path, variables: Mapping[str, str]) -> Iterator[_RawSetting
         document = TomlConfigSettingsSource(Settings, path)()
     except (ValueError, OSError) as error:  # neither TOML nor UTF-8, or not readable
         raise SettingsError(f"cannot read the settings file {path}: {error}") from error
-    for key, raw in _flat(document):
+    for key, raw in _flatten(document):
         yield _RawSetting(key, raw, str(path), f"{key!r} in {path}")
 
 
-def _from_variables(variables: Mapping[str, str]) -> Iterator[_RawSetting]:
+def _read_variables(variables: Mapping[str, str]) -> Iterator[_RawSetting]:
     names = {name for name in variables if name.startswith(PREFIX) and not name.startswith(OTHER_VARIABLES)}
     ours = {name: text for name, text in variables.items() if name in names}
     variables_of_keys = {variable_of(key) for key in KINDS}
@@ -360,11 +360,11 @@ def _from_variables(variables: Mapping[str, str]) -> Iterator[_RawSetting]:
             yield _RawSetting(key, raw, variable_of(key), f"variable {variable_of(key)}")
     for name in sorted(ours.keys() - variables_of_keys):
         raise SettingsError(f"unknown setting variable {name}{_suggestion(name, variables_of_keys)}")
-    for key, raw in _flat(_Variables(ours)()):
+    for key, raw in _flatten(_Variables(ours)()):
         yield _RawSetting(key, raw, variable_of(key), f"variable {variable_of(key)}")
 
 
-def _flat(document: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+def _flatten(document: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
     for key, value in document.items():
         if isinstance(value, dict):
             yield from ((f"{key}.{name}", inner) for name, inner in value.items())
@@ -381,7 +381,7 @@ def _suggestion(name: str, names: Collection[str]) -> str:
     return f"{did_you_mean(name, names)}; `graphnet settings` lists the known ones"
 
 
-def _converted(given: _RawSetting) -> Any:
+def _convert_value(given: _RawSetting) -> Any:
     """The value in the key's type."""
     if given.key not in KINDS:
         raise SettingsError(f"unknown setting {given.place}{_suggestion(given.key, KINDS)}")
@@ -401,7 +401,7 @@ def convert(raw: object, kind: Any, key: str) -> Any:
     Raises:
         ValueError: `raw` is no such value; `expected_form` says in words what would be.
     """
-    inner, optional = _without_none(kind)
+    inner, optional = _strip_none(kind)
     is_list = get_origin(inner) is tuple
     if not isinstance(raw, str):
         value = tuple(raw) if is_list and isinstance(raw, list) else raw
@@ -433,7 +433,7 @@ def parse_size(text: str) -> int:
 
 def expected_form(kind: Any, key: str) -> str:
     """What `convert` takes for `kind`, in words."""
-    inner, optional = _without_none(kind)
+    inner, optional = _strip_none(kind)
     if get_origin(inner) is tuple:
         words = "a list of texts (separated by commas in a variable)"
     elif key.endswith("_bytes"):
@@ -445,6 +445,6 @@ def expected_form(kind: Any, key: str) -> str:
     return f'{words} or "none"' if optional else words
 
 
-def _without_none(kind: Any) -> tuple[Any, bool]:
+def _strip_none(kind: Any) -> tuple[Any, bool]:
     members = get_args(kind)
     return (members[0], True) if len(members) == 2 and members[1] is type(None) else (kind, False)

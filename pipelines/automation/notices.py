@@ -6,7 +6,7 @@ import dagster as dg
 
 from assets.resources import Project
 from pipelines.automation import jobs
-from pipelines.automation.sensors import identity, running
+from pipelines.automation.sensors import identity, unfinished_run
 from pipelines.notices import channels_of, round_text
 from pipelines.notify_settings import NotifySettings
 from warehouse.questions.notices import unlocated_regressions
@@ -39,7 +39,7 @@ def notice_sensor(settings: NotifySettings) -> dg.SensorDefinition:
             return dg.SkipReason("There are no results yet.")
         if context.cursor == _state(project.warehouse.path):
             return dg.SkipReason("Nothing came since all regressions were told.")
-        if (step := _locating(context.instance, project.warehouse)) is not None:
+        if (step := _locate_first(context.instance, project.warehouse)) is not None:
             return step
         result = notify(project.warehouse, channels)
         if not result.waiting:
@@ -49,12 +49,12 @@ def notice_sensor(settings: NotifySettings) -> dg.SensorDefinition:
     return notify_of_regressions
 
 
-def _locating(instance: dg.DagsterInstance, warehouse: Warehouse) -> dg.RunRequest | dg.SkipReason | None:
+def _locate_first(instance: dg.DagsterInstance, warehouse: Warehouse) -> dg.RunRequest | dg.SkipReason | None:
     """What comes before telling: a run that locates faults, once for the same ones; None for nothing."""
     failures = unlocated_regressions(warehouse)
     if not failures:
         return None
-    if (run := running(instance)) is not None:
+    if (run := unfinished_run(instance)) is not None:
         return dg.SkipReason(f"Waiting for run {run.run_id} of job `{run.job_name}` before telling what fails.")
     key = identity([(item.subject, item.key) for item in failures])
     if instance.get_runs(dg.RunsFilter(job_name=jobs.faults.name, tags={LOCATES: key}), limit=1):

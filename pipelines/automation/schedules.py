@@ -41,7 +41,7 @@ from ops.worker.client import WorkerHost
 from ops.worker.device_lock import device_user
 from pipelines.automation import jobs
 from pipelines.automation.reaper import reap
-from pipelines.automation.sensors import UNFINISHED, running
+from pipelines.automation.sensors import UNFINISHED, unfinished_run
 from pipelines.exits import SettingsError
 from pipelines.settings import Settings
 from warehouse.selection.scope import scope_of
@@ -117,7 +117,7 @@ def schedules(settings: Settings, variants: Variants) -> tuple[list[dg.ScheduleD
         SettingsError: See `check_schedule`.
     """
     zone, times = check_schedule(settings), settings.schedule
-    planning = partial(_planning, variants)
+    planning = partial(_planner, variants)
 
     @dg.schedule(
         name=NIGHTLY,
@@ -154,7 +154,7 @@ def schedules(settings: Settings, variants: Variants) -> tuple[list[dg.ScheduleD
         scoring: Scoring,
     ) -> dg.RunRequest | dg.SkipReason:
         plan = planning(project, workers, measuring, scoring)
-        return night_again(context.instance, project, measuring.config.device, plan, times.nightly_minutes)
+        return retry_night(context.instance, project, measuring.config.device, plan, times.nightly_minutes)
 
     @dg.schedule(
         job=jobs.models,
@@ -168,7 +168,7 @@ def schedules(settings: Settings, variants: Variants) -> tuple[list[dg.ScheduleD
     return [nightly_benchmarks, weekly_models], nightly_again
 
 
-def _planning(
+def _planner(
     variants: Variants, project: Project, workers: Workers, measuring: Measuring, scoring: Scoring
 ) -> Callable[[str | None], NightPlan]:
     """What finds out what there is to do in a night over a list."""
@@ -201,7 +201,7 @@ def next_night(
 ) -> dg.RunRequest | dg.SkipReason:
     """Request one run over all shards, which measures what is due; or say why there is none.
 
-    A night that finds the device in use is noted in the instance, for `night_again`.
+    A night that finds the device in use is noted in the instance, for `retry_night`.
 
     Args:
         instance: Where runs are.
@@ -213,12 +213,12 @@ def next_night(
         began_at: When it began, in seconds since 1970; None for now.
     """
     reap(instance)  # a run that was killed costs no night
-    busy = busy_with(instance, project, device)
+    busy = device_use(instance, project, device)
     waiting = json.dumps([began_at or time.time(), list_name]) if busy else ""
     instance.daemon_cursor_storage.set_cursor_values({WAITING: waiting})
     if busy:
         return dg.SkipReason(f"{busy}; this night is tried again every {AGAIN_S // 60} minutes until it is over.")
-    todo = within(PLAN_S, plan)
+    todo = wait_for_result(PLAN_S, plan)
     if todo is not None and todo.is_empty:
         return dg.SkipReason(f"Nothing changed: {todo}.")
     why = f"it took more than {PLAN_S:.0f} s to find out what changed" if todo is None else str(todo)
@@ -232,7 +232,7 @@ def next_night(
     )
 
 
-def night_again(
+def retry_night(
     instance: DagsterInstance,
     project: Project,
     device: str,
@@ -251,15 +251,15 @@ def night_again(
     return next_night(instance, project, device, todo, minutes, list_name=list_name, began_at=began_at)
 
 
-def busy_with(instance: DagsterInstance, project: Project, device: str) -> str | None:
+def device_use(instance: DagsterInstance, project: Project, device: str) -> str | None:
     """Say what runs on the device, or is about to; None where nothing does."""
-    if (run := running(instance)) is not None:
+    if (run := unfinished_run(instance)) is not None:
         return f"Run {run.run_id} of job `{run.job_name}` has not ended ({run.status.value})"
     user = device_user(project.locks, device)
     return user and f"The device {device} is in use by {user}"
 
 
-def within(seconds: float, function: Callable[[], Result]) -> Result | None:
+def wait_for_result(seconds: float, function: Callable[[], Result]) -> Result | None:
     """What a function returns, or None where it takes longer; it goes on by itself then, and ends as it may."""
     executor = ThreadPoolExecutor(max_workers=1)
     try:

@@ -58,13 +58,13 @@ def benchmark_new_models(context: dg.SensorEvaluationContext, project: Project) 
 def next_benchmark(instance: DagsterInstance, project: Project) -> dg.RunRequest | dg.SkipReason:
     """What `benchmark_new_models` asks for, or why it does not."""
     pending = unbenchmarked_versions(project.warehouse, dataset=EXTRACTED_DATASET, backends=project.backends)
-    failed = failed_in_a_row(instance)
+    failed = latest_failures(instance)
     if not pending and not failed:
-        return dg.SkipReason(nothing_new(project))
+        return dg.SkipReason(nothing_new_message(project))
     if busy := unfinished_job(instance):
         return dg.SkipReason(f"Waiting for job `{busy}` to finish.")
     key = identity(pending) if pending else failed[0].dagster_run.tags[NEW_SAMPLES]
-    if failed and failed[0].dagster_run.tags[NEW_SAMPLES] == key and (reason := why_not_again(failed)):
+    if failed and failed[0].dagster_run.tags[NEW_SAMPLES] == key and (reason := reason_to_wait(failed)):
         return dg.SkipReason(reason)
     earlier = instance.get_runs(dg.RunsFilter(job_name=jobs.SHARDS_JOB, tags={NEW_SAMPLES: key}))
     if earlier and earlier[0].status is not dg.DagsterRunStatus.FAILURE:
@@ -77,11 +77,11 @@ def next_benchmark(instance: DagsterInstance, project: Project) -> dg.RunRequest
     return dg.RunRequest(
         run_key=f"{key}-{len(earlier)}",
         run_config=config_of(sorted(samples), project.backends),
-        tags={**shards_with(samples), NEW_SAMPLES: key},
+        tags={**shard_tags(samples), NEW_SAMPLES: key},
     )
 
 
-def nothing_new(project: Project) -> str:
+def nothing_new_message(project: Project) -> str:
     """What there is to say where no new model waits for a benchmark; samples without a result are counted."""
     frameworks = {name: kind_of(name).framework for name in project.backends}
     lacking = missing_result_counts(project.warehouse, frameworks, dataset=DATASET)
@@ -111,7 +111,7 @@ def samples_of(run: dg.DagsterRun) -> list[str]:
     return []
 
 
-def shards_with(samples: Collection[str]) -> dict[str, str]:
+def shard_tags(samples: Collection[str]) -> dict[str, str]:
     """Tags of a run that covers the shards of some samples, and those between; all for none."""
     shards = sorted(map(shard_of, samples)) or SHARDS
     return {RANGE_START: shards[0], RANGE_END: shards[-1]}
@@ -122,7 +122,7 @@ def identity(samples: Sequence[tuple[str, str]]) -> str:
     return hashlib.sha256(repr(sorted(samples)).encode()).hexdigest()[:16]
 
 
-def failed_in_a_row(instance: DagsterInstance) -> list[RunRecord]:
+def latest_failures(instance: DagsterInstance) -> list[RunRecord]:
     """The newest runs of `shards`, newest first, as far as they failed and were asked for here for one reason."""
     records = list(instance.get_run_records(dg.RunsFilter(job_name=jobs.SHARDS_JOB), limit=MAX_ATTEMPTS))
     key = records[0].dagster_run.tags.get(NEW_SAMPLES) if records else None
@@ -134,7 +134,7 @@ def failed_in_a_row(instance: DagsterInstance) -> list[RunRecord]:
     return [] if key is None else list(takewhile(counts, records))
 
 
-def why_not_again(failed: Sequence[RunRecord]) -> str | None:
+def reason_to_wait(failed: Sequence[RunRecord]) -> str | None:
     """Say why a run is not tried again now: it failed too often, or a moment ago; None when it is time."""
     newest = failed[0]
     if len(failed) >= MAX_ATTEMPTS:
@@ -153,7 +153,7 @@ HARMLESS_JOBS = ("scores", "other_penalties")
 """Jobs that run no sample and store nothing."""
 
 
-def running(instance: DagsterInstance) -> dg.DagsterRun | None:
+def unfinished_run(instance: DagsterInstance) -> dg.DagsterRun | None:
     """A run that waits or runs now, but for those of harmless jobs."""
     runs = instance.get_runs(dg.RunsFilter(statuses=UNFINISHED))
     return next((run for run in runs if run.job_name not in HARMLESS_JOBS), None)
@@ -212,7 +212,7 @@ def report_stored(
         keys: The assets that there are.
         cursor: What the last call returned: when the newest result was made of what it has looked at.
     """
-    if (run := running(instance)) is not None:
+    if (run := unfinished_run(instance)) is not None:
         return dg.SkipReason(f"Waiting for run {run.run_id} of job `{run.job_name}`, which shows its own results.")
     seen: dict[str, str] = json.loads(cursor or "{}")
     stored = [item for item in stored_results(project) if item.key in keys]

@@ -78,7 +78,7 @@ def command(
                 seed=seed,
                 on_backend=lambda backend: status.update(f"as if {backend} had not run"),
             )
-    echo_rows(_COLUMNS, [_told(row, form) for row in drawn.errors], form)
+    echo_rows(_COLUMNS, [_row(row, form) for row in drawn.errors], form)
     total = len(drawn.population.units)
     tell(f"the list {version} has {len(drawn.weights):,} samples that stand for the {total:,} of {scope}")
     if not drawn.errors:
@@ -93,7 +93,7 @@ def _free_name(names: list[str], base: str) -> str:
     return next_version(names, base) if first in names or base in names else first
 
 
-def _told(row: ListErrorRow, form: Format) -> tuple[str | float, ...]:
+def _row(row: ListErrorRow, form: Format) -> tuple[str | float, ...]:
     errors = (row.error, row.largest_error, row.random_error)
     shown = tuple(f"±{error:.1%}" for error in errors) if form is Format.TABLE else errors
     return (row.measure, row.group_value, *shown)

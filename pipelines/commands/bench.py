@@ -38,7 +38,7 @@ from pipelines.output.console import Format, echo_json, stderr_console, tell
 from pipelines.output.progress import Ticker, TimeLeft, progress
 from pipelines.selection.dataset_names import NameChoice
 from pipelines.selection.narrowing import SampleChoice
-from pipelines.selection.samples import Selection, without_invalid
+from pipelines.selection.samples import Selection, leave_out_invalid
 from pipelines.settings import Settings, load_settings
 from pipelines.stages import check_changed, chosen_samples, measuring_host, site_of
 from warehouse.questions.run_comparison import compare_runs
@@ -141,13 +141,13 @@ def command(
       graphnet bench path/to/samples --backend eager --json --no-store > runs.jsonl
     """  # noqa: D301
     settings = load_settings()
-    chosen = _chosen(specs or settings.backends, options)
+    chosen = _parse_backends(specs or settings.backends, options)
     check_changed(changed, store=store)
     _check_writable(reproducers)
     config, trial = _config(settings, overrides)
     site = site_of(settings, store=store)
     selection = chosen_samples(samples, settings, NameChoice(dataset, moved), store=store)
-    selection = _without_invalid(selection, site, include=bool(include_invalid or settings.score.include_invalid))
+    selection = _valid_selection(selection, site, include=bool(include_invalid or settings.score.include_invalid))
     with measuring_host(settings) as host:
         # Where no sample is trusted, one host in a sandbox does for all.
         worker = host if any(target.trusted for target in selection.targets) else host.confined()
@@ -165,7 +165,7 @@ def command(
     if interrupted:
         session.tell_rest(session.count(work), len(counted))
         return ExitCode.INTERRUPTED
-    ended = _ended(verdicts, is_cut_short, samples.words(dataset))
+    ended = _tell_verdicts(verdicts, is_cut_short, samples.words(dataset))
     return ended or (ExitCode.OK if verdicts and not runs else exit_code(counted))
 
 
@@ -173,7 +173,7 @@ def _budget(settings: Settings, asked_s: float | None) -> VerdictBudget:
     return VerdictBudget(settings.verdict_budget_s if asked_s is None else asked_s, is_exact=asked_s is not None)
 
 
-def _ended(verdicts: Sequence[Comparison], is_cut_short: bool, samples: Sequence[str]) -> ExitCode | None:
+def _tell_verdicts(verdicts: Sequence[Comparison], is_cut_short: bool, samples: Sequence[str]) -> ExitCode | None:
     """Tell what became of the builds on samples; how the command ends for it, None where nothing of it says so."""
     is_worse = [tell_verdict(verdict, samples) for verdict in verdicts]
     if is_cut_short:
@@ -182,7 +182,7 @@ def _ended(verdicts: Sequence[Comparison], is_cut_short: bool, samples: Sequence
     return ExitCode.REGRESSED if any(is_worse) else None
 
 
-def _chosen(specs: Sequence[str], options: Sequence[str]) -> list[BackendSpec]:
+def _parse_backends(specs: Sequence[str], options: Sequence[str]) -> list[BackendSpec]:
     """The backends that were named, one of them with options apart."""
     with usage_errors(BackendConfigError):
         chosen, pairs = parse_specs(specs), parameters_from(options, error=BackendConfigError)
@@ -191,11 +191,11 @@ def _chosen(specs: Sequence[str], options: Sequence[str]) -> list[BackendSpec]:
     return [dataclasses.replace(item, options={**item.options, **pairs}) for item in chosen]
 
 
-def _without_invalid(selection: Selection, site: Site, *, include: bool) -> Selection:
+def _valid_selection(selection: Selection, site: Site, *, include: bool) -> Selection:
     """The selection without invalid samples; says on stderr what is left out, and what cannot be read."""
     if broken := broken_note([sample.sample_id for sample in selection.broken]):
         tell(f"{broken}; each is a row with its reason", kind="warning")
-    selection, note = without_invalid(selection, site.warehouse, include_invalid=include, store=site.store)
+    selection, note = leave_out_invalid(selection, site.warehouse, include_invalid=include, store=site.store)
     if note:
         click.echo(f"of the samples: {note}", err=True)
     return selection
@@ -272,7 +272,7 @@ class Session:
             tell(stated)
         targets = self.selection.targets
         work = [
-            (item, self._stale(item) if self.changed else _of_framework(targets, item.framework))
+            (item, self._stale(item) if self.changed else _select_framework(targets, item.framework))
             for item in descriptions
         ]
         taken = {item.framework for item in descriptions}
@@ -290,10 +290,10 @@ class Session:
         """Whether a build was measured, and an earlier command ended before it was compared with the one before."""
         if self.verdict_budget.seconds <= 0 or item.unavailable_reason is not None or item.trial:
             return False
-        return is_undecided(self._comparing, item, self.selection.targets)
+        return is_undecided(self._compare_stage, item, self.selection.targets)
 
     @property
-    def _comparing(self) -> CompareStage:
+    def _compare_stage(self) -> CompareStage:
         return CompareStage(config=self.stage.config, host=self.stage.host, site=self.stage.site)
 
     def _stale(self, description: BackendDescription) -> list[SampleTarget]:
@@ -390,7 +390,7 @@ class Session:
                     continue
                 waited_s = self.waited_s.get(item.label, 0.0)
                 asked = (self.selection.targets, self.verdict_budget, waited_s)
-                verdict = verdict_after_run(self._comparing, item, *asked)
+                verdict = verdict_after_run(self._compare_stage, item, *asked)
                 if verdict is not None:
                     verdicts.append(verdict)
                     if verdict.is_interrupted:
@@ -415,6 +415,6 @@ class Session:
             tell(str(place), kind="reproducer")
 
 
-def _of_framework(targets: Iterable[SampleTarget], framework: str) -> list[SampleTarget]:
+def _select_framework(targets: Iterable[SampleTarget], framework: str) -> list[SampleTarget]:
     """Samples that a backend of a framework takes."""
     return [target for target in targets if target.framework == framework]

@@ -21,7 +21,7 @@ from ops.verdict.words import interval_text, kind_text, t_text
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import given, json_option, limit_options
 from pipelines.output.console import Format, echo_json, echo_rows, tell
-from pipelines.output.progress import working
+from pipelines.output.progress import show_work
 from pipelines.selection.narrowing import SampleChoice
 from pipelines.settings import Settings, load_settings
 from pipelines.stages import chosen_samples, measuring_host
@@ -97,7 +97,7 @@ def command(
         **{**asked, "beside": tuple(asked["beside"])},
     )
     limits = given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
-    with measuring_host(settings) as host, working("bisect") as listen, contextlib.ExitStack() as stack:
+    with measuring_host(settings) as host, show_work("bisect") as listen, contextlib.ExitStack() as stack:
         place = Place(
             config=dataclasses.replace(settings.benchmark, **limits),
             host=host,
@@ -130,14 +130,14 @@ def _run(search: Bisection) -> Change:
     tell(f"{len(names)} {candidates.noun}s of {candidates.subject} from {names[0]} to {names[-1]}")
     try:
         for step in search.run():
-            tell(_told(step, names))
+            tell(_step_text(step, names))
     except SameEndsError as error:
         raise NothingToDoError(f"there is nothing to find: {error}") from error
     assert search.change is not None
     return search.change
 
 
-def _told(step: Step, names: tuple[str, ...]) -> str:
+def _step_text(step: Step, names: tuple[str, ...]) -> str:
     """A step in words, with what is left."""
     name, span = _name(step.trial), step.span
     if span is None:

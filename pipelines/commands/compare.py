@@ -25,11 +25,11 @@ from pipelines.options import (
     sample_options,
     store_option,
 )
-from pipelines.output.build_verdict import comparing_builds
+from pipelines.output.build_verdict import show_comparison
 from pipelines.output.console import Format, echo_json, echo_rows, stderr_console, tell
 from pipelines.selection.dataset_names import NameChoice
 from pipelines.selection.narrowing import SampleChoice
-from pipelines.selection.samples import Selection, without_invalid
+from pipelines.selection.samples import Selection, leave_out_invalid
 from pipelines.settings import Settings, load_settings
 from pipelines.stages import chosen_samples, measuring_host, site_of
 from warehouse.selection.sides import Side, SideError
@@ -134,9 +134,9 @@ def command(
             stderr_console().status("looking at both builds"),
         ):
             sides = stage.sides.resolve(first), stage.sides.resolve(second)
-        selection = _selected(samples, settings, site, NameChoice(dataset, moved), sides, include_invalid)
+        selection = _select_samples(samples, settings, site, NameChoice(dataset, moved), sides, include_invalid)
         run = stage.begin(*sides, [] if selection is None else selection.targets, **how)
-        with comparing_builds() as run.on_progress:
+        with show_comparison() as run.on_progress:
             comparison = run.run()
     _echo(comparison, form, fail_on, markdown=markdown, junit_file=junit)
     if comparison.is_interrupted:
@@ -159,7 +159,7 @@ def _sides(a: str, b: str | None, samples: SampleChoice, baseline: str | None) -
     return a, b, dataclasses.replace(samples, paths=paths)
 
 
-def _selected(
+def _select_samples(
     samples: SampleChoice,
     settings: Settings,
     site: Site,
@@ -172,7 +172,7 @@ def _selected(
         return None
     selection = chosen_samples(samples, settings, names, store=site.store)
     include = bool(include_invalid or settings.score.include_invalid)
-    selection, note = without_invalid(selection, site.warehouse, include_invalid=include, store=site.store)
+    selection, note = leave_out_invalid(selection, site.warehouse, include_invalid=include, store=site.store)
     if note:
         tell(f"of the samples: {note}")
     for broken in selection.broken:

@@ -133,7 +133,7 @@ def command(models: tuple[str, ...], backends: tuple[str, ...], *, paddle: bool)
     chosen_variants(settings)  # a wrong name is told before anything runs
     if paddle:
         _headline("0. Installing Paddle in an environment of its own")
-        settings = _with_paddle(settings)
+        settings = _add_paddle(settings)
     before = _result_count(settings)
     _headline(f"1. Benchmarking samples under {' and '.join(settings.backends)}, some of each kind first")
     benchmark_in_parts(settings, _scores)
@@ -160,7 +160,7 @@ def command(models: tuple[str, ...], backends: tuple[str, ...], *, paddle: bool)
     return ExitCode.OK
 
 
-def _with_paddle(settings: Settings) -> Settings:
+def _add_paddle(settings: Settings) -> Settings:
     """Install Paddle, and add those of its backends that run here to the ones of the settings."""
     from ops.environments.backend_availability import backend_availability
     from ops.environments.definition import definitions

@@ -16,7 +16,7 @@ from ops.environments.versions import VersionRequest, define, is_request, parse_
 from pipelines.exits import usage_errors
 from pipelines.options import format_options
 from pipelines.output.console import Format, echo_rows
-from pipelines.output.progress import working
+from pipelines.output.progress import show_work
 from pipelines.settings import load_settings
 
 _SHOWN = 5
@@ -165,7 +165,7 @@ def remove_environments(names: Sequence[str]) -> None:
 
 
 def _choose_packages(request: VersionRequest, root: Path) -> Definition:
-    with working(request.name) as listen:
+    with show_work(request.name) as listen:
         return define(request, root, listen)
 
 
@@ -182,7 +182,7 @@ def install(definition: Definition, root: Path) -> Sequence[str]:
     Raises:
         GraphNetError: Packages cannot be installed; the message says why.
     """
-    with working(definition.name) as listen:
+    with show_work(definition.name) as listen:
         return create(definition, root, CHECKOUT / "constraints.txt", listen)
 
 

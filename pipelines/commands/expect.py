@@ -24,7 +24,7 @@ from ops.sample.catalog.datasets import OWN_DATASET
 from ops.sample.catalog.lists import SampleListError
 from ops.verdict.words import Case, write_junit
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
-from pipelines.options import given, json_option, stacked, where_option
+from pipelines.options import add_options, given, json_option, where_option
 from pipelines.output.console import Format, echo_rows, tell
 from pipelines.settings import load_settings
 from warehouse.questions.expected import (
@@ -43,7 +43,7 @@ _NAMED = 3
 _RECORD = (*_COLUMNS, "status", "failure_kind", "t_min", "graph_breaks")
 
 
-_scope_options = stacked(
+_scope_options = add_options(
     click.option("--dataset", metavar="NAME", help="The catalog, or the dataset of a folder."),
     click.option("--list", "list_name", metavar="NAME", help="Samples of this list, of whichever dataset."),
     where_option(),
@@ -134,7 +134,7 @@ def check(file: Path, junit: Path | None, form: Format, **options: Any) -> int:
       graphnet expect check expected.csv --where "has_operator('gelu')"
       graphnet expect check expected.csv --json | jq -r 'select(.verdict == "worse") | .sample_id'
     """  # noqa: D301
-    _, judgements, _ = _judged(file, options)
+    _, judgements, _ = _judge(file, options)
     if junit is not None:
         write_junit(junit, str(file), map(_test_case, judgements))
     counts = Counter(item.word for item in judgements)
@@ -166,7 +166,7 @@ def update_(file: Path, form: Format, **options: Any) -> None:
       graphnet expect update expected.csv && git diff expected.csv
       graphnet expect update expected.csv --backend inductor
     """  # noqa: D301
-    before, judgements, samples = _judged(file, options)
+    before, judgements, samples = _judge(file, options)
     missing = [item.key for item in judgements if item.word == MISSING]
     gone = {key for key in missing if key[0] not in samples}
     new = update(before, judgements, gone)
@@ -181,7 +181,7 @@ def update_(file: Path, form: Format, **options: Any) -> None:
     tell(f"{file}: {len(changed):,} rows changed{note}")
 
 
-def _judged(path: Path, options: dict[str, Any]) -> tuple[ExpectedFile, list[Judgement], Mapping[str, str]]:
+def _judge(path: Path, options: dict[str, Any]) -> tuple[ExpectedFile, list[Judgement], Mapping[str, str]]:
     """A file, the results that it is about held against it, and the samples that could have results.
 
     Options choose among these, but for the dataset, which stands for that of the file.
@@ -189,7 +189,7 @@ def _judged(path: Path, options: dict[str, Any]) -> tuple[ExpectedFile, list[Jud
     dataset = options.pop("dataset")
     with usage_errors(ExpectedFileError):
         file = read_file(path)
-        scope = _scope_of_file(_parsed_scope(file.scope, path) | given(dataset=dataset))
+        scope = _scope_of_file(_parse_scope(file.scope, path) | given(dataset=dataset))
     warehouse, choice = _warehouse(), ExpectedScope(**given(**options))
     outcomes = _outcomes(warehouse, scope)
     _tell_newer(warehouse, scope, choice, outcomes)
@@ -261,7 +261,7 @@ def _outcomes(warehouse: Warehouse, scope: ExpectedScope) -> list[Outcome]:
     return outcomes
 
 
-def _parsed_scope(arguments: Sequence[str], path: Path) -> dict[str, Any]:
+def _parse_scope(arguments: Sequence[str], path: Path) -> dict[str, Any]:
     """The fields of the scope that a file says it is about.
 
     Raises:

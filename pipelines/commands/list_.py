@@ -137,7 +137,7 @@ def split(name: str, samples: SampleChoice, share: float, threshold: float, seed
     with usage_errors(SampleListError):
         for each in names:
             check_name(each)
-    selection = _stored(samples, settings)
+    selection = _store_samples(samples, settings)
     contents = {row.content_hash: row for row in _rows_of(selection)}
     candidates = [Candidate(row.content_hash, row.graph_hash, row.family, row.task) for row in contents.values()]
     operators: defaultdict[str, dict[str, int]] = defaultdict(dict)
@@ -159,7 +159,7 @@ def split(name: str, samples: SampleChoice, share: float, threshold: float, seed
     echo_rows(("evaluation samples", "near duplicate in train", "family in train"), rows, form)
 
 
-def _stored(samples: SampleChoice, settings: Settings) -> Selection:
+def _store_samples(samples: SampleChoice, settings: Settings) -> Selection:
     """The samples that the command line means; their datasets are stored, so that the list knows them."""
     selection = chosen_samples(samples, settings, store=True)
     site_of(settings, store=True).begin(stored_rows(selection.catalog), ask=True)
@@ -174,7 +174,7 @@ def _rows_of(selection: Selection) -> list[SampleRow]:
 
 def _weights(samples: SampleChoice, settings: Settings) -> dict[str, float]:
     """The samples that the command line means, by content."""
-    selection = _stored(samples, settings)
+    selection = _store_samples(samples, settings)
     contents = {(row.dataset, row.sample_id): row.content_hash for row in selection.catalog.rows}
     keys = [(target.dataset, target.sample_id) for target in selection.targets]
     if len(duplicates := {contents[key] for key in keys}) < len(keys):

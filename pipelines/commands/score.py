@@ -87,7 +87,9 @@ def command(
     if not points:
         if warehouse.waiting_count():
             tell_what_is_missing(warehouse)
-        raise _why_none(scope, backends, {(name, backend, trial) for name, backend, trial in warehouse.rows(_KNOWN)})
+        raise _no_scores_error(
+            scope, backends, {(name, backend, trial) for name, backend, trial in warehouse.rows(_KNOWN)}
+        )
     frameworks = frameworks_of(warehouse)
     if form is Format.TABLE:
         for of, own in by_framework(points, frameworks):
@@ -110,7 +112,7 @@ def command(
         tell(left_out)
 
 
-def _why_none(scope: Scope, backends: tuple[str, ...], present: set[tuple[str, str, str]]) -> Exception:
+def _no_scores_error(scope: Scope, backends: tuple[str, ...], present: set[tuple[str, str, str]]) -> Exception:
     """What is wrong with a choice that has no scores, by the datasets, backends and trials that have results."""
     names = {backend for _, backend, _ in present}
     for backend in backends:

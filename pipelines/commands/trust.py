@@ -46,7 +46,7 @@ def command(samples: SampleChoice, revoke: bool, show: bool, form: Format) -> in
     echo_names(selection)
     chosen = {target.files_hash: target.sample_id for target in selection.targets}
     if not show:
-        ledger.record([_judged(ledger, files, name, trusted=not revoke) for files, name in chosen.items()])
+        ledger.record([_judgement_record(ledger, files, name, trusted=not revoke) for files, name in chosen.items()])
     rows = []
     for target in selection.targets:
         record = ledger.find(target.files_hash)
@@ -60,7 +60,7 @@ def command(samples: SampleChoice, revoke: bool, show: bool, form: Format) -> in
     return ExitCode.FAILED if selection.broken else ExitCode.OK
 
 
-def _judged(ledger: Ledger, files_hash: str, sample_id: str, *, trusted: bool) -> Provenance:
+def _judgement_record(ledger: Ledger, files_hash: str, sample_id: str, *, trusted: bool) -> Provenance:
     """The record of a person's judgement, with what is known of how the sample was made."""
     judged, now = _JUDGED[trusted], datetime.now(UTC)
     record = ledger.find(files_hash) or Provenance(files_hash, sample_id, judged, "", False, trusted, now)

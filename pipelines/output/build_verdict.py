@@ -15,7 +15,7 @@ from ops.verdict.findings import Comparison, Finding, Scope, ordered
 from ops.verdict.rules import Verdict
 from ops.verdict.words import headline, sentence
 from pipelines.output.console import tell
-from pipelines.output.progress import working
+from pipelines.output.progress import show_work
 from warehouse.stages.builds.compare import CompareStage
 from warehouse.stages.builds.last_build import compare_with_last
 
@@ -39,9 +39,9 @@ class VerdictBudget:
 
 
 @contextmanager
-def comparing_builds() -> Iterator[Callable[[Progress], None]]:
+def show_comparison() -> Iterator[Callable[[Progress], None]]:
     """Shows how far a comparison is that calls this before each twin run."""
-    with working("comparing") as listen:
+    with show_work("comparing") as listen:
 
         def show(progress: Progress) -> None:
             seconds = progress.seconds_left
@@ -67,7 +67,7 @@ def verdict_after_run(
     What fails or is wrong is told at once. An error of comparing loses nothing of the run: it is told.
     """
     try:
-        with comparing_builds() as show:
+        with show_comparison() as show:
             return compare_with_last(
                 stage,
                 description,

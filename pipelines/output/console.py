@@ -83,7 +83,7 @@ def echo_json(record: Mapping[str, Any]) -> None:
     What is not printable stands there as the visible escape that a table has: JSON's own would become a terminal
     sequence again for whoever prints a value (`jq -r .message`).
     """
-    click.echo(json.dumps(_shown(json_value(record)), ensure_ascii=False, allow_nan=False))
+    click.echo(json.dumps(_escape_values(json_value(record)), ensure_ascii=False, allow_nan=False))
 
 
 _NAMES = frozenset(
@@ -92,12 +92,16 @@ _NAMES = frozenset(
 """Keys whose values are one line; other texts keep their line breaks and tabs."""
 
 
-def _shown(value: Any, key: str = "") -> Any:
+def _escape_values(value: Any, key: str = "") -> Any:
     if isinstance(value, str):
         return printable(value, len(value), lines=key not in _NAMES)
     if isinstance(value, list):
-        return [_shown(item, key) for item in value]
-    return {printable(name): _shown(item, name) for name, item in value.items()} if isinstance(value, dict) else value
+        return [_escape_values(item, key) for item in value]
+    return (
+        {printable(name): _escape_values(item, name) for name, item in value.items()}
+        if isinstance(value, dict)
+        else value
+    )
 
 
 def tell(message: str, *, kind: str = "") -> None:
@@ -130,7 +134,7 @@ def echo_rows(
     Raises:
         click.UsageError: There is no such column.
     """
-    columns, rows = _chosen(columns, rows)
+    columns, rows = _choose_columns(columns, rows)
     if form is Format.JSON:
         for row in rows:
             echo_json(dict(zip(columns, row, strict=True)))
@@ -143,7 +147,9 @@ def echo_rows(
         (echo_records if form is Format.RECORDS else echo_table)(data, paged=paged)
 
 
-def _chosen(columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> tuple[Sequence[str], Iterable[Sequence[Any]]]:
+def _choose_columns(
+    columns: Sequence[str], rows: Iterable[Sequence[Any]]
+) -> tuple[Sequence[str], Iterable[Sequence[Any]]]:
     context = click.get_current_context(silent=True)
     wanted = None if context is None else context.meta.get(COLUMNS_KEY)
     if wanted is None:
@@ -162,7 +168,7 @@ def _csv_cell(value: Any, *, for_person: bool) -> Any:
     return printable(cell, len(cell)) if for_person and isinstance(cell, str) else cell
 
 
-class Stacked(str):
+class MultilineCell(str):
     """A cell of several lines, written here: line breaks of any other text are shown as escapes."""
 
     __slots__ = ()
@@ -172,7 +178,7 @@ def cell_text(value: Any) -> str:
     """A value as a table shows it to a person: short, numbers to four digits."""
     if value is None:
         return ""
-    if isinstance(value, Stacked):
+    if isinstance(value, MultilineCell):
         return str(value)
     if isinstance(value, bool):
         return "yes" if value else "no"

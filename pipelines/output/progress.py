@@ -100,7 +100,7 @@ class Ticker:
 
     def step(self, text: str) -> None:
         """Say in a line of its own what came of a step of the current item, which may take minutes."""
-        self._console.print(_shown(f"{self._item}  {text}"), soft_wrap=True)
+        self._console.print(_markup(f"{self._item}  {text}"), soft_wrap=True)
 
     def expect(self, seconds: float | None, rate: str = "") -> None:
         """Say how long the remaining items will take, before the next `finish`; None where nobody knows.
@@ -122,7 +122,7 @@ class Ticker:
         if self._has_lines:
             number = f"{self._count:{len(str(self._total))}}/{self._total}"
             told = f"  ({self._told})" if self._told and self._count < self._total else ""
-            self._console.print(_shown(f"[{number}] {self._item}  {note}{told}"), soft_wrap=True)
+            self._console.print(_markup(f"[{number}] {self._item}  {note}{told}"), soft_wrap=True)
 
     def reach(self, count: int, text: str) -> None:
         """Say how many items are done, and more beside it; where that is a line, one a minute."""
@@ -130,7 +130,7 @@ class Ticker:
             self._bar.update(self._task, completed=count, description=printable(text))
         elif time.monotonic() - self._told_at >= _LINE_EVERY_S:
             self._told_at = time.monotonic()
-            self._console.print(_shown(text), soft_wrap=True)
+            self._console.print(_markup(text), soft_wrap=True)
 
     def show(self, text: str) -> None:
         """Show `text` beside the bar."""
@@ -162,7 +162,7 @@ def progress(total: int, done: int = 0, *, has_lines: bool = False) -> Iterator[
 
 
 @contextmanager
-def working(subject: str) -> Iterator[Callable[[str, str], None]]:
+def show_work(subject: str) -> Iterator[Callable[[str, str], None]]:
     """Show the current step of work of unknown length; yields a function that takes an item and the step.
 
     On a terminal that is one line which changes, otherwise a line whenever the item or what is done with it changes;
@@ -173,14 +173,14 @@ def working(subject: str) -> Iterator[Callable[[str, str], None]]:
 
         def tell(item: str, step: str) -> None:
             if not step.endswith("%"):
-                console.print(_shown(f"{subject}: {step} {item}"), soft_wrap=True)
+                console.print(_markup(f"{subject}: {step} {item}"), soft_wrap=True)
 
         yield tell
         return
-    with console.status(_shown(subject)) as status:
-        yield lambda item, step: status.update(_shown(f"{subject}: {item} {step}"))
+    with console.status(_markup(subject)) as status:
+        yield lambda item, step: status.update(_markup(f"{subject}: {item} {step}"))
 
 
-def _shown(text: str) -> str:
+def _markup(text: str) -> str:
     """Text of one line as rich takes it."""
     return escape(pasteable(printable(text)))

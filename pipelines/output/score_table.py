@@ -6,7 +6,7 @@ from typing import Any
 from ops.score.metrics import score_text
 from ops.score.policies import SUMMARY_TS
 from ops.score.run_outcomes import share_text
-from pipelines.output.console import Stacked, echo_compared
+from pipelines.output.console import MultilineCell, echo_compared
 
 Point = Mapping[str, Any]
 """A row of `warehouse.questions.queries.score_points`."""
@@ -87,10 +87,10 @@ def score_name(t: int) -> str:
     return f"{'S' if t <= 0 else 'ES'}({t})"
 
 
-def _score(point: Point) -> Stacked:
+def _score(point: Point) -> MultilineCell:
     # For t ≤ 0, ES is S. The interval goes below, so that more columns fit.
     low, high = point["score_low"], point["score_high"]
-    return Stacked(f"{point['es']:.4g}" if low is None else f"{point['es']:.4g}\n{_end(low)}–{_end(high)}")
+    return MultilineCell(f"{point['es']:.4g}" if low is None else f"{point['es']:.4g}\n{_end(low)}–{_end(high)}")
 
 
 def _end(value: float) -> str:

@@ -85,10 +85,10 @@ def echo_table(data: TableData, *, paged: bool = False) -> None:
     """
     width = _width()
     if _narrowest(data, range(len(data.columns))) <= width:
-        return _write([_rich(data)], width, paged=paged)
+        return _write([_rich_table(data)], width, paged=paged)
     if len(data.rows) == 1:
         return echo_records(data, paged=paged)
-    return _write(_fitted(data, width), width, paged=paged)
+    return _write(_fit(data, width), width, paged=paged)
 
 
 def echo_records(data: TableData, *, paged: bool = False) -> None:
@@ -110,7 +110,7 @@ def _width() -> int:
 def _records(data: TableData) -> Iterator[RenderableType]:
     if data.title is not None:
         yield Text(printable(data.title), style="bold")
-    shown = _filled(data)
+    shown = _filled_columns(data)
     for number, row in enumerate(data.rows, start=1):
         yield Text(f"── {number} of {len(data.rows)} ──", style="bold")
         grid = Table.grid(padding=(0, _GAP))
@@ -121,18 +121,18 @@ def _records(data: TableData) -> Iterator[RenderableType]:
         yield grid
 
 
-def _filled(data: TableData) -> list[int]:
+def _filled_columns(data: TableData) -> list[int]:
     """Columns that have a value in some row."""
     return [place for place in range(len(data.columns)) if any(data.text(row[place]) for row in data.rows)]
 
 
-def _fitted(data: TableData, width: int) -> list[RenderableType]:
+def _fit(data: TableData, width: int) -> list[RenderableType]:
     """The table without what says nothing and what finds no room, and a line that names what was left out."""
     names = [name.replace("\n", " ") for name in data.columns]
     full_text = data.text
     data = replace(data, text=lambda value: _short_digest(full_text(value)))
-    data = replace(data, columns=[_broken_head(data, place) for place in range(len(names))])
-    filled = _filled(data)
+    data = replace(data, columns=[_break_head(data, place) for place in range(len(names))])
+    filled = _filled_columns(data)
     same = [place for place in filled if _short_common_text(data, place)]
     shown = [place for place in filled if place not in same]
     first = [names.index(name) for name in data.expendable if name in names]
@@ -141,7 +141,7 @@ def _fitted(data: TableData, width: int) -> list[RenderableType]:
         left_out.append(next((place for place in first if place in shown), shown[-1]))
         shown.remove(left_out[-1])
     left_out.sort()
-    lines: list[RenderableType] = [_rich(data.select(shown))]
+    lines: list[RenderableType] = [_rich_table(data.select(shown))]
     if same:
         common = ", ".join(f"{names[place]} {data.text(data.rows[0][place])}" for place in same)
         lines.append(Text(f"in all rows: {printable(common, len(common))}"))
@@ -162,7 +162,7 @@ def _short_digest(text: str) -> str:
     return f"{text[:_SHOWN_DIGITS]}…" if _DIGEST.fullmatch(text) else text
 
 
-def _broken_head(data: TableData, place: int) -> str:
+def _break_head(data: TableData, place: int) -> str:
     """A column's name; a long one is broken after underscores where it is wider than what stands below it."""
     name = data.columns[place]
     if "\n" in name or len(name) <= _LONGEST_WHOLE_HEAD:
@@ -197,7 +197,7 @@ def _cells_width(data: TableData, place: int) -> int:
     return min(widest, max(_NARROWEST_TEXT, word if word <= _LONGEST_WHOLE_WORD else 0))
 
 
-def _rich(data: TableData) -> Table:
+def _rich_table(data: TableData) -> Table:
     table = Table(
         box=box.SIMPLE_HEAD,
         title=None if data.title is None else Text(printable(data.title)),

@@ -68,10 +68,10 @@ def name_folders(folders: Sequence[Path], choice: NameChoice, warehouse: Warehou
     """
     recorded = known_datasets(warehouse) if folders and warehouse.path.exists() else []
     if choice.name is not None:
-        return [_asked(folders, choice, choice.name, recorded)] if folders else []
+        return [_find_requested(folders, choice, choice.name, recorded)] if folders else []
     named: list[NamedFolder] = []
     for folder in folders:
-        named.append(_derived(folder, recorded, [other.name for other in named]))
+        named.append(_derive_name(folder, recorded, [other.name for other in named]))
     return named
 
 
@@ -86,7 +86,7 @@ def record_names(named: Sequence[NamedFolder], warehouse: Warehouse) -> None:
         record_datasets(warehouse, new)
 
 
-def _derived(folder: Path, recorded: Sequence[KnownDataset], taken_now: Collection[str]) -> NamedFolder:
+def _derive_name(folder: Path, recorded: Sequence[KnownDataset], taken_now: Collection[str]) -> NamedFolder:
     own = [item for item in recorded if item.folder == folder]
     plain = printable(folder.name)
     if own:
@@ -96,10 +96,10 @@ def _derived(folder: Path, recorded: Sequence[KnownDataset], taken_now: Collecti
     owners = {item.name: item.folder for item in recorded}
     taken = {*PROJECT_DATASETS, *owners, *taken_now}
     name = next(name for name in derived_names(folder) if name not in taken)
-    return NamedFolder(folder, name, note="" if name == plain else _why(folder, name, owners.get(plain)))
+    return NamedFolder(folder, name, note="" if name == plain else _name_reason(folder, name, owners.get(plain)))
 
 
-def _why(folder: Path, name: str, owner: Path | None) -> str:
+def _name_reason(folder: Path, name: str, owner: Path | None) -> str:
     """Why a folder is not called like its last part, and what to do about it."""
     if owner is not None and not owner.exists():
         plain = printable(folder.name)
@@ -110,7 +110,9 @@ def _why(folder: Path, name: str, owner: Path | None) -> str:
     return f"{folder} is the dataset {name!r}: {reason}"
 
 
-def _asked(folders: Sequence[Path], choice: NameChoice, name: str, recorded: Sequence[KnownDataset]) -> NamedFolder:
+def _find_requested(
+    folders: Sequence[Path], choice: NameChoice, name: str, recorded: Sequence[KnownDataset]
+) -> NamedFolder:
     if name in PROJECT_DATASETS:
         raise click.UsageError(f"--dataset {name}: that is a dataset of the project; choose another name")
     owner = next((item for item in recorded if item.name == name), None)
@@ -127,7 +129,7 @@ def _asked(folders: Sequence[Path], choice: NameChoice, name: str, recorded: Seq
             "them, or run the command for each of them"
         )
     if owner is not None and not choice.moved:
-        raise click.UsageError(_taken(folders[0], owner))
+        raise click.UsageError(_taken_message(folders[0], owner))
     if choice.moved and owner is None:
         names = [item.name for item in recorded]
         there = f"{did_you_mean(name, names)}; there are: {', '.join(names) or 'none yet'}"
@@ -140,7 +142,7 @@ def _asked(folders: Sequence[Path], choice: NameChoice, name: str, recorded: Seq
     return NamedFolder(folder, name, note=note)
 
 
-def _taken(folder: Path, owner: KnownDataset) -> str:
+def _taken_message(folder: Path, owner: KnownDataset) -> str:
     if owner.folder.exists():
         advice = f"choose another name, or add --moved if {folder} takes its place"
     else:

@@ -73,12 +73,12 @@ def choose_samples(
         raise click.UsageError("--dataset names the folder of a PATH; without one, samples are of datasets with names")
     selection = select(samples.paths or _folders(weights, settings, warehouse), settings, names, store=store)
     if name is not None:
-        selection = _of_list(selection, name, weights, is_all=not samples.paths)
+        selection = _restrict_to_list(selection, name, weights, is_all=not samples.paths)
     if samples.where is not None:
         with usage_errors(ConditionError):
-            selection = _narrowed(selection, matching_in_catalog(selection.catalog, samples.where, warehouse))
+            selection = _restrict(selection, matching_in_catalog(selection.catalog, samples.where, warehouse))
     if not selection.targets and not selection.broken:
-        raise NothingToDoError(_why_none(samples, name))
+        raise NothingToDoError(_none_message(samples, name))
     return selection
 
 
@@ -96,7 +96,7 @@ def _folders(weights: Mapping[str, float], settings: Settings, warehouse: Wareho
     return [folders[name] for name in sorted(datasets) if name in folders]
 
 
-def _of_list(selection: Selection, name: str, weights: Mapping[str, float], *, is_all: bool) -> Selection:
+def _restrict_to_list(selection: Selection, name: str, weights: Mapping[str, float], *, is_all: bool) -> Selection:
     """Those samples of a selection that a list has, one for all of one content: the one that `listed_samples` has."""
     chosen = {(target.dataset, target.sample_id) for target in selection.targets}
     first: dict[str, SampleRow] = {}
@@ -106,16 +106,16 @@ def _of_list(selection: Selection, name: str, weights: Mapping[str, float], *, i
     if is_all and first and (missing := len(weights) - len(first)):
         tell(f"{missing} of the {len(weights)} samples of the list {name} are not here", kind="warning")
     of_list = {(row.dataset, row.sample_id): weights[row.content_hash] for row in first.values()}
-    return dataclasses.replace(_narrowed(selection, of_list.keys()), list_name=name, weights=of_list)
+    return dataclasses.replace(_restrict(selection, of_list.keys()), list_name=name, weights=of_list)
 
 
-def _narrowed(selection: Selection, keys: Collection[SampleKey]) -> Selection:
+def _restrict(selection: Selection, keys: Collection[SampleKey]) -> Selection:
     """Some samples of a selection. What cannot be read has no content, so it is of no list and meets no condition."""
     targets = tuple(target for target in selection.targets if (target.dataset, target.sample_id) in keys)
     return dataclasses.replace(selection, targets=targets, broken=())
 
 
-def _why_none(samples: SampleChoice, name: str | None) -> str:
+def _none_message(samples: SampleChoice, name: str | None) -> str:
     of_list = "" if name is None else f" of the list {name}"
     below = f" below {', '.join(map(str, samples.paths))}" if samples.paths else ""
     meets = "" if samples.where is None else f" meets the condition {samples.where!r}"

@@ -111,7 +111,7 @@ def select(
     warehouse = Warehouse(settings.warehouse_path)
     if store and warehouse.path.exists():
         warehouse.ingest()  # what was killed before it ingested has names, too
-    folders = _outermost(path.resolve() for path in paths)
+    folders = _outermost_paths(path.resolve() for path in paths)
     roots = [Root(root.resolve(), name) for name, root in settings.dataset_folders.items()]
     own = {folder: root for folder in folders for root in roots if _lies_in(folder, [root.path])}
     for folder, root in own.items():
@@ -136,7 +136,7 @@ def select(
     return Selection(targets, broken, catalog, tuple(item.note for item in named if item.note))
 
 
-def _outermost(paths: Iterable[Path]) -> list[Path]:
+def _outermost_paths(paths: Iterable[Path]) -> list[Path]:
     """The paths without those that lie below another, so that no sample is meant twice."""
     folders = list(dict.fromkeys(paths))
     return [folder for folder in folders if not any(other in folder.parents for other in folders)]
@@ -151,7 +151,7 @@ def _lies_in(path: Path, folders: Sequence[Path]) -> bool:
 _SHOWN = 5
 
 
-def without_invalid(
+def leave_out_invalid(
     selection: Selection, warehouse: Warehouse, *, include_invalid: bool, store: bool
 ) -> tuple[Selection, str]:
     """The selection without invalid samples, and a note on it ("" where every sample is valid).

@@ -42,7 +42,7 @@ class NoticeAttempt:
 
 
 def newest_regressions(warehouse: Warehouse) -> list[Regression]:
-    """Load the regressions of the newest build of each backend, each once even if several earlier builds were better."""
+    """Load the regressions of the newest build of each backend, each once though several earlier builds were better."""
     regressions = map(_regression, warehouse.records(_REGRESSIONS))
     return list({item.key: item for item in regressions}.values())
 

@@ -26,7 +26,7 @@ from pipelines.output import console
 from pipelines.output.bench_summary import echo_summary, note_of, write_charts
 from pipelines.output.console import Format, configure_logging, echo_json, echo_rows
 from pipelines.output.dagster_log import TerminalHandler
-from pipelines.output.progress import progress, working
+from pipelines.output.progress import progress, show_work
 from pipelines.settings import load_settings
 from warehouse.questions.run_comparison import compare_runs
 
@@ -114,7 +114,7 @@ def test_progress(capsys: pytest.CaptureFixture[str]) -> None:
         ticker.start(HOSTILE)
         ticker.phase(HOSTILE)
         ticker.finish(note_of(run()))
-    with working(HOSTILE) as told:
+    with show_work(HOSTILE) as told:
         told(HOSTILE, HOSTILE)
     text = capsys.readouterr().err
     harmless(text)

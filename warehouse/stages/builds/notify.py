@@ -1,4 +1,4 @@
-"""Notices: each regression of a newest build is told once to each channel; what cannot be sent is tried again later."""
+"""Notices: each regression of a newest build is sent once to each channel; a failed attempt is repeated later."""
 
 import logging
 import time
@@ -14,26 +14,26 @@ from warehouse.questions.notices import NoticeAttempt, attempts, newest_regressi
 from warehouse.store import Warehouse
 
 FIRST_WAIT_S = 60.0
-"""Time after the first failed attempt until the next; it doubles with each."""
+"""Time from the first failed attempt to the next; it doubles with each."""
 
 LONGEST_WAIT_S = 3600.0
 MOST_ATTEMPTS = 12
-"""After so many, nine hours after the first, a regression is given up."""
+"""Number of attempts after which a regression is given up: nine hours after the first."""
 
 _BUDGET_S = 30.0
-"""No message is begun after so long: the caller may be a sensor, whose ticks are short."""
+"""Time after which no further message is sent: the caller may be a sensor, whose ticks are short."""
 
 _logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Notified:
-    """What came of a round.
+    """The result of a round of notices.
 
     Attributes:
-        sent: Messages that were sent.
-        failed: Why others were not.
-        waiting: Regressions that are tried again later.
+        sent: Number of messages that were sent.
+        failed: Reasons why others were not sent.
+        waiting: Number of regressions that are tried again later.
     """
 
     sent: int = 0
@@ -46,12 +46,14 @@ def _now() -> datetime:
 
 
 def notify(warehouse: Warehouse, channels: Sequence[Channel], *, now: Callable[[], datetime] = _now) -> Notified:
-    """Tell what was not told yet: a message a backend and build. Never raises for what a receiver does.
+    """Send notices of regressions that were not sent yet: a message for each backend and build.
+
+    Errors of receivers are in the result and never raised.
 
     Args:
-        warehouse: Where regressions and what was told are.
-        channels: Where to.
-        now: The time, UTC.
+        warehouse: Where regressions and earlier notices are.
+        channels: The receivers.
+        now: Gives the time, UTC.
     """
     if not channels:
         return Notified()
