@@ -12,7 +12,7 @@ from warehouse.stages.code_version import Codebase, digest
 
 
 def add_code_versions(assets: Iterable[dg.AssetsDefinition]) -> list[dg.AssetsDefinition]:
-    """The assets of this checkout with the versions of what they run."""
+    """Give the assets of this checkout the versions of the code that they run."""
     codebase = Codebase()
     versioned = [add_code_version(asset, codebase) for asset in assets]
     codebase.keep()
@@ -20,7 +20,7 @@ def add_code_versions(assets: Iterable[dg.AssetsDefinition]) -> list[dg.AssetsDe
 
 
 def add_code_version(asset: dg.AssetsDefinition, codebase: Codebase) -> dg.AssetsDefinition:
-    """The asset with the version of what it runs; those made by a factory have their backend's or pass' code, too."""
+    """Give an asset the version of the code that it runs, which for one of a factory includes its backend or pass."""
     function = asset.op.compute_fn.decorated_fn  # type: ignore[union-attr]
     version = codebase.version(f"{function.__module__}.{function.__qualname__.partition('.')[0]}")
 

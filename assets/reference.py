@@ -1,4 +1,4 @@
-"""`reference_outputs` and `device_regression`: the catalog under a trusted setting, and another setting beside it."""
+"""`reference_outputs` and `device_regression`: the catalog under a trusted setting, and a comparison of another."""
 
 from contextlib import closing
 from typing import TYPE_CHECKING
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 USUAL_NAME = "trusted"
-"""Reference of the catalog, unless a run asks for another one."""
+"""Default name of the catalog's reference."""
 
 _MOST_ARCHIVE_BYTES = 64 << 30
 
@@ -39,7 +39,7 @@ _CATALOG = "SELECT sample_id, sample_hash, framework FROM sample_current WHERE d
 
 
 class ReferenceRequest(dg.Config):
-    """What one run of `reference_outputs` is asked for."""
+    """Configuration of one run of `reference_outputs`."""
 
     name: str = Field(default=USUAL_NAME, description="Name of the reference.")
     backend: str = Field(default="eager", description="The trusted backend, with options after a ?.")
@@ -48,7 +48,7 @@ class ReferenceRequest(dg.Config):
 
 
 class RegressionRequest(dg.Config):
-    """What one run of `device_regression` is asked for."""
+    """Configuration of one run of `device_regression`."""
 
     reference: str = Field(default=USUAL_NAME, description="Name, folder or archive of the reference.")
     backend: str = Field(default="", description="The backend of the target; empty for that of the reference.")
@@ -73,7 +73,7 @@ def reference_outputs(
     workers: Workers,
     measuring: Measuring,
 ) -> Materialized:
-    """Make a reference, or go on with it."""
+    """Make a reference, or add the samples that it lacks."""
     folder = ReferenceFolder(project.references / config.name)
     with clear_failure("reference_outputs"):
         before = folder.manifest() if folder.exists() and not config.again else None
@@ -149,7 +149,7 @@ def device_regression(
     workers: Workers,
     measuring: Measuring,
 ) -> Materialized:
-    """Run the samples of a reference, and hold the results against it."""
+    """Run the samples of a reference, and compare the results with it."""
     place = opened(config.reference, project.references, limit_bytes=_MOST_ARCHIVE_BYTES)
     with clear_failure("device_regression"), place as folder:
         setting = folder.manifest().setting
@@ -207,7 +207,7 @@ def _check_available(description: BackendDescription) -> BackendDescription:
 
 
 def _select_fitting(targets: list[SampleTarget], before: Manifest | None) -> list[SampleTarget]:
-    """Samples that can be in a reference: those that it has in another version stay as they are there."""
+    """Choose samples that can be added to a reference: not those that it has in another version."""
     planned = {} if before is None else {sample.sample_id: sample for sample in before.samples}
     return [
         target
@@ -217,6 +217,6 @@ def _select_fitting(targets: list[SampleTarget], before: Manifest | None) -> lis
 
 
 def _newest(project: Project) -> "pd.DataFrame":
-    """The rows of the newest check."""
+    """Load the rows of the newest check."""
     project.warehouse.ingest()
     return project.warehouse.query(_NEWEST)

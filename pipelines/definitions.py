@@ -1,7 +1,7 @@
-"""The code location: assets, checks, jobs, schedules, sensors and resources put together.
+"""Dagster's code location: all assets, checks, jobs, schedules, sensors and resources.
 
-Every asset file of `assets` is found by itself. Loading this module imports no torch and probes no
-compiler: what needs torch runs in worker processes, and which backends run here is read from a file.
+Every asset file of `assets` is found automatically. Loading this module imports no torch and probes no compiler:
+code that needs torch runs in worker processes, and a file says which backends run here.
 """
 
 import dataclasses
@@ -32,10 +32,10 @@ from pipelines.settings import Settings, load_settings
 
 
 def chosen_variants(settings: Settings) -> dict[str, list[dict[str, str]]]:
-    """The backends of the settings in their order, each with the options of every variant that is to be run.
+    """Parse the backends of the settings, in order: backend → the options of each variant to run.
 
     Raises:
-        SettingsError: One is not a registered backend: it has no asset.
+        SettingsError: A backend is not registered, so it has no asset.
     """
     chosen: dict[str, list[dict[str, str]]] = {}
     for spec in parse_specs(settings.backends):
@@ -51,7 +51,7 @@ def chosen_variants(settings: Settings) -> dict[str, list[dict[str, str]]]:
 
 
 def missing_environments(specs: Iterable[BackendSpec], root: Path) -> dict[str, str]:
-    """The backends of the settings whose environment is not there, or not as it should be, and why."""
+    """Find backends of the settings whose environment is missing or incomplete → the reason."""
     reasons = {
         spec.place: missing_environment(spec.environment, root) or with_installation(None, spec.environment, root)
         for spec in specs
@@ -63,7 +63,7 @@ def missing_environments(specs: Iterable[BackendSpec], root: Path) -> dict[str, 
 def add_result_dependencies(
     definitions: Iterable[dg.AssetsDefinition], backends: Iterable[str]
 ) -> list[dg.AssetsDefinition]:
-    """The assets, of which those that are made from all results depend on backends in other environments, too."""
+    """Let assets that depend on all results depend on backends in other environments, too."""
     others = [benchmark_key(name) for name in backends if name not in registry.names()]
 
     def of_results(spec: dg.AssetSpec) -> dg.AssetSpec:
@@ -74,7 +74,7 @@ def add_result_dependencies(
 
 
 def usual_conditions(settings: Settings) -> Conditions:
-    """The conditions of scores in the settings."""
+    """Make the conditions of scores from the settings."""
     return Conditions(**dataclasses.asdict(settings.score))
 
 
@@ -119,7 +119,7 @@ def build_definitions(settings: Settings) -> dg.Definitions:
     """Assemble the code location for given settings.
 
     Raises:
-        SettingsError: The setting `backends` names one that has no asset, or one of `schedule` is no time.
+        SettingsError: The setting `backends` names one that has no asset, or a time of `schedule` is invalid.
     """
     variants = chosen_variants(settings)
     device = settings.benchmark.device

@@ -18,7 +18,7 @@ from warehouse.stages.dataset.subset import draw_list
 from warehouse.store import Warehouse
 
 QUICK = "quick"
-"""What lists that stand for others are called unless somebody says otherwise."""
+"""Default name of a list that stands for others."""
 
 _COLUMNS = ("score", "samples of", "error", "worst backend", "at random")
 
@@ -88,7 +88,7 @@ def command(
 
 
 def _free_name(names: list[str], base: str) -> str:
-    """The first version of a list, or the one after those that there are."""
+    """Name the first version of a list, or the one after the existing ones."""
     first = f"{base}@1"
     return next_version(names, base) if first in names or base in names else first
 

@@ -1,4 +1,4 @@
-"""`graphnet compare`: what became of samples, kinds of operators and all together from one build to another."""
+"""`graphnet compare`: changes from one build to another, for samples, kinds of operators and all together."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _fail_on(_: click.Context, __: click.Parameter, value: str) -> tuple[str, ..
 
 
 SECTION = "compare"
-"""Of the list of commands."""
+"""Section of the list of commands."""
 
 
 @click.command("compare", short_help="Compare two builds of a compiler, or two compilers.")
@@ -147,7 +147,7 @@ def command(
 
 
 def _sides(a: str, b: str | None, samples: SampleChoice, baseline: str | None) -> tuple[str, str, SampleChoice]:
-    """The names of both sides, and the samples."""
+    """Read the names of both sides, and the samples, from the arguments."""
     paths, hint = samples.paths, ""
     if baseline is not None:
         paths, hint = (*([] if b is None else [Path(b)]), *paths), "; with --baseline, A alone is given"
@@ -167,7 +167,7 @@ def _select_samples(
     sides: tuple[Side, Side],
     include_invalid: bool | None,
 ) -> Selection | None:
-    """The samples to compare; None where both sides are files of results, which say it."""
+    """Choose the samples to compare; None for those of the files where both sides are files of results."""
     if not samples.is_given and all(side.exported is not None for side in sides):
         return None
     selection = chosen_samples(samples, settings, names, store=site.store)

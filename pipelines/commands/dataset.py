@@ -1,4 +1,4 @@
-"""`graphnet dataset`: datasets to other people, as repositories of shards, and from them."""
+"""`graphnet dataset`: export of datasets as repositories of shards, and import of other people's."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ from warehouse.store import Warehouse
 
 _SPLIT = re.compile(r"[a-z][a-z0-9_]{0,39}")
 _FILES = ("README.md", "LICENSE*", "COPYING", "NOTICE", "*.parquet", "data/*.parquet")
-"""What is downloaded of a repository."""
+"""Patterns of the files of a repository that are downloaded."""
 
 _FOLDER = "datasets"
-"""Of imported datasets, below that of run-time state."""
+"""Folder of imported datasets, inside the folder of run-time state."""
 
 _SHOWN = 5
 
@@ -51,7 +51,7 @@ _UNKNOWN_LICENSES = "the licence of {} samples is not known, hence {!r}: see --l
 
 
 SECTION = "datasets"
-"""Of the list of commands."""
+"""Section of the list of commands."""
 
 
 @click.group("dataset", short_help="Publish datasets, and take those of others.")
@@ -195,10 +195,10 @@ def _splits(texts: tuple[str, ...], warehouse: Warehouse) -> dict[str, Mapping[s
 
 
 def _folder(settings: Settings, warehouse: Warehouse, name: str) -> Path:
-    """The folder of a dataset.
+    """Find the folder of a dataset.
 
     Raises:
-        UsageError: There is none of the name.
+        UsageError: There is no dataset of the name.
     """
     folders = dict(settings.dataset_folders)
     if warehouse.path.exists():
@@ -285,7 +285,7 @@ def _drop_revision(origin: str) -> str:
 
 
 def _find_source(source: str, settings: Settings, deadline_s: float) -> tuple[Path, str, str]:
-    """Where a source lies here, what provenance calls it, and its name; a repository is downloaded."""
+    """Find a source on this machine; a repository is downloaded. Return its path, its text for provenance, its name."""
     path = Path(source)
     if path.exists():
         return path, str(path.resolve()), re.sub(r"\.(zip|tar|tar\.\w+|tgz)$", "", path.resolve().name)

@@ -1,4 +1,4 @@
-"""`graphnet env`: what compilers need to be installed, and installing it."""
+"""`graphnet env`: the packages that compilers need, and installing them."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -20,13 +20,13 @@ from pipelines.output.progress import show_work
 from pipelines.settings import load_settings
 
 _SHOWN = 5
-"""Packages that a line names; `env list --json` has all."""
+"""Number of packages that a line names; `env list --json` has all."""
 
 _COLUMNS = ("environment", "state", "size_mib", "own", "packages", "about")
 
 
 SECTION = "operate"
-"""Of the list of commands."""
+"""Section of the list of commands."""
 
 
 @click.group("env", short_help="Install what compilers need.")
@@ -72,7 +72,7 @@ def _packages(versions: dict[str, str] | object, form: Format) -> object:
 
 
 def _some(packages: Sequence[str]) -> str:
-    """The first of them, which an environment's file names first, and how many more there are."""
+    """Name the first packages, in the order of the environment's file, and count the others."""
     more = len(packages) - _SHOWN
     shown = ", ".join(packages[: _SHOWN if more > 1 else None])
     return f"{shown} and {more} more" if more > 1 else shown
@@ -170,14 +170,14 @@ def _choose_packages(request: VersionRequest, root: Path) -> Definition:
 
 
 def _backends_of(package: str) -> list[str]:
-    """Backends that the version of a package counts for, those first whose own it is."""
+    """Find backends that need a package, those first whose main package it is."""
     kinds = {name: get(name) for name in backend_names()}
     own = [name for name, kind in kinds.items() if package in kind.packages]
     return sorted(own, key=lambda name: (name != "inductor", kinds[name].packages[0] != package))
 
 
 def install(definition: Definition, root: Path) -> Sequence[str]:
-    """Install what of an environment is missing, showing what goes on; what was installed, nothing if all was there.
+    """Install the missing packages of an environment, showing progress; return the packages that were installed.
 
     Raises:
         GraphNetError: Packages cannot be installed; the message says why.

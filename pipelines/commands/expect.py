@@ -1,4 +1,4 @@
-"""`graphnet expect`: a file, kept in git, of what is to come of each sample; results are held against it."""
+"""`graphnet expect`: a file in git with the expected outcome of each sample, and comparison of results with it."""
 
 import dataclasses
 import shlex
@@ -54,20 +54,20 @@ _scope_options = add_options(
         "--sample", "samples", multiple=True, metavar="PATTERN", help="Of these samples alone: transformers/*."
     ),
 )
-"""The options that choose results: the fields of `ExpectedScope`, None where one is not given."""
+"""The options that choose results: the fields of `ExpectedScope`, None for those that are not given."""
 
 _FILE = click.Path(dir_okay=False, path_type=Path)
 _EXISTING = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
 SECTION = "compare"
-"""Of the list of commands."""
+"""Section of the list of commands."""
 
 
 @click.command("scope", add_help_option=False)
 @_scope_options
 def _scope_line(**options: Any) -> dict[str, Any]:
-    """Read the options that a file keeps."""
+    """Parse the options that a file keeps in its line "# scope:"."""
     return options
 
 
@@ -182,9 +182,9 @@ def update_(file: Path, form: Format, **options: Any) -> None:
 
 
 def _judge(path: Path, options: dict[str, Any]) -> tuple[ExpectedFile, list[Judgement], Mapping[str, str]]:
-    """A file, the results that it is about held against it, and the samples that could have results.
+    """Read a file and compare the results of its scope with it; also return the samples that may have results.
 
-    Options choose among these, but for the dataset, which stands for that of the file.
+    Options choose among the file's results; only the dataset replaces that of the file.
     """
     dataset = options.pop("dataset")
     with usage_errors(ExpectedFileError):
@@ -211,7 +211,7 @@ def _warehouse() -> Warehouse:
 
 
 def _scope_of_file(options: dict[str, Any]) -> ExpectedScope:
-    """What a file is about: of the catalog, unless options name a dataset or a list.
+    """Make the scope of a file: samples of the catalog, unless options name a dataset or a list.
 
     Raises:
         UsageError: They name both, or do not fit into a line.
@@ -227,7 +227,7 @@ def _scope_of_file(options: dict[str, Any]) -> ExpectedScope:
 
 
 def _arguments(scope: ExpectedScope) -> list[str]:
-    """The options that mean a scope."""
+    """Write a scope as options of the command line."""
     options = (
         ("--dataset", filter(None, [scope.dataset])),
         ("--list", filter(None, [scope.list_name])),
@@ -239,7 +239,7 @@ def _arguments(scope: ExpectedScope) -> list[str]:
 
 
 def _outcomes(warehouse: Warehouse, scope: ExpectedScope) -> list[Outcome]:
-    """What came of the samples of a scope.
+    """Load the outcomes of the samples of a scope.
 
     Raises:
         UsageError: There is no such list, the condition is wrong, or two of the samples have one name.
@@ -262,10 +262,10 @@ def _outcomes(warehouse: Warehouse, scope: ExpectedScope) -> list[Outcome]:
 
 
 def _parse_scope(arguments: Sequence[str], path: Path) -> dict[str, Any]:
-    """The fields of the scope that a file says it is about.
+    """Parse the scope that a file keeps, by the fields of `ExpectedScope`.
 
     Raises:
-        ExpectedFileError: It says something else.
+        ExpectedFileError: The line is not a scope.
     """
     try:
         return dict(_scope_line.main(list(arguments), "scope", standalone_mode=False))
@@ -274,7 +274,7 @@ def _parse_scope(arguments: Sequence[str], path: Path) -> dict[str, Any]:
 
 
 def _tell_newer(warehouse: Warehouse, scope: ExpectedScope, choice: ExpectedScope, outcomes: list[Outcome]) -> None:
-    """Name the builds that were measured since, on so few samples that older results count."""
+    """Warn of builds that were measured later, but on so few samples that older results count."""
     for newer in newer_builds(warehouse, scope):
         own = [item for item in outcomes if item.backend == newer.backend]
         if not any(choice.matches(item.key) for item in own):
@@ -294,7 +294,7 @@ def _tell_newer(warehouse: Warehouse, scope: ExpectedScope, choice: ExpectedScop
 
 
 def _samples_of(warehouse: Warehouse, scope: ExpectedScope) -> list[str]:
-    """What means the samples of a scope to `graphnet bench`."""
+    """Make the arguments of `graphnet bench` that choose the samples of a scope."""
     if scope.list_name is not None:
         return ["--list", scope.list_name]
     folders = load_settings().dataset_folders | {item.name: item.folder for item in known_datasets(warehouse)}

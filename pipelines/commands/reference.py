@@ -1,4 +1,4 @@
-"""`graphnet reference`: outputs and times of a trusted setting, kept, and targets that are held against them."""
+"""`graphnet reference`: keep outputs and times of a trusted setting, and compare other settings with them."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ from warehouse.stages.reference import USUAL_LIMIT_BYTES, OnPhase, PendingRefere
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
 _MOST_BYTES = 64 << 30
-"""Bytes of an archive's files, unless another limit is asked for."""
+"""Default limit on the bytes of an archive's files."""
 
 
 def _limit_option(told: str, default_bytes: int) -> Callable[[Decorated], Decorated]:
@@ -67,11 +67,11 @@ _backend_options = add_options(
     click.option("--threads", type=click.IntRange(min=1), help="Threads given to torch."),
     limit_options,
 )
-"""The options that both steps have: the backend, and fields of `BenchmarkConfig`, None if not given."""
+"""Options of both `create` and `check`: the backend, and fields of `BenchmarkConfig`, None if not given."""
 
 
 SECTION = "compare"
-"""Of the list of commands."""
+"""Section of the list of commands."""
 
 
 @click.group("reference", short_help="Hold a device, driver, build or backend against a trusted one.")
@@ -171,7 +171,7 @@ def _choose_targets(samples: SampleChoice, settings: Settings, site: Site, inclu
 
 
 def _tell_created(begun: PendingReference, records: Sequence[Record], form: Format) -> int:
-    """Say what was made, and what of it is not as a reference should be."""
+    """Show what was made, and warn of records that a reference should not have; return the exit code."""
     if form is Format.JSON:
         for record in records:
             echo_json(record_row(record))
@@ -188,7 +188,7 @@ def _tell_created(begun: PendingReference, records: Sequence[Record], form: Form
 
 
 def _warn(records: Sequence[Record | ReferenceCheck], state: str) -> None:
-    """Say of some samples that they are so, if there are any."""
+    """Warn that some samples are in a state, if there are any."""
     if records:
         names = ", ".join(record.sample_id[:80] for record in records[:5])
         tell(f"{len(records)} samples {state}: {names}{', …' if len(records) > 5 else ''}", kind="warning")
@@ -356,7 +356,7 @@ def export_(name: str, archive: Path) -> None:
 
 @contextlib.contextmanager
 def _open_reference(text: str, limit_bytes: int | None) -> Iterator[ReferenceFolder]:
-    """The reference that a person names, for as long as the context."""
+    """Open the reference that a person names, while the context lasts."""
     with contextlib.ExitStack() as stack:
         with usage_errors(RefusedReferenceError):
             place = opened(text, load_settings().references_dir, limit_bytes=limit_bytes or _MOST_BYTES)
@@ -367,7 +367,7 @@ def _open_reference(text: str, limit_bytes: int | None) -> Iterator[ReferenceFol
 def _resolve_setting(
     spec: str | None, options: Sequence[str], settings: Settings, overrides: dict[str, Any], before: Manifest | None
 ) -> tuple[BackendSpec, BenchmarkConfig]:
-    """What runs samples, and how: as a reference says, with what was given in place of it; else by the settings."""
+    """Resolve backend and configuration: those of a reference or else of the settings, with given options put over."""
     with usage_errors():
         pairs = parameters_from(options, error=BackendConfigError)
         specs = [spec_again(before.setting)] if before is not None and spec is None else parse_specs([spec or ""])
@@ -391,7 +391,7 @@ def _describe(stage: ReferenceStage, spec: BackendSpec) -> BackendDescription:
 
 
 def _describe_target(stage: ReferenceStage, spec: BackendSpec) -> BackendDescription:
-    """A backend in an environment, or a build that was measured."""
+    """Describe a backend in an environment, or a measured build."""
     stage.site.warehouse.ingest()
     with stderr_console().status("starting a worker"), usage_errors(BackendConfigError, SideError, GitBuildError):
         side = stage.side(spec)
@@ -411,7 +411,7 @@ def _select_framework(targets: Sequence[SampleTarget], framework: str) -> list[S
 
 @contextlib.contextmanager
 def _show_runs(count: int) -> Iterator[tuple[OnPhase, Callable[[str, str], None]]]:
-    """Progress of runs: a function for the phase of a sample, and another for what came of one."""
+    """Show progress of runs; yield a function to call with a sample's phase, and another for its result."""
     with progress(count) as ticker:
         seen: set[str] = set()
 

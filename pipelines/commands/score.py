@@ -1,4 +1,4 @@
-"""`graphnet score`: S(t) and ES(t) of what the warehouse holds, by the macro `scores`."""
+"""`graphnet score`: S(t) and ES(t) of the stored results, by the macro `scores`."""
 
 from typing import get_args
 
@@ -23,14 +23,14 @@ _AGAINST: dict[Reference, str] = {
     "eager": "against eager",
     "float64": "against float64 where a run has it, else eager",
 }
-"""What outputs were held against. A result equal to eager's has eager's error, as another run of the sample has it."""
+"""Reference → its description. Against float64, a result that equals eager's has eager's error from another run."""
 
 _T_MAX = max(policy.t_max for policy in POLICIES.values())
 _KNOWN = "select distinct dataset, backend, trial from benchmark_run"
 
 
 SECTION = "measure"
-"""Of the list of commands."""
+"""Section of the list of commands."""
 
 
 @click.command("score", short_help="Print S(t) and ES(t).")
@@ -78,7 +78,7 @@ def command(
     """  # noqa: D301
     settings = load_settings()
     if example and not overrides["list"]:
-        dataset = dataset or OWN_DATASET  # it has none of the samples that are shipped
+        dataset = dataset or OWN_DATASET  # the example has none of the shipped samples, hence nothing of their list
     scoring = score_settings(settings, overrides, dataset=dataset)
     warehouse = chosen_warehouse(settings, example=example)
     scope = scope_of_options(warehouse, scoring, dataset, where)
@@ -113,7 +113,7 @@ def command(
 
 
 def _no_scores_error(scope: Scope, backends: tuple[str, ...], present: set[tuple[str, str, str]]) -> Exception:
-    """What is wrong with a choice that has no scores, by the datasets, backends and trials that have results."""
+    """Make the error for a choice without scores, from the datasets, backends and trials that have results."""
     names = {backend for _, backend, _ in present}
     for backend in backends:
         if backend not in names.union(registered()):

@@ -1,6 +1,6 @@
-"""Which name a folder's dataset has: the one that it was given, or a readable one that no other folder has.
+"""Names of folders' datasets: the name that a person gave, or a readable one that no other folder has.
 
-The database keeps the names, so that a folder keeps its own whatever else is benchmarked later.
+The database stores the names, so that a folder keeps its name whatever is benchmarked later.
 """
 
 from collections.abc import Collection, Sequence
@@ -23,11 +23,11 @@ class NamedFolder:
     """A folder and the name of its dataset.
 
     Attributes:
-        folder: All of the dataset.
-        name: What it is called.
+        folder: Folder of the whole dataset.
+        name: Name of the dataset.
         former: The folder that has the name in the database; None if no folder has it.
-        is_recorded: Whether the database says exactly this.
-        note: One line for the person, "" if the name is no surprise.
+        is_recorded: True where the database has exactly this name and folder.
+        note: A line for the person; "" if the name is the folder's own.
     """
 
     folder: Path
@@ -39,32 +39,32 @@ class NamedFolder:
 
 @dataclass(frozen=True, slots=True)
 class NameChoice:
-    """What the command line says about the name of a dataset.
+    """The options about the name of a dataset.
 
     Attributes:
-        name: What it is to be called; None for the name that the folder has or gets.
-        moved: Whether the folder that has the name now was moved to where the command finds it.
+        name: The requested name; None for the name that the folder has or gets.
+        moved: True where the folder that has the name in the database was moved to the given path.
     """
 
     name: str | None = None
     moved: bool = False
 
     def __post_init__(self) -> None:
-        """Reject a move of nothing."""
+        """Reject `--moved` without a name."""
         if self.moved and self.name is None:
             raise click.UsageError("--moved says that a dataset's folder was moved: name it with --dataset")
 
 
 def name_folders(folders: Sequence[Path], choice: NameChoice, warehouse: Warehouse) -> list[NamedFolder]:
-    """The datasets that folders mean.
+    """Find the dataset of each folder.
 
     Args:
-        folders: Resolved; none of them is one of the project.
-        choice: The name that was asked for; folders below the one that has it mean samples of that dataset.
-        warehouse: Where names are; it is not made if there is none.
+        folders: Resolved folders outside of the project's datasets.
+        choice: The requested name; folders below the folder of that name are parts of its dataset.
+        warehouse: Where names are; it need not exist.
 
     Raises:
-        UsageError: The name that was asked for is another folder's, or cannot be one folder's.
+        UsageError: The requested name belongs to another folder, or cannot be given to these folders.
     """
     recorded = known_datasets(warehouse) if folders and warehouse.path.exists() else []
     if choice.name is not None:
@@ -76,7 +76,7 @@ def name_folders(folders: Sequence[Path], choice: NameChoice, warehouse: Warehou
 
 
 def record_names(named: Sequence[NamedFolder], warehouse: Warehouse) -> None:
-    """Keep the names of folders in the database.
+    """Store the names of folders in the database.
 
     Raises:
         WarehouseError: Another process gave a name to another folder meanwhile, or the database cannot be written.
@@ -100,7 +100,7 @@ def _derive_name(folder: Path, recorded: Sequence[KnownDataset], taken_now: Coll
 
 
 def _name_reason(folder: Path, name: str, owner: Path | None) -> str:
-    """Why a folder is not called like its last part, and what to do about it."""
+    """Say why a dataset does not have its folder's name, and what to do about it."""
     if owner is not None and not owner.exists():
         plain = printable(folder.name)
         reason = f"{plain!r} is {owner}, which is gone; if it was moved, add --dataset {quote(plain)} --moved"
