@@ -54,7 +54,7 @@ BACKEND = "backend"
 
 
 def again_job_name(backend: str) -> str:
-    """Name of the job that measures a backend's shards again."""
+    """Name the job that measures a backend's shards again."""
     return f"{benchmark_key(backend).to_python_identifier().removeprefix('benchmark_runs__')}_again"
 
 

@@ -24,7 +24,7 @@ def add_code_version(asset: dg.AssetsDefinition, codebase: Codebase) -> dg.Asset
     function = asset.op.compute_fn.decorated_fn  # type: ignore[union-attr]
     version = codebase.version(f"{function.__module__}.{function.__qualname__.partition('.')[0]}")
 
-    def versioned(spec: dg.AssetSpec) -> dg.AssetSpec:
+    def add_version(spec: dg.AssetSpec) -> dg.AssetSpec:
         group, name = spec.key.path[0], spec.key.path[-1]
         made_by = {"benchmark_runs": codebase.backend_version, "repaired_samples": codebase.pass_version}
         framework = name.removesuffix("_sample")
@@ -39,4 +39,4 @@ def add_code_version(asset: dg.AssetsDefinition, codebase: Codebase) -> dg.Asset
         versions = [version, code, codebase.version(shown)] if shown else [version, code]
         return spec.replace_attributes(code_version=digest(versions)[:16])
 
-    return asset.map_asset_specs(versioned)
+    return asset.map_asset_specs(add_version)

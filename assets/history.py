@@ -24,7 +24,7 @@ _SHOWN = [
 
 
 def suite(project: Project) -> Suite:
-    """The samples that trends are over: those of the scored list."""
+    """Find the samples that trends are over: those of the scored list."""
     return suite_of(project.warehouse, project.usual_scoring.list)
 
 

@@ -96,7 +96,7 @@ def news_assets(
 
 
 def last_time(instance: DagsterInstance) -> datetime:
-    """The time when results were read last; 1970 where they never were."""
+    """Find the time when results were read last; 1970 where they never were."""
     return datetime.fromtimestamp(_newest(instance, UNTIL), UTC)
 
 

@@ -86,7 +86,7 @@ def reference_outputs(
         if before is not None and (difference := setting_difference(before.setting, setting_of(description, measured))):
             context.log.info(f"the reference {config.name} stays as it was made, by another setting: {difference}")
         else:
-            targets = _select_fitting(targets, before)
+            targets = _select_addable(targets, before)
             begun = stage.begin(config.name, description, targets, again=config.again)
             context.log.info(f"{len(begun.targets)} of {len(begun.manifest.samples)} samples are to be run")
             with closing(stage.create(begun, description, limit_bytes=config.limit_bytes)) as results:
@@ -206,7 +206,7 @@ def _check_available(description: BackendDescription) -> BackendDescription:
     return description
 
 
-def _select_fitting(targets: list[SampleTarget], before: Manifest | None) -> list[SampleTarget]:
+def _select_addable(targets: list[SampleTarget], before: Manifest | None) -> list[SampleTarget]:
     """Choose samples that can be added to a reference: not those that it has in another version."""
     planned = {} if before is None else {sample.sample_id: sample for sample in before.samples}
     return [

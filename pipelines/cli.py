@@ -76,7 +76,7 @@ class _HelpFormatter(click.HelpFormatter):
     """Formats help so that commands in it can be pasted into a shell."""
 
     def getvalue(self) -> str:
-        """The formatted text."""
+        """Return the formatted text."""
         return pasteable(super().getvalue())
 
 

@@ -66,11 +66,11 @@ def add_result_dependencies(
     """Let assets that depend on all results depend on backends in other environments, too."""
     others = [benchmark_key(name) for name in backends if name not in registry.names()]
 
-    def of_results(spec: dg.AssetSpec) -> dg.AssetSpec:
+    def add_dependencies(spec: dg.AssetSpec) -> dg.AssetSpec:
         is_of_all = {dep.asset_key for dep in spec.deps} >= set(BENCHMARKS)
         return spec.replace_attributes(deps=[*spec.deps, *others]) if is_of_all else spec
 
-    return [asset.map_asset_specs(of_results) if others else asset for asset in definitions]
+    return [asset.map_asset_specs(add_dependencies) if others else asset for asset in definitions]
 
 
 def usual_conditions(settings: Settings) -> Conditions:

@@ -69,14 +69,14 @@ def list_plugins(plugins: Iterable[type[Any]]) -> Callable[[Decorated], Decorate
     """Make a decorator that replaces PLUGINS in a command's help by a list of plug-ins."""
     from ops.discovery import usages
 
-    def listing(function: Decorated) -> Decorated:
+    def add_list(function: Decorated) -> Decorated:
         rows = list(usages(plugins))
         width = max(len(usage) for usage, _ in rows)
         text = "\n".join(f"      {usage:{width}}  {meaning}" for usage, meaning in rows)
         function.__doc__ = (function.__doc__ or "").replace("      PLUGINS", text)
         return function
 
-    return listing
+    return add_list
 
 
 def format_options(function: Decorated) -> Decorated:

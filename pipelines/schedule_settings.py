@@ -34,7 +34,7 @@ class ScheduleSettings:
             raise ValueError(f'all_on must be a day of the week, {", ".join(DAYS)}, or "none" for none')
 
     def list_at(self, start: datetime) -> str | None:
-        """The list of samples for a night that starts at this time; None for all samples.
+        """Choose the list of samples for a night that starts at this time; None for all samples.
 
         Args:
             start: Local time in the time zone of the schedules.

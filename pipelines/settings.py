@@ -147,7 +147,7 @@ class Settings(BaseSettings):
         return (init_settings,)
 
     def confine_by(self) -> Sandbox:
-        """The sandbox of code that was not made here."""
+        """Make the sandbox of code that was not made here."""
         return Sandbox(kind=self.sandbox, allow_weak=self.allow_weak_sandbox)
 
     @property

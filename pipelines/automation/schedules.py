@@ -101,7 +101,7 @@ def _place(settings: Settings, name: str) -> str:
 
 
 def local_timezone() -> str:
-    """Name of the machine's time zone; UTC where it has none."""
+    """Find the name of the machine's time zone; UTC where it has none."""
     named = os.environ.get("TZ", "").removeprefix(":")
     name = named or str(Path("/etc/localtime").resolve()).partition("zoneinfo/")[2]
     try:

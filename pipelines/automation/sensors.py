@@ -198,10 +198,10 @@ def results_of_commands(context: dg.SensorEvaluationContext, project: Project) -
     """Report results that are stored but not shown yet; it never requests a run."""
     assert context.repository_def is not None
     keys = context.repository_def.asset_graph.get_all_asset_keys()
-    return report_stored(context.instance, project, keys, context.cursor)
+    return report_stored_results(context.instance, project, keys, context.cursor)
 
 
-def report_stored(
+def report_stored_results(
     instance: DagsterInstance, project: Project, keys: Collection[dg.AssetKey], cursor: str | None
 ) -> dg.SensorResult | dg.SkipReason:
     """Make the report of `results_of_commands`.

@@ -20,7 +20,7 @@ from ops.paddle_worker import PADDLE_ENVIRONMENT
 from ops.program import program
 from pipelines.exits import ExitCode, NothingToDoError
 from pipelines.output.console import joint_title, tell
-from pipelines.output.score_table import by_framework, echo_scores
+from pipelines.output.score_table import echo_scores, group_by_framework
 from pipelines.settings import Settings, load_settings
 from pipelines.unchanged import is_unchanged, note_state
 
@@ -267,7 +267,7 @@ def _scores(settings: Settings) -> None:
         return
     frameworks = frameworks_of(warehouse)
     how = f"p = {score.p:g}, b = {score.b:g}, policy {score.policy}"
-    for of, own in by_framework(points, frameworks):
+    for of, own in group_by_framework(points, frameworks):
         counts = validity_counts(warehouse, scope, frameworks={frameworks[point["backend"]] for point in own})
         counted = counts.note(include_invalid=score.include_invalid)
         joint_count = sum(point["is_joint"] and point["t"] == 0 for point in own)

@@ -67,11 +67,11 @@ def list_environments(form: Format) -> None:
 
 def _packages(versions: dict[str, str] | object, form: Format) -> object:
     if form is Format.TABLE and isinstance(versions, dict):
-        return _some([f"{name} {version}" for name, version in versions.items()])
+        return _shorten([f"{name} {version}" for name, version in versions.items()])
     return versions
 
 
-def _some(packages: Sequence[str]) -> str:
+def _shorten(packages: Sequence[str]) -> str:
     """Name the first packages, in the order of the environment's file, and count the others."""
     more = len(packages) - _SHOWN
     shown = ", ".join(packages[: _SHOWN if more > 1 else None])
@@ -126,7 +126,7 @@ def create_environments(names: Sequence[str], beside: Sequence[str], index_url: 
         definition = _choose_packages(item, root) if isinstance(item, VersionRequest) else item
         installed = install(definition, root)
         installation = find_installation(definition, root)
-        done = f"installed {_some(installed)}" if installed else "everything was there"
+        done = f"installed {_shorten(installed)}" if installed else "everything was there"
         click.echo(
             f"{definition.name}: {done}; {installation.size_bytes / 1024**2:.0f} MiB, runs in {installation.python}"
         )

@@ -12,7 +12,7 @@ from ops.score.policies import POLICIES, T_MIN
 from pipelines.exits import NothingToDoError
 from pipelines.options import conditions_of, format_options, scope_of_options, score_options, score_settings
 from pipelines.output.console import Format, echo_rows, tell
-from pipelines.output.score_table import by_framework, echo_points, echo_scores
+from pipelines.output.score_table import echo_points, echo_scores, group_by_framework
 from pipelines.selection.warehouses import chosen_warehouse, example_option, tell_what_is_missing
 from pipelines.settings import load_settings
 from warehouse.questions.queries import frameworks_of, left_out_note, score_points, validity_counts
@@ -87,12 +87,10 @@ def command(
     if not points:
         if warehouse.waiting_count():
             tell_what_is_missing(warehouse)
-        raise _no_scores_error(
-            scope, backends, {(name, backend, trial) for name, backend, trial in warehouse.rows(_KNOWN)}
-        )
+        raise _choice_error(scope, backends, {(name, of, trial) for name, of, trial in warehouse.rows(_KNOWN)})
     frameworks = frameworks_of(warehouse)
     if form is Format.TABLE:
-        for of, own in by_framework(points, frameworks):
+        for of, own in group_by_framework(points, frameworks):
             title = f"Over the same samples{of}"
             if all_t or tolerances:
                 echo_points(own, title, f"{_AGAINST[reference]}; in brackets the 95% interval over samples like these")
@@ -112,7 +110,7 @@ def command(
         tell(left_out)
 
 
-def _no_scores_error(scope: Scope, backends: tuple[str, ...], present: set[tuple[str, str, str]]) -> Exception:
+def _choice_error(scope: Scope, backends: tuple[str, ...], present: set[tuple[str, str, str]]) -> Exception:
     """Make the error for a choice without scores, from the datasets, backends and trials that have results."""
     names = {backend for _, backend, _ in present}
     for backend in backends:

@@ -13,7 +13,7 @@ from ops.score.run_outcomes import broken_note
 from ops.verdict.rules import State, state_of
 from ops.verdict.words import reason_text
 from pipelines.exits import ExitCode
-from pipelines.output.console import Format, echo_compared, echo_rows, joint_title, tell
+from pipelines.output.console import Format, echo_comparison, echo_rows, joint_title, tell
 from pipelines.settings import Settings
 from warehouse.questions.queries import run_note
 from warehouse.questions.run_comparison import BackendSummary, RunComparison
@@ -59,7 +59,7 @@ def echo_summary(
     several = len(set(frameworks.values())) > 1
     for framework in dict.fromkeys(frameworks.values()):
         if own := [item for item in summaries if frameworks[item.backend] == framework]:
-            _echo_compared(own, f" of {framework}" if several else "")
+            _echo_summaries(own, f" of {framework}" if several else "")
     problems = [run for run in runs if run.status is Status.FAILURE or state_of(run) is State.WRONG]
     if problems:
         rows = [(r.sample_id, r.label, _status(r), r.phase, r.failure_kind, reason_text(r)) for r in problems]
@@ -73,14 +73,14 @@ def echo_summary(
         click.echo(f"curves and speedups: {page}", err=True)
 
 
-def _echo_compared(compared: Sequence[BackendSummary], of: str) -> None:
+def _echo_summaries(compared: Sequence[BackendSummary], of: str) -> None:
     # Counts that are 0 for all backends are left out, for the tables to fit a terminal.
     cells = [item.cells() for item in compared]
     shown = [name for name in cells[0] if name not in _COUNTS_OF_TROUBLE or any(row[name] for row in cells)]
     rows = [[row[name] for name in shown] for row in cells]
     joint_count = sum(item.is_joint for item in compared)
     title = joint_title(compared[0].sample_count, compared[0].total_count, joint_count) + of
-    echo_compared(shown, rows[:joint_count], rows[joint_count:], title)
+    echo_comparison(shown, rows[:joint_count], rows[joint_count:], title)
 
 
 def write_charts(

@@ -222,7 +222,7 @@ def joint_title(sample_count: int, total_count: int, backend_count: int) -> str:
     return f"{which} {share_text(sample_count, total_count)} {samples}"
 
 
-def echo_compared(
+def echo_comparison(
     columns: Sequence[str], joint: Rows, apart: Rows, title: str, *, note: str = "", expendable: Sequence[str] = ()
 ) -> None:
     """Write the joint backends as a table called `title`, and the others as another; `note` is in both headings.

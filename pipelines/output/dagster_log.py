@@ -50,7 +50,7 @@ class TerminalHandler(logging.Handler):
 
 
 def _reason(event: dg.DagsterEvent) -> str:
-    """The reason of a step's failure: the asset's own description, or the innermost of Dagster's nested errors."""
+    """Find the reason of a step's failure: the asset's own description, or the innermost of Dagster's nested errors."""
     failure = event.step_failure_data
     if failure.user_failure_data is not None and failure.user_failure_data.description:
         return str(failure.user_failure_data.description)

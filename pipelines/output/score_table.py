@@ -6,7 +6,7 @@ from typing import Any
 from ops.score.metrics import score_text
 from ops.score.policies import SUMMARY_TS
 from ops.score.run_outcomes import share_text
-from pipelines.output.console import MultilineCell, echo_compared
+from pipelines.output.console import MultilineCell, echo_comparison
 
 Point = Mapping[str, Any]
 """A row of `warehouse.questions.queries.score_points`."""
@@ -17,7 +17,7 @@ _EXPENDABLE = ("speedup α", "ES(2)", "ES(1)", "S(-3)")
 _LARGEST_PLAIN = 1000
 
 
-def by_framework(points: Sequence[Point], frameworks: Mapping[str, str]) -> Iterator[tuple[str, list[Point]]]:
+def group_by_framework(points: Sequence[Point], frameworks: Mapping[str, str]) -> Iterator[tuple[str, list[Point]]]:
     """Group points by framework: yield (end of the title such as " of paddle", points); "" for a single framework.
 
     Args:
@@ -79,7 +79,7 @@ def _echo(
         samples = share_text(point["sample_count"], point["total_count"])
         cells[point["is_joint"]].append([*name, *at, samples, *figures])
     heads = ["backend", *(["group"] if is_grouped else []), *columns]
-    echo_compared(heads, cells[True], cells[False], title, note=note, expendable=expendable)
+    echo_comparison(heads, cells[True], cells[False], title, note=note, expendable=expendable)
 
 
 def score_name(t: int) -> str:

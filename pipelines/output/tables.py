@@ -152,7 +152,7 @@ def _fit(data: TableData, width: int) -> list[RenderableType]:
 
 
 def _short_common_text(data: TableData, place: int) -> str:
-    """The text that a column has in all rows; "" if rows differ, or it is long."""
+    """Find the text that a column has in all rows; "" if rows differ, or it is long."""
     texts = {data.text(row[place]) for row in data.rows}
     return texts.pop() if len(texts) == 1 and max(map(len, texts)) <= _LONGEST_COMMON else ""
 

@@ -68,7 +68,7 @@ def name_folders(folders: Sequence[Path], choice: NameChoice, warehouse: Warehou
     """
     recorded = known_datasets(warehouse) if folders and warehouse.path.exists() else []
     if choice.name is not None:
-        return [_find_requested(folders, choice, choice.name, recorded)] if folders else []
+        return [_resolve_requested(folders, choice, choice.name, recorded)] if folders else []
     named: list[NamedFolder] = []
     for folder in folders:
         named.append(_derive_name(folder, recorded, [other.name for other in named]))
@@ -110,7 +110,7 @@ def _name_reason(folder: Path, name: str, owner: Path | None) -> str:
     return f"{folder} is the dataset {name!r}: {reason}"
 
 
-def _find_requested(
+def _resolve_requested(
     folders: Sequence[Path], choice: NameChoice, name: str, recorded: Sequence[KnownDataset]
 ) -> NamedFolder:
     if name in PROJECT_DATASETS:

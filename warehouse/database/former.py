@@ -28,7 +28,7 @@ _SIDES = ("a", "b")
 
 
 def _side(side: str) -> str:
-    """A side of a twin run from its columns: the failure was a text such as "crash in compile"."""
+    """Make the SQL for a side of a twin run of its former columns, whose failure was a text as "crash in compile"."""
     failure = f"{side}_failure"
     values = {
         "status": f"CASE {failure} WHEN '' THEN 'success' WHEN 'unavailable' THEN {failure} ELSE 'failure' END",
@@ -84,7 +84,7 @@ class Former:
     is_gone: bool = False
 
     def select(self, source: str) -> str:
-        """The query that reads rows of a source, which has any of the former columns, as rows of today."""
+        """Make the query that reads rows of a source, which has any of the former columns, as rows of today."""
         gone = f" EXCLUDE ({', '.join(name for name, _ in self.columns)})" if self.columns else ""
         return f"SELECT {', '.join((f'*{gone}', *self.expressions))} FROM {self._add_former_columns(source)}"
 
@@ -95,7 +95,7 @@ class Former:
         )
 
     def _add_former_columns(self, source: str) -> str:
-        """A query for the rows of a source with all of the former columns: NULL in those that it lacks."""
+        """Make a query for the rows of a source with all former columns: NULL in those that it lacks."""
         if not self.columns:
             return source
         missing = ", ".join(f"NULL::{kind} AS {name}" for name, kind in self.columns)
@@ -172,7 +172,7 @@ FORMER: Mapping[str, Former] = {
 
 
 def rows_of(table: str, version: int, source: str) -> dict[str, str]:
-    """Table → the statement that makes its rows of the rows that code of an older schema version wrote for `table`.
+    """Make the queries that read rows which older code wrote for `table`: table today → query for its rows.
 
     `table` itself comes last, if it still exists.
     """

@@ -50,7 +50,7 @@ def ingest(layout: Layout, *, force: bool = False) -> IngestReport:
         OlderSchemaError: It was written by code that is too old.
     """
     with _actionable_errors(layout), files.hold_lock(layout):
-        spool.remove_abandoned(layout.spool)
+        spool.remove_abandoned_files(layout.spool)
         paths = files.waiting_files(layout.spool)
         if not paths and not force and files.is_published(layout, schema.digest()):
             return IngestReport()

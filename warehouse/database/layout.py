@@ -106,9 +106,9 @@ class PublishedState:
 
 @cache
 def code_stamp() -> str:
-    """Sizes and times of the files that a schema is computed from: where they are the same, the schema is.
+    """Hash sizes and times of the files that the schema is computed from: if they are equal, so is the schema.
 
-    Computing it imports every stage, which takes longer than most queries.
+    Computing the schema itself imports every stage, which takes longer than most queries.
     """
     kinds = (".py", ".sql", ".csv")
     walked = (step for name in ("ops", "warehouse") for step in os.walk(CHECKOUT / name))
@@ -200,7 +200,7 @@ def publish(layout: Layout, schema: str) -> None:
 
 
 def waiting_files(folder: Path) -> list[Path]:
-    """Complete spool files, sorted by name."""
+    """List complete spool files, sorted by name."""
     return sorted(folder.glob(f"*{SUFFIX}"))
 
 
@@ -267,17 +267,17 @@ def _sync_file(path: Path) -> None:
 
 
 def _copy_of(database: Path) -> Path:
-    """The path of the copy that will replace the database."""
+    """Name the copy that will replace the database."""
     return database.with_name(database.name + _COPY_SUFFIX)
 
 
 def wal_of(database: Path) -> Path:
-    """DuckDB's log of a database, which exists while a program writes to it, or after a crash."""
+    """Name DuckDB's log of a database, which exists while a program writes to it, or after a crash."""
     return database.with_name(database.name + ".wal")
 
 
 def identity(path: Path) -> Identity:
-    """Size and time of change, which identify a live file; (0, 0) where there is none."""
+    """Read size and time of change, which identify a live file; (0, 0) where there is no file."""
     try:
         status = path.stat()
     except FileNotFoundError:

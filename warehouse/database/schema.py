@@ -40,7 +40,7 @@ class Migration:
 
 @cache
 def migrations() -> tuple[Migration, ...]:
-    """All migrations this code knows, in order. The first makes all tables; versions count up from its own."""
+    """Read all migrations, in order. The first makes all tables; versions count up from its own."""
     paths = sorted((_FOLDER / "migrations").glob("*.sql"))
     steps = tuple(Migration(int(path.stem.partition("_")[0]), path.stem, _statements(path)) for path in paths)
     if [step.version for step in steps] != list(range(steps[0].version, steps[0].version + len(steps))):
@@ -62,13 +62,13 @@ def _statements(path: Path) -> str:
 
 
 def known_version() -> int:
-    """The newest schema version this code knows."""
+    """Return the newest schema version that this code knows."""
     return migrations()[-1].version
 
 
 @cache
 def view_files() -> tuple[tuple[str, str], ...]:
-    """(name, SQL) of each file of views, in the order of their names: a view comes after those it reads."""
+    """Read (name, SQL) of each file of views, in the order of their names: a view comes after those it reads."""
     paths = sorted((_FOLDER / "views").glob("*.sql"))
     return tuple((path.stem, path.read_text("utf-8")) for path in paths)
 
@@ -153,7 +153,7 @@ def create(connection: DuckDBPyConnection) -> None:
 
 
 def schema_version(connection: DuckDBPyConnection) -> int:
-    """The newest migration that a database has had; 0 for an empty one."""
+    """Read the version of the newest migration that a database has had; 0 for an empty one."""
     if "schema_migration" not in _names(connection, "SELECT table_name FROM duckdb_tables() WHERE NOT internal"):
         return 0
     row = connection.execute("SELECT coalesce(max(version), 0) FROM schema_migration").fetchone()
@@ -177,7 +177,7 @@ def _names(connection: DuckDBPyConnection, query: str) -> list[str]:
 
 
 def _comments() -> dict[tuple[str, str], str]:
-    """(table, column) → comment of every column of a row."""
+    """Collect (table, column) → comment of all tables."""
     return {(table.name, column): text for table in TABLES.values() for column, text in table.comments.items()}
 
 

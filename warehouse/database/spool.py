@@ -49,10 +49,10 @@ def write(folder: Path, rows: Sequence[Row]) -> tuple[Path, ...]:
 
 
 def target_of(path: Path) -> tuple[str, int]:
-    """(table, schema version of its writer) of a spool file, by its name.
+    """Parse the name of a spool file: (table, schema version of its writer).
 
     Raises:
-        WarehouseError: It is not a name that this project gives.
+        WarehouseError: The name is not of this form.
     """
     table, _, rest = path.name.partition(".")
     version = rest.partition(".")[0]
@@ -61,7 +61,7 @@ def target_of(path: Path) -> tuple[str, int]:
     return table, int(version)
 
 
-def remove_abandoned(folder: Path) -> None:
+def remove_abandoned_files(folder: Path) -> None:
     """Delete unfinished files that are so old that their writer must have died."""
     oldest = time.time() - _ABANDONED_AFTER_S
     for path in folder.glob(f"*{UNFINISHED_SUFFIX}"):

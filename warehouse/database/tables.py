@@ -148,7 +148,7 @@ _TABLE_OF_TYPE = {table.row_type: table for table in TABLES.values()}
 
 
 def group_rows(rows: Sequence[Row]) -> list[tuple[Table, list[Row]]]:
-    """Rows by table, in the order in which the tables are to be written.
+    """Group rows by table, in the order in which the tables are to be written.
 
     Raises:
         WarehouseError: A row is of a type that has no table.
@@ -165,7 +165,7 @@ def group_rows(rows: Sequence[Row]) -> list[tuple[Table, list[Row]]]:
 
 @cache
 def arrow_schema(table: Table) -> pa.Schema:
-    """The Arrow schema of a table, from its row type's annotations."""
+    """Make the Arrow schema of a table from its row type's annotations."""
     import pyarrow as pa
 
     return pa.schema(_arrow_fields(table.row_type))

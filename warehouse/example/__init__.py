@@ -13,7 +13,7 @@ FILE_NAME = "example.duckdb"
 
 
 def example_warehouse() -> AbstractContextManager[Warehouse]:
-    """A warehouse with the rows of the example, in a temporary folder that is removed afterwards."""
+    """Make a warehouse with the rows of the example, in a temporary folder that is removed afterwards."""
     from warehouse.example.rows import example_rows
 
     return temporary_warehouse(example_rows(), FILE_NAME)

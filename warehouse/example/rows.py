@@ -180,7 +180,7 @@ def _sample_rows(line: Line) -> Iterator[Row]:
 
 
 def _pass_row(line: Line, sample_hash: str) -> DerivationRow:
-    """The result of the pass `stable_api`, which found nothing to change."""
+    """Make the result of the pass `stable_api`, which found nothing to change."""
     return DerivationRow(
         derivation_id=_identity("pass", sample_hash)[:32],
         dataset=OWN_DATASET,
@@ -195,7 +195,7 @@ def _pass_row(line: Line, sample_hash: str) -> DerivationRow:
 
 
 def _conversion_row(line: Line, sample_hash: str) -> DerivationRow:
-    """The conversion of the sample to Paddle, which fails for `transformers/whisper` at one operator."""
+    """Make the row of a conversion to Paddle, which fails for `transformers/whisper` at one operator."""
     is_known = line["sample"] != "transformers/whisper"
     stopped = Conversion(stopped_by=("torch._weight_norm",), stopped_lines=(12,))
     return DerivationRow(
@@ -331,7 +331,7 @@ def _run_rows(line: Line, samples: Mapping[str, Line], environments: Mapping[str
 
 
 def _fault(run: BenchmarkRun, operator: str) -> FaultRow:
-    """The fault that was located in a failed run of `brittle`."""
+    """Make the fault that was located in a failed run of `brittle`."""
     assert run.phase is not None and run.failure_kind is not None
     return FaultRow(
         fault_id=_identity("fault", run.run_id)[:32],
@@ -410,7 +410,7 @@ def _trials(median_ms: float, noise: float) -> tuple[float, ...]:
 
 
 def _output(run: BenchmarkRun, sample: Line) -> OutputMatch:
-    """The single output of a run; its differences are as large as its t_min allows."""
+    """Make the single output of a run; its differences are as large as its t_min allows."""
     assert run.t_min is not None
     equal, differs = run.t_min == -math.inf, math.isfinite(run.t_min)
     difference = 10.0**run.t_min if differs else 0.0 if equal else None

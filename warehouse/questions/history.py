@@ -45,7 +45,7 @@ GROUP BY graph_hash
 
 
 def suite_of(warehouse: Warehouse, list_name: str | None) -> Suite:
-    """The samples of the catalog that are on a list; all samples where no list is named.
+    """Choose the samples of the catalog that are on a list; all samples where no list is named.
 
     Raises:
         SampleListError: There is no such list.

@@ -31,7 +31,7 @@ class ValidityCounts:
     unknown: int
 
     def note(self, *, include_invalid: bool = False) -> str:
-        """A note for readers of scores, such as "2 invalid left out · 21 not validated"; "" for nothing."""
+        """Make a note for readers of scores, such as "2 invalid left out · 21 not validated"; "" if there is none."""
         parts = (
             (self.invalid, f"{self.invalid} invalid {'included' if include_invalid else 'left out'}"),
             (self.unknown, f"{self.unknown} not validated"),

@@ -66,7 +66,7 @@ def load_report_data(warehouse: Warehouse, **given: Unpack[queries.ScoreOptions]
     options = queries.score_options(warehouse, given)
     overall: queries.ScoreOptions = {**options, "group_by": "all"}
     scope, include_invalid = options["scope"], options["include_invalid"]
-    speedups = by_curve(queries.speedups_frame(warehouse, scope, include_invalid=include_invalid))
+    speedups = label_curves(queries.speedups_frame(warehouse, scope, include_invalid=include_invalid))
     if options["group_by"] == "all" and speedups["framework"].nunique() > 1:
         options = {**options, "group_by": "framework"}
     group_by = options["group_by"]
@@ -77,7 +77,7 @@ def load_report_data(warehouse: Warehouse, **given: Unpack[queries.ScoreOptions]
     machine = environment_line(environment)
     backends = tuple(curve for (curve,) in warehouse.rows(_fill_scope(_CURVES, scope), scope.parameters))
     scores = queries.scores_frame(warehouse, **overall)
-    scores = by_curve(_add_intervals(scores, queries.score_intervals(warehouse, **overall)))
+    scores = label_curves(_add_intervals(scores, queries.score_intervals(warehouse, **overall)))
     notes = (
         queries.run_note(warehouse, scope, include_invalid=include_invalid),
         queries.unreadable_note(warehouse, scope),
@@ -88,11 +88,11 @@ def load_report_data(warehouse: Warehouse, **given: Unpack[queries.ScoreOptions]
     history, changes = load_history(warehouse, Suite(scope.dataset, scope.list_name or scope.label))
     return ReportData(
         scores=scores,
-        grouped_scores=None if group_by == "all" else by_curve(queries.scores_frame(warehouse, **options)),
+        grouped_scores=None if group_by == "all" else label_curves(queries.scores_frame(warehouse, **options)),
         speedups=speedups,
         samples=queries.samples_frame(warehouse, scope),
-        worst=by_curve(queries.worst_frame(warehouse, scope)),
-        pairs=by_curve(queries.converted_pairs_frame(warehouse, scope)),
+        worst=label_curves(queries.worst_frame(warehouse, scope)),
+        pairs=label_curves(queries.converted_pairs_frame(warehouse, scope)),
         conversions=queries.conversions_frame(warehouse, scope),
         context=ChartContext(
             options["p"],
@@ -121,7 +121,7 @@ def _add_intervals(scores: pd.DataFrame, intervals: Mapping[tuple[str, str, str,
     return scores.assign(score_low=[low for low, _ in ends], score_high=[high for _, high in ends])
 
 
-def by_curve(frame: pd.DataFrame) -> pd.DataFrame:
+def label_curves(frame: pd.DataFrame) -> pd.DataFrame:
     """Add options that differ from the defaults to the column `backend`, so that each curve has a name of its own."""
     return frame.assign(backend=(frame["backend"] + " " + frame["variant"]).str.strip())
 

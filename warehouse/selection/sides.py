@@ -169,7 +169,7 @@ class Sides:
         return Side(name, backend, described.variant, build.build_hash, described, typed=typed)
 
     def _present_side_if_any(self, spec: BackendSpec) -> Side | None:
-        """The backend as it is here; None where its file is gone: its builds can still be found by name."""
+        """Make the side of the backend as it is here; None where its file is gone: its name still finds its builds."""
         try:
             return self.present_side(spec)
         except GraphNetError:
@@ -184,7 +184,7 @@ def _command_text(spec: BackendSpec, build: str) -> str:
 
 
 def _stored_name(spec: BackendSpec) -> str:
-    """Name under which results of a backend are stored that is not here: a file's name without its folder."""
+    """Find the name under which results of a missing backend are stored: of a file without its folder."""
     if not is_file_spec(spec.spec):
         return spec.place
     name = name_of(spec.spec)

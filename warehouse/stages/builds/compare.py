@@ -127,7 +127,7 @@ class ComparisonRun:
     def run(self) -> Comparison:
         """Compare both sides. Twin runs are stored as they are made, so an error or interrupt loses none."""
         site = self.stage.site
-        self._read_stored()
+        self._read_stored_runs()
         if not self.cannot_measure:
             chosen = self._subjects_to_measure()
             with device_session(site.lock_dir, self.stage.config.device), site.storing(*self._builds()) as buffer:
@@ -155,7 +155,7 @@ class ComparisonRun:
 
     def _tell_facts(self) -> None:
         assert self.decision is not None
-        findings = ordered(self._merge_stored(self.decision))
+        findings = ordered(self._merge_stored_findings(self.decision))
         self.on_facts([item for item in findings if item.metric is Metric.RESULT and item.is_worse])
 
     def _complete_if_cleared(self, decision: Decision) -> None:
@@ -175,7 +175,7 @@ class ComparisonRun:
     def result(self) -> Comparison:
         """Collect the findings so far."""
         decision = self.decision
-        findings = [] if decision is None else self._merge_stored(decision)
+        findings = [] if decision is None else self._merge_stored_findings(decision)
         measured = set() if decision is None else {subject.key for subject in decision.subjects}
         rest = [subject for subject in self._subjects if subject.key not in measured]
         stored = stored_findings(rest, self._stored_pairs(rest), self.cannot_measure)
@@ -199,7 +199,7 @@ class ComparisonRun:
     def _stored_pairs(self, subjects: Sequence[Subject]) -> dict[SampleKey, Pair]:
         return {item.key: self._stored[item.key] for item in subjects if item.key in self._stored}
 
-    def _merge_stored(self, decision: Decision) -> list[Finding]:
+    def _merge_stored_findings(self, decision: Decision) -> list[Finding]:
         """Collect the findings of a decision, and of samples that it did not measure those of stored runs."""
         told = {_finding_key(finding): finding for finding in findings_of(decision)}
         why = decision.ended or _STOOD_OUT
@@ -255,7 +255,7 @@ class ComparisonRun:
         note = f"stored runs of {of_all} differ by no more than chance, and were not measured in twin runs (--all does)"
         return [note] if rest_count else []
 
-    def _read_stored(self) -> None:
+    def _read_stored_runs(self) -> None:
         """Read the samples with their groups, and the stored runs of both sides that can be compared."""
         site = self.stage.site
         before, after = (
@@ -284,7 +284,7 @@ class ComparisonRun:
         self._notes += self._differences_of_sides()
 
     def _stored_fact(self, key: SampleKey) -> tuple[Fact, str]:
-        """The fact that stored runs of a sample show without twin runs, and its kind of failure."""
+        """Find the fact that stored runs of a sample show without twin runs, and its kind of failure."""
         pair = self._stored.get(key)
         if pair is None or pair.fact not in (Fact.FAILED, Fact.WRONG, Fact.FIXED):
             return Fact.SAME, ""

@@ -48,7 +48,7 @@ class NightPlan:
         return not any(self.due.values()) and not self.unknown and not self.changed_folders and not self.undecided
 
     def __str__(self) -> str:
-        """The whole plan in a line."""
+        """Write the whole plan in a line."""
         if self.is_empty:
             of_list = f" of {self.label}" if self.label else ""
             return f"all {self.sample_count} samples{of_list} are up to date under {', '.join(self.due)}"

@@ -65,7 +65,7 @@ def notify(warehouse: Warehouse, channels: Sequence[Channel], *, now: Callable[[
         due = [item for item in regressions if _is_due(earlier.get((item.key, channel.name)), now())]
         open_count = sum(_is_open(earlier.get((item.key, channel.name))) for item in regressions)
         waiting += open_count - len(due)
-        for own in _by_build(due):
+        for own in _group_by_build(due):
             if time.monotonic() > ends:
                 waiting += len(own)
                 continue
@@ -91,7 +91,7 @@ def _send(channel: Channel, message: Message) -> str | None:
     return None
 
 
-def _by_build(regressions: Sequence[Regression]) -> list[list[Regression]]:
+def _group_by_build(regressions: Sequence[Regression]) -> list[list[Regression]]:
     groups: defaultdict[tuple[str, str], list[Regression]] = defaultdict(list)
     for item in regressions:
         groups[item.backend, item.build_hash].append(item)
