@@ -1,4 +1,4 @@
-"""`graphnet bench`: samples under backends, now."""
+"""`graphnet bench`: run samples under backends, and compare the results."""
 
 import contextlib
 import dataclasses

@@ -130,7 +130,7 @@ def command(models: tuple[str, ...], backends: tuple[str, ...], *, paddle: bool)
     from pipelines.definitions import build_definitions, chosen_variants
     from pipelines.instance import open_instance
 
-    chosen_variants(settings)  # a wrong name is told before anything runs
+    chosen_variants(settings)  # raises the error for a wrong name before anything runs
     if paddle:
         _headline("0. Installing Paddle in an environment of its own")
         settings = _add_paddle(settings)

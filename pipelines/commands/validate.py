@@ -1,4 +1,4 @@
-"""`graphnet validate`: samples against the dataset's constraints."""
+"""`graphnet validate`: check samples against the dataset's constraints."""
 
 import contextlib
 import dataclasses

@@ -84,7 +84,7 @@ def _write_file(folder: Path, table: Table, content: pa.Table) -> Path:
         unfinished.rename(path)
         sync_folder(folder)
     except OSError as error:
-        with contextlib.suppress(OSError):  # a read-only file system refuses even what is not there
+        with contextlib.suppress(OSError):  # a read-only file system refuses to delete even a missing file
             unfinished.unlink(missing_ok=True)
         advice = "free some space" if is_disk_full(error) else "make that folder writable"
         raise WarehouseError(

@@ -135,7 +135,7 @@ TABLES: Mapping[str, Table] = {
         Table("run_blocks", RunBlocks, ("run_id",)),
         Table("benchmark_run", BenchmarkRun, ("run_id",)),
         Table("run_mark", RunMark, ("run_id", "marked_at")),
-        # Changes before points: the views show what was computed with the newest points.
+        # Changes before points: the views show changes that were computed with the newest points.
         Table("change_point", ChangePoint, (*_SERIES, "build_hash", "direction", "kind"), newest_by="computed_at"),
         Table("notice", NoticeRow, ("regression_key", "channel"), newest_by="tried_at"),
         Table("build_point", BuildPoint, (*_SERIES, "build_hash"), newest_by="computed_at"),

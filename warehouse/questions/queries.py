@@ -40,7 +40,7 @@ class ValidityCounts:
 
 
 def validity_counts(warehouse: Warehouse, scope: Scope = WHOLE, *, frameworks: Collection[str] = ()) -> ValidityCounts:
-    """Count current samples, of some frameworks or all, by what validation found of them."""
+    """Count current samples, of some frameworks or all, by validity."""
     query = f"""
     SELECT validity, count(*) AS samples FROM sample_current
     WHERE {scope.condition} AND (len($frameworks) = 0 OR list_contains($frameworks, framework))

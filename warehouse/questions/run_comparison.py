@@ -115,7 +115,7 @@ class BackendSummary:
 
 @dataclass(frozen=True, slots=True)
 class RunComparison:
-    """Runs side by side.
+    """A comparison of given runs.
 
     Attributes:
         runs: The runs, in the order in which they were made.

@@ -151,10 +151,11 @@ def _query(connection: duckdb.DuckDBPyConnection, condition: str) -> str:
                 f"the condition {condition!r} has a query in it: it may have columns, values and functions alone, such "
                 "as has_operator('gelu') and in_list('train')"
             )
-        if node.get("class") == "FUNCTION" and len(node["children"]) == 1:
+        if node.get("class") == "FUNCTION" and len(node["children"]) == 1:  # has_operator('gelu') lacks its column
             column = _COLUMN_OF.get(str(node["function_name"]).lower())
             if column is not None:
                 node["children"].insert(0, _parse(connection, column)["where_clause"])
+    # The parsed expression takes the place of `true` in our own query, whose text is made from the tree.
     template = "SELECT row_number FROM sample WHERE true ORDER BY row_number"
     ours = json.loads(_serialize(connection, template))
     ours["statements"][0]["node"]["where_clause"] = expression

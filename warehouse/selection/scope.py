@@ -48,7 +48,7 @@ class Scope:
 
     @property
     def datasets(self) -> list[str]:
-        """The datasets that they are of."""
+        """Datasets of the samples."""
         return [self.dataset] if self.members is None else sorted({dataset for dataset, _ in self.members})
 
     @property

@@ -198,12 +198,12 @@ def _find_build(builds: Sequence[tuple[Build, Mapping[str, Any]]], place: str) -
         SideError: The text begins the hashes of several builds.
     """
     measured = [build for build, counted in builds if counted["run_count"]]
-    if place in NEWEST:
+    if place in NEWEST:  # "last" is the first of them, "previous" the second
         return next(iter(measured[place == "previous" :]), None)
     for build, _ in builds:
         if place == build.name:
             return build
-    if _DATE.fullmatch(place):
+    if _DATE.fullmatch(place):  # the newest build with a run until the end of that day
         end = datetime.combine(_date(place) + timedelta(days=1), time(), UTC)
         before = [
             (when, build)

@@ -77,6 +77,7 @@ def _errors(
 ) -> tuple[ListErrorRow, ...]:
     if len(set(population.compilers)) < 2:  # errors are estimated by leaving one backend out, and drawing by others
         return ()
+    # Errors of lists drawn as this one, for each backend in turn that is left out of the drawing.
     ours: defaultdict[tuple[str, str], list[LeftOutError]] = defaultdict(list)
     seen = ""
     for error in left_out_errors(population, count, draws=draws, seed=seed):
@@ -84,10 +85,12 @@ def _errors(
             on_backend(seen := error.backend)
         if error.draws:
             ours[error.measure, error.group].append(error)
+    # For comparison: errors of subsets of the same size, drawn at random.
     random = {
         (error.backend, error.measure, error.group): error.error
         for error in left_out_errors(population, count, at_random, draws=max(draws, 200), seed=seed)
     }
+    # A row for each score: the root mean square and the greatest error over the backends that were left out.
     now = datetime.now(UTC)
     return tuple(
         ListErrorRow(
