@@ -27,7 +27,7 @@ FROM (SELECT {names}, min(rowid) AS first_row FROM benchmark_run WHERE rowid > {
 ANTI JOIN {table} USING ({names})
 """
 
-# first_row is the first run of the same sample, setup, is_trial and is_unavailable: in the index, or else among new runs.
+# first_row: the first run of the same sample, setup, is_trial and is_unavailable, in the index or else among new runs.
 _ADD_RUNS = """
 INSERT INTO run_index BY NAME
 WITH added AS MATERIALIZED (FROM run_indexed WHERE run_row > {newest}),
