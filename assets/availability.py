@@ -1,4 +1,4 @@
-"""Why backends cannot run on this machine: the results of the last probe, so that loading the definitions needs none.
+"""Availability of backends on this machine by the last probe, so that loading the definitions probes none.
 
 The results are in one file of the home folder, by environment and device. `graphnet backends`, `graphnet env create`
 and `graphnet ui` probe every backend and write the file; a run that finds something else corrects it.
@@ -27,15 +27,15 @@ class Availability:
     """Probe results of the backends in this environment, for one device.
 
     Attributes:
-        path: The file of results; None where none is kept.
-        device: What the backends would run on.
+        path: The file of results; None to store none.
+        device: Device of the backends.
     """
 
     path: Path | None
     device: str
 
     def read(self) -> dict[str, str | None]:
-        """Backend → why it cannot run here, None if it can; backends without a probe are missing."""
+        """Read backend → the reason why it cannot run here, None if it can; backends without a probe are missing."""
         return self._read().get(self._key, {})
 
     def note(self, reasons: Mapping[str, str | None]) -> None:

@@ -1,6 +1,6 @@
 """`benchmark_runs/<backend>`: one asset for every registered backend, made by one factory, and its checks.
 
-A run benchmarks what SQL says is out of date, and spools each row as it comes, so a killed run goes on where it was.
+A run benchmarks samples that are out of date by SQL, and spools each row at once, so a killed run goes on where it was.
 """
 
 import time
@@ -19,7 +19,7 @@ from assets.benchmark_results import CHECKS, check_results, results_without_samp
 from assets.build_verdict import decide_on_build
 from assets.metadata import Materialized, content_version, launchpad_link, one_line, table
 from assets.resources import DATASET, SHARDS, Measuring, Project, Scoring, Workers
-from assets.turns import begun_at, share_end, turn_end, without_verdict
+from assets.turns import last_start, share_end, start_time, turn_end
 from backends import registry
 from backends.base import Backend, BackendError
 from ops.benchmark.describe import BackendDescription, BackendSpec, spec_of
@@ -28,7 +28,7 @@ from ops.errors import GraphNetError
 from ops.parameters import split_place
 from ops.sample.catalog.datasets import EXTRACTED_DATASET, OWN_DATASET
 from ops.sample.catalog.rows import SampleTarget
-from warehouse.questions.queries import not_chosen, validity_counts
+from warehouse.questions.queries import exclusion_reasons, validity_counts
 from warehouse.selection.outstanding import has_samples
 from warehouse.selection.scope import Scope, scope_of
 from warehouse.stages.base import key_of
@@ -50,21 +50,21 @@ NOT_PROBED = "Whether it runs here is not known yet: `graphnet backends` probes 
 
 
 BACKEND = "backend"
-"""Metadata of an asset of results: the backend, as the rows name it."""
+"""Key of an asset's metadata for the backend, as rows of results name it."""
 
 
 def again_job_name(backend: str) -> str:
-    """Name of the job that measures a backend's shards again."""
+    """Name the job that measures a backend's shards again."""
     return f"{benchmark_key(backend).to_python_identifier().removeprefix('benchmark_runs__')}_again"
 
 
 def again_config(backend: str) -> dict[str, Any]:
-    """Configuration of that job."""
+    """Configuration of the job `again_job_name`."""
     return {"ops": {benchmark_key(backend).to_python_identifier(): {"config": {"again": True}}}}
 
 
 class BenchmarkRequest(dg.Config):
-    """What one run is asked for, beyond what is out of date."""
+    """Configuration of one run."""
 
     again: bool = Field(default=False, description="Benchmark samples again whose results are up to date, too.")
     options: dict[str, str] = Field(
@@ -92,17 +92,17 @@ class BenchmarkRequest(dg.Config):
 
 
 def benchmark_key(backend: str) -> dg.AssetKey:
-    """Key of the asset that holds a backend's runs; Dagster takes no "@" of "inductor@torch-2.14.1"."""
+    """Key of the asset of a backend's runs; "@" as in "inductor@torch-2.14.1" is replaced, as Dagster refuses it."""
     return dg.AssetKey(["benchmark_runs", backend.replace("@", "-")])
 
 
 def backends_with_assets(variants: Iterable[str]) -> list[str]:
-    """All registered backends, and those that the settings have run in another environment than the usual one."""
+    """List all registered backends, and those of the settings that run in another environment than the usual one."""
     return list(dict.fromkeys((*registry.names(), *variants)))
 
 
 def kind_of(backend: str) -> type[Backend]:
-    """The class of a backend, wherever it runs."""
+    """Find the class of a backend, also of one that runs in another environment."""
     return registry.get(split_place(backend)[0])
 
 
@@ -115,9 +115,9 @@ def benchmark_assets(
 
     Args:
         device: Device that is measured on.
-        reasons: Backend → why it cannot run here, None if it can; backends without a probe are missing.
-        variants: Backend → the options of each variant that it runs with; the defaults for one that is not named.
-            Within a run the backends of it come first, in its order.
+        reasons: Backend → the reason why it cannot run here, None if it can; backends without a probe are missing.
+        variants: Backend → the options of each of its variants; other backends run with the defaults. Within a run
+            these backends come first, in this order.
     """
     priorities = {name: len(variants) - index for index, name in enumerate(variants)}
     with warnings.catch_warnings():
@@ -138,9 +138,9 @@ def benchmark_asset(
     *,
     priority: int = 0,
 ) -> dg.AssetsDefinition:
-    """Make the asset that benchmarks the catalog under one backend; where that cannot run, it says why.
+    """Make the asset that benchmarks the catalog under one backend; its description says why that cannot run here.
 
-    The arguments are those of `benchmark_assets`; a run takes steps of a higher `priority` first.
+    The arguments are those of `benchmark_assets`; in a run, steps of a higher `priority` come first.
     """
 
     @dg.asset(
@@ -163,13 +163,13 @@ def benchmark_asset(
         measuring: Measuring,
         scoring: Scoring,
     ) -> Materialized:
-        include_invalid = config.include_invalid or scoring.include_invalid  # what is scored has to be benchmarked
+        include_invalid = config.include_invalid or scoring.include_invalid  # scored samples have to be benchmarked
         config = config.model_copy(update={"include_invalid": include_invalid})
         shards, warehouse = context.partition_keys, project.warehouse
         outcomes: list[tuple[BackendDescription, list[BenchmarkRun]]] = []
         with clear_failure(backend):
-            warehouse.ingest()  # what a killed run left in the spool is not run again
-            config, scope = _scoped(config, warehouse)
+            warehouse.ingest()  # results that a killed run left in the spool count
+            config, scope = _resolve_list(config, warehouse)
             if not any(has_samples(warehouse, dataset=name, shards=shards) for name in config.datasets):
                 context.log.info(f"{backend}: there are no samples in {_count(shards)}")
             else:
@@ -192,8 +192,8 @@ def benchmark_asset(
     return benchmark_runs
 
 
-def _scoped(config: BenchmarkRequest, warehouse: Warehouse) -> tuple[BenchmarkRequest, Scope]:
-    """The request with the datasets of its list, if it has one, and the samples that figures are of."""
+def _resolve_list(config: BenchmarkRequest, warehouse: Warehouse) -> tuple[BenchmarkRequest, Scope]:
+    """Complete the request with the datasets of its list, if it has one; return it with the scope of figures."""
     scope = scope_of(warehouse, dataset=DATASET, list_name=config.sample_list)
     return config if config.sample_list is None else config.model_copy(update={"datasets": scope.datasets}), scope
 
@@ -207,13 +207,13 @@ def _benchmark(
     scope: Scope,
     turns: Iterable[tuple[BackendSpec, float | None]],
 ) -> Iterator[tuple[BackendDescription, list[BenchmarkRun]]]:
-    """Benchmark what is due of each variant, and compare it with the build before unless that is done."""
+    """Benchmark the samples that are due under each variant, and compare the build with the one before if need be."""
     for spec, until in turns:
         described = stage.describe(spec)
         if not described.variant:
-            available_here(project, measuring).note({described.name: described.unavailable_reason})
+            stored_availability(project, measuring).note({described.name: described.unavailable_reason})
         budget_s, began = project.verdict_budget_s, time.monotonic()
-        runs = _benchmark_variant(context, config, stage, described, scope, until and without_verdict(until, budget_s))
+        runs = _benchmark_variant(context, config, stage, described, scope, until and last_start(until, budget_s))
         waited_s = time.monotonic() - began if runs else 0.0
         if until is not None:
             budget_s = min(budget_s, until - time.time())
@@ -231,29 +231,29 @@ def _turns(
     backend: str,
     variants: Sequence[Mapping[str, str]],
 ) -> Iterator[tuple[BackendSpec, float | None]]:
-    """The variants of a backend that a run is asked for, each with the end of its turn (`time.time`), if it has one."""
+    """Yield the variants of a backend to run, each with the end of its turn (`time.time`), or None for no limit."""
     asked = [config.options] if config.options else variants
     end = None
     if config.minutes is not None:
-        end = turn_end(begun_at(context) + 60.0 * config.minutes, backend, project.backends)
+        end = turn_end(start_time(context) + 60.0 * config.minutes, backend, project.backends)
     for position, options in enumerate(asked):
         yield spec_of(backend, options), end and share_end(end, len(asked) - position)
 
 
 def _kinds(backend: str, unavailable_reason: str | None) -> set[str]:
-    """What the lineage and the catalog show of a backend beside its name."""
+    """Labels of a backend's asset in the UI: its framework, DuckDB, and whether it is unavailable."""
     is_available = unavailable_reason in (None, NOT_PROBED)
     return {kind_of(backend).framework, "duckdb", *(() if is_available else ("unavailable",))}
 
 
 def _again_link(project: Project, backend: str, shard: str) -> dict[str, dg.MetadataValue]:
-    """A link to measure a shard again, under a backend that has such a job."""
+    """Make a link to measure a shard again; nothing for a backend without such a job."""
     link = launchpad_link(again_job_name(backend), config=again_config(backend), partition=shard)
     return {"measure_again": link} if backend in project.backends else {}
 
 
 def _description(backend: str, unavailable_reason: str | None) -> str:
-    """What the asset of a backend says of itself."""
+    """Write the description of a backend's asset."""
     paragraphs = [f"Every sample beside eager under `{backend}`. Only what is out of date is run."]
     if missing := kind_of(backend).not_yet_run:
         paragraphs.insert(0, f"**Not yet run**: it needs {missing}.")
@@ -273,10 +273,10 @@ def _benchmark_variant(
     scope: Scope,
     until: float | None,
 ) -> list[BenchmarkRun]:
-    """Benchmark what is due of one variant, with a line in the log for each sample.
+    """Benchmark the samples that are due under one variant, with a line in the log for each.
 
     Returns:
-        The runs of samples that the project ships, or of those of the list, which all figures are of.
+        The runs of samples in the scope, which figures are over.
     """
     runs = {
         dataset: _benchmark_dataset(context, config, stage, described, scope, until, dataset)
@@ -295,7 +295,7 @@ def _benchmark_dataset(
     until: float | None,
     dataset: str,
 ) -> list[BenchmarkRun]:
-    """Benchmark what is due of a dataset under one variant, the most informative first."""
+    """Benchmark the samples of a dataset that are due under one variant, the most informative first."""
     shards = context.partition_keys
     which: dict[str, Any] = {"dataset": dataset, "shards": shards, "include_invalid": config.include_invalid}
     if config.again:
@@ -305,10 +305,10 @@ def _benchmark_dataset(
     targets = [
         target
         for target in targets
-        if scope.keeps(key_of(target)) and (not config.samples or target.sample_id in config.samples)
+        if scope.contains(key_of(target)) and (not config.samples or target.sample_id in config.samples)
     ]
     is_all = not config.samples and scope.members is None
-    others = not_chosen(stage.site.warehouse, described.framework, targets, **which) if is_all else []
+    others = exclusion_reasons(stage.site.warehouse, described.framework, targets, **which) if is_all else []
     whose = "" if dataset == DATASET else f"{dataset}: "
     context.log.info(f"{whose}{_intention(described, targets, shards, others)}")
     return run_logged(context, stage, described, targets, until=until)
@@ -324,7 +324,7 @@ def run_logged(
 ) -> list[BenchmarkRun]:
     """Benchmark samples, with a line in the log for each: `[3/20]`, or `[again]` for one that was measured before.
 
-    No sample is begun after `until` (`time.time`) but the first, so that every run gets on.
+    After `until` (`time.time`) no sample is begun, except for the first, so that every run makes progress.
     """
     runs: list[BenchmarkRun] = []
     seen: set[str] = set()
@@ -341,7 +341,7 @@ def run_logged(
 
 
 class CheckRequest(dg.Config):
-    """What the checks of a backend are about, beyond the shards."""
+    """Configuration of the checks of a backend."""
 
     options: dict[str, str] = Field(
         default={},
@@ -360,7 +360,7 @@ def benchmark_checks(
 
 
 def checks_of_benchmark(backend: str, variants: Sequence[Mapping[str, str]]) -> dg.AssetChecksDefinition:
-    """Make the checks of one backend's runs: steps of their own, which read what is stored and run no sample."""
+    """Make the checks of one backend's runs: steps of their own, which read stored results and run no sample."""
     key = benchmark_key(backend)
 
     @dg.multi_asset_check(
@@ -378,13 +378,13 @@ def checks_of_benchmark(backend: str, variants: Sequence[Mapping[str, str]]) -> 
         measuring: Measuring,
         scoring: Scoring,
     ) -> Iterator[dg.AssetCheckResult]:
-        """Whether the stored results of some shards are complete, proved and few of them crashes."""
+        """Check that the stored results of some shards are complete, have evidence, and that few are crashes."""
         shards = (
             context.partition_keys
             if context.has_partition_key or context.has_partition_key_range
             else SHARDS.get_partition_keys()
         )
-        reasons = available_here(project, measuring).read()
+        reasons = stored_availability(project, measuring).read()
         results = []
         with clear_failure(backend):
             if backend in reasons and not has_samples(project.warehouse, dataset=DATASET, shards=shards):
@@ -407,14 +407,14 @@ def checks_of_benchmark(backend: str, variants: Sequence[Mapping[str, str]]) -> 
     return checks
 
 
-def available_here(project: Project, measuring: Measuring) -> Availability:
-    """What the last probe found on the device that is measured on."""
+def stored_availability(project: Project, measuring: Measuring) -> Availability:
+    """Open the results of the last probe, for the device that is measured on."""
     return Availability(Path(project.backends_path) if project.backends_path else None, measuring.config.device)
 
 
 @contextmanager
 def clear_failure(backend: str) -> Iterator[None]:
-    """Turn errors that a person can act on into a failure of the step that says so in a line."""
+    """Turn errors that a person can act on into a failure of the step with a message of one line."""
     try:
         yield
     except (GraphNetError, BackendError, OSError) as error:
@@ -425,7 +425,7 @@ def clear_failure(backend: str) -> Iterator[None]:
 def _intention(
     described: BackendDescription, targets: Sequence[SampleTarget], shards: Sequence[str], others: Sequence[str]
 ) -> str:
-    """What a run is about to do, in one line."""
+    """Describe in one line the work that a run is about to do."""
     if described.unavailable_reason is not None:
         return f"{described.name} is not available here: {described.unavailable_reason}"
     where = _count(shards)

@@ -1,4 +1,4 @@
-"""What is checked and shown of a backend's stored results, and what a run added to them."""
+"""Checks and metadata of a backend's stored results, and of those that a run added."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -24,7 +24,7 @@ CHECKS: Mapping[str, str] = {
 }
 
 MAX_CRASH_RATE = 0.05
-"""Share of crashed samples from which on something is likely to be wrong with the machine or the installation."""
+"""Share of crashed samples above which the machine or the installation is likely to be broken."""
 
 MIN_CORRECT_RATE = 0.5
 """Share of correct samples below which the installation is more likely to be broken than the samples."""
@@ -63,13 +63,13 @@ SELECT coalesce(nullif(name, ''), 'all samples') AS "group", variant, metric, ve
 FROM build_verdicts
 WHERE is_regression AND scope <> 'sample' AND backend = $backend AND variant = $variant AND b_build_hash = $build_hash
 """
-"""Kinds of operators, families and all samples together, which no shard has alone."""
+"""Query for regressions of groups of samples (of an operator, a family, all), which belong to no single shard."""
 
 
 def check_results(
     warehouse: Warehouse, described: BackendDescription, shards: Sequence[str], remaining: Sequence[SampleTarget]
 ) -> list[dg.AssetCheckResult]:
-    """Check the rows of one backend in some shards, of which the samples `remaining` are still out of date."""
+    """Check the results of a backend in some shards, where the samples `remaining` are still out of date."""
     parameters = {
         "dataset": DATASET,
         "backend": described.name,
@@ -85,12 +85,12 @@ def check_results(
 
 
 def results_without_samples(unavailable_reason: str | None) -> list[dg.AssetCheckResult]:
-    """The checks of a backend in shards without samples: nothing is missing, and there is nothing to find."""
+    """Make the checks of a backend in shards without samples, where nothing can be missing or wrong."""
     return _results(unavailable_reason, [], Counter())
 
 
 def worst_of(variants: Sequence[Sequence[dg.AssetCheckResult]]) -> list[dg.AssetCheckResult]:
-    """One result a check over all variants of a backend: the first that failed, else the first."""
+    """Choose one result of each check over all variants of a backend: the first that failed, else the first."""
     return [min(of_check, key=lambda result: result.passed) for of_check in zip(*variants, strict=True)]
 
 
@@ -125,7 +125,7 @@ def _results(
 
 
 def _warn(name: str, *, passed: bool, metadata: Mapping[str, Any]) -> dg.AssetCheckResult:
-    """A check whose failure is worth a look but does not make the rows wrong."""
+    """Make a check whose failure is a warning: it is worth a look, but the rows may be right."""
     return dg.AssetCheckResult(
         check_name=name, passed=passed, severity=dg.AssetCheckSeverity.WARN, metadata=dict(metadata)
     )
@@ -158,14 +158,13 @@ def shard_metadata(
     outcomes: Sequence[tuple[BackendDescription, Sequence[BenchmarkRun]]],
     shards: Sequence[str],
 ) -> dict[str, dict[str, dg.MetadataValue]]:
-    """Metadata of each shard after a run.
+    """Make the metadata of each shard after a run.
 
     Args:
         warehouse: Where results are.
-        backend: Whose results.
-        outcomes: Its variants, each with what the run benchmarked; empty if it was not asked, since the shards have no
-            samples.
-        shards: The shards that were asked for.
+        backend: The backend.
+        outcomes: Its variants, each with the runs that were made; empty where the shards have no samples.
+        shards: The requested shards.
 
     Returns:
         Shard → its metadata: counts of stored results, the slowest, the failures, and every sample with its result.
@@ -178,14 +177,14 @@ def shard_metadata(
         "shards": list(shards),
     }
     rows = warehouse.records(_STATE, parameters)
-    common = _common(described) if described else {}
+    common = _common_metadata(described) if described else {}
     runs = [run for _, runs in outcomes for run in runs if run.status is not Status.UNAVAILABLE]
     new = {(run.variant, run.sample_id) for run in runs}
     new_counts = Counter(shard_of(sample_id) for _, sample_id in new)
     return {
         shard: {
             "benchmarked": dg.MetadataValue.int(new_counts[shard]),
-            **_state([row for row in rows if row["shard"] == shard]),
+            **_state_metadata([row for row in rows if row["shard"] == shard]),
             **common,
         }
         for shard in shards
@@ -199,13 +198,13 @@ WHERE dataset = $dataset AND backend = $backend AND trial = '' AND status <> 'un
 
 
 def stored_metadata(warehouse: Warehouse, backend: str, shard: str) -> dict[str, dg.MetadataValue]:
-    """Metadata of a shard by what is stored, in the newest environment of each variant of a backend."""
+    """Make the metadata of a shard from stored results, in the newest environment of each variant of a backend."""
     asked: dict[str, Any] = {"dataset": DATASET, "backend": backend}
     setups = [setup for (setup,) in warehouse.rows(_SETUPS, asked)]
-    return _state(warehouse.records(_STATE, {**asked, "setups": setups, "shards": [shard]}))
+    return _state_metadata(warehouse.records(_STATE, {**asked, "setups": setups, "shards": [shard]}))
 
 
-def _common(described: Sequence[BackendDescription]) -> dict[str, dg.MetadataValue]:
+def _common_metadata(described: Sequence[BackendDescription]) -> dict[str, dg.MetadataValue]:
     first = described[0]
     metadata: dict[str, dg.MetadataValue] = {
         "options": dg.MetadataValue.text("; ".join(item.variant or "the defaults" for item in described)),
@@ -217,7 +216,7 @@ def _common(described: Sequence[BackendDescription]) -> dict[str, dg.MetadataVal
     return metadata
 
 
-def _state(rows: Sequence[Row]) -> dict[str, dg.MetadataValue]:
+def _state_metadata(rows: Sequence[Row]) -> dict[str, dg.MetadataValue]:
     ran = [row for row in rows if row["status"] not in (None, "unavailable")]
     failed = [row for row in ran if row["status"] == "failure"]
     incorrect = [row for row in ran if row["is_incorrect"]]
@@ -228,13 +227,13 @@ def _state(rows: Sequence[Row]) -> dict[str, dg.MetadataValue]:
         "incorrect": dg.MetadataValue.int(len(incorrect)),
         "disturbed": dg.MetadataValue.int(sum(bool(row["is_disturbed"]) for row in ran)),
         "partly_compiled": dg.MetadataValue.int(sum(bool(row["is_partial"]) for row in ran)),
-        "slowest": table(_timed(row) for row in timed[:_SLOWEST]),
+        "slowest": table(_time_row(row) for row in timed[:_SLOWEST]),
         "failures": table(_failure(row) for row in (*failed, *incorrect)),
         "samples_in_shard": table(_sample(row) for row in rows),
     }
 
 
-def _timed(row: Row) -> Row:
+def _time_row(row: Row) -> Row:
     columns = ("variant", "speedup", "speedup_low", "speedup_high", "eager_median_ms", "compile_ms")
     return {"sample": row["sample_id"], **{name: row[name] for name in columns}}
 

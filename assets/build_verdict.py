@@ -1,4 +1,4 @@
-"""The verdict after a benchmark in Dagster: the build that was just measured against the one before it."""
+"""The verdict after a benchmark in Dagster: the build that was just measured compared with the one before it."""
 
 from collections.abc import Sequence
 
@@ -21,17 +21,18 @@ def decide_on_build(
     budget_s: float,
     waited_s: float,
 ) -> None:
-    """Decide what became of a build since the last one; the checks `no_regressions` look it up.
+    """Compare a build with the one before and store the verdicts, which the checks `no_regressions` look up.
 
-    An error of comparing is a warning: the results are stored.
+    An error of comparing is a warning, since the results are stored.
 
     Args:
-        context: Whose log says it.
-        stage: How it was benchmarked.
+        context: Has the log to write to.
+        stage: The stage of the benchmark.
         described: The backend, as it was benchmarked.
-        targets: All samples that are asked about.
-        budget_s: Seconds that twin runs may take; no more than the benchmark took.
-        waited_s: How long it was benchmarked just now; 0 where it was not, and is compared only if no earlier run was.
+        targets: All samples to compare.
+        budget_s: Greatest number of seconds for twin runs; they also take no longer than the benchmark took.
+        waited_s: Seconds that the benchmark just took; 0 where nothing was benchmarked: then the build is compared only
+            if no earlier run has finished comparing it.
     """
     comparing = CompareStage(config=stage.config, host=stage.host, site=stage.site)
     try:

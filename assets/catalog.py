@@ -1,4 +1,4 @@
-"""The catalog of samples and what the dataset is made of."""
+"""The catalog of samples, and the report on the composition of the dataset."""
 
 from typing import Any
 
@@ -39,9 +39,9 @@ ORDER BY sample.sample_id
 
 @dg.asset(group_name="catalog", kinds={"duckdb"}, deps=["validated_graph"])
 def sample_catalog(context: dg.AssetExecutionContext, project: Project) -> Materialized:
-    """Every sample of the project, the shipped and those captured here: one row each, nothing of it executed.
+    """Every sample of the project, shipped or captured here: one row each; no sample's code is executed.
 
-    The figures are of the shipped ones alone.
+    The figures are over the shipped ones alone.
     """
     catalog = build_catalog(project.roots, project.ledger)
     project.warehouse.spool(stored_rows(catalog))
@@ -101,7 +101,7 @@ def none_invalid(project: Project) -> dg.AssetCheckResult:
 
 @dg.asset(group_name="catalog", kinds={"altair"}, deps=[sample_catalog])
 def dataset_report(project: Project) -> Materialized:
-    """What the dataset is made of: samples by source, task, architecture and trait, and how large their graphs are."""
+    """The composition of the dataset: samples by source, task, architecture and trait, and sizes of their graphs."""
     from ops.score.charts import dataset_charts
 
     samples = queries.samples_frame(project.warehouse)

@@ -11,20 +11,20 @@ from ops.parameters import split_place
 from warehouse.stages.code_version import Codebase, digest
 
 
-def with_code_versions(assets: Iterable[dg.AssetsDefinition]) -> list[dg.AssetsDefinition]:
-    """The assets of this checkout with the versions of what they run."""
+def add_code_versions(assets: Iterable[dg.AssetsDefinition]) -> list[dg.AssetsDefinition]:
+    """Give the assets of this checkout the versions of the code that they run."""
     codebase = Codebase()
-    versioned = [with_code_version(asset, codebase) for asset in assets]
+    versioned = [add_code_version(asset, codebase) for asset in assets]
     codebase.keep()
     return versioned
 
 
-def with_code_version(asset: dg.AssetsDefinition, codebase: Codebase) -> dg.AssetsDefinition:
-    """The asset with the version of what it runs; those made by a factory have their backend's or pass' code, too."""
+def add_code_version(asset: dg.AssetsDefinition, codebase: Codebase) -> dg.AssetsDefinition:
+    """Give an asset the version of the code that it runs, which for one of a factory includes its backend or pass."""
     function = asset.op.compute_fn.decorated_fn  # type: ignore[union-attr]
     version = codebase.version(f"{function.__module__}.{function.__qualname__.partition('.')[0]}")
 
-    def versioned(spec: dg.AssetSpec) -> dg.AssetSpec:
+    def add_version(spec: dg.AssetSpec) -> dg.AssetSpec:
         group, name = spec.key.path[0], spec.key.path[-1]
         made_by = {"benchmark_runs": codebase.backend_version, "repaired_samples": codebase.pass_version}
         framework = name.removesuffix("_sample")
@@ -39,4 +39,4 @@ def with_code_version(asset: dg.AssetsDefinition, codebase: Codebase) -> dg.Asse
         versions = [version, code, codebase.version(shown)] if shown else [version, code]
         return spec.replace_attributes(code_version=digest(versions)[:16])
 
-    return asset.map_asset_specs(versioned)
+    return asset.map_asset_specs(add_version)

@@ -1,4 +1,4 @@
-"""A model's graphs as tables that a person can read: operators, inputs, breaks, and what validation found."""
+"""A model's graphs as tables that a person can read: operators, inputs, breaks, and findings of validation."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -17,7 +17,7 @@ Tables = dict[str, dg.TableMetadataValue | dg.TextMetadataValue]
 
 
 def graph_tables(samples: Mapping[str, Sample]) -> Tables:
-    """The graphs, their operators, their inputs and what broke the model into several, one table each."""
+    """Make tables of the graphs, their operators, their inputs, and the graph breaks between them."""
     return {
         "graphs": table(_graph_rows(samples)),
         "operators": table(_operator_rows(samples)),
@@ -27,7 +27,7 @@ def graph_tables(samples: Mapping[str, Sample]) -> Tables:
 
 
 def findings_table(findings: Sequence[Mapping[str, object]], constraints: Sequence[str]) -> Tables:
-    """Samples by constraints: "holds", what is wrong, or "not checked"."""
+    """Make the table of samples by constraints: "holds", the failure, or "not checked"."""
     by_sample: dict[str, dict[str, str]] = {}
     for row in findings:
         first_line = str(row["message"] or "").partition("\n")[0]
@@ -41,7 +41,7 @@ def findings_table(findings: Sequence[Mapping[str, object]], constraints: Sequen
 
 
 def operator_rows(samples: Iterable[Sample]) -> list[SampleOpRow]:
-    """Rows of `sample_op`: how often each graph calls each operator."""
+    """Make rows of `sample_op`: the number of calls of each operator in each graph."""
     return [
         SampleOpRow(graph_hash(sample), operator, count)
         for sample in samples
@@ -63,7 +63,7 @@ def _graph_rows(samples: Mapping[str, Sample]) -> Iterator[dict[str, object]]:
 
 
 def _operator_rows(samples: Mapping[str, Sample]) -> Iterator[dict[str, object]]:
-    """Operators over all graphs, the most frequent first."""
+    """Count operators over all graphs, the most frequent first."""
     counts: Counter[str] = Counter()
     in_graphs: Counter[str] = Counter()
     for sample in samples.values():
@@ -75,7 +75,7 @@ def _operator_rows(samples: Mapping[str, Sample]) -> Iterator[dict[str, object]]
 
 
 def _input_rows(samples: Mapping[str, Sample]) -> Iterator[dict[str, object]]:
-    """Inputs before weights, since only so many rows are shown; a weight is what a module of the model holds."""
+    """List inputs before weights (tensors that a module of the model holds), since the number of rows is limited."""
     rows = [
         (tensor.name in held, {"sample": name, **_tensor_row(tensor, sample)})
         for name, sample in samples.items()

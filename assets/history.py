@@ -1,4 +1,4 @@
-"""`build_history`: how scores moved from build to build; its check fails where the newest build made them worse."""
+"""`build_history`: changes of scores from build to build; its check fails where the newest build made them worse."""
 
 import dagster as dg
 
@@ -24,7 +24,7 @@ _SHOWN = [
 
 
 def suite(project: Project) -> Suite:
-    """The samples that trends are over: those of the list that is scored."""
+    """Find the samples that trends are over: those of the scored list."""
     return suite_of(project.warehouse, project.usual_scoring.list)
 
 

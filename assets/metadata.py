@@ -1,4 +1,4 @@
-"""How results are shown in the UI: tables, charts and links as metadata."""
+"""Results in the UI: tables, charts and links as metadata."""
 
 from __future__ import annotations
 
@@ -28,23 +28,23 @@ if TYPE_CHECKING:  # apart from the imports: the code version of every asset cov
     Materialized = dg.MaterializeResult[None]
 else:
     Materialized = dg.MaterializeResult
-"""What an asset's function returns. Dagster knows the class only without its type argument, mypy only with it."""
+"""The result of an asset's function. Dagster knows the class only without its type argument, mypy only with it."""
 
 MAX_ROWS = 200
-"""Rows of a table in the UI, at most; the warehouse has them all."""
+"""Greatest number of rows of a table in the UI; the warehouse has them all."""
 
 
 def content_version(content: object) -> dg.DataVersion:
-    """The data version of an asset that may change while neither its code nor what it is made from does.
+    """Make the data version of an asset whose data may change while its code and inputs stay the same.
 
     Args:
-        content: What identifies the data: hashes, ids. Equal content has an equal `repr`.
+        content: Identity of the data, such as hashes and ids. Equal content has an equal `repr`.
     """
     return dg.DataVersion(hashlib.sha256(repr(content).encode(errors="surrogatepass")).hexdigest()[:16])
 
 
 def table(rows: Iterable[Mapping[str, Any]]) -> dg.TableMetadataValue | dg.TextMetadataValue:
-    """Show rows as a table; in words when there are none, since an empty table has no columns to show."""
+    """Show rows as a table, or the text "none" for no rows, since an empty table has no columns to show."""
     shown = itertools.islice(rows, MAX_ROWS)
     records = [dg.TableRecord({key: _cell(value) for key, value in row.items()}) for row in shown]
     return dg.MetadataValue.table(records) if records else dg.MetadataValue.text("none")
@@ -63,8 +63,8 @@ def chart_metadata(
     A browser opens no file from a page of the UI, so the file is a path to copy and not a link.
 
     Returns:
-        `<name>`: the picture, as SVG in Markdown; `<name>_html`: path of the file, which has tooltips. Both names say
-        which conditions are not those of the settings.
+        `<name>`: the picture, as SVG in Markdown; `<name>_html`: path of the file, which has tooltips. Both names tell
+        the conditions that differ from the settings.
     """
     from ops.score.charts import to_html, to_markdown  # takes a second, which loading the code location need not
 
@@ -82,7 +82,7 @@ def _records(frame: pd.DataFrame) -> list[dict[str, Any]]:
 
 
 def _cell(value: Any) -> str | int | float | bool | None:
-    """A value that a table record takes: plain types only, and neither NaN nor infinities."""
+    """Convert a value for a table record, which takes plain types only, and neither NaN nor infinities."""
     if hasattr(value, "item"):
         value = value.item()
     if value is None or isinstance(value, bool | int):
@@ -93,7 +93,7 @@ def _cell(value: Any) -> str | int | float | bool | None:
 
 
 def one_line(run: BenchmarkRun) -> str:
-    """What came of a benchmark run: `transformers/bert: 1.32× (1.28 to 1.36)`, or how it failed."""
+    """Describe the result of a benchmark run: `transformers/bert: 1.32× (1.28 to 1.36)`, or its failure."""
     return printable(f"{run.sample_id or run.label}: {_outcome(run)}")
 
 
@@ -117,17 +117,17 @@ def _speedup(run: BenchmarkRun) -> str:
 
 
 LOCATION = "graphnet"
-"""The code location, as `workspace.yaml` names it."""
+"""Name of the code location in `workspace.yaml`."""
 
 
 def launchpad_link(
     job: str, *, config: Mapping[str, object] | None = None, partition: str | None = None
 ) -> dg.UrlMetadataValue:
-    """A link that opens the launchpad of a job. It names no host, so it holds under whichever address the UI has.
+    """Make a link that opens the launchpad of a job. It names no host, so it works at any address of the UI.
 
     Args:
-        job: Its name.
-        config: Configuration of the run; the job's own if it is None. Dagster leaves that of a job with partitions out.
+        job: Name of the job.
+        config: Configuration of the run; None for the job's own, which Dagster leaves out for a job with partitions.
         partition: Partition of the run, for a job with partitions.
     """
     path = f"/locations/{LOCATION}/jobs/{job}/playground"

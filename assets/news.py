@@ -1,4 +1,4 @@
-"""`news`: what results told since the last time, as regressed, fixed, new or measured; and what is left to be done."""
+"""`news`: results since the last time, as regressed, fixed, new or measured; and the work that is left."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,13 +24,13 @@ CHECK_STEP = "news_no_regressions"
 _CHECKED = "Nothing regressed since the last time. The run of a night fails where something did."
 
 GROUPS = "regressed_groups"
-"""Metadata: kinds of operators, families and all samples together that the build made worse."""
+"""Key of metadata: number of groups of samples (of an operator, a family, all) that a build made worse."""
 
 UNTIL = "until"
-"""Metadata: when the results were read; the next news begin there."""
+"""Key of metadata: time when the results were read, at which the next news begin."""
 
 SHOWN = 50
-"""Lines of one kind and backend in the summary, at most; the table of results has more."""
+"""Greatest number of lines of one kind and backend in the summary; the table of results has more."""
 
 
 def news_assets(
@@ -69,7 +69,7 @@ def news_assets(
                 compares=project.verdict_budget_s > 0,
             )
         summary = as_markdown(items, left_over, since, groups, undecided)
-        context.log.info(f"{', '.join(headline(items, left_over))} since {said(since)}")
+        context.log.info(f"{', '.join(headline(items, left_over))} since {time_text(since)}")
         return dg.MaterializeResult(
             metadata={
                 "summary": dg.MetadataValue.md(summary),
@@ -86,7 +86,7 @@ def news_assets(
 
     @dg.multi_asset_check(name=CHECK_STEP, specs=[dg.AssetCheckSpec(CHECK, asset=NEWS_KEY, description=_CHECKED)])
     def no_regressions(context: dg.AssetCheckExecutionContext) -> Iterator[dg.AssetCheckResult]:
-        """Look at the newest news."""
+        """Check that the newest news have no regression."""
         count = sum(int(_newest(context.instance, name)) for name in (Kind.REGRESSED.value, GROUPS))
         yield dg.AssetCheckResult(check_name=CHECK, passed=not count, metadata={"regressed": count})
         if count and context.run.tags.get(SCHEDULE_TAG) == NIGHTLY:
@@ -96,30 +96,30 @@ def news_assets(
 
 
 def last_time(instance: DagsterInstance) -> datetime:
-    """When results were read the last time; before all of them where they never were."""
+    """Find the time when results were read last; 1970 where they never were."""
     return datetime.fromtimestamp(_newest(instance, UNTIL), UTC)
 
 
 def _newest(instance: DagsterInstance, name: str) -> float:
-    """A number of the newest news; 0 where there are none."""
+    """Read a number from the metadata of the newest news; 0 where there are none."""
     event = instance.get_latest_materialization_event(NEWS_KEY)
     shown = event.asset_materialization.metadata if event and event.asset_materialization else {}
     return float(str(shown[name].value)) if name in shown else 0.0
 
 
-def said(since: datetime) -> str:
-    """A time in words."""
+def time_text(since: datetime) -> str:
+    """Format a time; 1970 is "the beginning"."""
     return f"{since:%Y-%m-%d %H:%M} UTC" if since.timestamp() else "the beginning"
 
 
 def count_kinds(items: Sequence[News]) -> dict[Kind, int]:
-    """Kind → how many results are of it; `measured` are all."""
+    """Count the results of each kind; `measured` counts all."""
     by_kind = Counter(item.kind for item in items)
     return {kind: len(items) if kind is Kind.MEASURED else by_kind[kind] for kind in Kind}
 
 
 def headline(items: Sequence[News], left_over: NightPlan) -> list[str]:
-    """The counts in two parts: "1 regressed, 0 fixed, 3 new" and "42 measured, 5 left for the next night"."""
+    """Write the counts in two parts: "1 regressed, 0 fixed, 3 new" and "42 measured, 5 left for the next night"."""
     parts = [f"{count} {kind}" for kind, count in count_kinds(items).items()]
     rest = f"{sum(map(len, left_over.due.values()))} left for the next night"
     return [", ".join(parts[:-1]), f"{parts[-1]}, {rest}"]
@@ -132,12 +132,12 @@ def as_markdown(
     groups: Sequence[str] = (),
     undecided: Sequence[Suspect] = (),
 ) -> str:
-    """The summary: counts, then what changed with the results before and now, then what is left.
+    """Write the summary: counts, then changes with the results before and now, then the work that is left.
 
-    Lines are short: the UI shows them in a column of some 45 characters, and does not break them.
+    Lines are short, since the UI shows them unbroken in a column of some 45 characters.
     """
     first, second = headline(items, left_over)
-    lines = [f"**{first}**", "", second, "", f"since {said(since)}"]
+    lines = [f"**{first}**", "", second, "", f"since {time_text(since)}"]
     if groups:
         lines += ["", "### Regressed groups", "", *(f"- {_cell(group)}" for group in groups)]
     for label in dict.fromkeys(item.label for item in undecided):
@@ -148,7 +148,7 @@ def as_markdown(
     for kind in (Kind.REGRESSED, Kind.FIXED, Kind.NEW):
         of_kind = [item for item in items if item.kind is kind]
         for label in dict.fromkeys(item.label for item in of_kind):
-            rows = [(item.sample_id, *_told(item, brief=True)) for item in of_kind if item.label == label]
+            rows = [(item.sample_id, *_results_text(item, brief=True)) for item in of_kind if item.label == label]
             lines += _table(f"{kind.capitalize()} under {_cell(label)}", rows)
     remaining = [f"- {_cell(label)}: {counts(due)}" for label, due in left_over.due.items() if due]
     remaining += [f"- {_cell(label)}: cannot be asked: {_cell(reason)}" for label, reason in left_over.unknown.items()]
@@ -159,25 +159,25 @@ def as_markdown(
 
 
 def _table(title: str, rows: Sequence[tuple[str, str, str]]) -> list[str]:
-    """Samples before and now."""
+    """Write a table of samples with their results before and now."""
     head = ["", f"### {title}", "", "| sample | before | now |", "|---|---|---|"]
     more = ["", f"and {len(rows) - SHOWN} more"] if len(rows) > SHOWN else []
     return [*head, *(f"| {' | '.join(map(_cell, row))} |" for row in rows[:SHOWN]), *more]
 
 
-def _told(item: News, *, brief: bool = False) -> tuple[str, str]:
-    """The results before and now, in a few words."""
+def _results_text(item: News, *, brief: bool = False) -> tuple[str, str]:
+    """Describe the results before and now in a few words."""
     return run_text(item.before, brief=brief) if item.before else "", run_text(item.now, brief=brief)
 
 
 def _cell(value: object) -> str:
-    """A text as a cell of a table, in which nothing of it is markup: names and messages are other people's."""
+    """Escape a text for a cell of a Markdown table: names and messages are not trusted."""
     text = printable(str(value), 200)
     return "".join(f"\\{character}" if character in "\\`*_{}[]<>()#+-!|~" else character for character in text)
 
 
 def _cells(item: News) -> dict[str, object]:
-    before, now = _told(item)
+    before, now = _results_text(item)
     return {
         "kind": item.regression or str(item.kind),
         "backend": item.label,

@@ -1,4 +1,4 @@
-"""`reference_outputs` and `device_regression`: the catalog under a trusted setting, and another setting beside it."""
+"""`reference_outputs` and `device_regression`: the catalog under a trusted setting, and a comparison of another."""
 
 from contextlib import closing
 from typing import TYPE_CHECKING
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 USUAL_NAME = "trusted"
-"""Reference of the catalog, unless a run asks for another one."""
+"""Default name of the catalog's reference."""
 
 _MOST_ARCHIVE_BYTES = 64 << 30
 
@@ -39,7 +39,7 @@ _CATALOG = "SELECT sample_id, sample_hash, framework FROM sample_current WHERE d
 
 
 class ReferenceRequest(dg.Config):
-    """What one run of `reference_outputs` is asked for."""
+    """Configuration of one run of `reference_outputs`."""
 
     name: str = Field(default=USUAL_NAME, description="Name of the reference.")
     backend: str = Field(default="eager", description="The trusted backend, with options after a ?.")
@@ -48,7 +48,7 @@ class ReferenceRequest(dg.Config):
 
 
 class RegressionRequest(dg.Config):
-    """What one run of `device_regression` is asked for."""
+    """Configuration of one run of `device_regression`."""
 
     reference: str = Field(default=USUAL_NAME, description="Name, folder or archive of the reference.")
     backend: str = Field(default="", description="The backend of the target; empty for that of the reference.")
@@ -73,20 +73,20 @@ def reference_outputs(
     workers: Workers,
     measuring: Measuring,
 ) -> Materialized:
-    """Make a reference, or go on with it."""
+    """Make a reference, or add the samples that it lacks."""
     folder = ReferenceFolder(project.references / config.name)
     with clear_failure("reference_outputs"):
         before = folder.manifest() if folder.exists() and not config.again else None
         measured = config_again(before.setting, measuring.config, {}) if before else measuring.config
         stage = _stage(project, workers, measured)
         (spec,) = parse_specs([config.backend])
-        description = _available(stage.describe(spec_again(before.setting) if before else spec))
+        description = _check_available(stage.describe(spec_again(before.setting) if before else spec))
         project.warehouse.ingest()
         targets = stage.targets(description, DATASET)
         if before is not None and (difference := setting_difference(before.setting, setting_of(description, measured))):
             context.log.info(f"the reference {config.name} stays as it was made, by another setting: {difference}")
         else:
-            targets = _fitting(targets, before)
+            targets = _select_addable(targets, before)
             begun = stage.begin(config.name, description, targets, again=config.again)
             context.log.info(f"{len(begun.targets)} of {len(begun.manifest.samples)} samples are to be run")
             with closing(stage.create(begun, description, limit_bytes=config.limit_bytes)) as results:
@@ -149,14 +149,14 @@ def device_regression(
     workers: Workers,
     measuring: Measuring,
 ) -> Materialized:
-    """Run the samples of a reference, and hold the results against it."""
+    """Run the samples of a reference, and compare the results with it."""
     place = opened(config.reference, project.references, limit_bytes=_MOST_ARCHIVE_BYTES)
     with clear_failure("device_regression"), place as folder:
         setting = folder.manifest().setting
         overrides = {"device": config.device} if config.device else {}
         stage = _stage(project, workers, config_again(setting, measuring.config, overrides))
         spec = parse_specs([config.backend])[0] if config.backend else spec_again(setting)
-        description = _available(stage.describe(spec))
+        description = _check_available(stage.describe(spec))
         checks = {}
         with closing(stage.check(folder, description, t=config.t)) as rows:
             for row in rows:
@@ -200,14 +200,14 @@ def _stage(project: Project, workers: Workers, config: BenchmarkConfig) -> Refer
     return ReferenceStage(config=config, host=workers.host, site=project.site, root=project.references)
 
 
-def _available(description: BackendDescription) -> BackendDescription:
+def _check_available(description: BackendDescription) -> BackendDescription:
     if description.unavailable_reason is not None:
         raise dg.Failure(f"{description.label} cannot run here: {description.unavailable_reason}", allow_retries=False)
     return description
 
 
-def _fitting(targets: list[SampleTarget], before: Manifest | None) -> list[SampleTarget]:
-    """Samples that can be in a reference: those that it has in another version stay as they are there."""
+def _select_addable(targets: list[SampleTarget], before: Manifest | None) -> list[SampleTarget]:
+    """Choose samples that can be added to a reference: not those that it has in another version."""
     planned = {} if before is None else {sample.sample_id: sample for sample in before.samples}
     return [
         target
@@ -217,6 +217,6 @@ def _fitting(targets: list[SampleTarget], before: Manifest | None) -> list[Sampl
 
 
 def _newest(project: Project) -> "pd.DataFrame":
-    """The rows of the newest check."""
+    """Load the rows of the newest check."""
     project.warehouse.ingest()
     return project.warehouse.query(_NEWEST)

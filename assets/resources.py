@@ -1,8 +1,8 @@
-"""What assets are given: folders and warehouse, workers, how to measure, how to score; and the partitions.
+"""Resources of the assets: folders and warehouse, workers, measuring, scoring; and the partitions.
 
 Each is a typed Dagster resource, so it can be seen in the UI and overridden for one run in the launchpad. An asset
-always shows the scores under the conditions of the settings. A run that asks for others adds theirs, under names and in
-files that say which, so that nothing stored under a plain name ever changes its meaning.
+always shows the scores under the conditions of the settings. A run with other conditions adds its scores under names
+that tell the conditions, in metadata and files, so that a plain name always has the same meaning.
 """
 
 from __future__ import annotations
@@ -35,19 +35,19 @@ from warehouse.stages.base import Site
 from warehouse.store import Warehouse
 
 HOST_TAG = "graphnet/host"
-"""Tag of a run: the machine that it runs on, which the reaper needs to judge whether its process lives."""
+"""Tag of a run: its machine, which the reaper needs to tell whether the run's process lives."""
 
 SCHEDULE_TAG = "graphnet/schedule"
-"""Tag of a run: the schedule that asked for it."""
+"""Tag of a run: the schedule that requested it."""
 
 NIGHTLY = "nightly_benchmarks"
 """The schedule that measures every night."""
 
 DATASET = OWN_DATASET
-"""Dataset of the samples that the project ships: what scores, charts and nights are of."""
+"""Dataset of the samples that the project ships, which scores, charts and nights are over."""
 
 PRELOAD = (*TORCH_PRELOAD, FRAMEWORKS["torch"].compiler)
-"""What the worker host imports before its first task, so that no task waits for it."""
+"""Modules that the worker host imports before its first task, so that no task waits for them."""
 
 
 MODELS_NAME = "models"
@@ -56,29 +56,29 @@ MODELS = dg.DynamicPartitionsDefinition(name=MODELS_NAME)
 """One partition a model; its key is the model's spec ("zoo:transformers/bert")."""
 
 SHARDS = dg.StaticPartitionsDefinition(SHARD_NAMES)
-"""Samples by hash of their name: rows are many and cheap, runs and events are not."""
+"""Groups of samples by the hash of their name: unlike rows, Dagster's events are too costly to have one a sample."""
 
 
 RANGE_START = "dagster/asset_partition_range_start"
 RANGE_END = "dagster/asset_partition_range_end"
 
 ALL_SHARDS = {RANGE_START: SHARD_NAMES[0], RANGE_END: SHARD_NAMES[-1]}
-"""Tags of a run that covers every shard."""
+"""Tags of a run over all shards."""
 
 
 def add_models(instance: DagsterInstance, specs: Sequence[str]) -> None:
-    """Make partitions of models that have none yet; the others stay as they are."""
+    """Make partitions for models that have none yet."""
     instance.add_dynamic_partitions(MODELS_NAME, specs)
 
 
 OTHER_PENALTIES_JOB = "other_penalties"
 
 OTHER_P = 0.1
-"""Slowdown penalty that this job starts with: the one that the text of the GraphNet report names."""
+"""Default slowdown penalty of this job: the one that the text of the GraphNet report names."""
 
 
 class Conditions(dg.Config):
-    """How benchmark runs become scores."""
+    """Conditions under which benchmark runs are scored."""
 
     p: float = Field(default=USUAL.p, ge=0.0, description="Penalty of slowdowns; 0 counts them as they are.")
     b: float = Field(default=USUAL.b, gt=0.0, le=1.0, description="What a failed sample counts as.")
@@ -96,26 +96,26 @@ class Conditions(dg.Config):
     )
 
     def values(self) -> dict[str, Any]:
-        """The conditions by name, as queries take them."""
+        """Convert the conditions to keyword arguments of queries."""
         return self.model_dump(include=set(Conditions.model_fields))
 
 
 class Scoring(Conditions, dg.ConfigurableResource["Scoring"]):
-    """The conditions of a run: those of the settings, or others for this run."""
+    """The conditions of scoring in a run: those of the settings, or others for this run."""
 
 
 def other_conditions(usual: Conditions) -> dict[str, Any]:
-    """Conditions that the job `other_penalties` starts with: those of the settings, with a penalty of slowdowns."""
+    """Default conditions of the job `other_penalties`: those of the settings, but for the penalty of slowdowns."""
     return {**usual.values(), "p": OTHER_P}
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
-    """Conditions that a run shows scores under.
+class ShownConditions:
+    """Conditions under which a run shows scores.
 
     Attributes:
         conditions: Penalties, policy and grouping.
-        difference: What tells them from those of the settings.
+        difference: Their difference from those of the settings.
     """
 
     conditions: Conditions
@@ -123,27 +123,27 @@ class Shown:
 
     @property
     def is_usual(self) -> bool:
-        """Whether they are those of the settings."""
+        """True where they are those of the settings."""
         return not self.difference.note
 
 
 def shown_conditions(
     usual: Conditions, asked: Conditions, *, of: Collection[str] = tuple(Conditions.model_fields)
-) -> tuple[Shown, ...]:
-    """The conditions of the settings, and after them those that a run asked for, if they are others.
+) -> tuple[ShownConditions, ...]:
+    """List the conditions of the settings, and then those of the run, if they differ.
 
     Args:
         usual: Conditions of the settings.
         asked: Conditions of the run.
-        of: Names of the conditions that change what is shown; the others do not count.
+        of: Names of the conditions that affect the asset; the others are not compared.
     """
-    first = Shown(usual)
-    other = Shown(asked, difference(usual.values(), {name: asked.values()[name] for name in of}))
+    first = ShownConditions(usual)
+    other = ShownConditions(asked, difference(usual.values(), {name: asked.values()[name] for name in of}))
     return (first,) if other.is_usual else (first, other)
 
 
 class Project(dg.ConfigurableResource["Project"]):
-    """Where the pipeline reads and writes."""
+    """Folders and files that the pipeline reads and writes."""
 
     warehouse_path: str = Field(description="The DuckDB file.")
     samples_root: str = Field(description="Samples shipped with the project.")
@@ -181,11 +181,11 @@ class Project(dg.ConfigurableResource["Project"]):
 
     @property
     def warehouse(self) -> Warehouse:
-        """The warehouse; opening it costs nothing until it is used."""
+        """The warehouse, which is opened when it is used."""
         return Warehouse(Path(self.warehouse_path))
 
     def night_scope(self) -> Scope:
-        """The samples that nights are over.
+        """Find the samples that nights measure.
 
         Raises:
             SampleListError: There is no such list.
@@ -194,7 +194,7 @@ class Project(dg.ConfigurableResource["Project"]):
 
     @property
     def site(self) -> Site:
-        """Where stages read and write."""
+        """Folders and files that stages read and write."""
         return Site(
             warehouse=self.warehouse,
             log_dir=self.logs,
@@ -206,12 +206,12 @@ class Project(dg.ConfigurableResource["Project"]):
 
     @property
     def environments(self) -> Path | None:
-        """Folder of the environments that compilers have of their own."""
+        """Folder of compilers' own environments."""
         return Path(self.environments_dir) if self.environments_dir else None
 
     @property
     def ledger(self) -> Ledger:
-        """Who made which samples, and how far their code is trusted."""
+        """Records of samples' origins, and whether their code is trusted."""
         return Ledger(Path(self.ledger_path) if self.ledger_path else None)
 
     @property
@@ -246,7 +246,7 @@ class Project(dg.ConfigurableResource["Project"]):
 
 
 def _folder(path: str) -> Path:
-    """The folder, which is made where it is missing."""
+    """Make a folder where it is missing, and return it."""
     folder = Path(path)
     folder.mkdir(parents=True, exist_ok=True)
     return folder
@@ -281,7 +281,7 @@ class Workers(dg.ConfigurableResource["Workers"]):
         return self._host
 
     def sample_runs(self, measuring: MeasuringBase) -> SampleRunConfig:
-        """How passes, decomposition and conversion run samples."""
+        """Make the configuration by which passes, decomposition and conversion run samples."""
         config = measuring.config
         return SampleRunConfig(**self.validation.model_dump(), threads=config.threads, seed=config.seed)
 
@@ -293,17 +293,17 @@ class Workers(dg.ConfigurableResource["Workers"]):
 
 
 def _measuring_fields() -> dict[str, Any]:
-    """The fields of `BenchmarkConfig` as pydantic wants them, so that a new one needs no edit here."""
+    """Make the fields of `BenchmarkConfig` in pydantic's form, so that a new field needs no edit here."""
     hints = get_type_hints(BenchmarkConfig)
     return {field.name: (hints[field.name], field.default) for field in dataclasses.fields(BenchmarkConfig)}
 
 
 class MeasuringBase(dg.ConfigurableResource["MeasuringBase"]):
-    """How samples are benchmarked; a change makes earlier results out of date for this configuration."""
+    """Configuration of benchmark runs; results under another configuration count as out of date."""
 
     @property
     def config(self) -> BenchmarkConfig:
-        """The same values as the type that the benchmark stage takes."""
+        """The same values as a `BenchmarkConfig`."""
         return BenchmarkConfig(**{f.name: getattr(self, f.name) for f in dataclasses.fields(BenchmarkConfig)})
 
 

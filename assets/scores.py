@@ -1,4 +1,4 @@
-"""Scores of every backend over all t as tables, the charts, and the report: what a person looks at first.
+"""Scores of every backend over all t as tables, the charts, and the report.
 
 Each chart is shown in the UI and written as an HTML file that opens offline.
 """
@@ -33,25 +33,25 @@ if TYPE_CHECKING:
 BENCHMARKS = [benchmark_key(name) for name in registry.names()]
 
 DEFINITION_TOLERANCE = 1e-9
-"""How far two forms of one number may differ by rounding."""
+"""Greatest difference by rounding between equal scores."""
 
 
 @dg.asset(group_name="metrics", kinds={"duckdb"}, deps=BENCHMARKS)
 def st_scores(context: dg.AssetExecutionContext, project: Project, scoring: Scoring) -> Materialized:
     """S(t), t ≤ 0: speedup and correctness in one number, by backend and group."""
-    return _scores_as_tables("st_scores", "s", context, project, scoring)
+    return _write_score_tables("st_scores", "s", context, project, scoring)
 
 
 @dg.asset(group_name="metrics", kinds={"duckdb"}, deps=BENCHMARKS)
 def est_scores(context: dg.AssetExecutionContext, project: Project, scoring: Scoring) -> Materialized:
     """ES(t): as S(t), with kinds of failure forgiven one after the other as t grows from 1 on."""
-    return _scores_as_tables("est_scores", "es", context, project, scoring)
+    return _write_score_tables("est_scores", "es", context, project, scoring)
 
 
-def _scores_as_tables(
+def _write_score_tables(
     name: str, measure: Measure, context: dg.AssetExecutionContext, project: Project, scoring: Scoring
 ) -> Materialized:
-    """Write the scores to `<name>.csv` and show them with one column a t, under each of the conditions."""
+    """Write the scores to `<name>.csv` and show them with one column a t, under each of `shown_conditions`."""
     metadata: dict[str, dg.MetadataValue] = {}
     for shown in shown_conditions(project.usual_scoring, scoring):
         scores = scores_of(measure, scores_under(project, shown.conditions))
@@ -59,9 +59,9 @@ def _scores_as_tables(
             context.log.info(text if shown.is_usual else f"{text} under {shown.difference.note}")
         path = project.reports / f"{shown.difference.file_name(name)}.csv"
         scores.to_csv(path, index=False)
-        if shown.is_usual:  # plots over time and the data version are of the conditions of the settings
+        if shown.is_usual:  # plots over time and the data version are under the conditions of the settings
             metadata |= score_numbers(scores, measure)
-        metadata[shown.difference.named("scores")] = frame_table(wide(scores, measure))
+        metadata[shown.difference.named("scores")] = frame_table(pivot_by_t(scores, measure))
         metadata[shown.difference.named("csv")] = dg.MetadataValue.path(path)
     return dg.MaterializeResult(
         metadata={**metadata, **condition_metadata(project)},
@@ -90,23 +90,23 @@ def es_never_falls(project: Project, scoring: Scoring) -> dg.AssetCheckResult:
 
 
 def scores_under(project: Project, scoring: Conditions) -> "pd.DataFrame":
-    """Scores of the catalog under the conditions of a run; rows that a failed step left in the spool count."""
+    """Compute scores of the catalog under given conditions; rows that a failed step left in the spool count."""
     project.warehouse.ingest()
     return queries.scores_frame(project.warehouse, **scoring.values())
 
 
 def scores_of(measure: Measure, scores: "pd.DataFrame") -> "pd.DataFrame":
-    """Scores of one measure alone; S is defined for t ≤ 0."""
+    """Select the scores of one measure; S is defined for t ≤ 0."""
     return scores[scores["t"] <= 0].drop(columns="es") if measure == "s" else scores.drop(columns="s")
 
 
 NUMBERS: Mapping[Measure, Sequence[int]] = {"s": (0,), "es": (1, 3)}
-"""The t of the scores that are numbers in metadata, which Dagster plots over time: ES is S at 0, forgives wrong results
-at 1, and every failure at 3."""
+"""Measure → the t whose scores are numbers in metadata, which Dagster plots over time: ES is S at 0, forgives wrong
+results at 1, and every failure at 3."""
 
 
 def score_numbers(scores: "pd.DataFrame", measure: Measure) -> dict[str, dg.MetadataValue]:
-    """The score of each curve at a few t: `S(0) inductor`; nothing of a curve without samples."""
+    """Make metadata with the score of each curve at a few t: `S(0) inductor`; a curve without samples has none."""
     return {
         f"{measure.upper()}({row.t:g}) {_curve_name(row)}": dg.MetadataValue.float(
             round(float(getattr(row, measure)), 4)
@@ -118,34 +118,34 @@ def score_numbers(scores: "pd.DataFrame", measure: Measure) -> dict[str, dg.Meta
 
 
 def score_lines(scores: "pd.DataFrame", measure: Measure) -> list[str]:
-    """The score of each curve at the greatest t, for the log: `inductor: S(0) = 1.2, jointly over 19 of 20 samples`."""
+    """Describe the score of each curve at the greatest t: `inductor: S(0) = 1.2, jointly over 19 of 20 samples`."""
     last = scores[scores["t"] == scores["t"].max()]
     return [
-        f"{_curve_name(row)}: {measure.upper()}({row.t:g}) = {getattr(row, measure):.3f}, {_over(row)}"
+        f"{_curve_name(row)}: {measure.upper()}({row.t:g}) = {getattr(row, measure):.3f}, {_basis_text(row)}"
         for row in last.itertuples()
     ]
 
 
 def _curve_name(row: Any) -> str:
-    """Backend, options that are not the defaults, and the group if there are several."""
+    """Name a curve: backend, options that differ from the defaults, and the group if there are several."""
     group = "" if row.group_value == "all" else row.group_value
     return " ".join(filter(None, (row.backend, row.variant, group)))
 
 
-def wide(scores: "pd.DataFrame", measure: Measure) -> "pd.DataFrame":
-    """One row a backend, variant and group, one column a t; backends that stand apart come last."""
+def pivot_by_t(scores: "pd.DataFrame", measure: Measure) -> "pd.DataFrame":
+    """Make a table with a row a backend, variant and group, and a column a t; backends apart from others come last."""
     table = scores.pivot_table(index=_CURVE, columns="t", values=measure, dropna=False)
     table.columns = [f"t={t:g}" for t in table.columns]
-    return compared(scores).merge(table.dropna(how="all").round(4).reset_index(), on=_CURVE)
+    return comparison_table(scores).merge(table.dropna(how="all").round(4).reset_index(), on=_CURVE)
 
 
-def compared(scores: "pd.DataFrame") -> "pd.DataFrame":
-    """How each curve is compared, as the command line says it: jointly or apart, over k of N samples."""
+def comparison_table(scores: "pd.DataFrame") -> "pd.DataFrame":
+    """Make a table of how each curve is compared: jointly with others or apart, over k of N samples."""
     names = [name for name in _CURVE if name in scores]
     curves = scores.drop_duplicates(names).sort_values(["is_joint", *names], ascending=[False, *(True for _ in names)])
     counts = zip(curves["sample_count"], curves["total_count"], strict=True)
     return curves[names].assign(
-        compared=[_how(is_joint) for is_joint in curves["is_joint"]],
+        compared=[_comparison_word(is_joint) for is_joint in curves["is_joint"]],
         samples=[share_text(int(count), int(total)) for count, total in counts],
     )
 
@@ -153,32 +153,32 @@ def compared(scores: "pd.DataFrame") -> "pd.DataFrame":
 _CURVE = ["backend", "variant", "group_value"]
 
 
-def _over(row: Any) -> str:
-    """Text "jointly over 19 of 20 samples" of a row of scores."""
-    return f"{_how(row.is_joint)} over {share_text(row.sample_count, row.total_count)} samples"
+def _basis_text(row: Any) -> str:
+    """Describe the samples of a row of scores: "jointly over 19 of 20 samples"."""
+    return f"{_comparison_word(row.is_joint)} over {share_text(row.sample_count, row.total_count)} samples"
 
 
-def _how(is_joint: object) -> str:
+def _comparison_word(is_joint: object) -> str:
     return "jointly" if is_joint else "apart"
 
 
 def equals_st(scores: "pd.DataFrame") -> bool:
-    """Whether ES is S for t ≤ 0; scores of no samples (NaN) count as equal."""
+    """Tell whether ES equals S for t ≤ 0; scores of no samples (NaN) count as equal."""
     strict = scores[scores["t"] <= 0]
     return not bool(((strict["s"] - strict["es"]).abs() > DEFINITION_TOLERANCE).any())
 
 
 def never_falls(scores: "pd.DataFrame") -> bool:
-    """Whether no curve falls from t = 1 on."""
+    """Tell whether no curve of ES falls from t = 1 on."""
     tolerant = scores[scores["t"] >= 1].sort_values("t")
     steps = tolerant.groupby(_CURVE)["es"].diff()
     return not bool((steps < -DEFINITION_TOLERANCE).any())
 
 
 def condition_metadata(project: Project) -> dict[str, dg.MetadataValue]:
-    """The settings that decide a score, and the samples that are not scored or not validated.
+    """Make metadata of the settings that scores depend on, and of samples that are not scored or not validated.
 
-    They are texts: Dagster would plot numbers, and these are constants.
+    Values are texts, since Dagster would plot numbers, and these are constants.
     """
     usual = project.usual_scoring
     scope = scope_of(project.warehouse, list_name=usual.list)
@@ -195,7 +195,7 @@ def condition_metadata(project: Project) -> dict[str, dg.MetadataValue]:
 
 
 SHOWN_WORST = 5
-"""Of a backend's worst samples in the UI."""
+"""Number of a backend's worst samples that the UI shows."""
 
 WORST_COLUMNS = [
     "sample_id",
@@ -208,7 +208,7 @@ WORST_COLUMNS = [
     "message",
     "t_min",
 ]
-"""Of the worst samples in the UI, most telling first; the report has more."""
+"""Columns of the worst samples in the UI, most important first; the report has more."""
 
 
 @dg.asset(group_name="charts", kinds={"altair"}, deps=[st_scores])
@@ -249,14 +249,14 @@ def compile_costs(project: Project, scoring: Scoring) -> Materialized:
 
 @dg.asset(group_name="charts", kinds={"altair"}, deps=BENCHMARKS)
 def sample_matrix(project: Project, scoring: Scoring) -> Materialized:
-    """What came of every sample under every backend: its speedup, or how it failed."""
+    """The result of every sample under every backend: its speedup, or its failure."""
     from ops.score import charts
 
     return _chart_of_runs("sample_matrix", charts.sample_matrix, project, scoring)
 
 
 def _chart_of_runs(name: str, draw: "Callable[..., Chart]", project: Project, scoring: Scoring) -> Materialized:
-    """A chart of single runs, which no penalty changes."""
+    """Make a chart of single runs, which no penalty changes."""
     metadata = _chart(
         name, lambda data: draw(data.speedups, context=data.context), project, scoring, ("include_invalid", "list")
     )
@@ -271,13 +271,13 @@ def _chart(
     of: Collection[str] = tuple(Conditions.model_fields),
     curves: "Callable[[ReportData], pd.DataFrame] | None" = None,
 ) -> dict[str, dg.MetadataValue]:
-    """A chart under each of the conditions, as far as these (`of`) change it, and how its curves are compared."""
+    """Make a chart under each of `shown_conditions` for `of`, with a table of how `curves` are compared."""
     metadata: dict[str, dg.MetadataValue] = {}
     for shown in shown_conditions(project.usual_scoring, scoring, of=of):
         data = report_data_under(project, shown.conditions)
         metadata |= chart_metadata(name, draw(data), project.reports, shown.difference)
         if curves is not None:
-            metadata[shown.difference.named("compared")] = frame_table(compared(curves(data)))
+            metadata[shown.difference.named("compared")] = frame_table(comparison_table(curves(data)))
     return metadata
 
 
@@ -297,13 +297,13 @@ def report(context: dg.AssetExecutionContext, project: Project, scoring: Scoring
         path = project.reports / f"{shown.difference.file_name('report')}.html"
         write_report(data, path)
         context.log.info(f"report: {path}")
-        # A browser opens no file from a page of the UI: it is a path to copy, and the usual report's charts follow.
+        # A browser opens no file from a page of the UI: the report is a path to copy; its usual charts follow below.
         metadata[shown.difference.named("report")] = dg.MetadataValue.path(path)
         if not shown.is_usual:
             continue
         failed = data.speedups[data.speedups["status"] == "failure"]
         metadata |= {
-            "compared": frame_table(compared(data.scores)),
+            "compared": frame_table(comparison_table(data.scores)),
             "worst_samples": frame_table(data.worst.groupby("backend").head(SHOWN_WORST)[WORST_COLUMNS]),
             "failed_runs": dg.MetadataValue.int(len(failed)),
             **{name: dg.MetadataValue.md(to_markdown(chart)) for name, chart in report_charts(data).items()},
@@ -325,7 +325,7 @@ def failures_have_reasons(project: Project) -> dg.AssetCheckResult:
 
 
 def report_data_under(project: Project, scoring: Conditions) -> "ReportData":
-    """What there is to show, under some conditions; not to be changed, since the charts of a run share it."""
+    """Load the data of the report and charts under some conditions; do not change it: the charts of a run share it."""
     path = project.warehouse.path
     if not path.exists():
         project.warehouse.ingest()
@@ -336,7 +336,7 @@ def report_data_under(project: Project, scoring: Conditions) -> "ReportData":
 
 @lru_cache(maxsize=4)
 def _report_data(path: Path, _state: tuple[int, ...], values: tuple[tuple[str, Any], ...]) -> "ReportData":
-    """What there is to show in a file in some state: reading it takes as long as drawing."""
+    """Load the data of the report, cached by the state of the database file: loading takes as long as drawing."""
     from warehouse.questions.report_data import load_report_data
 
     return load_report_data(Warehouse(path), **dict(values))

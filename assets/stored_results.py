@@ -1,6 +1,6 @@
-"""What is stored of every asset, be it by a run of Dagster or by a command, which tells Dagster nothing.
+"""Stored results of every asset, whether a run of Dagster or a command made them.
 
-A sensor reports what a command stored as a materialization, so that the UI shows the same as the command line.
+Commands do not report to Dagster. A sensor reports their results as materializations, so that the UI shows them, too.
 """
 
 from collections.abc import Mapping, Sequence
@@ -59,13 +59,13 @@ ORDER BY ALL
 
 @dataclass(frozen=True, slots=True)
 class StoredResults:
-    """What is stored of an asset, or of a partition of it.
+    """Stored results of an asset, or of a partition of it.
 
     Attributes:
         key: The asset.
-        partition: Its partition; None for one that has none.
-        count: Rows.
-        stored_at: When the newest was made.
+        partition: Its partition; None for an asset without partitions.
+        count: Number of rows.
+        stored_at: Time of the newest row.
     """
 
     key: dg.AssetKey
@@ -75,12 +75,12 @@ class StoredResults:
 
     @property
     def name(self) -> str:
-        """Asset and partition in a word."""
+        """Names of asset and partition."""
         return self.key.to_user_string() + (f" {self.partition}" if self.partition else "")
 
 
 def stored_results(project: Project) -> list[StoredResults]:
-    """Everything that is stored of assets."""
+    """Load the stored results of all assets."""
     asked = {"dataset": DATASET, "schemes": list(schemes()), "special": list(SPECIAL)}
     rows = project.warehouse.rows(_STORED, asked)
     return [
@@ -95,7 +95,7 @@ def _key(path: Sequence[str]) -> dg.AssetKey:
 
 
 def is_shown(instance: DagsterInstance, stored: StoredResults) -> bool:
-    """Whether an asset was materialized after what is stored of it."""
+    """Tell whether an asset was materialized after its newest result was stored."""
     partitions = None if stored.partition is None else [stored.partition]
     wanted = dg.AssetRecordsFilter(asset_key=stored.key, asset_partitions=partitions)
     newest = instance.fetch_materializations(wanted, limit=1).records
@@ -103,7 +103,7 @@ def is_shown(instance: DagsterInstance, stored: StoredResults) -> bool:
 
 
 def materialization(project: Project, stored: StoredResults) -> dg.AssetMaterialization:
-    """A materialization of what a command stored, with the data version and what an asset's page shows of it."""
+    """Make the materialization of results that a command stored, with data version and metadata."""
     version = content_version((stored.name, stored.count, stored.stored_at)).value
     metadata: Mapping[str, Any] = {
         "stored_by": "a command, not a run of Dagster",
@@ -116,7 +116,7 @@ def materialization(project: Project, stored: StoredResults) -> dg.AssetMaterial
 
 
 def _details(project: Project, stored: StoredResults) -> Mapping[str, Any]:
-    """Further metadata, as a run of the asset attaches it."""
+    """Make the further metadata that a run of the asset attaches."""
     if stored.key.path[0] == "benchmark_runs" and stored.partition is not None:
         named = (name for name in project.backends if benchmark_key(name) == stored.key)
         return stored_metadata(project.warehouse, next(named, stored.key.path[-1]), stored.partition)
@@ -124,6 +124,6 @@ def _details(project: Project, stored: StoredResults) -> Mapping[str, Any]:
         sample_ids = captures_of(project).sample_ids(stored.partition)
         try:
             return {"samples": list(sample_ids), **graph_tables(captures_of(project).samples(sample_ids))}
-        except GraphNetError:  # they were written to another folder
+        except GraphNetError:  # the samples were written to another folder
             return {}
     return {}

@@ -1,8 +1,8 @@
-"""The command line: `graphnet <command>`, its exit codes, and how errors reach a person.
+"""The command line: `graphnet <command>`, its exit codes, and messages for errors.
 
-Every module of `pipelines.commands` is a command: it defines `command`, a click command, and `SECTION`, the part of the
-list of commands that has it, and is named like it. One whose name begins with an underscore is a part of another
-command. What the command returns, if it is a number, is the exit code.
+Every module of `pipelines.commands` is a command of the same name: it defines `command`, a click command, and
+`SECTION`, its part of the list of commands. A module whose name begins with an underscore is a part of another command.
+A number that a command returns is the exit code.
 """
 
 import ast
@@ -37,7 +37,7 @@ SECTIONS: Mapping[str, str] = {
     "datasets": "Keep datasets",
     "operate": "Operate",
 }
-"""Parts of the list of commands → their titles, in order."""
+"""Section of the list of commands → its title, in order."""
 
 _EARLIER_NAMES: Mapping[str, tuple[str, str]] = {
     "builds": ("runs", "builds"),
@@ -45,7 +45,7 @@ _EARLIER_NAMES: Mapping[str, tuple[str, str]] = {
     "parts": ("dataset", "parts"),
     "subset": ("list", "subset"),
 }
-"""Names that parts of commands had as commands of their own, which scripts still use; no list has them."""
+"""Former name of a command, for scripts that still use it → the command and subcommand now; help does not list them."""
 
 
 def _set_debug(ctx: click.Context, _: click.Parameter, value: bool) -> None:
@@ -55,15 +55,15 @@ def _set_debug(ctx: click.Context, _: click.Parameter, value: bool) -> None:
 
 
 def _debug_option() -> click.Option:
-    """Every command takes it too, so that it can be put at the end of a line that just failed."""
+    """Make the option `--debug`; every command has it, so that it can be added at the end of a line that failed."""
     help_text = "Show tracebacks and debugging logs."
     return click.Option(["--debug"], is_flag=True, expose_value=False, callback=_set_debug, help=help_text)
 
 
 def _modules() -> dict[str, str]:
-    """Command → its module; one that is a keyword of Python has an underscore after it there.
+    """Find command → its module, whose name has an underscore at the end where the command is a keyword of Python.
 
-    A derivation whose module says its `SECTION` has a command as it is.
+    A derivation whose module defines `SECTION` has a command without a module of its own.
     """
     modules = [module.name for module in pkgutil.iter_modules(pipelines.commands.__path__)]
     names = {name: f"{pipelines.commands.__name__}.{name}" for name in modules if not name.startswith("_")}
@@ -73,10 +73,10 @@ def _modules() -> dict[str, str]:
 
 
 class _HelpFormatter(click.HelpFormatter):
-    """Writes help in which every command can be pasted."""
+    """Formats help so that commands in it can be pasted into a shell."""
 
     def getvalue(self) -> str:
-        """The text that was written."""
+        """Return the formatted text."""
         return pasteable(super().getvalue())
 
 
@@ -92,11 +92,11 @@ class CommandGroup(click.Group):
     context_class = _Context
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click gives it
-        """Names of the modules; those that start with an underscore are none."""
+        """List the names of all commands."""
         return sorted(_modules())
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command of the module of that name; None if there is none."""
+        """Import the command of that name; None if there is none."""
         if cmd_name not in self.list_commands(ctx):
             return None
         name = _modules().get(cmd_name, f"{pipelines.commands.__name__}.{cmd_name.replace('-', '_')}")
@@ -111,7 +111,7 @@ class CommandGroup(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that the first argument names, by an earlier name as well, and the other arguments."""
+        """Find the command that the first argument names, also by a former name, and the other arguments."""
         args = [*_EARLIER_NAMES.get(args[0], args[:1]), *args[1:]]
         name = args[0]
         if not name.startswith("-") and name not in self.list_commands(ctx):
@@ -136,7 +136,7 @@ def _source(module: str) -> str:
 
 
 def _section_and_help(module: str) -> tuple[str, str]:
-    """The section of a command, and its `short_help`, as its module says them."""
+    """Read the section of a command and its `short_help` from the text of its module."""
     values = {"SECTION": "", "short_help": ""}
     for node in ast.walk(ast.parse(_source(module))):
         match node:
@@ -147,7 +147,7 @@ def _section_and_help(module: str) -> tuple[str, str]:
 
 
 def _derivation_command(name: str) -> click.Command:
-    """The command of a derivation that has no module of its own."""
+    """Make the command of a derivation that has no module of its own."""
     from pipelines.stages import derivation_command  # takes a second
     from warehouse.stages.derivations.registry import derivations as kinds
 
@@ -204,10 +204,10 @@ def run(arguments: Sequence[str] | None = None) -> int:
         click.echo(pasteable(usage) + separator + visible(message.rstrip("\n")), err=True)
         return int(ExitCode.USAGE if isinstance(error, click.UsageError) else ExitCode.FAILED)
     except (click.Abort, KeyboardInterrupt) as ended:
-        return _interrupted(*map(str, ended.args))
+        return _report_interrupt(*map(str, ended.args))
     except RuntimeError as error:
         if isinstance(error.__cause__, KeyboardInterrupt):  # in the middle of a query, as DuckDB says it
-            return _interrupted()
+            return _report_interrupt()
         raise
     except BrokenPipeError:
         # The reader of stdout has closed it. What is still buffered must not fail when the interpreter ends.
@@ -220,11 +220,11 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         if meta.get(_DEBUG):
             raise
-        return _fail(_explained(error), ExitCode.FAILED)
+        return _fail(_explain(error), ExitCode.FAILED)
     return int(result) if isinstance(result, int) else int(ExitCode.OK)
 
 
-def _interrupted(*messages: str) -> int:
+def _report_interrupt(*messages: str) -> int:
     click.echo(": ".join(("interrupted", *messages)), err=True)
     return int(ExitCode.INTERRUPTED)
 
@@ -243,8 +243,8 @@ _ADVICE: Mapping[int, str] = {
 }
 
 
-def _explained(error: OSError) -> str:
-    """What the system refused, and what to try: a folder that cannot be written is not worth a traceback."""
+def _explain(error: OSError) -> str:
+    """Describe an error of the system, with advice, in place of a traceback."""
     files = " -> ".join(str(name) for name in (error.filename, error.filename2) if name is not None)
     reason = error.strerror or str(error) or type(error).__name__
     advice = _ADVICE.get(error.errno or 0, "--debug shows where it happened")

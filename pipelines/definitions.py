@@ -1,7 +1,7 @@
-"""The code location: assets, checks, jobs, schedules, sensors and resources put together.
+"""Dagster's code location: all assets, checks, jobs, schedules, sensors and resources.
 
-Every asset file of `assets` is found by itself. Loading this module imports no torch and probes no
-compiler: what needs torch runs in worker processes, and which backends run here is read from a file.
+Every asset file of `assets` is found automatically. Loading this module imports no torch and probes no compiler:
+code that needs torch runs in worker processes, and a file says which backends run here.
 """
 
 import dataclasses
@@ -14,7 +14,7 @@ import dagster as dg
 import assets
 from assets.availability import Availability
 from assets.benchmark import benchmark_assets, benchmark_checks, benchmark_key
-from assets.code_version import with_code_versions
+from assets.code_version import add_code_versions
 from assets.convert import conversion_assets, conversion_checks
 from assets.derivations import other_assets
 from assets.news import news_assets
@@ -32,10 +32,10 @@ from pipelines.settings import Settings, load_settings
 
 
 def chosen_variants(settings: Settings) -> dict[str, list[dict[str, str]]]:
-    """The backends of the settings in their order, each with the options of every variant that is to be run.
+    """Parse the backends of the settings, in order: backend → the options of each variant to run.
 
     Raises:
-        SettingsError: One is not a registered backend: it has no asset.
+        SettingsError: A backend is not registered, so it has no asset.
     """
     chosen: dict[str, list[dict[str, str]]] = {}
     for spec in parse_specs(settings.backends):
@@ -51,7 +51,7 @@ def chosen_variants(settings: Settings) -> dict[str, list[dict[str, str]]]:
 
 
 def missing_environments(specs: Iterable[BackendSpec], root: Path) -> dict[str, str]:
-    """The backends of the settings whose environment is not there, or not as it should be, and why."""
+    """Find backends of the settings whose environment is missing or incomplete → the reason."""
     reasons = {
         spec.place: missing_environment(spec.environment, root) or with_installation(None, spec.environment, root)
         for spec in specs
@@ -60,19 +60,21 @@ def missing_environments(specs: Iterable[BackendSpec], root: Path) -> dict[str, 
     return {place: reason for place, reason in reasons.items() if reason is not None}
 
 
-def with_results(definitions: Iterable[dg.AssetsDefinition], backends: Iterable[str]) -> list[dg.AssetsDefinition]:
-    """The assets, of which those that are made from all results depend on backends in other environments, too."""
+def add_result_dependencies(
+    definitions: Iterable[dg.AssetsDefinition], backends: Iterable[str]
+) -> list[dg.AssetsDefinition]:
+    """Let assets that depend on all results depend on backends in other environments, too."""
     others = [benchmark_key(name) for name in backends if name not in registry.names()]
 
-    def of_results(spec: dg.AssetSpec) -> dg.AssetSpec:
+    def add_dependencies(spec: dg.AssetSpec) -> dg.AssetSpec:
         is_of_all = {dep.asset_key for dep in spec.deps} >= set(BENCHMARKS)
         return spec.replace_attributes(deps=[*spec.deps, *others]) if is_of_all else spec
 
-    return [asset.map_asset_specs(of_results) if others else asset for asset in definitions]
+    return [asset.map_asset_specs(add_dependencies) if others else asset for asset in definitions]
 
 
 def usual_conditions(settings: Settings) -> Conditions:
-    """The conditions of scores in the settings."""
+    """Make the conditions of scores from the settings."""
     return Conditions(**dataclasses.asdict(settings.score))
 
 
@@ -117,7 +119,7 @@ def build_definitions(settings: Settings) -> dg.Definitions:
     """Assemble the code location for given settings.
 
     Raises:
-        SettingsError: The setting `backends` names one that has no asset, or one of `schedule` is no time.
+        SettingsError: The setting `backends` names one that has no asset, or a time of `schedule` is invalid.
     """
     variants = chosen_variants(settings)
     device = settings.benchmark.device
@@ -136,8 +138,8 @@ def build_definitions(settings: Settings) -> dg.Definitions:
         news,
     )
     return dg.Definitions(
-        assets=with_results(
-            with_code_versions(asset for asset in definitions if isinstance(asset, dg.AssetsDefinition)), variants
+        assets=add_result_dependencies(
+            add_code_versions(asset for asset in definitions if isinstance(asset, dg.AssetsDefinition)), variants
         ),
         asset_checks=[
             *dg.load_asset_checks_from_package_module(assets),

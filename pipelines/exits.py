@@ -1,4 +1,4 @@
-"""How a command ends: exit codes, and the errors that stand for them."""
+"""Exit codes of commands, and the errors that lead to them."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,7 +10,7 @@ from ops.errors import GraphNetError
 
 
 class ExitCode(IntEnum):
-    """What the process returns, for scripts; docs/cli.md says more."""
+    """Exit codes, for scripts; docs/cli.md describes them."""
 
     OK = 0
     FAILED = 1
@@ -21,7 +21,7 @@ class ExitCode(IntEnum):
 
 
 class NothingToDoError(GraphNetError):
-    """There is nothing that the command could work on; the message says what is missing."""
+    """The command has nothing to work on; the message says what is missing."""
 
 
 class SettingsError(GraphNetError):
@@ -30,7 +30,7 @@ class SettingsError(GraphNetError):
 
 @contextmanager
 def going_on(how: str) -> Iterator[None]:
-    """Say how a command goes on that somebody interrupts."""
+    """Add to an interrupt the message that finished work is kept, and how to go on with the rest."""
     try:
         yield
     except KeyboardInterrupt:
@@ -39,7 +39,7 @@ def going_on(how: str) -> Iterator[None]:
 
 @contextmanager
 def usage_errors(*kinds: type[GraphNetError]) -> Iterator[None]:
-    """Turn errors of some kinds, or all, into usage errors: the command line names something that does not exist."""
+    """Turn errors of some kinds, or all, into usage errors, where an argument names something that does not exist."""
     try:
         yield
     except GraphNetError as error:

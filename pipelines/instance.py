@@ -1,4 +1,4 @@
-"""The Dagster instance that the commands share with the UI: where its home is and what it is configured with.
+"""The Dagster instance that the commands share with the UI: its home and its configuration.
 
 Plain `dagster dev` in the checkout reads `dagster.yaml` there, which keeps its state in `.graphnet/dagster`. Our own
 commands use the home of the settings, which is the same folder by default.
@@ -19,13 +19,13 @@ HOME_VARIABLE = "DAGSTER_HOME"
 CONFIG_NAME = "dagster.yaml"
 TEMPLATE = CHECKOUT / CONFIG_NAME
 TEMPLATE_HOME = ".graphnet/dagster"
-"""How the template names the home: relative to the checkout, and to be replaced by the absolute path."""
+"""The home in the template, relative to the checkout; `write_config` replaces it by the absolute path."""
 
 
 def prepare_home(settings: Settings) -> Path:
-    """Make the Dagster home and its configuration, and point this process and its children to it.
+    """Make the Dagster home and its configuration, and set `DAGSTER_HOME` for this process and its children.
 
-    A `DAGSTER_HOME` that is set already is kept.
+    If `DAGSTER_HOME` is set already, that home is used as it is.
 
     Returns:
         The home, absolute.
@@ -50,7 +50,7 @@ def prepare_home(settings: Settings) -> Path:
 
 
 def write_config(home: Path) -> None:
-    """Write the instance's configuration into a home, unless the same is there already."""
+    """Write the instance's configuration into a home, unless it has the same already."""
     text = TEMPLATE.read_text(encoding="utf-8").replace(f'"{TEMPLATE_HOME}', f'"{home.as_posix()}')
     path = home / CONFIG_NAME
     if path.exists() and path.read_text(encoding="utf-8") == text:

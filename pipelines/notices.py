@@ -1,4 +1,4 @@
-"""Where notices of regressions go by the settings, and what came of a round of them."""
+"""The channels of notices by the settings, and a summary of a round of notices."""
 
 from ops.notify.channels import Channel, CommandChannel, WebhookChannel
 from pipelines.notify_settings import NotifySettings
@@ -6,7 +6,7 @@ from warehouse.stages.builds.notify import Notified
 
 
 def channels_of(settings: NotifySettings) -> list[Channel]:
-    """Where notices go by the settings."""
+    """Make the channels of notices from the settings."""
     channels: list[Channel] = []
     if settings.command:
         channels.append(CommandChannel(settings.command))
@@ -16,7 +16,7 @@ def channels_of(settings: NotifySettings) -> list[Channel]:
 
 
 def round_text(result: Notified) -> str:
-    """What came of a round of notices, in a line."""
+    """Summarize a round of notices in a line."""
     parts = [f"{result.sent} notices sent"] if result.sent else []
     parts += [f"not sent: {'; '.join(result.failed)}"] if result.failed else []
     parts += [f"{result.waiting} regressions are tried again later"] if result.waiting else []

@@ -1,4 +1,4 @@
-"""Options that several commands have, so that they read and behave alike."""
+"""Options that several commands share."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
 
 class ExistingPath(click.Path):
-    """A path that exists; one that is nearly right is answered with its neighbour of that name."""
+    """A path that has to exist; the error for one that does not suggests a similar name beside it."""
 
     def __init__(self) -> None:
         """Take files and folders."""
         super().__init__(exists=True, path_type=Path)
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """The path."""
+        """Check that the path exists."""
         try:
             return super().convert(value, param, ctx)
         except click.BadParameter as error:
@@ -44,8 +44,8 @@ class ExistingPath(click.Path):
             return self.fail(f"{error.message.removesuffix('.')}{did_you_mean(path.name, siblings)}", param, ctx)
 
 
-def stacked(*options: Callable[[Any], Any]) -> Callable[[Decorated], Decorated]:
-    """Add options to a command; they stand in this order in its help."""
+def add_options(*options: Callable[[Any], Any]) -> Callable[[Decorated], Decorated]:
+    """Make a decorator that adds options to a command; its help shows them in this order."""
 
     def add(function: Decorated) -> Decorated:
         for option in reversed(options):
@@ -66,21 +66,21 @@ def json_option(function: Decorated) -> Decorated:
 
 
 def list_plugins(plugins: Iterable[type[Any]]) -> Callable[[Decorated], Decorated]:
-    """Put a list of plug-ins in the place of PLUGINS in a command's help."""
+    """Make a decorator that replaces PLUGINS in a command's help by a list of plug-ins."""
     from ops.discovery import usages
 
-    def listing(function: Decorated) -> Decorated:
+    def add_list(function: Decorated) -> Decorated:
         rows = list(usages(plugins))
         width = max(len(usage) for usage, _ in rows)
         text = "\n".join(f"      {usage:{width}}  {meaning}" for usage, meaning in rows)
         function.__doc__ = (function.__doc__ or "").replace("      PLUGINS", text)
         return function
 
-    return listing
+    return add_list
 
 
 def format_options(function: Decorated) -> Decorated:
-    """Add `--json`, `--csv`, `--records` and `--columns`: the parameter `form`; `echo_rows` heeds the columns."""
+    """Add `--json`, `--csv` and `--records` (the parameter `form`), and `--columns`, which `echo_rows` reads."""
     flags = {"csv": "CSV on stdout.", "records": "A value a line, all columns: for results that are wide."}
     for name, text in flags.items():
         function = click.option(f"--{name}", "form", flag_value=name, default=None, callback=_form, help=text)(function)
@@ -96,7 +96,7 @@ def _columns(context: click.Context, _: click.Parameter, value: str | None) -> N
 
 
 def size_in_bytes(ctx: click.Context, parameter: click.Parameter, value: str | None) -> int | None:
-    """The bytes that a size such as 8GiB means: the callback of an option; None where that is not given."""
+    """Parse a size such as 8GiB to bytes, as the callback of an option; None where it is not given."""
     try:
         return None if value is None else parse_size(value)
     except ValueError as error:
@@ -123,12 +123,12 @@ def limit_options(function: Decorated) -> Decorated:
 
 
 def given(**options: Any) -> dict[str, Any]:
-    """Those options that were given, to be put over the settings."""
+    """Select the options that were given, to be put over the settings."""
     return {name: value for name, value in options.items() if value is not None}
 
 
 def sample_run_config(settings: Settings, deadline_s: float | None, memory_limit_bytes: int | None) -> SampleRunConfig:
-    """How samples run in a worker by the settings, with the limits of the command line where they are given."""
+    """Make the configuration of samples' runs in a worker: the settings, with limits of the command line put over."""
     from ops.passes.sample_run import SampleRunConfig
 
     limits = dataclasses.replace(
@@ -161,8 +161,8 @@ def sample_options(*, required: bool = True, must_exist: bool = True) -> Callabl
     """Add PATH, `--list` and `--where`: the parameter `samples`, a `SampleChoice`.
 
     Args:
-        required: Whether one of them has to be given.
-        must_exist: Whether a path that does not exist is refused here.
+        required: True where one of them has to be given.
+        must_exist: True to refuse a path that does not exist.
     """
 
     def add(function: Decorated) -> Decorated:
@@ -185,7 +185,7 @@ def sample_options(*, required: bool = True, must_exist: bool = True) -> Callabl
             ),
             where_option(" Without PATH of those of --list, else of the setting score.list."),
         )
-        return cast("Decorated", stacked(*options)(command))
+        return cast("Decorated", add_options(*options)(command))
 
     return add
 
@@ -227,16 +227,16 @@ def score_options(function: Decorated) -> Decorated:
         click.option("--b", type=float, help="What a failed sample counts as."),
         include_invalid_option,
     )
-    return stacked(*options)(function)
+    return add_options(*options)(function)
 
 
 def conditions_of(scoring: ScoreConditions) -> dict[str, Any]:
-    """The conditions as queries take them beside a scope."""
+    """Convert the conditions to keyword arguments of queries that also take a scope."""
     return {name: value for name, value in dataclasses.asdict(scoring).items() if name != "list"}
 
 
 def scope_of_options(warehouse: Warehouse, scoring: ScoreConditions, dataset: str | None, where: str | None) -> Scope:
-    """The samples that the command line means by `score_options`.
+    """Make the scope of samples that the options of `score_options` choose.
 
     Raises:
         UsageError: There is no such list, or the condition is wrong.
@@ -251,7 +251,7 @@ def scope_of_options(warehouse: Warehouse, scoring: ScoreConditions, dataset: st
 def score_settings(
     settings: Settings, overrides: Mapping[str, str | float | None], *, dataset: str | None = None
 ) -> ScoreConditions:
-    """How to score: the settings with the options that were given over them; of a dataset, all samples."""
+    """Make the conditions of scoring: the settings with given options put over; a dataset is scored without a list."""
     from ops.score.policies import get_policy
 
     if dataset is not None and overrides.get("list") is not None:

@@ -2,7 +2,7 @@
 
 A key has one name everywhere: the field `deadline_s` of the section `benchmark` is `deadline_s` under `[benchmark]` in
 the file and `GRAPHNET_BENCHMARK_DEADLINE_S` in the environment. The file is `graphnet.toml` in the checkout, or the one
-that `GRAPHNET_SETTINGS` names. Ours, beside pydantic-settings, are the origin of each value and errors that name it.
+that `GRAPHNET_SETTINGS` names. This module adds to pydantic-settings the origin of each value, and errors that name it.
 """
 
 import dataclasses
@@ -43,7 +43,7 @@ _logger = logging.getLogger(__name__)
 PREFIX = "GRAPHNET_"
 FILE_NAME, FILE_VARIABLE = "graphnet.toml", "GRAPHNET_SETTINGS"
 OTHER_VARIABLES = (FILE_VARIABLE, "GRAPHNET_REQUIRE_", "GRAPHNET_WORKER_HOST")
-"""How variables start that are no settings: the file's name, what the tests require, a mark of worker hosts."""
+"""Beginnings of variables that are not settings: the file's name, requirements of tests, a mark of worker hosts."""
 
 _GONE = {"benchmark.twin": "eager and compilers always run in processes of their own"}  # once settings: told, ignored
 
@@ -75,7 +75,7 @@ class TaskLimitSettings:
 
 @dataclass(frozen=True, slots=True)
 class HubSettings:
-    """Where models are downloaded from.
+    """The hub that models are downloaded from.
 
     Attributes:
         endpoint: Address of a hub-compatible server; None for huggingface_hub's own default.
@@ -100,11 +100,11 @@ class Settings(BaseSettings):
             benchmark took; 0 for none.
         benchmark: Configuration of benchmark runs.
         extract: Limits of extracting one model.
-        validation: Limits of validating one sample; the section is `validate`, which pydantic has a method of.
-        score: Penalties, policy, grouping and the list of samples; of other shipped samples than the project's, all.
-        hub: Where models are downloaded from.
-        schedule: When the schedules start, and how long a night may measure.
-        notify: Who is told of regressions.
+        validation: Limits of validating one sample; the section is called `validate`, a name that pydantic has taken.
+        score: Penalties, policy, grouping and the list of samples; with another `samples_root`, all samples by default.
+        hub: The hub that models are downloaded from.
+        schedule: Start times of the schedules, and the limits of a night.
+        notify: Receivers of notices of regressions.
         origins: Key ("benchmark.seed") → "default", the path of a settings file, or the name of a variable.
     """
 
@@ -143,11 +143,11 @@ class Settings(BaseSettings):
         dotenv_settings: PydanticBaseSettingsSource,  # noqa: ARG003
         file_secret_settings: PydanticBaseSettingsSource,  # noqa: ARG003
     ) -> tuple[PydanticBaseSettingsSource, ...]:
-        """Take the values that are given, and defaults: `load_settings` reads file and variables, one by one."""
+        """Use only passed values and defaults: `load_settings` reads the file and variables itself."""
         return (init_settings,)
 
     def confine_by(self) -> Sandbox:
-        """The sandbox of code that was not made here."""
+        """Make the sandbox of code that was not made here."""
         return Sandbox(kind=self.sandbox, allow_weak=self.allow_weak_sandbox)
 
     @property
@@ -172,7 +172,7 @@ class Settings(BaseSettings):
 
     @property
     def dataset_folders(self) -> dict[str, Path]:
-        """Dataset → folder, of those that the settings name: samples shipped, extracted, grown, and parts."""
+        """The project's datasets → their folders: samples shipped, extracted, grown, and parts."""
         roots = (self.samples_root, self.extracted_root, self.grown_root, self.parts_root)
         return dict(zip(PROJECT_DATASETS, roots, strict=True))
 
@@ -183,7 +183,7 @@ class Settings(BaseSettings):
 
     @property
     def repaired_dir(self) -> Path:
-        """Samples after a pass; no root of the catalog, which has them as they are."""
+        """Samples after a pass; no root of the catalog, which has the originals."""
         return self.home / "repaired"
 
     @property
@@ -198,17 +198,17 @@ class Settings(BaseSettings):
 
     @property
     def references_dir(self) -> Path:
-        """References: what samples return, and how long they take, under a trusted setting."""
+        """References: outputs and times of samples under a trusted setting."""
         return self.home / "references"
 
     @property
     def bisect_dir(self) -> Path:
-        """What bisections have found out, and what they have installed while they run."""
+        """Results of bisections, and the packages that they install while they run."""
         return self.home / "bisect"
 
     @property
     def log_dir(self) -> Path:
-        """What worker tasks printed, one file a task."""
+        """Printed output of worker tasks, one file a task."""
         return self.home / "logs"
 
     @property
@@ -223,7 +223,7 @@ class Settings(BaseSettings):
 
     @property
     def ledger_path(self) -> Path:
-        """Records of who made which samples here, and how far their code is trusted."""
+        """Records of samples' origins, and whether their code is trusted."""
         return self.home / LEDGER_FILE
 
     @property
@@ -233,7 +233,7 @@ class Settings(BaseSettings):
 
     @property
     def builds_dir(self) -> Path:
-        """Code that is kept of backends, so that an old build can be run again."""
+        """Stored code of backends, so that an old build can be run again."""
         return self.home / "builds"
 
     @property
@@ -252,7 +252,7 @@ class Settings(BaseSettings):
         return {"cache": str(self.hub_cache), **endpoint}
 
     def values(self) -> Iterator[tuple[str, Any, str]]:
-        """(key, value, origin) of every setting, in the order of the fields."""
+        """Yield (key, value, origin) of every setting, in the order of the fields."""
         for key in KINDS:
             section, _, name = key.rpartition(".")
             value = getattr(getattr(self, _FIELDS[section]) if section else self, name)
@@ -279,7 +279,7 @@ KINDS: Mapping[str, Any] = dict(_kinds())
 
 @dataclass(frozen=True, slots=True)
 class _RawSetting:
-    """A value that was set: its key or what passes for one, the value as it was written, and where."""
+    """A value that was set: its key (not checked yet), the value as written, and where it was set."""
 
     key: str
     raw: Any
@@ -288,7 +288,7 @@ class _RawSetting:
 
 
 class _Variables(EnvSettingsSource):
-    """The variables of a mapping, which need not be the environment of this process."""
+    """Reads settings from a mapping of variables instead of this process's environment."""
 
     def __init__(self, variables: Mapping[str, str]) -> None:
         self._variables = variables
@@ -309,19 +309,19 @@ def load_settings(*, checkout: Path | None = None, environ: Mapping[str, str] | 
         The settings, with absolute paths and the origin of each value.
 
     Raises:
-        SettingsError: A key is unknown or a value is not what the key takes; the message says which, where, and what
-            is expected.
+        SettingsError: A key is unknown or a value has the wrong form; the message names it, where it was set, and the
+            expected form.
     """
     base = (checkout or CHECKOUT).resolve()
     variables = os.environ if environ is None else environ
     origins: dict[str, str] = {}
     document: dict[str, Any] = {}
-    for given in (*_from_file(base, variables), *_from_variables(variables)):
+    for given in (*_read_file(base, variables), *_read_variables(variables)):
         if (why := _GONE.get(given.key)) is not None:
             _logger.warning("%s is ignored: %s", given.place, why)
             continue
         section, _, name = given.key.rpartition(".")
-        (document.setdefault(section, {}) if section else document)[name] = _converted(given)
+        (document.setdefault(section, {}) if section else document)[name] = _convert_value(given)
         origins[given.key] = given.origin
     try:
         settings = Settings(**document, origins=origins)
@@ -338,7 +338,7 @@ def load_settings(*, checkout: Path | None = None, environ: Mapping[str, str] | 
     return settings.model_copy(update={**paths, "score": score, "hub": dataclasses.replace(settings.hub, cache=cache)})
 
 
-def _from_file(base: Path, variables: Mapping[str, str]) -> Iterator[_RawSetting]:
+def _read_file(base: Path, variables: Mapping[str, str]) -> Iterator[_RawSetting]:
     named = variables.get(FILE_VARIABLE)
     path = base / Path(named or FILE_NAME).expanduser()
     if named and not path.is_file():
@@ -347,11 +347,11 @@ def _from_file(base: Path, variables: Mapping[str, str]) -> Iterator[_RawSetting
         document = TomlConfigSettingsSource(Settings, path)()
     except (ValueError, OSError) as error:  # neither TOML nor UTF-8, or not readable
         raise SettingsError(f"cannot read the settings file {path}: {error}") from error
-    for key, raw in _flat(document):
+    for key, raw in _flatten(document):
         yield _RawSetting(key, raw, str(path), f"{key!r} in {path}")
 
 
-def _from_variables(variables: Mapping[str, str]) -> Iterator[_RawSetting]:
+def _read_variables(variables: Mapping[str, str]) -> Iterator[_RawSetting]:
     names = {name for name in variables if name.startswith(PREFIX) and not name.startswith(OTHER_VARIABLES)}
     ours = {name: text for name, text in variables.items() if name in names}
     variables_of_keys = {variable_of(key) for key in KINDS}
@@ -360,11 +360,11 @@ def _from_variables(variables: Mapping[str, str]) -> Iterator[_RawSetting]:
             yield _RawSetting(key, raw, variable_of(key), f"variable {variable_of(key)}")
     for name in sorted(ours.keys() - variables_of_keys):
         raise SettingsError(f"unknown setting variable {name}{_suggestion(name, variables_of_keys)}")
-    for key, raw in _flat(_Variables(ours)()):
+    for key, raw in _flatten(_Variables(ours)()):
         yield _RawSetting(key, raw, variable_of(key), f"variable {variable_of(key)}")
 
 
-def _flat(document: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+def _flatten(document: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
     for key, value in document.items():
         if isinstance(value, dict):
             yield from ((f"{key}.{name}", inner) for name, inner in value.items())
@@ -373,7 +373,7 @@ def _flat(document: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
 
 
 def variable_of(key: str) -> str:
-    """Name of the environment variable that sets `key`."""
+    """Name the environment variable that sets `key`."""
     return PREFIX + key.replace(".", "_").upper()
 
 
@@ -381,8 +381,8 @@ def _suggestion(name: str, names: Collection[str]) -> str:
     return f"{did_you_mean(name, names)}; `graphnet settings` lists the known ones"
 
 
-def _converted(given: _RawSetting) -> Any:
-    """The value in the key's type."""
+def _convert_value(given: _RawSetting) -> Any:
+    """Convert a value to the key's type."""
     if given.key not in KINDS:
         raise SettingsError(f"unknown setting {given.place}{_suggestion(given.key, KINDS)}")
     try:
@@ -393,15 +393,15 @@ def _converted(given: _RawSetting) -> Any:
 
 
 def convert(raw: object, kind: Any, key: str) -> Any:
-    """Make `raw` a value of the annotation `kind`.
+    """Convert `raw` to a value of the annotation `kind`.
 
-    Text is understood for every kind, since variables hold nothing else; for all other values the type must fit.
-    Keys that end in `_bytes` take sizes with a unit.
+    Text is converted to every kind, since variables hold only text; any other value must have the right type. Keys that
+    end in `_bytes` take sizes with a unit.
 
     Raises:
-        ValueError: `raw` is no such value; `expected_form` says in words what would be.
+        ValueError: `raw` cannot be converted; `expected_form` describes what can.
     """
-    inner, optional = _without_none(kind)
+    inner, optional = _strip_none(kind)
     is_list = get_origin(inner) is tuple
     if not isinstance(raw, str):
         value = tuple(raw) if is_list and isinstance(raw, list) else raw
@@ -420,7 +420,7 @@ def convert(raw: object, kind: Any, key: str) -> Any:
 
 
 def parse_size(text: str) -> int:
-    """Bytes that a size such as "8GiB", "512 MiB" or "1000" stands for.
+    """Convert a size such as "8GiB", "512 MiB" or "1000" to bytes.
 
     Raises:
         ValueError: It is not a number with a known unit.
@@ -432,8 +432,8 @@ def parse_size(text: str) -> int:
 
 
 def expected_form(kind: Any, key: str) -> str:
-    """What `convert` takes for `kind`, in words."""
-    inner, optional = _without_none(kind)
+    """Describe the values that `convert` takes for `kind`."""
+    inner, optional = _strip_none(kind)
     if get_origin(inner) is tuple:
         words = "a list of texts (separated by commas in a variable)"
     elif key.endswith("_bytes"):
@@ -445,6 +445,6 @@ def expected_form(kind: Any, key: str) -> str:
     return f'{words} or "none"' if optional else words
 
 
-def _without_none(kind: Any) -> tuple[Any, bool]:
+def _strip_none(kind: Any) -> tuple[Any, bool]:
     members = get_args(kind)
     return (members[0], True) if len(members) == 2 and members[1] is type(None) else (kind, False)

@@ -1,6 +1,6 @@
-"""Whether anything changed that a demo depends on, told by files and versions: without Dagster, torch and workers.
+"""Test whether anything that a demo depends on has changed, by files and versions, without Dagster, torch and workers.
 
-It errs on the side of change: whatever cannot be told by the size and time of a file counts as changed.
+In doubt it answers "changed": so does everything that sizes and times of files cannot show.
 """
 
 import hashlib
@@ -21,20 +21,20 @@ from warehouse.store import Warehouse
 
 _CODE = ("assets", "backends", "ops", "pipelines", "warehouse")
 _OF_SHELL = frozenset({"_", "COLUMNS", "LINES", "OLDPWD", "PWD", "SHLVL", "TERM"})
-"""Variables of the environment that differ from one call to the next, and change no result."""
+"""Environment variables that differ between calls but change no result."""
 
 _VARIABLES = sorted((name, value) for name, value in os.environ.items() if name not in _OF_SHELL)
-"""As this process began: Dagster sets some of its own."""
+"""Environment variables at the start of this process, before Dagster sets its own."""
 
 _EDITED = "__editable__"
 _INSTALLED = (".dist-info", ".egg-link", ".pth")
-"""Of what an installer leaves for each package."""
+"""Suffixes of entries that an installer leaves for each package."""
 
 _STATE_FILE = "demo.sha256"
 
 
 def is_unchanged(settings: Settings, models: Sequence[str]) -> bool:
-    """Whether all is as it was when a demo of the same models ended with everything up to date."""
+    """Tell whether the state is that in which a demo of the same models left everything up to date."""
     try:
         noted = (settings.home / _STATE_FILE).read_text("utf-8")
     except OSError:
@@ -43,12 +43,12 @@ def is_unchanged(settings: Settings, models: Sequence[str]) -> bool:
 
 
 def note_state(settings: Settings, models: Sequence[str]) -> None:
-    """Note how things are at the end of a demo that has left nothing to do."""
+    """Store the state at the end of a demo that has left nothing to do."""
     (settings.home / _STATE_FILE).write_text(_state(settings, models) or "", "utf-8")
 
 
 def _state(settings: Settings, models: Sequence[str]) -> str | None:
-    """What a demo depends on, as one hash; None where it depends on what cannot be told here."""
+    """Hash of everything that a demo depends on; None where some of it cannot be determined here."""
     packages = sorted({sysconfig.get_path(name) for name in ("purelib", "platlib")})
     installed = [path for folder in packages for path in Path(folder).iterdir() if path.suffix in _INSTALLED]
     is_edited = any(path.name.startswith(_EDITED) and "graphnet" not in path.name for path in installed)

@@ -1,4 +1,4 @@
-"""Errors of the warehouse; what raises them is in the modules that do the work."""
+"""Errors of the warehouse."""
 
 from ops.errors import GraphNetError
 
@@ -16,7 +16,7 @@ class OlderSchemaError(WarehouseError):
 
 
 def brief_message(error: BaseException) -> str:
-    """The message of an error, without the stack trace that DuckDB adds to its internal errors."""
+    """Return an error's message without the stack trace that DuckDB adds to its internal errors."""
     text = str(error)
     return text.partition("\n")[0] if _TRACE in text else text
 

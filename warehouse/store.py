@@ -1,6 +1,6 @@
 """The warehouse as the rest of the project sees it: spool rows, ingest them, read.
 
-Reading imports no table of rows, which takes longer than most queries.
+Reading does not import the row types, which would take longer than most queries.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Warehouse:
     """One DuckDB file that many processes add rows to, readable at any time.
 
     Args:
-        path: The live file, such as `warehouse/graphnet.duckdb`; what ingest needs lies beside it.
+        path: The live file, such as `warehouse/graphnet.duckdb`; files that ingest needs lie beside it.
     """
 
     def __init__(self, path: Path) -> None:
@@ -46,7 +46,7 @@ class Warehouse:
         return self._layout.live
 
     def spool(self, rows: Sequence[Row]) -> tuple[Path, ...]:
-        """Hand over rows, of any types mixed; cheap, and safe from any process. They can be read after `ingest`.
+        """Write rows of any types, mixed, to the spool; cheap, and safe from any process. `ingest` makes them readable.
 
         Returns:
             The files written, one per table; () for no rows.
@@ -59,22 +59,22 @@ class Warehouse:
         return spool.write(self._layout.spool, rows)
 
     def spooling(self, *, every_s: float = 5.0) -> SpoolBuffer:
-        """A context manager that takes rows as they come and spools them every few seconds and at its end."""
+        """Make a context manager that takes rows and spools them every few seconds and at its end."""
         from warehouse.database.spool import SpoolBuffer
 
         return SpoolBuffer(self._layout.spool, every_s=every_s)
 
     def ingest(self) -> IngestReport:
-        """Bring all spooled rows into the live file; waits for other processes that ingest. Cheap if there are none.
+        """Bring all spooled rows into the live file, after other processes that ingest. Cheap if there are no rows.
 
         Raises:
-            WarehouseError: It could not be done; spooled rows are kept, and the message says what to do.
+            WarehouseError: The rows could not be ingested; they stay spooled, and the message says what to do.
             NewerSchemaError: The database was written by newer code.
         """
         return self._ingest()
 
     def waiting_count(self) -> int:
-        """Spooled files that no ingest has brought into the live file yet."""
+        """Count the spooled files that no ingest has brought into the live file yet."""
         return len(waiting_files(self._layout.spool))
 
     def _ingest(self, *, force: bool = False) -> IngestReport:
@@ -84,11 +84,11 @@ class Warehouse:
 
     @contextlib.contextmanager
     def connect(self) -> Iterator[duckdb.DuckDBPyConnection]:
-        """A read-only connection to the live file as it is now. Keep it short: it does not see later ingests.
+        """Open a read-only connection to the live file as it is now. Keep it short: it does not see later ingests.
 
         Global settings (`SET GLOBAL threads = 1`) may hold for later connections of this process, too.
 
-        In a folder that cannot be written the file is read as it is, with the views that it has.
+        In a read-only folder the file is not upgraded, but read with the views that it has.
 
         Raises:
             WarehouseError: The file cannot be opened.
@@ -131,7 +131,7 @@ class Warehouse:
                 raise WarehouseError(f"query failed: {brief_message(error)}") from error
 
     def rows(self, sql: str, params: Parameters = None) -> list[tuple[Any, ...]]:
-        """The rows that a SQL query gives, as tuples.
+        """Run a SQL query; return its rows as tuples.
 
         Raises:
             WarehouseError: The file cannot be opened, or the query is wrong.
@@ -140,13 +140,13 @@ class Warehouse:
             return list(result.fetchall())
 
     def records(self, sql: str, params: Parameters = None) -> list[dict[str, Any]]:
-        """The rows that a SQL query gives, by the names of their columns; raises as `rows`."""
+        """Run a SQL query; return each row as column → value. Errors as of `rows`."""
         with self._result(sql, params) as result:
             names = [column[0] for column in result.description]
             return [dict(zip(names, row, strict=True)) for row in result.fetchall()]
 
     def query(self, sql: str, params: Parameters = None) -> pd.DataFrame:
-        """The rows that a SQL query gives, as a data frame; raises as `rows`."""
+        """Run a SQL query; return its rows as a data frame. Errors as of `rows`."""
         with self._result(sql, params) as result:
             frame: pd.DataFrame = result.df()
         return frame
@@ -160,7 +160,7 @@ def _digest() -> str:
 
 @contextlib.contextmanager
 def temporary_warehouse(rows: Sequence[Row], name: str = "graphnet.duckdb") -> Iterator[Warehouse]:
-    """A warehouse with some rows in a temporary folder, which is removed afterwards."""
+    """Make a warehouse with some rows in a temporary folder, which is removed afterwards."""
     with tempfile.TemporaryDirectory(prefix="graphnet-") as folder:
         warehouse = Warehouse(Path(folder) / name)
         warehouse.spool(rows)
@@ -172,11 +172,11 @@ _instances: list[duckdb.DuckDBPyConnection] = []
 """Databases in memory with nothing attached, for the next readers: making one takes longer than most queries."""
 
 _of_parent: list[duckdb.DuckDBPyConnection] = []
-"""Those of the process that this one was forked from: their threads are not here, so they cannot even be closed."""
+"""Instances of the process that this one was forked from: their threads do not exist here, so even closing fails."""
 
 
 def _leave_to_parent() -> None:
-    """In a forked process: use none of them."""
+    """Set the parent's instances aside in a forked process, so that they are neither used nor closed."""
     _of_parent.extend(_instances)
     _instances.clear()
 
@@ -185,7 +185,7 @@ os.register_at_fork(after_in_child=_leave_to_parent)
 
 
 def _attach(path: Path) -> duckdb.DuckDBPyConnection:
-    """A database in memory that has the file attached, as `graphnet`.
+    """Attach the file as `graphnet` to a database in memory.
 
     Connections of one process to one path share one instance, which keeps reading the file it opened first, even
     after the file was replaced. An attached file belongs to its own instance, and is opened anew each time.
@@ -204,7 +204,7 @@ def _attach(path: Path) -> duckdb.DuckDBPyConnection:
 
 
 def _detach(instance: duckdb.DuckDBPyConnection) -> None:
-    """Keep an instance for the next reader, unless this one has left something of its own in it."""
+    """Keep an instance for the next reader, unless this reader left a database attached to it."""
     try:
         instance.execute("DETACH graphnet")
         databases = instance.execute("SELECT count(*) FROM duckdb_databases() WHERE NOT internal").fetchall()

@@ -21,7 +21,7 @@ from ops.environments.definition import definitions
 from ops.environments.description import processor_name
 from ops.verdict.rules import AGREED_T, CORRECT_T, State, state_of
 from ops.verdict.words import reason_text
-from warehouse.questions.run_comparison import BackendSummary, comparing
+from warehouse.questions.run_comparison import BackendSummary, compare_runs
 
 MAX_REASON = 220
 
@@ -159,7 +159,7 @@ _COLUMNS = {
 
 def compare_backends(runs: Sequence[BenchmarkRun]) -> list[BackendSummary]:
     """The figures of each backend on some runs."""
-    with comparing(runs) as compared:
+    with compare_runs(runs) as compared:
         return compared.summaries()
 
 

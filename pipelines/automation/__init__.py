@@ -1,4 +1,4 @@
-"""What Dagster runs together, when, and after what: jobs, schedules, sensors, and the end of dead runs.
+"""Automation in Dagster: jobs, schedules, sensors, and the end of dead runs.
 
 May import `assets`, `backends.registry` and `warehouse`.
 """

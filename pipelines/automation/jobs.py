@@ -2,12 +2,11 @@
 
 `models` makes validated samples from models, `shards` makes charts from samples, `scores` scores alone,
 `decompositions` splits samples, `parts` makes a dataset of their distinct parts, `repairs` applies passes to them,
-`conversions` takes them to other frameworks, and
-`references` holds a setting against a trusted one. One job cannot mix partitionings, so a sensor
-(`pipelines.automation.sensors`) chains the first two. `scores` follows a run of `shards` in which something failed:
-Dagster skips what comes after a failed step, and a backend's failure must not keep the others from being scored.
+`conversions` takes them to other frameworks, and `references` compares a setting with a trusted one. One job cannot mix
+partitionings, so a sensor (`pipelines.automation.sensors`) chains the first two. `scores` follows a run of `shards` in
+which a step failed: Dagster skips all later steps, and a backend's failure must not keep the others from being scored.
 `other_penalties` makes scores and charts under other conditions, beside the usual ones; `<backend>_again` benchmarks
-what is up to date once more.
+samples again whose results are up to date.
 """
 
 from collections.abc import Sequence
@@ -22,13 +21,13 @@ from assets.resources import MODELS, OTHER_P, OTHER_PENALTIES_JOB, Conditions, o
 from backends import registry
 
 MODEL_GROUPS = ("ingest", "extract")
-"""Asset groups whose assets are made once a model."""
+"""Asset groups whose assets have a partition for each model."""
 
 SCHEME_GROUPS = ("decompose",)
-"""Asset groups whose assets are made once a decomposition scheme; all other assets belong to the job `shards`."""
+"""Asset groups whose assets have a partition for each decomposition scheme."""
 
 GROWN = "grown_dataset"
-"""The asset of the agent: in a group of `MODEL_GROUPS`, and no partition of theirs."""
+"""The asset of the agent: it is in a group of `MODEL_GROUPS`, but has no partition."""
 
 FAULTS_GROUP = "faults"
 REPAIR_GROUP = "repair"
@@ -98,7 +97,7 @@ scores = dg.define_asset_job(
 
 
 def other_penalties_job(usual: Conditions) -> UnresolvedAssetJobDefinition:
-    """Make the job `other_penalties`, which shows scores under other conditions than `usual` ones, beside these."""
+    """Make the job `other_penalties`, which shows scores under other conditions beside those under the `usual` ones."""
     return dg.define_asset_job(
         OTHER_PENALTIES_JOB,
         selection=dg.AssetSelection.groups("metrics", "charts"),
@@ -128,7 +127,7 @@ def shards_job(backends: Sequence[str]) -> UnresolvedAssetJobDefinition:
 
 
 def again_job(backend: str) -> UnresolvedAssetJobDefinition:
-    """Make the job `<backend>_again`, which benchmarks shards of one backend again whose results are up to date."""
+    """Make the job `<backend>_again`, which benchmarks shards of one backend even if their results are up to date."""
     key = benchmark_key(backend)
     return dg.define_asset_job(
         again_job_name(backend),

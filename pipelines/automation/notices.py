@@ -1,4 +1,4 @@
-"""The sensor that tells of regressions: once each, by a command or a webhook of one's own, with the located fault."""
+"""The sensor that sends a notice of each regression once, by the user's command or webhook, with the located fault."""
 
 from pathlib import Path
 
@@ -6,19 +6,19 @@ import dagster as dg
 
 from assets.resources import Project
 from pipelines.automation import jobs
-from pipelines.automation.sensors import identity, running
+from pipelines.automation.sensors import identity, unfinished_run
 from pipelines.notices import channels_of, round_text
 from pipelines.notify_settings import NotifySettings
-from warehouse.questions.notices import not_located
+from warehouse.questions.notices import unlocated_regressions
 from warehouse.stages.builds.notify import notify
 from warehouse.store import Warehouse
 
 LOCATES = "graphnet/locates"
-"""Tag of a run of `faults` that the sensor asked for: identity of the regressions that it locates."""
+"""Tag of a run of `faults` that the sensor requested: identity of the regressions that it locates."""
 
 
 def notice_sensor(settings: NotifySettings) -> dg.SensorDefinition:
-    """Make the sensor `notify_of_regressions` for given settings; no receiver fails it."""
+    """Make the sensor `notify_of_regressions` for given settings; errors of receivers do not fail it."""
 
     @dg.sensor(
         name="notify_of_regressions",
@@ -31,7 +31,7 @@ def notice_sensor(settings: NotifySettings) -> dg.SensorDefinition:
         ),
     )
     def notify_of_regressions(context: dg.SensorEvaluationContext, project: Project) -> dg.RunRequest | dg.SkipReason:
-        """Send what was not told yet, once its faults are located."""
+        """Send notices that were not sent yet, once their faults are located."""
         channels = channels_of(settings)
         if not channels:
             return dg.SkipReason("Nobody is to be told: the settings notify.command and notify.webhook are empty.")
@@ -39,7 +39,7 @@ def notice_sensor(settings: NotifySettings) -> dg.SensorDefinition:
             return dg.SkipReason("There are no results yet.")
         if context.cursor == _state(project.warehouse.path):
             return dg.SkipReason("Nothing came since all regressions were told.")
-        if (step := _locating(context.instance, project.warehouse)) is not None:
+        if (step := _locate_first(context.instance, project.warehouse)) is not None:
             return step
         result = notify(project.warehouse, channels)
         if not result.waiting:
@@ -49,12 +49,12 @@ def notice_sensor(settings: NotifySettings) -> dg.SensorDefinition:
     return notify_of_regressions
 
 
-def _locating(instance: dg.DagsterInstance, warehouse: Warehouse) -> dg.RunRequest | dg.SkipReason | None:
-    """What comes before telling: a run that locates faults, once for the same ones; None for nothing."""
-    failures = not_located(warehouse)
+def _locate_first(instance: dg.DagsterInstance, warehouse: Warehouse) -> dg.RunRequest | dg.SkipReason | None:
+    """Request a run that locates faults before notices are sent, once for the same faults; None if none is needed."""
+    failures = unlocated_regressions(warehouse)
     if not failures:
         return None
-    if (run := running(instance)) is not None:
+    if (run := unfinished_run(instance)) is not None:
         return dg.SkipReason(f"Waiting for run {run.run_id} of job `{run.job_name}` before telling what fails.")
     key = identity([(item.subject, item.key) for item in failures])
     if instance.get_runs(dg.RunsFilter(job_name=jobs.faults.name, tags={LOCATES: key}), limit=1):
@@ -63,6 +63,6 @@ def _locating(instance: dg.DagsterInstance, warehouse: Warehouse) -> dg.RunReque
 
 
 def _state(path: Path) -> str:
-    """What tells a database from that after the next ingest, which puts another file in its place."""
+    """Identify a database file; the next ingest replaces it by another file."""
     file = path.stat()
     return f"{file.st_ino} {file.st_mtime_ns} {file.st_size}"

@@ -1,4 +1,4 @@
-"""Ends runs whose process is dead, so that they do not occupy a device for ever.
+"""Ends runs whose process is dead, so that they do not occupy a device forever.
 
 A killed process (`dg launch`, `graphnet demo`, a run worker whose server died with it) cannot say that it ended: its
 run stays STARTED and its slot in the device's pool taken, and every later run on that device waits. Dagster's own
@@ -17,16 +17,16 @@ from assets.resources import HOST_TAG
 logger = logging.getLogger(__name__)
 
 GRACE_S = 20.0
-"""Runs younger than this are left alone: they may not have said yet where they run."""
+"""Age in seconds below which runs are left alone: they may not have reported their process yet."""
 
 CLOCK_SLACK_S = 5.0
-"""A process that started this much later than its run cannot be the run's: the number was given anew."""
+"""Seconds; a process that started later than its run by more than this has a reused number and is not the run's."""
 
 
 def reap(instance: DagsterInstance, *, grace_s: float = GRACE_S) -> list[str]:
-    """Mark runs failed whose process is gone, and free the pool slots of runs that have ended.
+    """Mark runs as failed whose process is gone, and free the pool slots of runs that have ended.
 
-    Runs are looked at from an age of `grace_s` seconds on.
+    Runs younger than `grace_s` seconds are left alone.
 
     Returns:
         Ids of the runs that were marked failed.
@@ -67,7 +67,7 @@ def death_of(instance: DagsterInstance, run: DagsterRun, *, grace_s: float = GRA
 
 
 def free_slots(instance: DagsterInstance) -> None:
-    """Give back the pool slots, taken or waited for, of runs that have ended."""
+    """Free the pool slots that ended runs hold or wait for."""
     storage = instance.event_log_storage
     if not storage.supports_global_concurrency_limits:
         return

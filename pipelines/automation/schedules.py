@@ -1,8 +1,8 @@
-"""The schedules: every night what changed is measured, every week models are captured again whose library changed.
+"""The schedules: each night samples are measured that are due, each week models captured whose library changed.
 
 Both are off until they are switched on in the UI (*Automation*): a laptop should not benchmark at night by default. A
-tick that has nothing to do, or finds the device in use, starts no run and says why. A night that found the device in
-use is tried again until it is over, by the sensor `nightly_again`.
+tick that finds nothing to do, or the device in use, starts no run and gives the reason. The sensor `nightly_again`
+retries a night that found the device in use, until the night is over.
 """
 
 import json
@@ -41,7 +41,7 @@ from ops.worker.client import WorkerHost
 from ops.worker.device_lock import device_user
 from pipelines.automation import jobs
 from pipelines.automation.reaper import reap
-from pipelines.automation.sensors import UNFINISHED, running
+from pipelines.automation.sensors import UNFINISHED, unfinished_run
 from pipelines.exits import SettingsError
 from pipelines.settings import Settings
 from warehouse.selection.scope import scope_of
@@ -50,16 +50,16 @@ from warehouse.stages.builds.night import NightPlan, plan_night
 from warehouse.stages.intake.extract import why_capture
 
 WHY_TAG = "graphnet/why"
-"""Tag of such a run: what there is to do in it."""
+"""Tag of a run that a schedule requested: its work, or the reason for it."""
 
 PLAN_S = 45.0
-"""Time that a tick has for finding out what changed; Dagster ends it after 60 s."""
+"""Seconds that a tick may spend on planning; Dagster ends the tick after 60 s."""
 
 WAITING = "graphnet/waiting-night"
-"""Key of the instance's cursors: when a night began that found the device in use, and its list; empty for none."""
+"""Key of the instance's cursors for a night that found the device in use: its start and list; empty for none."""
 
 AGAIN_S = 300
-"""Time after which such a night is tried again."""
+"""Seconds after which such a night is tried again."""
 
 Variants = Mapping[str, Sequence[Mapping[str, str]]]
 """Backend → the options of each of its variants."""
@@ -70,13 +70,13 @@ _logger = logging.getLogger(__name__)
 
 
 def check_schedule(settings: Settings) -> str:
-    """Check when the schedules start.
+    """Check the times at which the schedules start.
 
     Returns:
-        The time zone that they go by.
+        Their time zone.
 
     Raises:
-        SettingsError: A time is none that cron knows, or there is no such time zone.
+        SettingsError: A time is not in cron's form, or there is no such time zone.
     """
     schedule = settings.schedule
     for name, text in (("nightly", schedule.nightly), ("weekly", schedule.weekly)):
@@ -101,7 +101,7 @@ def _place(settings: Settings, name: str) -> str:
 
 
 def local_timezone() -> str:
-    """Name of the machine's time zone; UTC where it has none."""
+    """Find the name of the machine's time zone; UTC where it has none."""
     named = os.environ.get("TZ", "").removeprefix(":")
     name = named or str(Path("/etc/localtime").resolve()).partition("zoneinfo/")[2]
     try:
@@ -111,13 +111,13 @@ def local_timezone() -> str:
 
 
 def schedules(settings: Settings, variants: Variants) -> tuple[list[dg.ScheduleDefinition], dg.SensorDefinition]:
-    """Make the schedules for some settings and backends, and the sensor that tries a night again.
+    """Make the schedules for some settings and backends, and the sensor that retries a night.
 
     Raises:
         SettingsError: See `check_schedule`.
     """
     zone, times = check_schedule(settings), settings.schedule
-    planning = partial(_planning, variants)
+    planning = partial(_planner, variants)
 
     @dg.schedule(
         name=NIGHTLY,
@@ -154,7 +154,7 @@ def schedules(settings: Settings, variants: Variants) -> tuple[list[dg.ScheduleD
         scoring: Scoring,
     ) -> dg.RunRequest | dg.SkipReason:
         plan = planning(project, workers, measuring, scoring)
-        return night_again(context.instance, project, measuring.config.device, plan, times.nightly_minutes)
+        return retry_night(context.instance, project, measuring.config.device, plan, times.nightly_minutes)
 
     @dg.schedule(
         job=jobs.models,
@@ -168,10 +168,10 @@ def schedules(settings: Settings, variants: Variants) -> tuple[list[dg.ScheduleD
     return [nightly_benchmarks, weekly_models], nightly_again
 
 
-def _planning(
+def _planner(
     variants: Variants, project: Project, workers: Workers, measuring: Measuring, scoring: Scoring
 ) -> Callable[[str | None], NightPlan]:
-    """What finds out what there is to do in a night over a list."""
+    """Make the function that plans a night over a list."""
     specs = [spec_of(name, options) for name, several in variants.items() for options in several]
 
     def plan(list_name: str | None) -> NightPlan:
@@ -199,26 +199,26 @@ def next_night(
     list_name: str | None = None,
     began_at: float | None = None,
 ) -> dg.RunRequest | dg.SkipReason:
-    """Request one run over all shards, which measures what is due; or say why there is none.
+    """Request one run over all shards, which measures samples that are due; or say why there is none.
 
-    A night that finds the device in use is noted in the instance, for `night_again`.
+    A night that finds the device in use is noted in the instance, for `retry_night`.
 
     Args:
         instance: Where runs are.
         project: Where results are.
-        device: What is measured on.
-        plan: Finds out what there is to do.
+        device: Device that is measured on.
+        plan: Plans the night.
         minutes: How long a night may measure; None for no limit.
-        list_name: The list that it is over; None for all samples of the catalog.
-        began_at: When it began, in seconds since 1970; None for now.
+        list_name: The list of its samples; None for all samples of the catalog.
+        began_at: Start of the night, in seconds since 1970; None for now.
     """
-    reap(instance)  # a run that was killed costs no night
-    busy = busy_with(instance, project, device)
+    reap(instance)  # so that a killed run does not block the night
+    busy = device_use(instance, project, device)
     waiting = json.dumps([began_at or time.time(), list_name]) if busy else ""
     instance.daemon_cursor_storage.set_cursor_values({WAITING: waiting})
     if busy:
         return dg.SkipReason(f"{busy}; this night is tried again every {AGAIN_S // 60} minutes until it is over.")
-    todo = within(PLAN_S, plan)
+    todo = wait_for_result(PLAN_S, plan)
     if todo is not None and todo.is_empty:
         return dg.SkipReason(f"Nothing changed: {todo}.")
     why = f"it took more than {PLAN_S:.0f} s to find out what changed" if todo is None else str(todo)
@@ -232,14 +232,14 @@ def next_night(
     )
 
 
-def night_again(
+def retry_night(
     instance: DagsterInstance,
     project: Project,
     device: str,
     plan: Callable[[str | None], NightPlan],
     minutes: float | None,
 ) -> dg.RunRequest | dg.SkipReason:
-    """Do as `next_night` does for a night that found the device in use, in the time that is left of it."""
+    """Do as `next_night` for a night that found the device in use, with the rest of its time."""
     waiting = instance.daemon_cursor_storage.get_cursor_values({WAITING}).get(WAITING)
     if not waiting:
         return dg.SkipReason("No night waits for the device.")
@@ -251,16 +251,16 @@ def night_again(
     return next_night(instance, project, device, todo, minutes, list_name=list_name, began_at=began_at)
 
 
-def busy_with(instance: DagsterInstance, project: Project, device: str) -> str | None:
-    """Say what runs on the device, or is about to; None where nothing does."""
-    if (run := running(instance)) is not None:
+def device_use(instance: DagsterInstance, project: Project, device: str) -> str | None:
+    """Describe the run or program that uses the device or is about to; None where there is none."""
+    if (run := unfinished_run(instance)) is not None:
         return f"Run {run.run_id} of job `{run.job_name}` has not ended ({run.status.value})"
     user = device_user(project.locks, device)
     return user and f"The device {device} is in use by {user}"
 
 
-def within(seconds: float, function: Callable[[], Result]) -> Result | None:
-    """What a function returns, or None where it takes longer; it goes on by itself then, and ends as it may."""
+def wait_for_result(seconds: float, function: Callable[[], Result]) -> Result | None:
+    """Call a function and return its result, or None where it takes longer; then it goes on in its thread."""
     executor = ThreadPoolExecutor(max_workers=1)
     try:
         return executor.submit(function).result(seconds)
@@ -273,7 +273,7 @@ def within(seconds: float, function: Callable[[], Result]) -> Result | None:
 def next_captures(
     instance: DagsterInstance, project: Project, scheduled_at: datetime
 ) -> list[dg.RunRequest] | dg.SkipReason:
-    """Request one run for each model that is to be captured again; or say why there is none."""
+    """Request a run for each model that is to be captured again; or say why there is none."""
     running = {
         run.tags.get("dagster/partition")
         for run in instance.get_runs(dg.RunsFilter(job_name=jobs.models.name, statuses=UNFINISHED))

@@ -1,4 +1,4 @@
-"""Sensors: the second job follows the first, scores follow a failure, dead runs are ended, stored results are shown."""
+"""Sensors: `shards` after `models`, scores after a failure, the end of dead runs, commands' results in the UI."""
 
 import hashlib
 import json
@@ -18,17 +18,17 @@ from ops.sample.catalog.datasets import EXTRACTED_DATASET
 from ops.sample.catalog.rows import SHARDS, shard_of
 from pipelines.automation import jobs
 from pipelines.automation.reaper import reap
-from warehouse.selection.due import lacking_results
-from warehouse.selection.outstanding import never_benchmarked
+from warehouse.selection.due import missing_result_counts
+from warehouse.selection.outstanding import unbenchmarked_versions
 
 NEW_SAMPLES = "graphnet/new-samples"
-"""Tag of a run that `benchmark_new_models` asked for: identity of the samples that had no result then."""
+"""Tag of a run that `benchmark_new_models` requested: identity of the samples that had no result then."""
 
 MAX_ATTEMPTS = 4
-"""Runs for the same samples that may fail before the sensor gives up."""
+"""Number of failed runs for the same samples after which the sensor gives up."""
 
 FIRST_WAIT_S = 300.0
-"""Time after the first failed run until the next; it doubles with each."""
+"""Seconds from the first failed run to the next; they double with each."""
 
 UNFINISHED = [
     dg.DagsterRunStatus.QUEUED,
@@ -46,25 +46,25 @@ UNFINISHED = [
     description="Runs the job `shards` on samples of validated models that have no result, once all models are done.",
 )
 def benchmark_new_models(context: dg.SensorEvaluationContext, project: Project) -> dg.RunRequest | dg.SkipReason:
-    """Request one run for however many models came in, which benchmarks their samples and no others.
+    """Request one run that benchmarks the samples of all new models, and no others.
 
-    The warehouse says which samples have no result, so it follows a model that was materialized by hand too, it stays
-    quiet when the second half has already run (by the demo, say), and it loses no sample that was validated
-    while a catalog was made. A run of its own that failed is tried again, later each time.
+    The warehouse says which samples have no result. So the sensor also follows a model that was materialized by hand,
+    requests nothing where another run (such as the demo's) has benchmarked the samples, and misses no sample that was
+    validated while a catalog was made. A failed run is tried again after a delay that grows each time.
     """
     return next_benchmark(context.instance, project)
 
 
 def next_benchmark(instance: DagsterInstance, project: Project) -> dg.RunRequest | dg.SkipReason:
-    """What `benchmark_new_models` asks for, or why it does not."""
-    pending = never_benchmarked(project.warehouse, dataset=EXTRACTED_DATASET, backends=project.backends)
-    failed = failed_in_a_row(instance)
+    """Make the request of `benchmark_new_models`, or the reason why there is none."""
+    pending = unbenchmarked_versions(project.warehouse, dataset=EXTRACTED_DATASET, backends=project.backends)
+    failed = latest_failures(instance)
     if not pending and not failed:
-        return dg.SkipReason(nothing_new(project))
+        return dg.SkipReason(nothing_new_message(project))
     if busy := unfinished_job(instance):
         return dg.SkipReason(f"Waiting for job `{busy}` to finish.")
     key = identity(pending) if pending else failed[0].dagster_run.tags[NEW_SAMPLES]
-    if failed and failed[0].dagster_run.tags[NEW_SAMPLES] == key and (reason := why_not_again(failed)):
+    if failed and failed[0].dagster_run.tags[NEW_SAMPLES] == key and (reason := reason_to_wait(failed)):
         return dg.SkipReason(reason)
     earlier = instance.get_runs(dg.RunsFilter(job_name=jobs.SHARDS_JOB, tags={NEW_SAMPLES: key}))
     if earlier and earlier[0].status is not dg.DagsterRunStatus.FAILURE:
@@ -77,14 +77,14 @@ def next_benchmark(instance: DagsterInstance, project: Project) -> dg.RunRequest
     return dg.RunRequest(
         run_key=f"{key}-{len(earlier)}",
         run_config=config_of(sorted(samples), project.backends),
-        tags={**shards_with(samples), NEW_SAMPLES: key},
+        tags={**shard_tags(samples), NEW_SAMPLES: key},
     )
 
 
-def nothing_new(project: Project) -> str:
-    """What there is to say where no new model waits for a benchmark; samples without a result are counted."""
+def nothing_new_message(project: Project) -> str:
+    """Say that no new model waits for a benchmark, with the numbers of other samples without a result."""
     frameworks = {name: kind_of(name).framework for name in project.backends}
-    lacking = lacking_results(project.warehouse, frameworks, dataset=DATASET)
+    lacking = missing_result_counts(project.warehouse, frameworks, dataset=DATASET)
     if not lacking:
         return "Every sample of a validated model has been benchmarked."
     counts = ", ".join(
@@ -97,13 +97,13 @@ def nothing_new(project: Project) -> str:
 
 
 def config_of(samples: Sequence[str], backends: Sequence[str]) -> dict[str, Any]:
-    """Configuration of a run of `shards` that benchmarks some samples alone."""
+    """Make the configuration of a run of `shards` that benchmarks only some samples."""
     nodes = [benchmark_key(backend).to_python_identifier() for backend in backends]
     return {"ops": {node: {"config": {"datasets": [EXTRACTED_DATASET], "samples": list(samples)}} for node in nodes}}
 
 
 def samples_of(run: dg.DagsterRun) -> list[str]:
-    """The samples that a run of `shards` was asked to benchmark; empty for all."""
+    """Read from its configuration the samples that a run of `shards` was to benchmark; empty for all."""
     match run.run_config:
         case {"ops": {**nodes}}:
             configs = [node.get("config", {}) for node in cast("dict[str, Any]", nodes).values()]
@@ -111,19 +111,19 @@ def samples_of(run: dg.DagsterRun) -> list[str]:
     return []
 
 
-def shards_with(samples: Collection[str]) -> dict[str, str]:
-    """Tags of a run that covers the shards of some samples, and those between; all for none."""
+def shard_tags(samples: Collection[str]) -> dict[str, str]:
+    """Make the tags of a run over the range of shards that has some samples; all shards where there are none."""
     shards = sorted(map(shard_of, samples)) or SHARDS
     return {RANGE_START: shards[0], RANGE_END: shards[-1]}
 
 
 def identity(samples: Sequence[tuple[str, str]]) -> str:
-    """A short name of a set of samples in certain versions."""
+    """Compute a short hash of a set of samples with their versions."""
     return hashlib.sha256(repr(sorted(samples)).encode()).hexdigest()[:16]
 
 
-def failed_in_a_row(instance: DagsterInstance) -> list[RunRecord]:
-    """The newest runs of `shards`, newest first, as far as they failed and were asked for here for one reason."""
+def latest_failures(instance: DagsterInstance) -> list[RunRecord]:
+    """Find the newest runs of `shards`, if they failed and this sensor requested them for the same samples."""
     records = list(instance.get_run_records(dg.RunsFilter(job_name=jobs.SHARDS_JOB), limit=MAX_ATTEMPTS))
     key = records[0].dagster_run.tags.get(NEW_SAMPLES) if records else None
 
@@ -134,8 +134,8 @@ def failed_in_a_row(instance: DagsterInstance) -> list[RunRecord]:
     return [] if key is None else list(takewhile(counts, records))
 
 
-def why_not_again(failed: Sequence[RunRecord]) -> str | None:
-    """Say why a run is not tried again now: it failed too often, or a moment ago; None when it is time."""
+def reason_to_wait(failed: Sequence[RunRecord]) -> str | None:
+    """Say why a run is not tried again now: it failed too often, or too recently; None when it is time."""
     newest = failed[0]
     if len(failed) >= MAX_ATTEMPTS:
         return (
@@ -150,17 +150,17 @@ def why_not_again(failed: Sequence[RunRecord]) -> str | None:
 
 
 HARMLESS_JOBS = ("scores", "other_penalties")
-"""Jobs that run no sample and store nothing."""
+"""Jobs that run no samples and store no results."""
 
 
-def running(instance: DagsterInstance) -> dg.DagsterRun | None:
-    """A run that waits or runs now, but for those of harmless jobs."""
+def unfinished_run(instance: DagsterInstance) -> dg.DagsterRun | None:
+    """Find a run that waits or runs now, except those of harmless jobs."""
     runs = instance.get_runs(dg.RunsFilter(statuses=UNFINISHED))
     return next((run for run in runs if run.job_name not in HARMLESS_JOBS), None)
 
 
 def unfinished_job(instance: DagsterInstance) -> str | None:
-    """Name of a job that waits or runs now, one of those that this sensor has to wait for."""
+    """Name a job that waits or runs now, of those that this sensor has to wait for."""
     for name in (jobs.models.name, jobs.SHARDS_JOB):
         if instance.get_runs(dg.RunsFilter(job_name=name, statuses=UNFINISHED), limit=1):
             return name
@@ -174,7 +174,7 @@ def unfinished_job(instance: DagsterInstance) -> str | None:
     description="Runs the job `scores` when a run of `shards` failed, for all that did not fail to be scored.",
 )
 def score_after_failure(context: dg.RunFailureSensorContext) -> dg.RunRequest | dg.SkipReason:
-    """Request scores and charts of what there is, once for every run of `shards` that failed or died."""
+    """Request scores and charts of the stored results, once for every run of `shards` that failed or died."""
     run = context.dagster_run
     if run.job_name != jobs.SHARDS_JOB:
         return dg.SkipReason(f"Job `{run.job_name}` has no scores to make.")
@@ -184,7 +184,7 @@ def score_after_failure(context: dg.RunFailureSensorContext) -> dg.RunRequest | 
 
 
 def failed_steps(instance: DagsterInstance, run: dg.DagsterRun) -> set[str | None]:
-    """The steps of a run that failed; none where its process died."""
+    """Find the failed steps of a run; none where its process died."""
     records = instance.get_records_for_run(run.run_id, of_type=dg.DagsterEventType.STEP_FAILURE).records
     return {record.event_log_entry.step_key for record in records}
 
@@ -195,24 +195,24 @@ def failed_steps(instance: DagsterInstance, run: dg.DagsterRun) -> set[str | Non
     description="Shows what commands stored, such as `graphnet bench`, as materializations of the assets.",
 )
 def results_of_commands(context: dg.SensorEvaluationContext, project: Project) -> dg.SensorResult | dg.SkipReason:
-    """Report what is stored and not shown; it never requests a run."""
+    """Report results that are stored but not shown yet; it never requests a run."""
     assert context.repository_def is not None
     keys = context.repository_def.asset_graph.get_all_asset_keys()
-    return report_stored(context.instance, project, keys, context.cursor)
+    return report_stored_results(context.instance, project, keys, context.cursor)
 
 
-def report_stored(
+def report_stored_results(
     instance: DagsterInstance, project: Project, keys: Collection[dg.AssetKey], cursor: str | None
 ) -> dg.SensorResult | dg.SkipReason:
-    """What `results_of_commands` reports.
+    """Make the report of `results_of_commands`.
 
     Args:
         instance: Where materializations are.
         project: Where results are.
-        keys: The assets that there are.
-        cursor: What the last call returned: when the newest result was made of what it has looked at.
+        keys: Keys of all assets.
+        cursor: Cursor of the last call: JSON of asset and partition → time of its newest result then.
     """
-    if (run := running(instance)) is not None:
+    if (run := unfinished_run(instance)) is not None:
         return dg.SkipReason(f"Waiting for run {run.run_id} of job `{run.job_name}`, which shows its own results.")
     seen: dict[str, str] = json.loads(cursor or "{}")
     stored = [item for item in stored_results(project) if item.key in keys]
@@ -238,6 +238,6 @@ def report_stored(
     description="Marks runs failed whose process is gone and frees their place in the device's pool.",
 )
 def reaper(context: dg.SensorEvaluationContext) -> dg.SkipReason:
-    """Clear dead runs away; it never requests a run."""
+    """End dead runs; it never requests a run."""
     dead = reap(context.instance)
     return dg.SkipReason(f"Marked failed: {', '.join(dead)}." if dead else "Every started run has a living process.")

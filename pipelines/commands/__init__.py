@@ -1,1 +1,1 @@
-"""The commands of the command line, one module each, found by `pipelines.cli`. May import everything but each other."""
+"""The commands of the command line, one module each, found by `pipelines.cli`. They may import all but each other."""

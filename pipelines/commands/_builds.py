@@ -1,4 +1,4 @@
-"""`graphnet runs builds`: which builds of compilers were measured, and which can be run again."""
+"""`graphnet runs builds`: the builds of compilers that were measured, and whether they can be run again."""
 
 import click
 

@@ -18,7 +18,7 @@ from warehouse.stages.dataset.subset import draw_list
 from warehouse.store import Warehouse
 
 QUICK = "quick"
-"""What lists that stand for others are called unless somebody says otherwise."""
+"""Default name of a list that stands for others."""
 
 _COLUMNS = ("score", "samples of", "error", "worst backend", "at random")
 
@@ -78,7 +78,7 @@ def command(
                 seed=seed,
                 on_backend=lambda backend: status.update(f"as if {backend} had not run"),
             )
-    echo_rows(_COLUMNS, [_told(row, form) for row in drawn.errors], form)
+    echo_rows(_COLUMNS, [_row(row, form) for row in drawn.errors], form)
     total = len(drawn.population.units)
     tell(f"the list {version} has {len(drawn.weights):,} samples that stand for the {total:,} of {scope}")
     if not drawn.errors:
@@ -88,12 +88,12 @@ def command(
 
 
 def _free_name(names: list[str], base: str) -> str:
-    """The first version of a list, or the one after those that there are."""
+    """Name the first version of a list, or the one after the existing ones."""
     first = f"{base}@1"
     return next_version(names, base) if first in names or base in names else first
 
 
-def _told(row: ListErrorRow, form: Format) -> tuple[str | float, ...]:
+def _row(row: ListErrorRow, form: Format) -> tuple[str | float, ...]:
     errors = (row.error, row.largest_error, row.random_error)
     shown = tuple(f"±{error:.1%}" for error in errors) if form is Format.TABLE else errors
     return (row.measure, row.group_value, *shown)

@@ -13,7 +13,7 @@ from pipelines.output.console import Format, echo_rows
 from pipelines.settings import load_settings
 
 SECTION = "operate"
-"""Of the list of commands."""
+"""Section of the list of commands."""
 
 
 @click.command("backends", short_help="List the compilers that can be run.")

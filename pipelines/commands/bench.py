@@ -1,4 +1,4 @@
-"""`graphnet bench`: samples under backends, now."""
+"""`graphnet bench`: run samples under backends, and compare the results."""
 
 import contextlib
 import dataclasses
@@ -38,10 +38,10 @@ from pipelines.output.console import Format, echo_json, stderr_console, tell
 from pipelines.output.progress import Ticker, TimeLeft, progress
 from pipelines.selection.dataset_names import NameChoice
 from pipelines.selection.narrowing import SampleChoice
-from pipelines.selection.samples import Selection, without_invalid
+from pipelines.selection.samples import Selection, leave_out_invalid
 from pipelines.settings import Settings, load_settings
 from pipelines.stages import check_changed, chosen_samples, measuring_host, site_of
-from warehouse.questions.run_comparison import comparing
+from warehouse.questions.run_comparison import compare_runs
 from warehouse.questions.subsets import stated_error
 from warehouse.selection.sides import NEWEST
 from warehouse.stages.base import Site, key_of
@@ -50,7 +50,7 @@ from warehouse.stages.builds.compare import CompareStage
 from warehouse.stages.builds.last_build import is_undecided
 
 SECTION = "measure"
-"""Of the list of commands."""
+"""Section of the list of commands."""
 
 
 @click.command("bench", short_help="Run samples under compilers.")
@@ -141,13 +141,13 @@ def command(
       graphnet bench path/to/samples --backend eager --json --no-store > runs.jsonl
     """  # noqa: D301
     settings = load_settings()
-    chosen = _chosen(specs or settings.backends, options)
+    chosen = _parse_backends(specs or settings.backends, options)
     check_changed(changed, store=store)
     _check_writable(reproducers)
     config, trial = _config(settings, overrides)
     site = site_of(settings, store=store)
     selection = chosen_samples(samples, settings, NameChoice(dataset, moved), store=store)
-    selection = _without_invalid(selection, site, include=bool(include_invalid or settings.score.include_invalid))
+    selection = _valid_selection(selection, site, include=bool(include_invalid or settings.score.include_invalid))
     with measuring_host(settings) as host:
         # Where no sample is trusted, one host in a sandbox does for all.
         worker = host if any(target.trusted for target in selection.targets) else host.confined()
@@ -158,14 +158,14 @@ def command(
             work = session.plan(chosen, trial)
         runs, interrupted = session.run(work)
         verdicts, is_cut_short = ([], False) if interrupted else session.compare(work)
-    with comparing(runs) as compared:
-        counted = compared.counted()
+    with compare_runs(runs) as compared:
+        counted = compared.counted_runs()
         if form is not Format.JSON:
             echo_summary(compared, counted, [description.environment for description, _ in work], settings)
     if interrupted:
         session.tell_rest(session.count(work), len(counted))
         return ExitCode.INTERRUPTED
-    ended = _ended(verdicts, is_cut_short, samples.words(dataset))
+    ended = _tell_verdicts(verdicts, is_cut_short, samples.words(dataset))
     return ended or (ExitCode.OK if verdicts and not runs else exit_code(counted))
 
 
@@ -173,8 +173,8 @@ def _budget(settings: Settings, asked_s: float | None) -> VerdictBudget:
     return VerdictBudget(settings.verdict_budget_s if asked_s is None else asked_s, is_exact=asked_s is not None)
 
 
-def _ended(verdicts: Sequence[Comparison], is_cut_short: bool, samples: Sequence[str]) -> ExitCode | None:
-    """Tell what became of the builds on samples; how the command ends for it, None where nothing of it says so."""
+def _tell_verdicts(verdicts: Sequence[Comparison], is_cut_short: bool, samples: Sequence[str]) -> ExitCode | None:
+    """Show the verdicts on the builds; return the exit code that follows from them, None where they decide none."""
     is_worse = [tell_verdict(verdict, samples) for verdict in verdicts]
     if is_cut_short:
         click.echo("interrupted: all was measured, and is not compared to the end; --changed goes on with it", err=True)
@@ -182,8 +182,8 @@ def _ended(verdicts: Sequence[Comparison], is_cut_short: bool, samples: Sequence
     return ExitCode.REGRESSED if any(is_worse) else None
 
 
-def _chosen(specs: Sequence[str], options: Sequence[str]) -> list[BackendSpec]:
-    """The backends that were named, one of them with options apart."""
+def _parse_backends(specs: Sequence[str], options: Sequence[str]) -> list[BackendSpec]:
+    """Parse the named backends; options of `--option` belong to the only one."""
     with usage_errors(BackendConfigError):
         chosen, pairs = parse_specs(specs), parameters_from(options, error=BackendConfigError)
     if options and len(chosen) > 1:
@@ -191,11 +191,11 @@ def _chosen(specs: Sequence[str], options: Sequence[str]) -> list[BackendSpec]:
     return [dataclasses.replace(item, options={**item.options, **pairs}) for item in chosen]
 
 
-def _without_invalid(selection: Selection, site: Site, *, include: bool) -> Selection:
-    """The selection without invalid samples; says on stderr what is left out, and what cannot be read."""
+def _valid_selection(selection: Selection, site: Site, *, include: bool) -> Selection:
+    """Leave out invalid samples; say on stderr which, and which folders cannot be read."""
     if broken := broken_note([sample.sample_id for sample in selection.broken]):
         tell(f"{broken}; each is a row with its reason", kind="warning")
-    selection, note = without_invalid(selection, site.warehouse, include_invalid=include, store=site.store)
+    selection, note = leave_out_invalid(selection, site.warehouse, include_invalid=include, store=site.store)
     if note:
         click.echo(f"of the samples: {note}", err=True)
     return selection
@@ -214,10 +214,10 @@ def _check_writable(folder: Path | None) -> None:
 
 
 def _build_label(text: str) -> str:
-    """What a build is called, if anything.
+    """Check a person's name for a build; "" for none.
 
     Raises:
-        UsageError: BACKEND@NAME would not name a build that is called so.
+        UsageError: BACKEND@NAME could not name a build of this name.
     """
     if text and (not is_place(text) or len(text) > _MOST_LABEL_CHARACTERS or text in NEWEST):
         raise click.UsageError(
@@ -229,15 +229,15 @@ def _build_label(text: str) -> str:
 
 
 def _config(settings: Settings, overrides: dict[str, int | float | str | None]) -> tuple[BenchmarkConfig, str]:
-    """How to measure, and what of it is otherwise than the settings say, which is told."""
+    """Make the configuration and the text of its differences from the settings, which are shown."""
     try:
         config = dataclasses.replace(settings.benchmark, **given(**overrides))
     except ValueError as error:
         raise click.UsageError(str(error)) from error
     if trial := config.differences(settings.benchmark):
         tell(
-            f"trial runs ({trial}): no score counts them, and they are not compared with the build before, since the "
-            "settings say otherwise (`graphnet settings`)"
+            f"trial runs ({trial}): no score counts them, and they are not compared with the build before, since they "
+            "differ from the settings (`graphnet settings`)"
         )
     return config, trial
 
@@ -249,7 +249,7 @@ Work = Sequence[tuple[BackendDescription, Sequence[SampleTarget]]]
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Session:
-    """One call of the command: what to run, with what, and where results go; how long each backend was waited for."""
+    """One call of the command: stage, samples and options, and the seconds that each backend took (`waited_s`)."""
 
     stage: BenchmarkStage
     selection: Selection
@@ -261,7 +261,7 @@ class Session:
     waited_s: dict[str, float] = dataclasses.field(default_factory=dict)
 
     def plan(self, specs: Sequence[BackendSpec], trial: str) -> Work:
-        """Which samples run under which backend; every backend is asked before the first sample runs."""
+        """Choose the samples to run under each backend; every backend is described before the first sample runs."""
         with usage_errors(BackendConfigError):
             described = list(map(self.stage.describe, specs))
             descriptions = distinct(dataclasses.replace(item, trial=item.trial or trial) for item in described)
@@ -272,13 +272,13 @@ class Session:
             tell(stated)
         targets = self.selection.targets
         work = [
-            (item, self._stale(item) if self.changed else _of_framework(targets, item.framework))
+            (item, self._stale(item) if self.changed else _select_framework(targets, item.framework))
             for item in descriptions
         ]
         taken = {item.framework for item in descriptions}
         unfit = sorted(taken - {target.framework for target in targets})
         if targets and unfit and not any(chosen for _, chosen in work) and not self.changed:
-            raise NothingToDoError(f"the backends are of {' and '.join(unfit)}, and none of the samples is")
+            raise NothingToDoError(f"none of the samples is of {' or '.join(unfit)}, whose samples the backends take")
         if left_out := Counter(target.framework for target in targets if target.framework not in taken):
             counts = " and ".join(f"{count:,} of {printable(name, 40)}" for name, count in sorted(left_out.items()))
             tell(f"samples of frameworks that none of these backends takes are left out: {counts}", kind="info")
@@ -287,26 +287,26 @@ class Session:
         return work
 
     def _is_undecided(self, item: BackendDescription) -> bool:
-        """Whether a build was measured, and an earlier command ended before it was compared with the one before."""
+        """Tell whether an earlier command measured a build but ended before comparing it with the one before."""
         if self.verdict_budget.seconds <= 0 or item.unavailable_reason is not None or item.trial:
             return False
-        return is_undecided(self._comparing, item, self.selection.targets)
+        return is_undecided(self._compare_stage, item, self.selection.targets)
 
     @property
-    def _comparing(self) -> CompareStage:
+    def _compare_stage(self) -> CompareStage:
         return CompareStage(config=self.stage.config, host=self.stage.host, site=self.stage.site)
 
     def _stale(self, description: BackendDescription) -> list[SampleTarget]:
         stale = {
             key_of(target)
             for dataset in sorted({target.dataset for target in self.selection.targets})
-            # Invalid samples that are left out are in no selection.
+            # The selection has no invalid samples that are to be left out.
             for target in self.stage.stale(description, dataset=dataset, include_invalid=True)
         }
         return [target for target in self.selection.targets if key_of(target) in stale]
 
     def count(self, work: Work) -> int:
-        """Number of runs; samples that cannot be read count once under every backend that is available."""
+        """Count the runs; a sample that cannot be read counts once under every backend that is available."""
         return sum(
             len({target.dataset for target in targets})
             if description.unavailable_reason is not None
@@ -315,16 +315,16 @@ class Session:
         )
 
     def time_left(self, work: Work) -> TimeLeft:
-        """How long work takes, by kinds of backends."""
+        """Make an estimate of the time left, with each backend as a kind of item."""
         return TimeLeft([self.count([item]) for item in work])
 
     def run(self, work: Work) -> tuple[list[BenchmarkRun], bool]:
-        """Run everything: the runs without their trials, and whether somebody interrupted it."""
+        """Run everything; return the runs without their trials, and whether it was interrupted."""
         with progress(self.count(work)) as ticker:
             return self.run_part(work, ticker, self.time_left(work))
 
     def run_part(self, part: Work, ticker: Ticker, time_left: TimeLeft) -> tuple[list[BenchmarkRun], bool]:
-        """The same of a part of the work, which the progress that is shown and the time left are of."""
+        """Run a part of the work, of which progress and time left are shown; return as `run`."""
         runs: list[BenchmarkRun] = []
         before = self.began
         try:
@@ -371,14 +371,15 @@ class Session:
                     echo_json({**result.record(), "machine": description.environment.machine})
 
     def tell_rest(self, total: int, done: int) -> None:
-        """Say what an interrupt left."""
+        """Say how many runs an interrupt left undone."""
         resume = "; with --changed the same command does the rest" if self.stage.site.store else ""
         click.echo(f"interrupted: {total - done} of {total} runs are left{resume}", err=True)
 
     def compare(self, work: Work) -> tuple[list[Comparison], bool]:
-        """What became of each backend since the build before, and whether somebody interrupted it.
+        """Compare each backend with the build before; return the comparisons, and whether it was interrupted.
 
-        Nothing without a budget, or a place for results. What was not run now is compared only if it was not before.
+        There are none without a budget, or where results are not stored. A backend that was not run now is compared
+        only if an earlier command did not finish comparing it.
         """
         verdicts: list[Comparison] = []
         if self.verdict_budget.seconds <= 0:
@@ -390,7 +391,7 @@ class Session:
                     continue
                 waited_s = self.waited_s.get(item.label, 0.0)
                 asked = (self.selection.targets, self.verdict_budget, waited_s)
-                verdict = verdict_after_run(self._comparing, item, *asked)
+                verdict = verdict_after_run(self._compare_stage, item, *asked)
                 if verdict is not None:
                     verdicts.append(verdict)
                     if verdict.is_interrupted:
@@ -415,6 +416,6 @@ class Session:
             tell(str(place), kind="reproducer")
 
 
-def _of_framework(targets: Iterable[SampleTarget], framework: str) -> list[SampleTarget]:
-    """Samples that a backend of a framework takes."""
+def _select_framework(targets: Iterable[SampleTarget], framework: str) -> list[SampleTarget]:
+    """Choose the samples of a framework."""
     return [target for target in targets if target.framework == framework]

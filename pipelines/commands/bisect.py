@@ -1,4 +1,4 @@
-"""`graphnet bisect`: the first version of a compiler, or commit of one's own, that fails, is wrong or slower."""
+"""`graphnet bisect`: the first version of a compiler, or commit of its repository, that fails, is wrong or slower."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ops.verdict.words import interval_text, kind_text, t_text
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import given, json_option, limit_options
 from pipelines.output.console import Format, echo_json, echo_rows, tell
-from pipelines.output.progress import working
+from pipelines.output.progress import show_work
 from pipelines.selection.narrowing import SampleChoice
 from pipelines.settings import Settings, load_settings
 from pipelines.stages import chosen_samples, measuring_host
@@ -30,7 +30,7 @@ _COLUMNS = ("version", "verdict", "t_min", "speedup", "call_ms", "time / good", 
 
 
 SECTION = "compare"
-"""Of the list of commands."""
+"""Section of the list of commands."""
 
 
 @click.command("bisect", short_help="Find the version of a compiler that a sample broke with.")
@@ -97,7 +97,7 @@ def command(
         **{**asked, "beside": tuple(asked["beside"])},
     )
     limits = given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
-    with measuring_host(settings) as host, working("bisect") as listen, contextlib.ExitStack() as stack:
+    with measuring_host(settings) as host, show_work("bisect") as listen, contextlib.ExitStack() as stack:
         place = Place(
             config=dataclasses.replace(settings.benchmark, **limits),
             host=host,
@@ -114,7 +114,7 @@ def command(
 
 
 def _target(sample: Path, settings: Settings) -> SampleTarget:
-    """The sample in a folder, which has to be one."""
+    """Find the single sample in a folder."""
     selection = chosen_samples(SampleChoice((sample,)), settings, store=False)
     for broken in selection.broken:
         raise click.UsageError(f"{broken.sample_id} cannot be read: {broken.message}")
@@ -124,21 +124,21 @@ def _target(sample: Path, settings: Settings) -> SampleTarget:
 
 
 def _run(search: Bisection) -> Change:
-    """Run it, and say what comes of each step."""
+    """Run the bisection, and show the result of each step."""
     candidates = search.candidates
     names = candidates.names
     tell(f"{len(names)} {candidates.noun}s of {candidates.subject} from {names[0]} to {names[-1]}")
     try:
         for step in search.run():
-            tell(_told(step, names))
+            tell(_step_text(step, names))
     except SameEndsError as error:
         raise NothingToDoError(f"there is nothing to find: {error}") from error
     assert search.change is not None
     return search.change
 
 
-def _told(step: Step, names: tuple[str, ...]) -> str:
-    """A step in words, with what is left."""
+def _step_text(step: Step, names: tuple[str, ...]) -> str:
+    """Describe a step, with the versions that are left."""
     name, span = _name(step.trial), step.span
     if span is None:
         return f"{name}: {step.trial.outcome}"
@@ -196,7 +196,7 @@ def _row(step: Step) -> tuple[object, ...]:
 
 
 def _record(search: Bisection, change: Change) -> dict[str, Any]:
-    """What it came to as JSON."""
+    """Make the result of the bisection as a JSON object."""
     return {
         "sample_id": search.target.sample_id,
         "backend": str(search.candidates.spec),

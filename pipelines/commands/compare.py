@@ -1,4 +1,4 @@
-"""`graphnet compare`: what became of samples, kinds of operators and all together from one build to another."""
+"""`graphnet compare`: changes from one build to another, for samples, kinds of operators and all together."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from pipelines.options import (
     sample_options,
     store_option,
 )
-from pipelines.output.build_verdict import comparing_builds
+from pipelines.output.build_verdict import show_comparison
 from pipelines.output.console import Format, echo_json, echo_rows, stderr_console, tell
 from pipelines.selection.dataset_names import NameChoice
 from pipelines.selection.narrowing import SampleChoice
-from pipelines.selection.samples import Selection, without_invalid
+from pipelines.selection.samples import Selection, leave_out_invalid
 from pipelines.settings import Settings, load_settings
 from pipelines.stages import chosen_samples, measuring_host, site_of
 from warehouse.selection.sides import Side, SideError
@@ -45,7 +45,7 @@ def _fail_on(_: click.Context, __: click.Parameter, value: str) -> tuple[str, ..
 
 
 SECTION = "compare"
-"""Of the list of commands."""
+"""Section of the list of commands."""
 
 
 @click.command("compare", short_help="Compare two builds of a compiler, or two compilers.")
@@ -134,9 +134,9 @@ def command(
             stderr_console().status("looking at both builds"),
         ):
             sides = stage.sides.resolve(first), stage.sides.resolve(second)
-        selection = _selected(samples, settings, site, NameChoice(dataset, moved), sides, include_invalid)
+        selection = _select_samples(samples, settings, site, NameChoice(dataset, moved), sides, include_invalid)
         run = stage.begin(*sides, [] if selection is None else selection.targets, **how)
-        with comparing_builds() as run.on_progress:
+        with show_comparison() as run.on_progress:
             comparison = run.run()
     _echo(comparison, form, fail_on, markdown=markdown, junit_file=junit)
     if comparison.is_interrupted:
@@ -147,7 +147,7 @@ def command(
 
 
 def _sides(a: str, b: str | None, samples: SampleChoice, baseline: str | None) -> tuple[str, str, SampleChoice]:
-    """The names of both sides, and the samples."""
+    """Read the names of both sides, and the samples, from the arguments."""
     paths, hint = samples.paths, ""
     if baseline is not None:
         paths, hint = (*([] if b is None else [Path(b)]), *paths), "; with --baseline, A alone is given"
@@ -159,7 +159,7 @@ def _sides(a: str, b: str | None, samples: SampleChoice, baseline: str | None) -
     return a, b, dataclasses.replace(samples, paths=paths)
 
 
-def _selected(
+def _select_samples(
     samples: SampleChoice,
     settings: Settings,
     site: Site,
@@ -167,12 +167,12 @@ def _selected(
     sides: tuple[Side, Side],
     include_invalid: bool | None,
 ) -> Selection | None:
-    """The samples to compare; None where both sides are files of results, which say it."""
+    """Choose the samples to compare; None for those of the files where both sides are files of results."""
     if not samples.is_given and all(side.exported is not None for side in sides):
         return None
     selection = chosen_samples(samples, settings, names, store=site.store)
     include = bool(include_invalid or settings.score.include_invalid)
-    selection, note = without_invalid(selection, site.warehouse, include_invalid=include, store=site.store)
+    selection, note = leave_out_invalid(selection, site.warehouse, include_invalid=include, store=site.store)
     if note:
         tell(f"of the samples: {note}")
     for broken in selection.broken:

@@ -1,4 +1,4 @@
-"""`graphnet dataset`: datasets to other people, as repositories of shards, and from them."""
+"""`graphnet dataset`: export of datasets as repositories of shards, and import of other people's."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from pipelines.commands._parts import command as parts_command
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import json_option, sample_options, sample_run_config
 from pipelines.output.console import Format, echo_json, tell
-from pipelines.output.progress import progress, working
+from pipelines.output.progress import progress, show_work
 from pipelines.selection.narrowing import SampleChoice
 from pipelines.selection.samples import Selection
 from pipelines.settings import Settings, load_settings
@@ -30,20 +30,20 @@ from warehouse.selection.datasets import known_datasets
 from warehouse.selection.lists import find_list, members
 from warehouse.stages.dataset.publish import (
     DatasetImport,
-    earlier,
     entries_of,
     export_dataset,
     export_problems,
     import_dataset,
+    read_earlier_manifest,
 )
 from warehouse.store import Warehouse
 
 _SPLIT = re.compile(r"[a-z][a-z0-9_]{0,39}")
 _FILES = ("README.md", "LICENSE*", "COPYING", "NOTICE", "*.parquet", "data/*.parquet")
-"""What is downloaded of a repository."""
+"""Patterns of the files of a repository that are downloaded."""
 
 _FOLDER = "datasets"
-"""Of imported datasets, below that of run-time state."""
+"""Folder of imported datasets, inside the folder of run-time state."""
 
 _SHOWN = 5
 
@@ -51,7 +51,7 @@ _UNKNOWN_LICENSES = "the licence of {} samples is not known, hence {!r}: see --l
 
 
 SECTION = "datasets"
-"""Of the list of commands."""
+"""Section of the list of commands."""
 
 
 @click.group("dataset", short_help="Publish datasets, and take those of others.")
@@ -133,13 +133,13 @@ def export(
     selection = chosen_samples(samples, settings, store=False, torch_only="" if kind == "shards" else "KernelBench")
     for broken in selection.broken[:_SHOWN]:
         tell(f"{broken.sample_id} is left out: {broken.message}", kind="warning")
-    chosen = _Chosen(selection, license_name, settings)
+    chosen = _Export(selection, license_name, settings)
     if kind == "kernelbench":
         return _export_problems(chosen, out, device, form)
     return _export_shards(chosen, out, title or out.resolve().name, lists, form)
 
 
-class _Chosen:
+class _Export:
     """The samples to export, with their licences."""
 
     def __init__(self, selection: Selection, license_name: str, settings: Settings) -> None:
@@ -153,7 +153,7 @@ class _Chosen:
 
 
 def _export_shards(
-    chosen: _Chosen, out: Path, title: str, lists: Mapping[str, Mapping[str, float]], form: Format
+    chosen: _Export, out: Path, title: str, lists: Mapping[str, Mapping[str, float]], form: Format
 ) -> int:
     with progress(len(chosen.entries)) as ticker:
         counts = export_dataset(chosen.entries, out, title=title, splits=lists, on_sample=ticker.start)
@@ -168,7 +168,7 @@ def _export_shards(
     return ExitCode.OK
 
 
-def _export_problems(chosen: _Chosen, out: Path, device: str, form: Format) -> int:
+def _export_problems(chosen: _Export, out: Path, device: str, form: Format) -> int:
     config = dataclasses.replace(sample_run_config(chosen.settings, None, None), device=device)
     with worker_host(chosen.settings, "ops.publish.kernelbench") as host, progress(len(chosen.targets)) as ticker:
         problems = export_problems(chosen.entries, chosen.targets, out, host, config, chosen.site, ticker.start)
@@ -195,10 +195,10 @@ def _splits(texts: tuple[str, ...], warehouse: Warehouse) -> dict[str, Mapping[s
 
 
 def _folder(settings: Settings, warehouse: Warehouse, name: str) -> Path:
-    """The folder of a dataset.
+    """Find the folder of a dataset.
 
     Raises:
-        UsageError: There is none of the name.
+        UsageError: There is no dataset of the name.
     """
     folders = dict(settings.dataset_folders)
     if warehouse.path.exists():
@@ -236,7 +236,7 @@ def import_(source: str, dataset: str | None, below: str, license_name: str, dea
       graphnet dataset import PassNet.tar.gz --below PassNet/deduplicated_fusible_subgraphs/samples
     """  # noqa: D301
     settings = load_settings()
-    path, origin, own_name = _located(source, settings, deadline_s)
+    path, origin, own_name = _find_source(source, settings, deadline_s)
     name = dataset or own_name
     if name in PROJECT_DATASETS or not is_name(name):
         raise click.UsageError(f"{name!r} cannot be the name of a dataset that is imported: choose one with --dataset")
@@ -249,13 +249,13 @@ def import_(source: str, dataset: str | None, below: str, license_name: str, dea
         below=below.strip("/"),
         license=license_name,
     )
-    before = earlier(wanted.folder) if dataset is None else None
-    if before is not None and _without_revision(before.source) != _without_revision(origin):
+    before = read_earlier_manifest(wanted.folder) if dataset is None else None
+    if before is not None and _drop_revision(before.source) != _drop_revision(origin):
         raise click.UsageError(
             f"the dataset {name!r} is from {printable(before.source)}: give this one another name with --dataset, or "
             "the same, to have it take that one's place"
         )
-    with working("import") as step:
+    with show_work("import") as step:
         done = import_dataset(wanted, site_of(settings, store=True), lambda text: step(name, text))
     if done.unknown:
         tell(_UNKNOWN_LICENSES.format(done.unknown, UNKNOWN), kind="warning")
@@ -280,12 +280,12 @@ def import_(source: str, dataset: str | None, below: str, license_name: str, dea
     tell(f"the dataset {name!r} has {done.count:,} samples: graphnet validate {done.folder}")
 
 
-def _without_revision(origin: str) -> str:
+def _drop_revision(origin: str) -> str:
     return re.sub(r"@[0-9a-f]{40}$", "", origin)
 
 
-def _located(source: str, settings: Settings, deadline_s: float) -> tuple[Path, str, str]:
-    """Where a source lies here, what provenance calls it, and its name; a repository is downloaded."""
+def _find_source(source: str, settings: Settings, deadline_s: float) -> tuple[Path, str, str]:
+    """Find a source on this machine; a repository is downloaded. Return its path, its text for provenance, its name."""
     path = Path(source)
     if path.exists():
         return path, str(path.resolve()), re.sub(r"\.(zip|tar|tar\.\w+|tgz)$", "", path.resolve().name)

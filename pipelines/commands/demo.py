@@ -1,6 +1,6 @@
-"""`graphnet demo`: the whole pipeline once, on the shipped samples and models captured on the spot.
+"""`graphnet demo`: the whole pipeline once, on the shipped samples and on models that it captures.
 
-It runs the jobs in Dagster's own way, on the instance that the UI shows.
+It runs the jobs through Dagster, on the instance that the UI shows.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ops.paddle_worker import PADDLE_ENVIRONMENT
 from ops.program import program
 from pipelines.exits import ExitCode, NothingToDoError
 from pipelines.output.console import joint_title, tell
-from pipelines.output.score_table import by_framework, echo_scores
+from pipelines.output.score_table import echo_scores, group_by_framework
 from pipelines.settings import Settings, load_settings
 from pipelines.unchanged import is_unchanged, note_state
 
@@ -33,13 +33,13 @@ CONVERTED = ("transformers/bert", "transformers/resnet")
 PADDLE = "paddle"
 
 CONVERTED_DATASET = "converted to paddle"
-"""Name of the dataset that converted samples are benchmarked as."""
+"""Name of the dataset of converted samples in the database."""
 
 MODELS = ("zoo:transformers/electra", "zoo:transformers/convnextv2")
 """Small models that are not among the shipped samples, one of language and one of vision."""
 
 REAP_AFTER_S = 1.0
-"""Age of a run from which on a vanished process counts: an earlier demo may have been killed a moment ago."""
+"""Least age in seconds of runs that are ended for a dead process: an earlier demo may just have been killed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,21 +50,21 @@ class Demo:
     instance: dg.DagsterInstance
 
     def capture(self, spec: str) -> bool:
-        """Run the job `models` for one model; whether it succeeded."""
+        """Run the job `models` for one model; return whether it succeeded."""
         return self._run("models", partition_key=spec).success
 
     def benchmark(self) -> bool:
-        """Run the job `shards` over all shards; whether it succeeded."""
+        """Run the job `shards` over all shards; return whether it succeeded."""
         from assets.resources import ALL_SHARDS
 
         result = self._run("shards", tags=ALL_SHARDS)
         if not result.success:
-            # A backend that broke must not keep scores and charts of the others from being made.
+            # Scores and charts of other backends are made even if one failed.
             self._run("scores")
         return result.success
 
     def convert(self) -> bool:
-        """Run the job `conversions` for two samples; whether it succeeded."""
+        """Run the job `conversions` for two samples; return whether it succeeded."""
         return self._run("conversions", ops={"paddle_sample": {"config": {"samples": list(CONVERTED)}}}).success
 
     def _run(
@@ -86,12 +86,12 @@ class Demo:
         )
         errors = [event.step_failure_data.error for event in result.all_events if event.is_step_failure]
         if any(error is not None and error.cls_name == "DagsterExecutionInterruptedError" for error in errors):
-            raise KeyboardInterrupt  # Dagster took it for itself; what was finished is kept
+            raise KeyboardInterrupt  # Dagster handled the interrupt itself; finished results are kept
         return result
 
 
 SECTION = "measure"
-"""Of the list of commands."""
+"""Section of the list of commands."""
 
 
 @click.command("demo", short_help="Run the whole pipeline: capture, benchmark, score, draw.")
@@ -130,10 +130,10 @@ def command(models: tuple[str, ...], backends: tuple[str, ...], *, paddle: bool)
     from pipelines.definitions import build_definitions, chosen_variants
     from pipelines.instance import open_instance
 
-    chosen_variants(settings)  # a wrong name is told before anything runs
+    chosen_variants(settings)  # raises the error for a wrong name before anything runs
     if paddle:
         _headline("0. Installing Paddle in an environment of its own")
-        settings = _with_paddle(settings)
+        settings = _add_paddle(settings)
     before = _result_count(settings)
     _headline(f"1. Benchmarking samples under {' and '.join(settings.backends)}, some of each kind first")
     benchmark_in_parts(settings, _scores)
@@ -160,8 +160,8 @@ def command(models: tuple[str, ...], backends: tuple[str, ...], *, paddle: bool)
     return ExitCode.OK
 
 
-def _with_paddle(settings: Settings) -> Settings:
-    """Install Paddle, and add those of its backends that run here to the ones of the settings."""
+def _add_paddle(settings: Settings) -> Settings:
+    """Install Paddle, and add its backends that run here to those of the settings."""
     from ops.environments.backend_availability import backend_availability
     from ops.environments.definition import definitions
     from pipelines.commands.env import install
@@ -194,11 +194,11 @@ def benchmark_converted(settings: Settings) -> None:
         tell(str(nothing))
         return
     if ended == ExitCode.INTERRUPTED:
-        raise KeyboardInterrupt  # what was finished is kept
+        raise KeyboardInterrupt  # finished results are kept
 
 
 def _result_count(settings: Settings) -> int:
-    """Results in the database, those that a killed run left in the spool included."""
+    """Count the results in the database, including those that a killed run left in the spool."""
     from warehouse.store import Warehouse
 
     warehouse = Warehouse(settings.warehouse_path)
@@ -211,7 +211,7 @@ def _headline(text: str) -> None:
 
 
 def _summary(settings: Settings, new_results: int, failed: Sequence[str], *, benchmarked: bool, paddle: bool) -> None:
-    """Say what came out, and where to look further; the last line opens the UI."""
+    """Print the results, and where to look further; the last line opens the UI."""
     _scores(settings)
     if new_results:
         click.echo(f"\n{new_results} results are new; all others were up to date.")
@@ -235,7 +235,7 @@ def _summary(settings: Settings, new_results: int, failed: Sequence[str], *, ben
 
 
 def _frameworks_chart(settings: Settings) -> Path:
-    """Draw the scores with a panel for each framework, and the graphs that both have; the file."""
+    """Draw the scores with a panel for each framework, and the graphs that both have; return the file."""
     from ops.score.charts import pair_chart, to_html
     from ops.score.report import report_charts
     from warehouse.questions.report_data import load_report_data
@@ -251,7 +251,7 @@ def _frameworks_chart(settings: Settings) -> Path:
 
 
 def _scores(settings: Settings) -> None:
-    """Print the scores by backend, as `graphnet score` and the report have them."""
+    """Print the scores by backend, as `graphnet score` and the report show them."""
     from warehouse.questions.queries import frameworks_of, score_points, validity_counts
     from warehouse.selection.scope import scope_of
     from warehouse.store import Warehouse
@@ -267,7 +267,7 @@ def _scores(settings: Settings) -> None:
         return
     frameworks = frameworks_of(warehouse)
     how = f"p = {score.p:g}, b = {score.b:g}, policy {score.policy}"
-    for of, own in by_framework(points, frameworks):
+    for of, own in group_by_framework(points, frameworks):
         counts = validity_counts(warehouse, scope, frameworks={frameworks[point["backend"]] for point in own})
         counted = counts.note(include_invalid=score.include_invalid)
         joint_count = sum(point["is_joint"] and point["t"] == 0 for point in own)

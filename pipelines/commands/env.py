@@ -1,4 +1,4 @@
-"""`graphnet env`: what compilers need to be installed, and installing it."""
+"""`graphnet env`: the packages that compilers need, and installing them."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,17 +16,17 @@ from ops.environments.versions import VersionRequest, define, is_request, parse_
 from pipelines.exits import usage_errors
 from pipelines.options import format_options
 from pipelines.output.console import Format, echo_rows
-from pipelines.output.progress import working
+from pipelines.output.progress import show_work
 from pipelines.settings import load_settings
 
 _SHOWN = 5
-"""Packages that a line names; `env list --json` has all."""
+"""Number of packages that a line names; `env list --json` has all."""
 
 _COLUMNS = ("environment", "state", "size_mib", "own", "packages", "about")
 
 
 SECTION = "operate"
-"""Of the list of commands."""
+"""Section of the list of commands."""
 
 
 @click.group("env", short_help="Install what compilers need.")
@@ -67,12 +67,12 @@ def list_environments(form: Format) -> None:
 
 def _packages(versions: dict[str, str] | object, form: Format) -> object:
     if form is Format.TABLE and isinstance(versions, dict):
-        return _some([f"{name} {version}" for name, version in versions.items()])
+        return _shorten([f"{name} {version}" for name, version in versions.items()])
     return versions
 
 
-def _some(packages: Sequence[str]) -> str:
-    """The first of them, which an environment's file names first, and how many more there are."""
+def _shorten(packages: Sequence[str]) -> str:
+    """Name the first packages, in the order of the environment's file, and count the others."""
     more = len(packages) - _SHOWN
     shown = ", ".join(packages[: _SHOWN if more > 1 else None])
     return f"{shown} and {more} more" if more > 1 else shown
@@ -126,7 +126,7 @@ def create_environments(names: Sequence[str], beside: Sequence[str], index_url: 
         definition = _choose_packages(item, root) if isinstance(item, VersionRequest) else item
         installed = install(definition, root)
         installation = find_installation(definition, root)
-        done = f"installed {_some(installed)}" if installed else "everything was there"
+        done = f"installed {_shorten(installed)}" if installed else "everything was there"
         click.echo(
             f"{definition.name}: {done}; {installation.size_bytes / 1024**2:.0f} MiB, runs in {installation.python}"
         )
@@ -165,24 +165,24 @@ def remove_environments(names: Sequence[str]) -> None:
 
 
 def _choose_packages(request: VersionRequest, root: Path) -> Definition:
-    with working(request.name) as listen:
+    with show_work(request.name) as listen:
         return define(request, root, listen)
 
 
 def _backends_of(package: str) -> list[str]:
-    """Backends that the version of a package counts for, those first whose own it is."""
+    """Find backends that need a package, those first whose main package it is."""
     kinds = {name: get(name) for name in backend_names()}
     own = [name for name, kind in kinds.items() if package in kind.packages]
     return sorted(own, key=lambda name: (name != "inductor", kinds[name].packages[0] != package))
 
 
 def install(definition: Definition, root: Path) -> Sequence[str]:
-    """Install what of an environment is missing, showing what goes on; what was installed, nothing if all was there.
+    """Install the missing packages of an environment, showing progress; return the packages that were installed.
 
     Raises:
         GraphNetError: Packages cannot be installed; the message says why.
     """
-    with working(definition.name) as listen:
+    with show_work(definition.name) as listen:
         return create(definition, root, CHECKOUT / "constraints.txt", listen)
 
 

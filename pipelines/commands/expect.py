@@ -1,4 +1,4 @@
-"""`graphnet expect`: a file, kept in git, of what is to come of each sample; results are held against it."""
+"""`graphnet expect`: a file in git with the expected outcome of each sample, and comparison of results with it."""
 
 import dataclasses
 import shlex
@@ -24,7 +24,7 @@ from ops.sample.catalog.datasets import OWN_DATASET
 from ops.sample.catalog.lists import SampleListError
 from ops.verdict.words import JUnitCase, write_junit
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
-from pipelines.options import given, json_option, stacked, where_option
+from pipelines.options import add_options, given, json_option, where_option
 from pipelines.output.console import Format, echo_rows, tell
 from pipelines.settings import load_settings
 from warehouse.questions.expected import (
@@ -32,7 +32,7 @@ from warehouse.questions.expected import (
     current_outcomes,
     newer_builds,
     samples_in,
-    unmeasured,
+    unmeasured_counts,
 )
 from warehouse.selection.conditions import ConditionError
 from warehouse.selection.datasets import known_datasets
@@ -43,7 +43,7 @@ _NAMED = 3
 _RECORD = (*_COLUMNS, "status", "failure_kind", "t_min", "graph_breaks")
 
 
-_scope_options = stacked(
+_scope_options = add_options(
     click.option("--dataset", metavar="NAME", help="The catalog, or the dataset of a folder."),
     click.option("--list", "list_name", metavar="NAME", help="Samples of this list, of whichever dataset."),
     where_option(),
@@ -54,20 +54,20 @@ _scope_options = stacked(
         "--sample", "samples", multiple=True, metavar="PATTERN", help="Of these samples alone: transformers/*."
     ),
 )
-"""The options that choose results: the fields of `ExpectedScope`, None where one is not given."""
+"""The options that choose results: the fields of `ExpectedScope`, None for those that are not given."""
 
 _FILE = click.Path(dir_okay=False, path_type=Path)
 _EXISTING = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
 SECTION = "compare"
-"""Of the list of commands."""
+"""Section of the list of commands."""
 
 
 @click.command("scope", add_help_option=False)
 @_scope_options
 def _scope_line(**options: Any) -> dict[str, Any]:
-    """Read the options that a file keeps."""
+    """Parse the options that a file keeps in its line "# scope:"."""
     return options
 
 
@@ -107,7 +107,7 @@ def write(file: Path, force: bool, form: Format, **options: Any) -> None:
         raise click.UsageError(f"{file} is there already: `graphnet expect update` changes it, --force replaces it")
     warehouse, scope = _warehouse(), _scope_of_file(options)
     outcomes = _outcomes(warehouse, scope)
-    for backend, count in unmeasured(samples_in(warehouse, scope), outcomes).items():
+    for backend, count in unmeasured_counts(samples_in(warehouse, scope), outcomes).items():
         total = count + sum(item.backend == backend for item in outcomes)
         tell(f"{backend}: {count:,} of {total:,} samples have no result, hence no row", kind="warning")
     write_file(file, new_file(outcomes, _arguments(scope)))
@@ -134,7 +134,7 @@ def check(file: Path, junit: Path | None, form: Format, **options: Any) -> int:
       graphnet expect check expected.csv --where "has_operator('gelu')"
       graphnet expect check expected.csv --json | jq -r 'select(.verdict == "worse") | .sample_id'
     """  # noqa: D301
-    _, judgements, _ = _judged(file, options)
+    _, judgements, _ = _judge(file, options)
     if junit is not None:
         write_junit(junit, str(file), map(_test_case, judgements))
     counts = Counter(item.word for item in judgements)
@@ -166,7 +166,7 @@ def update_(file: Path, form: Format, **options: Any) -> None:
       graphnet expect update expected.csv && git diff expected.csv
       graphnet expect update expected.csv --backend inductor
     """  # noqa: D301
-    before, judgements, samples = _judged(file, options)
+    before, judgements, samples = _judge(file, options)
     missing = [item.key for item in judgements if item.word == MISSING]
     gone = {key for key in missing if key[0] not in samples}
     new = update(before, judgements, gone)
@@ -181,19 +181,19 @@ def update_(file: Path, form: Format, **options: Any) -> None:
     tell(f"{file}: {len(changed):,} rows changed{note}")
 
 
-def _judged(path: Path, options: dict[str, Any]) -> tuple[ExpectedFile, list[RowJudgement], Mapping[str, str]]:
-    """A file, the results that it is about held against it, and the samples that could have results.
+def _judge(path: Path, options: dict[str, Any]) -> tuple[ExpectedFile, list[RowJudgement], Mapping[str, str]]:
+    """Read a file and compare the results of its scope with it; also return the samples that may have results.
 
-    Options choose among these, but for the dataset, which stands for that of the file.
+    Options choose among the file's results; only the dataset replaces that of the file.
     """
     dataset = options.pop("dataset")
     with usage_errors(ExpectedFileError):
         file = read_file(path)
-        scope = _scope_of_file(_parsed_scope(file.scope, path) | given(dataset=dataset))
+        scope = _scope_of_file(_parse_scope(file.scope, path) | given(dataset=dataset))
     warehouse, choice = _warehouse(), ExpectedScope(**given(**options))
     outcomes = _outcomes(warehouse, scope)
     _tell_newer(warehouse, scope, choice, outcomes)
-    judgements = [item for item in compare(file, outcomes) if scope.covers(item.key) and choice.covers(item.key)]
+    judgements = [item for item in compare(file, outcomes) if scope.matches(item.key) and choice.matches(item.key)]
     if choice.list_name or choice.where:
         narrowed = dataclasses.replace(choice, dataset=scope.dataset, list_name=choice.list_name or scope.list_name)
         with usage_errors(SampleListError, ConditionError):
@@ -211,7 +211,7 @@ def _warehouse() -> Warehouse:
 
 
 def _scope_of_file(options: dict[str, Any]) -> ExpectedScope:
-    """What a file is about: of the catalog, unless options name a dataset or a list.
+    """Make the scope of a file: samples of the catalog, unless options name a dataset or a list.
 
     Raises:
         UsageError: They name both, or do not fit into a line.
@@ -227,7 +227,7 @@ def _scope_of_file(options: dict[str, Any]) -> ExpectedScope:
 
 
 def _arguments(scope: ExpectedScope) -> list[str]:
-    """The options that mean a scope."""
+    """Write a scope as options of the command line."""
     options = (
         ("--dataset", filter(None, [scope.dataset])),
         ("--list", filter(None, [scope.list_name])),
@@ -239,7 +239,7 @@ def _arguments(scope: ExpectedScope) -> list[str]:
 
 
 def _outcomes(warehouse: Warehouse, scope: ExpectedScope) -> list[Outcome]:
-    """What came of the samples of a scope.
+    """Load the outcomes of the samples of a scope.
 
     Raises:
         UsageError: There is no such list, the condition is wrong, or two of the samples have one name.
@@ -261,11 +261,11 @@ def _outcomes(warehouse: Warehouse, scope: ExpectedScope) -> list[Outcome]:
     return outcomes
 
 
-def _parsed_scope(arguments: Sequence[str], path: Path) -> dict[str, Any]:
-    """The fields of the scope that a file says it is about.
+def _parse_scope(arguments: Sequence[str], path: Path) -> dict[str, Any]:
+    """Parse the scope that a file keeps, by the fields of `ExpectedScope`.
 
     Raises:
-        ExpectedFileError: It says something else.
+        ExpectedFileError: The line is not a scope.
     """
     try:
         return dict(_scope_line.main(list(arguments), "scope", standalone_mode=False))
@@ -274,10 +274,10 @@ def _parsed_scope(arguments: Sequence[str], path: Path) -> dict[str, Any]:
 
 
 def _tell_newer(warehouse: Warehouse, scope: ExpectedScope, choice: ExpectedScope, outcomes: list[Outcome]) -> None:
-    """Name the builds that were measured since, on so few samples that older results count."""
+    """Warn of builds that were measured later, but on so few samples that older results count."""
     for newer in newer_builds(warehouse, scope):
         own = [item for item in outcomes if item.backend == newer.backend]
-        if not any(choice.covers(item.key) for item in own):
+        if not any(choice.matches(item.key) for item in own):
             continue
         judged = ", ".join(dict.fromkeys(item.build for item in own))
         newest = _time_text(max(item.measured_at for item in own if item.measured_at is not None))
@@ -294,7 +294,7 @@ def _tell_newer(warehouse: Warehouse, scope: ExpectedScope, choice: ExpectedScop
 
 
 def _samples_of(warehouse: Warehouse, scope: ExpectedScope) -> list[str]:
-    """What means the samples of a scope to `graphnet bench`."""
+    """Make the arguments of `graphnet bench` that choose the samples of a scope."""
     if scope.list_name is not None:
         return ["--list", scope.list_name]
     folders = load_settings().dataset_folders | {item.name: item.folder for item in known_datasets(warehouse)}

@@ -1,4 +1,4 @@
-"""`graphnet history`: with which build each backend became slower, wrong or failing, and when that was mended."""
+"""`graphnet history`: the builds with which each backend became slower, wrong or failing, and was fixed again."""
 
 import dataclasses
 from typing import Any
@@ -23,7 +23,7 @@ _MILLISECONDS = (Measure.COMPILE, Measure.COMPILE_CPU)
 
 
 SECTION = "compare"
-"""Of the list of commands."""
+"""Section of the list of commands."""
 
 
 @click.command("history", short_help="Show with which build a backend became better or worse.")

@@ -1,4 +1,4 @@
-"""`graphnet list`: named, frozen lists of samples, which scores, trends and comparisons are over."""
+"""`graphnet list`: named, frozen lists of samples, for scores, trends and comparisons."""
 
 import csv
 import io
@@ -30,7 +30,7 @@ _SHOWN = ("dataset", "sample_id", "weight", "content_hash")
 
 
 SECTION = "datasets"
-"""Of the list of commands."""
+"""Section of the list of commands."""
 
 
 @click.group("list", short_help="Name lists of samples, and show them.", invoke_without_command=True)
@@ -137,7 +137,7 @@ def split(name: str, samples: SampleChoice, share: float, threshold: float, seed
     with usage_errors(SampleListError):
         for each in names:
             check_name(each)
-    selection = _stored(samples, settings)
+    selection = _store_samples(samples, settings)
     contents = {row.content_hash: row for row in _rows_of(selection)}
     candidates = [Candidate(row.content_hash, row.graph_hash, row.family, row.task) for row in contents.values()]
     operators: defaultdict[str, dict[str, int]] = defaultdict(dict)
@@ -159,22 +159,22 @@ def split(name: str, samples: SampleChoice, share: float, threshold: float, seed
     echo_rows(("evaluation samples", "near duplicate in train", "family in train"), rows, form)
 
 
-def _stored(samples: SampleChoice, settings: Settings) -> Selection:
-    """The samples that the command line means; their datasets are stored, so that the list knows them."""
+def _store_samples(samples: SampleChoice, settings: Settings) -> Selection:
+    """Choose samples by the command line, and store their datasets, so that the list can refer to them."""
     selection = chosen_samples(samples, settings, store=True)
     site_of(settings, store=True).begin(stored_rows(selection.catalog), ask=True)
     return selection
 
 
 def _rows_of(selection: Selection) -> list[SampleRow]:
-    """The rows of a selection's samples."""
+    """Find the catalog rows of a selection's samples."""
     keys = {(target.dataset, target.sample_id) for target in selection.targets}
     return [row for row in selection.catalog.rows if (row.dataset, row.sample_id) in keys]
 
 
 def _weights(samples: SampleChoice, settings: Settings) -> dict[str, float]:
-    """The samples that the command line means, by content."""
-    selection = _stored(samples, settings)
+    """Choose samples by the command line: content hash → weight."""
+    selection = _store_samples(samples, settings)
     contents = {(row.dataset, row.sample_id): row.content_hash for row in selection.catalog.rows}
     keys = [(target.dataset, target.sample_id) for target in selection.targets]
     if len(duplicates := {contents[key] for key in keys}) < len(keys):

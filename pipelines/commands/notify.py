@@ -1,4 +1,4 @@
-"""`graphnet notify`: tell of regressions now, or try whether notices arrive."""
+"""`graphnet notify`: send notices of regressions now, or test whether notices arrive."""
 
 import click
 
@@ -30,7 +30,7 @@ _EXAMPLE = Regression(
 
 
 SECTION = "operate"
-"""Of the list of commands."""
+"""Section of the list of commands."""
 
 
 @click.command("notify", short_help="Tell of regressions that were not told yet.")

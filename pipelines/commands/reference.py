@@ -1,4 +1,4 @@
-"""`graphnet reference`: outputs and times of a trusted setting, kept, and targets that are held against them."""
+"""`graphnet reference`: keep outputs and times of a trusted setting, and compare other settings with them."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ from ops.untrusted.folders import size_text
 from ops.verdict.rules import AGREED_T, REGRESSED, State, Verdict, state_of
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import (
+    add_options,
     format_options,
     given,
     include_invalid_option,
@@ -34,7 +35,6 @@ from pipelines.options import (
     limit_options,
     sample_options,
     size_in_bytes,
-    stacked,
     store_option,
 )
 from pipelines.output.bench_summary import note_of
@@ -42,17 +42,17 @@ from pipelines.output.console import Format, as_record, echo_json, echo_rows, st
 from pipelines.output.progress import progress
 from pipelines.output.reference_tables import echo_checks, record_row, tell_settings
 from pipelines.selection.narrowing import SampleChoice
-from pipelines.selection.samples import without_invalid
+from pipelines.selection.samples import leave_out_invalid
 from pipelines.settings import Settings, load_settings
 from pipelines.stages import chosen_samples, measuring_host, site_of
 from warehouse.selection.sides import SideError
 from warehouse.stages.base import Site
-from warehouse.stages.reference import USUAL_LIMIT_BYTES, Begun, OnPhase, ReferenceStage
+from warehouse.stages.reference import USUAL_LIMIT_BYTES, OnPhase, PendingReference, ReferenceStage
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
 _MOST_BYTES = 64 << 30
-"""Bytes of an archive's files, unless another limit is asked for."""
+"""Default limit on the bytes of an archive's files."""
 
 
 def _limit_option(told: str, default_bytes: int) -> Callable[[Decorated], Decorated]:
@@ -60,18 +60,18 @@ def _limit_option(told: str, default_bytes: int) -> Callable[[Decorated], Decora
     return click.option("--limit", "limit_bytes", metavar="SIZE", callback=size_in_bytes, help=help_text)
 
 
-_backend_options = stacked(
+_backend_options = add_options(
     click.option("--backend", "spec", metavar="NAME[?OPTION=VALUE]|FILE.py:CLASS", help="What runs the samples."),
     click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Option of the backend."),
     click.option("--device", help="cpu, cuda or cuda:<index>."),
     click.option("--threads", type=click.IntRange(min=1), help="Threads given to torch."),
     limit_options,
 )
-"""The options that both steps have: the backend, and fields of `BenchmarkConfig`, None if not given."""
+"""Options of both `create` and `check`: the backend, and fields of `BenchmarkConfig`, None if not given."""
 
 
 SECTION = "compare"
-"""Of the list of commands."""
+"""Section of the list of commands."""
 
 
 @click.group("reference", short_help="Hold a device, driver, build or backend against a trusted one.")
@@ -132,23 +132,23 @@ def create(
     before = folder.manifest() if folder.exists() and not again else None
     if spec is None and before is None:
         raise click.UsageError(f"there is no reference {name} to go on with: name the trusted backend with --backend")
-    asked, config = _asked(spec, options, settings, given(**overrides), before)
+    asked, config = _resolve_setting(spec, options, settings, given(**overrides), before)
     site = site_of(settings, store=False)
     if before is not None and not samples.is_given:
         targets = undamaged_samples(folder, before, site.ledger)
     else:
-        targets = _chosen(samples, settings, site, bool(include_invalid or settings.score.include_invalid))
+        targets = _choose_targets(samples, settings, site, bool(include_invalid or settings.score.include_invalid))
     with measuring_host(settings) as host:
         stage = ReferenceStage(config=config, host=host, site=site, root=settings.references_dir)
-        description = _described(stage, asked)
-        begun = stage.begin(name, description, _of_framework(targets, description.framework), again=again)
+        description = _describe(stage, asked)
+        begun = stage.begin(name, description, _select_framework(targets, description.framework), again=again)
         if not begun.targets:
             raise NothingToDoError(
                 f"the reference {name} is complete: it has all {len(begun.manifest.samples)} samples"
             )
         records: list[Record] = []
         limit = limit_bytes or USUAL_LIMIT_BYTES
-        with _told_runs(len(begun.targets)) as (show, finish):
+        with _show_runs(len(begun.targets)) as (show, finish):
             results = stage.create(begun, description, limit_bytes=limit, digests=digests, on_phase=show)
             with contextlib.closing(results):
                 for target, run, record in results:
@@ -157,12 +157,12 @@ def create(
                         tell(f"{target.sample_id}: {run.message}", kind="warning")
                     else:
                         records.append(record)
-    return _told_created(begun, records, form)
+    return _tell_created(begun, records, form)
 
 
-def _chosen(samples: SampleChoice, settings: Settings, site: Site, include_invalid: bool) -> list[SampleTarget]:
+def _choose_targets(samples: SampleChoice, settings: Settings, site: Site, include_invalid: bool) -> list[SampleTarget]:
     selection = chosen_samples(samples, settings, store=False)
-    selection, note = without_invalid(selection, site.warehouse, include_invalid=include_invalid, store=False)
+    selection, note = leave_out_invalid(selection, site.warehouse, include_invalid=include_invalid, store=False)
     if note:
         tell(f"of the samples: {note}")
     for broken in selection.broken:
@@ -170,8 +170,8 @@ def _chosen(samples: SampleChoice, settings: Settings, site: Site, include_inval
     return list(selection.targets)
 
 
-def _told_created(begun: Begun, records: Sequence[Record], form: Format) -> int:
-    """Say what was made, and what of it is not as a reference should be."""
+def _tell_created(begun: PendingReference, records: Sequence[Record], form: Format) -> int:
+    """Show what was made, and warn of records that a reference should not have; return the exit code."""
     if form is Format.JSON:
         for record in records:
             echo_json(record_row(record))
@@ -188,7 +188,7 @@ def _told_created(begun: Begun, records: Sequence[Record], form: Format) -> int:
 
 
 def _warn(records: Sequence[Record | ReferenceCheck], state: str) -> None:
-    """Say of some samples that they are so, if there are any."""
+    """Warn that some samples are in a state, if there are any."""
     if records:
         names = ", ".join(record.sample_id[:80] for record in records[:5])
         tell(f"{len(records)} samples {state}: {names}{', …' if len(records) > 5 else ''}", kind="warning")
@@ -233,18 +233,18 @@ def check(
       graphnet reference check path/to/gold --json --no-store > checks.jsonl
     """  # noqa: D301
     settings = load_settings()
-    with _opened(reference, limit_bytes) as folder, measuring_host(settings) as host:
+    with _open_reference(reference, limit_bytes) as folder, measuring_host(settings) as host:
         manifest = folder.manifest()
-        asked, config = _asked(spec, options, settings, given(**overrides), manifest)
+        asked, config = _resolve_setting(spec, options, settings, given(**overrides), manifest)
         done = len(folder.done(manifest))
         if not done:
             raise NothingToDoError(f"the reference {manifest.name} has no results yet")
         _tell_incomplete(manifest, done, f"; `graphnet reference create {manifest.name}` goes on where it was made")
         site = site_of(settings, store=store)
         stage = ReferenceStage(config=config, host=host, site=site, root=settings.references_dir)
-        description = _to_check(stage, asked) if asked.environment else _described(stage, asked)
+        description = _describe_target(stage, asked) if asked.environment else _describe(stage, asked)
         by_id: dict[str, ReferenceCheck] = {}
-        with _told_runs(done) as (show, finish):
+        with _show_runs(done) as (show, finish):
             results = stage.check(folder, description, t=t, on_phase=show, on_suspects=_tell_suspects)
             with contextlib.closing(results):
                 for row in results:
@@ -257,7 +257,7 @@ def check(
         else:
             echo_checks(checks, t, markdown=markdown)
         tell_settings(manifest, description, config)
-    return _concluded(checks, manifest, allow_missing=allow_missing)
+    return _conclude(checks, manifest, allow_missing=allow_missing)
 
 
 def _tell_incomplete(manifest: Manifest, done: int, advice: str = "") -> None:
@@ -269,7 +269,7 @@ def _tell_suspects(count: int) -> None:
     tell(f"{count} samples look slower than the reference, and are run again")
 
 
-def _concluded(checks: Sequence[ReferenceCheck], manifest: Manifest, *, allow_missing: bool) -> int:
+def _conclude(checks: Sequence[ReferenceCheck], manifest: Manifest, *, allow_missing: bool) -> int:
     setting, counts = manifest.setting, Counter(check_.verdict for check_ in checks)
     told = ", ".join(f"{counts[verdict]} {verdict}" for verdict in Verdict if counts[verdict])
     tell(f"{len(checks)} samples against {manifest.name} ({setting.label} {setting.backend_version}): {told}")
@@ -291,13 +291,13 @@ def list_references(form: Format) -> None:
       graphnet reference list --json
     """  # noqa: D301
     columns = ("name", "backend", "version", "device", "created_at", "samples", "done", "outputs_bytes", "problem")
-    rows = [_listed(item) for item in summaries(load_settings().references_dir)]
+    rows = [_summary_row(item) for item in summaries(load_settings().references_dir)]
     if not rows and form is Format.TABLE:
         raise NothingToDoError("no references here yet: `graphnet reference create NAME --backend NAME` makes one")
     echo_rows(columns, rows, form, expendable=("created_at", "outputs_bytes"))
 
 
-def _listed(item: ReferenceSummary) -> tuple[object, ...]:
+def _summary_row(item: ReferenceSummary) -> tuple[object, ...]:
     if item.manifest is None:
         return item.name, *[None] * 7, item.problem
     setting, count = item.manifest.setting, len(item.manifest.samples)
@@ -317,7 +317,7 @@ def show(reference: str, limit_bytes: int | None, form: Format) -> None:
       graphnet reference show gold
       graphnet reference show gold.zip --json
     """  # noqa: D301
-    with _opened(reference, limit_bytes) as folder:
+    with _open_reference(reference, limit_bytes) as folder:
         manifest = folder.manifest()
         records = [folder.record(sample) for sample in manifest.samples]
         rows = [
@@ -355,8 +355,8 @@ def export_(name: str, archive: Path) -> None:
 
 
 @contextlib.contextmanager
-def _opened(text: str, limit_bytes: int | None) -> Iterator[ReferenceFolder]:
-    """The reference that a person names, for as long as the context."""
+def _open_reference(text: str, limit_bytes: int | None) -> Iterator[ReferenceFolder]:
+    """Open the reference that a person names, while the context lasts."""
     with contextlib.ExitStack() as stack:
         with usage_errors(RefusedReferenceError):
             place = opened(text, load_settings().references_dir, limit_bytes=limit_bytes or _MOST_BYTES)
@@ -364,10 +364,10 @@ def _opened(text: str, limit_bytes: int | None) -> Iterator[ReferenceFolder]:
         yield folder
 
 
-def _asked(
+def _resolve_setting(
     spec: str | None, options: Sequence[str], settings: Settings, overrides: dict[str, Any], before: Manifest | None
 ) -> tuple[BackendSpec, BenchmarkConfig]:
-    """What runs samples, and how: as a reference says, with what was given in place of it; else by the settings."""
+    """Resolve backend and configuration: those of a reference or else of the settings, with given options put over."""
     with usage_errors():
         pairs = parameters_from(options, error=BackendConfigError)
         specs = [spec_again(before.setting)] if before is not None and spec is None else parse_specs([spec or ""])
@@ -382,7 +382,7 @@ def _asked(
         raise click.UsageError(str(error)) from error
 
 
-def _described(stage: ReferenceStage, spec: BackendSpec) -> BackendDescription:
+def _describe(stage: ReferenceStage, spec: BackendSpec) -> BackendDescription:
     with stderr_console().status("starting a worker"), usage_errors(BackendConfigError):
         description = stage.describe(spec)
     if description.unavailable_reason is not None:
@@ -390,8 +390,8 @@ def _described(stage: ReferenceStage, spec: BackendSpec) -> BackendDescription:
     return description
 
 
-def _to_check(stage: ReferenceStage, spec: BackendSpec) -> BackendDescription:
-    """A backend in an environment, or a build that was measured."""
+def _describe_target(stage: ReferenceStage, spec: BackendSpec) -> BackendDescription:
+    """Describe a backend in an environment, or a measured build."""
     stage.site.warehouse.ingest()
     with stderr_console().status("starting a worker"), usage_errors(BackendConfigError, SideError, GitBuildError):
         side = stage.side(spec)
@@ -400,7 +400,7 @@ def _to_check(stage: ReferenceStage, spec: BackendSpec) -> BackendDescription:
     return side.description
 
 
-def _of_framework(targets: Sequence[SampleTarget], framework: str) -> list[SampleTarget]:
+def _select_framework(targets: Sequence[SampleTarget], framework: str) -> list[SampleTarget]:
     kept = [target for target in targets if target.framework == framework]
     if not kept:
         raise NothingToDoError(f"none of the samples is of {framework}, whose samples the backend takes")
@@ -410,8 +410,8 @@ def _of_framework(targets: Sequence[SampleTarget], framework: str) -> list[Sampl
 
 
 @contextlib.contextmanager
-def _told_runs(count: int) -> Iterator[tuple[OnPhase, Callable[[str, str], None]]]:
-    """Progress of runs: a function for the phase of a sample, and another for what came of one."""
+def _show_runs(count: int) -> Iterator[tuple[OnPhase, Callable[[str, str], None]]]:
+    """Show progress of runs; yield a function to call with a sample's phase, and another for its result."""
     with progress(count) as ticker:
         seen: set[str] = set()
 

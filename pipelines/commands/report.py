@@ -13,7 +13,7 @@ from pipelines.settings import load_settings
 from warehouse.store import Warehouse
 
 SECTION = "measure"
-"""Of the list of commands."""
+"""Section of the list of commands."""
 
 
 @click.command("report", short_help="Write charts, worst samples and failures as HTML.")
@@ -33,7 +33,7 @@ def command(
       graphnet report --by task --p 0.1 --out by-task.html
       graphnet report --where "dtype = 'float32'" --out float32.html
     """  # noqa: D301
-    # What draws takes a second to import, which `graphnet --help` should not.
+    # Drawing code takes a second to import, which `graphnet --help` should not.
     from ops.score.report import write_report
     from warehouse.questions.report_data import load_report_data
 

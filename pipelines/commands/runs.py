@@ -1,4 +1,4 @@
-"""`graphnet runs`: which runs there are and which of them are scored; dropping some, and taking them back."""
+"""`graphnet runs`: list runs and whether they are scored; drop some, and take them back."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -48,7 +48,7 @@ def _filter(*, dropped: bool | None = None, **rules: Any) -> RunFilter:
 
 
 SECTION = "operate"
-"""Of the list of commands."""
+"""Section of the list of commands."""
 
 
 @click.group("runs", short_help="List runs; drop some from scores, and take them back.")

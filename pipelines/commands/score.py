@@ -1,4 +1,4 @@
-"""`graphnet score`: S(t) and ES(t) of what the warehouse holds, by the macro `scores`."""
+"""`graphnet score`: S(t) and ES(t) of the stored results, by the macro `scores`."""
 
 from typing import get_args
 
@@ -12,7 +12,7 @@ from ops.score.policies import POLICIES, T_MIN
 from pipelines.exits import NothingToDoError
 from pipelines.options import conditions_of, format_options, scope_of_options, score_options, score_settings
 from pipelines.output.console import Format, echo_rows, tell
-from pipelines.output.score_table import by_framework, echo_points, echo_scores
+from pipelines.output.score_table import echo_points, echo_scores, group_by_framework
 from pipelines.selection.warehouses import chosen_warehouse, example_option, tell_what_is_missing
 from pipelines.settings import load_settings
 from warehouse.questions.queries import frameworks_of, left_out_note, score_points, validity_counts
@@ -23,14 +23,14 @@ _AGAINST: dict[Reference, str] = {
     "eager": "against eager",
     "float64": "against float64 where a run has it, else eager",
 }
-"""What outputs were held against. A result equal to eager's has eager's error, as another run of the sample has it."""
+"""Reference → its description. Against float64, a result that equals eager's has eager's error from another run."""
 
 _T_MAX = max(policy.t_max for policy in POLICIES.values())
 _KNOWN = "select distinct dataset, backend, trial from benchmark_run"
 
 
 SECTION = "measure"
-"""Of the list of commands."""
+"""Section of the list of commands."""
 
 
 @click.command("score", short_help="Print S(t) and ES(t).")
@@ -78,7 +78,7 @@ def command(
     """  # noqa: D301
     settings = load_settings()
     if example and not overrides["list"]:
-        dataset = dataset or OWN_DATASET  # it has none of the samples that are shipped
+        dataset = dataset or OWN_DATASET  # the example has none of the shipped samples, hence nothing of their list
     scoring = score_settings(settings, overrides, dataset=dataset)
     warehouse = chosen_warehouse(settings, example=example)
     scope = scope_of_options(warehouse, scoring, dataset, where)
@@ -87,10 +87,10 @@ def command(
     if not points:
         if warehouse.waiting_count():
             tell_what_is_missing(warehouse)
-        raise _why_none(scope, backends, {(name, backend, trial) for name, backend, trial in warehouse.rows(_KNOWN)})
+        raise _choice_error(scope, backends, {(name, of, trial) for name, of, trial in warehouse.rows(_KNOWN)})
     frameworks = frameworks_of(warehouse)
     if form is Format.TABLE:
-        for of, own in by_framework(points, frameworks):
+        for of, own in group_by_framework(points, frameworks):
             title = f"Over the same samples{of}"
             if all_t or tolerances:
                 echo_points(own, title, f"{_AGAINST[reference]}; in brackets the 95% interval over samples like these")
@@ -110,8 +110,8 @@ def command(
         tell(left_out)
 
 
-def _why_none(scope: Scope, backends: tuple[str, ...], present: set[tuple[str, str, str]]) -> Exception:
-    """What is wrong with a choice that has no scores, by the datasets, backends and trials that have results."""
+def _choice_error(scope: Scope, backends: tuple[str, ...], present: set[tuple[str, str, str]]) -> Exception:
+    """Make the error for a choice without scores, from the datasets, backends and trials that have results."""
     names = {backend for _, backend, _ in present}
     for backend in backends:
         if backend not in names.union(registered()):

@@ -1,4 +1,4 @@
-"""`graphnet settings`: every setting, its value and where it came from."""
+"""`graphnet settings`: every setting, its value and its origin."""
 
 import click
 
@@ -7,7 +7,7 @@ from pipelines.output.console import Format, echo_rows
 from pipelines.settings import load_settings
 
 SECTION = "operate"
-"""Of the list of commands."""
+"""Section of the list of commands."""
 
 
 @click.command("settings", short_help="Show every setting and where it came from.")

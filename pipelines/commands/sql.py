@@ -1,4 +1,4 @@
-"""`graphnet sql`: ask the warehouse."""
+"""`graphnet sql`: run a query on the warehouse."""
 
 import sys
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ order by kind, name
 
 
 SECTION = "measure"
-"""Of the list of commands."""
+"""Section of the list of commands."""
 
 
 @click.command("sql", short_help="Ask the warehouse.")
@@ -90,9 +90,9 @@ def _statements(connection: duckdb.DuckDBPyConnection, text: str) -> list[duckdb
 def _ask(
     connection: duckdb.DuckDBPyConnection, query: str | duckdb.Statement
 ) -> tuple[list[str], Iterator[tuple[Any, ...]]]:
-    """Columns and rows of a statement; rows come in batches, since there may be many."""
+    """Run a statement; return its columns and an iterator over its rows, which are read in batches."""
     try:
-        # Not through a data frame: it would make NULL and NaN the same.
+        # A data frame would turn both NULL and NaN into NaN.
         result = connection.execute(query)
         columns = [item[0] for item in result.description or ()]
     except duckdb.Error as error:

@@ -1,4 +1,4 @@
-"""`graphnet trust`: let samples run outside of the sandbox, because a person trusts their code."""
+"""`graphnet trust`: record that a person trusts samples, which then run outside of the sandbox."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -18,7 +18,7 @@ _COLUMNS = ("dataset", "sample_id", "trusted", "made_by", "source_spec", "sandbo
 
 
 SECTION = "datasets"
-"""Of the list of commands."""
+"""Section of the list of commands."""
 
 
 @click.command("trust", short_help="Let samples run outside of the sandbox, or show who made them.")
@@ -46,13 +46,13 @@ def command(samples: SampleChoice, revoke: bool, show: bool, form: Format) -> in
     echo_names(selection)
     chosen = {target.files_hash: target.sample_id for target in selection.targets}
     if not show:
-        ledger.record([_judged(ledger, files, name, trusted=not revoke) for files, name in chosen.items()])
+        ledger.record([_judgement_record(ledger, files, name, trusted=not revoke) for files, name in chosen.items()])
     rows = []
     for target in selection.targets:
         record = ledger.find(target.files_hash)
         cells: tuple[str, str, bool | None, datetime | None] = ("", "", None, None)
         if record is not None:
-            # A judgement says nothing of how a sample came to be, unless that was known before.
+            # A record of trust alone does not say how a sample was made.
             sandboxed = None if record.made_by in _JUDGED.values() and not record.source_spec else record.sandboxed
             cells = (record.made_by, record.source_spec, sandboxed, record.made_at)
         rows.append((target.dataset, target.sample_id, record is not None and record.trusted, *cells))
@@ -60,8 +60,8 @@ def command(samples: SampleChoice, revoke: bool, show: bool, form: Format) -> in
     return ExitCode.FAILED if selection.broken else ExitCode.OK
 
 
-def _judged(ledger: Ledger, files_hash: str, sample_id: str, *, trusted: bool) -> Provenance:
-    """The record of a person's judgement, with what is known of how the sample was made."""
+def _judgement_record(ledger: Ledger, files_hash: str, sample_id: str, *, trusted: bool) -> Provenance:
+    """Make the record of a person's decision, with the known origin of the sample."""
     judged, now = _JUDGED[trusted], datetime.now(UTC)
     record = ledger.find(files_hash) or Provenance(files_hash, sample_id, judged, "", False, trusted, now)
     return replace(record, sample_id=sample_id, made_by=judged, trusted=trusted, made_at=now)

@@ -18,7 +18,7 @@ WORKSPACE = CHECKOUT / "workspace.yaml"
 
 
 SECTION = "operate"
-"""Of the list of commands."""
+"""Section of the list of commands."""
 
 
 @click.command("ui", short_help="Open the Dagster UI: assets, runs, schedules and charts.")
@@ -47,7 +47,7 @@ def command(host: str, port: int) -> int:
 
 
 def _check_port(host: str, port: int) -> None:
-    """Refuse a port in use: Dagster would start a second daemon beside the server that fails."""
+    """Refuse a port in use: Dagster's server would fail, but its second daemon would run."""
     try:
         with socket.create_server((host, port)):
             pass
@@ -59,10 +59,10 @@ def _check_port(host: str, port: int) -> None:
 
 
 def _run(command: list[str]) -> int:
-    """Run Dagster until it ends; every signal that asks to end asks it, however the shell started this process."""
-    # A shell that starts this in the background has SIGINT ignored, which Dagster would inherit; a handler it does not.
+    """Run Dagster until it ends; signals to end this process are passed on to it."""
+    # A shell that starts this in the background makes it ignore SIGINT, which Dagster would inherit; not so a handler.
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    # In a session of its own Dagster gets each signal once, from here.
+    # In a session of its own, Dagster gets each signal once, from this process.
     with subprocess.Popen(command, start_new_session=True) as dagster:
 
         def end(_number: int, _frame: object) -> None:

@@ -1,4 +1,4 @@
-"""`graphnet validate`: samples against the dataset's constraints."""
+"""`graphnet validate`: check samples against the dataset's constraints."""
 
 import contextlib
 import dataclasses
@@ -37,11 +37,11 @@ from warehouse.stages.validate import ValidateStage
 _BROKEN_COLUMNS = ("sample_id", "constraint_name", "message")
 
 _Undecided = dict[tuple[str, str], tuple[str, ...]]
-"""Dataset and sample → what its newest validation could not decide, and why."""
+"""(dataset, sample) → a line for each check that its newest validation could not decide, with the reason."""
 
 
 SECTION = "samples"
-"""Of the list of commands."""
+"""Section of the list of commands."""
 
 
 @click.command("validate", short_help="Check samples against the constraints.")
@@ -118,10 +118,10 @@ def command(
 
 
 def _record(selection: Selection, rows: Sequence[ValidationRow], undecided: _Undecided, settings: Settings) -> None:
-    """Keep what was found of the shipped samples beside them; of what is undecided, nothing.
+    """Store the findings of shipped samples beside them, except for samples with an undecided check.
 
     Raises:
-        NothingToDoError: None of the samples is shipped, and decided.
+        NothingToDoError: There is no such sample.
     """
     shipped = {
         target.sample_id: _framework_version(target.framework, settings.environments_dir)
@@ -136,7 +136,7 @@ def _record(selection: Selection, rows: Sequence[ValidationRow], undecided: _Und
 
 
 def _framework_version(framework: str, environments: Path | None) -> str:
-    """Library and version that samples of a framework are validated with."""
+    """Name the library and version with which samples of a framework are validated."""
     if framework != "paddle" or environments is None:
         return f"{framework} {version(framework)}"
     packages = find_installation(definitions()[PADDLE_ENVIRONMENT], environments).versions
@@ -146,7 +146,7 @@ def _framework_version(framework: str, environments: Path | None) -> str:
 def _validate(
     stage: ValidateStage, selection: Selection, repair_folder: Path | None, form: Format, *, changed: bool
 ) -> tuple[list[ValidationRow], _Undecided]:
-    """What is found, and what is undecided, with progress on stderr."""
+    """Validate the samples with progress on stderr; return the findings and what is undecided."""
     stage.site.begin(stored_rows(selection.catalog), ask=changed)
     targets = stage.missing(selection.targets, repair_folder) if changed else list(selection.targets)
     if selection.targets and not targets and not selection.broken:
@@ -197,7 +197,7 @@ def _tell_unvalidated(reasons: Sequence[tuple[int, str]], *, is_all: bool) -> No
 
 
 def _verdict(judged: Judgement) -> str:
-    """What was found of a sample, in a few words."""
+    """Summarize the findings of a sample in a few words."""
     failing = [row.constraint_name for row in judged.rows if not row.passed]
     parts = {"fails": failing, "undecided": list(judged.undecided)}
     return "; ".join(f"{word}: {', '.join(names)}" for word, names in parts.items() if names) or "valid"

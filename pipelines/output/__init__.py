@@ -1,4 +1,4 @@
-"""What people see in a terminal: results, messages, progress, and the log of a run of Dagster.
+"""Output in a terminal: results, messages, progress, and the log of a run of Dagster.
 
 May import `ops`, `warehouse` and `pipelines.settings`.
 """

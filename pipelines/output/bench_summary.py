@@ -13,7 +13,7 @@ from ops.score.run_outcomes import broken_note
 from ops.verdict.rules import State, state_of
 from ops.verdict.words import reason_text
 from pipelines.exits import ExitCode
-from pipelines.output.console import Format, echo_compared, echo_rows, joint_title, tell
+from pipelines.output.console import Format, echo_comparison, echo_rows, joint_title, tell
 from pipelines.settings import Settings
 from warehouse.questions.queries import run_note
 from warehouse.questions.run_comparison import BackendSummary, RunComparison
@@ -22,7 +22,7 @@ _PROBLEM_COLUMNS = ("sample_id", "backend", "status", "phase", "kind", "reason")
 
 
 def note_of(run: BenchmarkRun) -> str:
-    """One run in a few words."""
+    """Describe a run in a few words."""
     if run.status is Status.SUCCESS:
         has_interval = run.times.speedup_low is not None and run.times.speedup_high is not None
         interval = f" [{run.times.speedup_low:.3g}, {run.times.speedup_high:.3g}]" if has_interval else ""
@@ -39,7 +39,7 @@ def note_of(run: BenchmarkRun) -> str:
 
 
 def exit_code(runs: Sequence[BenchmarkRun]) -> ExitCode:
-    """0 when every run is right, 3 when none could be made here, else 1."""
+    """Choose the exit code: 0 when every run is right, 3 when no backend is available here, else 1."""
     if all(run.status is Status.UNAVAILABLE for run in runs):
         return ExitCode.NOTHING
     wrong = any(run.status is Status.FAILURE or state_of(run) is State.WRONG for run in runs)
@@ -49,9 +49,9 @@ def exit_code(runs: Sequence[BenchmarkRun]) -> ExitCode:
 def echo_summary(
     compared: RunComparison, runs: Sequence[BenchmarkRun], environments: Sequence[Environment], settings: Settings
 ) -> None:
-    """Write the backends side by side, and every run that counts and did not end well with its reason.
+    """Write the backends side by side, and each counted run that failed or is wrong, with its reason.
 
-    Of several backends, draw curves and speedups on a page, and say where it is.
+    For several backends, draw curves and speedups on a page, and print its path.
     """
     score = settings.score
     frameworks = {run.label: run.framework for run in runs}
@@ -59,7 +59,7 @@ def echo_summary(
     several = len(set(frameworks.values())) > 1
     for framework in dict.fromkeys(frameworks.values()):
         if own := [item for item in summaries if frameworks[item.backend] == framework]:
-            _echo_compared(own, f" of {framework}" if several else "")
+            _echo_summaries(own, f" of {framework}" if several else "")
     problems = [run for run in runs if run.status is Status.FAILURE or state_of(run) is State.WRONG]
     if problems:
         rows = [(r.sample_id, r.label, _status(r), r.phase, r.failure_kind, reason_text(r)) for r in problems]
@@ -73,21 +73,21 @@ def echo_summary(
         click.echo(f"curves and speedups: {page}", err=True)
 
 
-def _echo_compared(compared: Sequence[BackendSummary], of: str) -> None:
-    # What is none of any backend is left out, for the tables to fit a terminal.
+def _echo_summaries(compared: Sequence[BackendSummary], of: str) -> None:
+    # Counts that are 0 for all backends are left out, for the tables to fit a terminal.
     cells = [item.cells() for item in compared]
     shown = [name for name in cells[0] if name not in _COUNTS_OF_TROUBLE or any(row[name] for row in cells)]
     rows = [[row[name] for name in shown] for row in cells]
     joint_count = sum(item.is_joint for item in compared)
     title = joint_title(compared[0].sample_count, compared[0].total_count, joint_count) + of
-    echo_compared(shown, rows[:joint_count], rows[joint_count:], title)
+    echo_comparison(shown, rows[:joint_count], rows[joint_count:], title)
 
 
 def write_charts(
     compared: RunComparison, score: ScoreConditions, environments: Sequence[Environment], folder: Path
 ) -> Path | None:
     """Draw the curves and speedups of these runs alone on a page in `folder`; None where nothing was scored."""
-    # What draws takes a second to import.
+    # Drawing code takes a second to import.
     from ops.score.report import write_report
     from warehouse.questions.report_data import environment_line
 
@@ -110,7 +110,7 @@ def write_charts(
 
 
 def _place(environments: Sequence[Environment]) -> dict[str, str]:
-    """The machine and all packages, name → value; of a package whose versions differ between backends, all versions."""
+    """List the machine and all packages, name → value; all versions of a package that differs between backends."""
     first = environments[0]
     versions: dict[str, set[str]] = {}
     for environment in environments:

@@ -1,4 +1,4 @@
-"""How commands show a comparison of builds while it runs, and the verdict after a run."""
+"""Progress of a comparison of builds, and the verdict after a run, in a terminal."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from ops.verdict.findings import Comparison, Finding, Scope, sort_findings
 from ops.verdict.rules import Verdict
 from ops.verdict.words import headline, sentence
 from pipelines.output.console import tell
-from pipelines.output.progress import working
+from pipelines.output.progress import show_work
 from warehouse.stages.builds.compare import CompareStage
 from warehouse.stages.builds.last_build import compare_with_last
 
 _SHOWN = 20
 
 _OPEN = (Verdict.FLAKY, Verdict.INCOMPARABLE)
-"""What says of a sample neither that it is worse or better nor that it is as before, whatever else is measured."""
+"""Verdicts that leave open whether a sample is worse, better or unchanged, and that more measuring does not settle."""
 
 
 @dataclass(frozen=True, slots=True)
 class VerdictBudget:
-    """Seconds of twin runs that a verdict may take.
+    """Time limit of the twin runs of a verdict.
 
     Attributes:
-        seconds: So many at most; 0 for no verdict.
-        is_exact: Whether it may take so many even where the benchmark took less.
+        seconds: The limit; 0 for no verdict.
+        is_exact: True to allow `seconds` even where the benchmark took less.
     """
 
     seconds: float
@@ -39,9 +39,9 @@ class VerdictBudget:
 
 
 @contextmanager
-def comparing_builds() -> Iterator[Callable[[Progress], None]]:
-    """Shows how far a comparison is that calls this before each twin run."""
-    with working("comparing") as listen:
+def show_comparison() -> Iterator[Callable[[Progress], None]]:
+    """Show the progress of a comparison; yields the function that it calls before each twin run."""
+    with show_work("comparing") as listen:
 
         def show(progress: Progress) -> None:
             seconds = progress.seconds_left
@@ -62,12 +62,12 @@ def verdict_after_run(
     budget: VerdictBudget,
     waited_s: float,
 ) -> Comparison | None:
-    """Compare what was just measured, in `waited_s` seconds, with the build before; None without anything to compare.
+    """Compare results that were just measured, in `waited_s` seconds, with the build before; None without such a build.
 
-    What fails or is wrong is told at once. An error of comparing loses nothing of the run: it is told.
+    Samples that fail or are wrong are shown at once. An error of comparing is a warning, and the results are kept.
     """
     try:
-        with comparing_builds() as show:
+        with show_comparison() as show:
             return compare_with_last(
                 stage,
                 description,
@@ -84,7 +84,7 @@ def verdict_after_run(
 
 
 def tell_verdict(comparison: Comparison, samples: Sequence[str] = ()) -> bool:
-    """Say what became of a build since the one before, on samples as a command line has them; whether it got worse."""
+    """Show how a build differs from the one before and return whether it is worse; `samples` are given as arguments."""
     tell(headline(comparison))
     shown = sort_findings(comparison.findings)
     worse = comparison.regressions()
@@ -107,7 +107,7 @@ def tell_verdict(comparison: Comparison, samples: Sequence[str] = ()) -> bool:
 
 
 def _tell_some(findings: Sequence[Finding], kind: str) -> None:
-    """A line for each finding, and one for how many more there are."""
+    """Write a line for each of the first findings, and one with the number of others."""
     for finding in findings[:_SHOWN]:
         tell(sentence(finding), kind=kind)
     if len(findings) > _SHOWN:

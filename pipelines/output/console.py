@@ -26,7 +26,7 @@ from ops.untrusted.text import printable
 from pipelines.output.tables import TableData, echo_records, echo_table
 
 COLUMNS_KEY = f"{__name__}.columns"
-"""Where a command keeps the columns that `--columns` names: in `click.Context.meta`."""
+"""Key of `click.Context.meta` for the columns that `--columns` names."""
 
 _CELL_CHARACTERS = 200
 _MESSAGE_CHARACTERS = 100_000
@@ -34,7 +34,7 @@ _LARGEST_PLAIN = 1e9
 
 
 class Format(StrEnum):
-    """How results are written."""
+    """Forms in which results are written."""
 
     TABLE = "table"
     RECORDS = "records"
@@ -43,15 +43,15 @@ class Format(StrEnum):
 
 
 def as_record(row: Any, *without: str) -> dict[str, Any]:
-    """A row's columns by name, without some of them; not converted and not deep."""
+    """Read a row's columns by name, without some of them; values are not converted, nor nested rows."""
     return {name: value for name, value in values_of(row).items() if name not in without}
 
 
 def json_value(value: Any) -> Any:
-    """What stands for `value` in JSON, which has neither infinities nor NaN: those become text.
+    """Convert a value to one of JSON's, which has neither infinities nor NaN: those become text.
 
-    "Infinity", "-Infinity" and "NaN" are what DuckDB, Python and JavaScript read back as the number. Times are
-    ISO 8601 in UTC; anything else that JSON has no form for becomes its text.
+    DuckDB, Python and JavaScript read "Infinity", "-Infinity" and "NaN" back as numbers. Times become ISO 8601 in UTC;
+    any other type that JSON lacks becomes its text.
     """
     if isinstance(value, Enum):
         return json_value(value.value)
@@ -80,10 +80,10 @@ def json_value(value: Any) -> Any:
 def echo_json(record: Mapping[str, Any]) -> None:
     """Write one result as a line of JSON on stdout.
 
-    What is not printable stands there as the visible escape that a table has: JSON's own would become a terminal
-    sequence again for whoever prints a value (`jq -r .message`).
+    Unprintable characters become visible escapes, as in tables: JSON's own escapes would become terminal sequences when
+    a value is printed (`jq -r .message`).
     """
-    click.echo(json.dumps(_shown(json_value(record)), ensure_ascii=False, allow_nan=False))
+    click.echo(json.dumps(_escape_values(json_value(record)), ensure_ascii=False, allow_nan=False))
 
 
 _NAMES = frozenset(
@@ -92,12 +92,16 @@ _NAMES = frozenset(
 """Keys whose values are one line; other texts keep their line breaks and tabs."""
 
 
-def _shown(value: Any, key: str = "") -> Any:
+def _escape_values(value: Any, key: str = "") -> Any:
     if isinstance(value, str):
         return printable(value, len(value), lines=key not in _NAMES)
     if isinstance(value, list):
-        return [_shown(item, key) for item in value]
-    return {printable(name): _shown(item, name) for name, item in value.items()} if isinstance(value, dict) else value
+        return [_escape_values(item, key) for item in value]
+    return (
+        {printable(name): _escape_values(item, name) for name, item in value.items()}
+        if isinstance(value, dict)
+        else value
+    )
 
 
 def tell(message: str, *, kind: str = "") -> None:
@@ -106,9 +110,9 @@ def tell(message: str, *, kind: str = "") -> None:
 
 
 def visible(message: str) -> str:
-    """A message as a terminal may show it: later lines are indented, so that none passes for another message.
+    """Make a message safe for a terminal: later lines are indented, so that none looks like another message.
 
-    Commands in it can be pasted.
+    Commands in it can be pasted into a shell.
     """
     return pasteable(printable(message, _MESSAGE_CHARACTERS, lines=True)).replace("\n", "\n  ")
 
@@ -122,15 +126,15 @@ def echo_rows(
     paged: bool = False,
     expendable: Sequence[str] = (),
 ) -> None:
-    """Write rows of values, in the order of the columns, on stdout: those columns that `--columns` names, if it does.
+    """Write rows of values, in the order of the columns, on stdout; only the columns of `--columns`, if it is given.
 
-    Only a table has a title. Where `paged`, one that is longer than the terminal goes through the pager; where it is
-    wider, `expendable` columns are left out first, in this order, and then the last ones.
+    Only a table has a title. If `paged`, a table longer than the terminal goes through the pager. Of a table wider than
+    the terminal, `expendable` columns are left out first, in this order, and then the last ones.
 
     Raises:
         click.UsageError: There is no such column.
     """
-    columns, rows = _chosen(columns, rows)
+    columns, rows = _choose_columns(columns, rows)
     if form is Format.JSON:
         for row in rows:
             echo_json(dict(zip(columns, row, strict=True)))
@@ -143,7 +147,9 @@ def echo_rows(
         (echo_records if form is Format.RECORDS else echo_table)(data, paged=paged)
 
 
-def _chosen(columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> tuple[Sequence[str], Iterable[Sequence[Any]]]:
+def _choose_columns(
+    columns: Sequence[str], rows: Iterable[Sequence[Any]]
+) -> tuple[Sequence[str], Iterable[Sequence[Any]]]:
     context = click.get_current_context(silent=True)
     wanted = None if context is None else context.meta.get(COLUMNS_KEY)
     if wanted is None:
@@ -162,17 +168,17 @@ def _csv_cell(value: Any, *, for_person: bool) -> Any:
     return printable(cell, len(cell)) if for_person and isinstance(cell, str) else cell
 
 
-class Stacked(str):
-    """A cell of several lines, written here: line breaks of any other text are shown as escapes."""
+class MultilineCell(str):
+    """A cell whose line breaks are kept; in any other text they are shown as escapes."""
 
     __slots__ = ()
 
 
 def cell_text(value: Any) -> str:
-    """A value as a table shows it to a person: short, numbers to four digits."""
+    """Format a value for a table: short, numbers to four digits."""
     if value is None:
         return ""
-    if isinstance(value, Stacked):
+    if isinstance(value, MultilineCell):
         return str(value)
     if isinstance(value, bool):
         return "yes" if value else "no"
@@ -186,12 +192,12 @@ def cell_text(value: Any) -> str:
 
 
 def stderr_console() -> Console:
-    """The console for what is not a result."""
+    """Make the console for all output that is not a result."""
     return Console(stderr=True, highlight=False)
 
 
 class _StderrHandler(logging.Handler):
-    """Writes each record to what stderr is at that moment: a progress bar puts something of its own there."""
+    """Writes each record to the present `sys.stderr`, which a progress bar replaces."""
 
     def emit(self, record: logging.LogRecord) -> None:
         """Write one record."""
@@ -199,7 +205,7 @@ class _StderrHandler(logging.Handler):
 
 
 def configure_logging(level: int) -> None:
-    """Send logs to stderr; messages about what a sandbox denies its tasks are always shown."""
+    """Send logs to stderr; messages about what a sandbox denies are shown at any level."""
     logging.basicConfig(level=level, format="%(message)s", handlers=[_StderrHandler()], force=True)
     logging.getLogger("ops.worker.sandbox.confinement").setLevel(logging.INFO)
 
@@ -210,18 +216,18 @@ Rows = Sequence[Sequence[Any]]
 
 
 def joint_title(sample_count: int, total_count: int, backend_count: int) -> str:
-    """What a table of joint backends is over: "Over the same 19 of 20 samples"."""
+    """Make the title of a table of joint backends: "Over the same 19 of 20 samples"."""
     which = "Over the same" if backend_count > 1 else "Over"
     samples = "sample" if total_count == 1 else "samples"
     return f"{which} {share_text(sample_count, total_count)} {samples}"
 
 
-def echo_compared(
+def echo_comparison(
     columns: Sequence[str], joint: Rows, apart: Rows, title: str, *, note: str = "", expendable: Sequence[str] = ()
 ) -> None:
-    """Write the joint backends as a table called `title`, and those apart as another; `note` is in both headings.
+    """Write the joint backends as a table called `title`, and the others as another; `note` is in both headings.
 
-    What finds no room is left out as `echo_rows` does.
+    Columns without room are left out as in `echo_rows`.
     """
     for rows, heading in ((joint, title), (apart, APART_TITLE)):
         if rows:

@@ -1,4 +1,4 @@
-"""A Dagster logger for people who watch a terminal: what assets say, without Dagster's own events."""
+"""A Dagster logger for a terminal: messages of assets, without Dagster's own events."""
 
 import logging
 import time
@@ -10,24 +10,24 @@ import dagster as dg
 from pipelines.output.console import visible
 
 TERMINAL = "terminal"
-"""Name of the logger in `Definitions`; a run uses it when its configuration says so."""
+"""Name of the logger in `Definitions`; a run uses it if its configuration names it."""
 
 BLOCKED = "Step blocked by limit for pool"
-"""How Dagster's message begins when a step has to wait for others of its pool."""
+"""Beginning of Dagster's message when a step has to wait for others of its pool."""
 
 ONLY_TERMINAL: dict[str, Any] = {TERMINAL: {"config": {}}}
 """Value of `loggers` in a run's configuration."""
 
 
 class TerminalHandler(logging.Handler):
-    """Prints each message of an asset on one line, after the seconds since the run began."""
+    """Prints each message of an asset on a line, with the seconds since the run began."""
 
     def __init__(self) -> None:
         super().__init__()
         self._started = time.monotonic()
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Print a message to stderr; of Dagster's own events only that a step failed, or has to wait for its pool."""
+        """Print a message to stderr; Dagster's own events only where a step failed or waits for its pool."""
         meta = getattr(record, "dagster_meta", None) or {}
         event = meta.get("dagster_event")
         if event is None:
@@ -50,7 +50,7 @@ class TerminalHandler(logging.Handler):
 
 
 def _reason(event: dg.DagsterEvent) -> str:
-    """Why a step failed: what the asset says itself, or the innermost error, which Dagster wraps."""
+    """Find the reason of a step's failure: the asset's own description, or the innermost of Dagster's nested errors."""
     failure = event.step_failure_data
     if failure.user_failure_data is not None and failure.user_failure_data.description:
         return str(failure.user_failure_data.description)

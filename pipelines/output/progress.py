@@ -28,21 +28,21 @@ _LINE_EVERY_S = 60.0
 
 
 class TimeLeft:
-    """How long the remaining items take, by the mean of those done: of their kind, or of all where none of it is."""
+    """Estimates the time of the remaining items by the mean time of finished ones of their kind, or else of all."""
 
     def __init__(self, counts: Sequence[int]) -> None:
-        """Expect items: how many of each kind."""
+        """Start with the number of items of each kind."""
         self._remaining = list(counts)
         self._taken: list[list[float]] = [[] for _ in counts]
 
     def done(self, kind: int, seconds: float, *, again: bool = False) -> None:
-        """Note what an item took; one that is done `again` was not expected."""
+        """Note the time of a finished item; one that is repeated (`again`) was not counted as remaining."""
         self._remaining[kind] -= 0 if again else 1
         self._taken[kind].append(seconds)
 
     @property
     def seconds(self) -> float | None:
-        """What remains; None before anything is done."""
+        """Estimated seconds of the remaining items; None before any is finished."""
         every = list(chain.from_iterable(self._taken))
         if not every:
             return None
@@ -51,7 +51,7 @@ class TimeLeft:
 
 
 def duration_text(seconds: float) -> str:
-    """A duration for a person: "40 s", "12 min", "3 h 20 min"."""
+    """Format a duration: "40 s", "12 min", "3 h 20 min"."""
     minutes = round(seconds / 60)
     if minutes < 2:
         return f"{seconds:.0f} s"
@@ -59,10 +59,10 @@ def duration_text(seconds: float) -> str:
 
 
 class _Remaining(TimeRemainingColumn):
-    """What was told of the time left, or what the speed of the last items makes it."""
+    """The time left: as told by `Ticker.expect`, or else estimated by rich from the last items."""
 
     def render(self, task: Task) -> Text:
-        """The text beside the bar."""
+        """Render the text beside the bar."""
         told = task.fields.get("told")
         return Text(told, style="progress.remaining") if told else super().render(task)
 
@@ -99,15 +99,15 @@ class Ticker:
         self.show(f"{self._item}  {name}")
 
     def step(self, text: str) -> None:
-        """Say in a line of its own what came of a step of the current item, which may take minutes."""
-        self._console.print(_shown(f"{self._item}  {text}"), soft_wrap=True)
+        """Write a line with the result of a step of the current item, which may take minutes."""
+        self._console.print(_markup(f"{self._item}  {text}"), soft_wrap=True)
 
     def expect(self, seconds: float | None, rate: str = "") -> None:
-        """Say how long the remaining items will take, before the next `finish`; None where nobody knows.
+        """Set the time that the remaining items will take, to be shown by the next `finish`.
 
         Args:
-            seconds: That time.
-            rate: How fast they come, such as "1,500 an hour".
+            seconds: That time; None where it is not known.
+            rate: Text of how fast items are finished, such as "1,500 an hour".
         """
         remaining = f"{duration_text(seconds)} left" if seconds else ""
         self._told = ", ".join(filter(None, (rate, remaining)))
@@ -115,22 +115,22 @@ class Ticker:
             self._bar.update(self._task, told=self._told)
 
     def finish(self, note: str) -> None:
-        """Count the item as done, with its result."""
+        """Count the item as finished, and show its result."""
         self._count += 1
         if self._bar is not None and self._task is not None:
             self._bar.advance(self._task)
         if self._has_lines:
             number = f"{self._count:{len(str(self._total))}}/{self._total}"
             told = f"  ({self._told})" if self._told and self._count < self._total else ""
-            self._console.print(_shown(f"[{number}] {self._item}  {note}{told}"), soft_wrap=True)
+            self._console.print(_markup(f"[{number}] {self._item}  {note}{told}"), soft_wrap=True)
 
     def reach(self, count: int, text: str) -> None:
-        """Say how many items are done, and more beside it; where that is a line, one a minute."""
+        """Show the number of finished items and a text; without a bar, at most a line a minute."""
         if self._bar is not None and self._task is not None:
             self._bar.update(self._task, completed=count, description=printable(text))
         elif time.monotonic() - self._told_at >= _LINE_EVERY_S:
             self._told_at = time.monotonic()
-            self._console.print(_shown(text), soft_wrap=True)
+            self._console.print(_markup(text), soft_wrap=True)
 
     def show(self, text: str) -> None:
         """Show `text` beside the bar."""
@@ -140,9 +140,9 @@ class Ticker:
 
 @contextmanager
 def progress(total: int, done: int = 0, *, has_lines: bool = False) -> Iterator[Ticker]:
-    """Show progress through `total` items, `done` of them before, while the context lasts.
+    """Show progress through `total` items, of which `done` are finished already, while the context lasts.
 
-    Each item has a line of its own where there is no bar, or if `has_lines`.
+    Each item gets a line where there is no bar, or if `has_lines`.
     """
     console = stderr_console()
     if not console.is_terminal:
@@ -155,32 +155,32 @@ def progress(total: int, done: int = 0, *, has_lines: bool = False) -> Iterator[
         _Remaining(),
         TextColumn("{task.description}", markup=False),
     )
-    # Results that go to a file or a pipe must not be drawn into the bar's terminal instead.
+    # If stdout is a file or a pipe, results must go there and not to the bar's terminal.
     to_terminal = sys.stdout.isatty()
     with Progress(*columns, console=console, transient=True, redirect_stdout=to_terminal) as bar:
         yield Ticker(console, total, bar, done, has_lines=has_lines)
 
 
 @contextmanager
-def working(subject: str) -> Iterator[Callable[[str, str], None]]:
-    """Show the current step of work of unknown length; yields a function that takes an item and the step.
+def show_work(subject: str) -> Iterator[Callable[[str, str], None]]:
+    """Show the current step of work of unknown length; yields a function that takes an item and its step.
 
-    On a terminal that is one line which changes, otherwise a line whenever the item or what is done with it changes;
-    shares of an item ("34%") are for terminals alone.
+    On a terminal it is one changing line, otherwise a new line for each call; steps that end in "%" are for terminals
+    alone.
     """
     console = stderr_console()
     if not console.is_terminal:
 
         def tell(item: str, step: str) -> None:
             if not step.endswith("%"):
-                console.print(_shown(f"{subject}: {step} {item}"), soft_wrap=True)
+                console.print(_markup(f"{subject}: {step} {item}"), soft_wrap=True)
 
         yield tell
         return
-    with console.status(_shown(subject)) as status:
-        yield lambda item, step: status.update(_shown(f"{subject}: {item} {step}"))
+    with console.status(_markup(subject)) as status:
+        yield lambda item, step: status.update(_markup(f"{subject}: {item} {step}"))
 
 
-def _shown(text: str) -> str:
-    """Text of one line as rich takes it."""
+def _markup(text: str) -> str:
+    """Escape a line of text for rich."""
     return escape(pasteable(printable(text)))

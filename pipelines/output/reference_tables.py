@@ -1,4 +1,4 @@
-"""What `graphnet reference` prints: samples beside their reference, and what a reference has of each."""
+"""Output of `graphnet reference`: samples compared with their reference, and the content of a reference."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,7 +15,7 @@ _CHECKED = ("verdict", "sample_id", "t_min", "max_difference", "reference_ms", "
 
 
 def echo_checks(checks: Sequence[ReferenceCheck], t: int, *, markdown: bool) -> None:
-    """Write a row for each sample, and how many agree at each t; `t` is the level that decides."""
+    """Write a row for each sample, and the number that agree at each t; `t` is the level of the verdict."""
     rows = [
         (
             str(item.verdict),
@@ -51,7 +51,7 @@ def _echo_markdown(columns: Sequence[str], rows: Sequence[Sequence[object]]) -> 
 
 
 def _speed(check_: ReferenceCheck) -> str:
-    """The relative speed with its interval: "0.98 (0.95 to 1.01)"."""
+    """Format the relative speed with its interval: "0.98 (0.95 to 1.01)"."""
     if check_.relative_speed is None:
         return ""
     text = f"{check_.relative_speed:.3g}"
@@ -61,7 +61,7 @@ def _speed(check_: ReferenceCheck) -> str:
 
 
 def tell_settings(manifest: Manifest, description: BackendDescription, config: BenchmarkConfig) -> None:
-    """Say whether times were compared, and what of the settings differs."""
+    """Say whether times were compared, and how machine and software differ from the reference's."""
     before, now = manifest.setting.environment, description.environment
     if difference := machine_difference(before, now):
         tell(f"another machine ({difference}): speeds are ratios without a verdict")
@@ -73,7 +73,7 @@ def tell_settings(manifest: Manifest, description: BackendDescription, config: B
 
 
 def record_row(record: Record) -> dict[str, Any]:
-    """What a reference has of a sample, for a table."""
+    """Make the table row of a reference's record of a sample."""
     run, outputs = record.run, record.outputs
     notes = [run.message or "", "depends on the seed" if run.seed_dependent else ""]
     notes += [outputs.note or ("" if outputs.are_kept else "digests and statistics alone")] if outputs else []

@@ -1,4 +1,4 @@
-"""The tables of scores of `graphnet score` and `graphnet demo`: a row a backend, as the report has it, or a row a t."""
+"""The tables of scores of `graphnet score` and `graphnet demo`: a row a backend, as in the report, or a row a t."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -6,22 +6,22 @@ from typing import Any
 from ops.score.metrics import score_text
 from ops.score.policies import SUMMARY_TS
 from ops.score.run_outcomes import share_text
-from pipelines.output.console import Stacked, echo_compared
+from pipelines.output.console import MultilineCell, echo_comparison
 
 Point = Mapping[str, Any]
 """A row of `warehouse.questions.queries.score_points`."""
 
 _EXPENDABLE = ("speedup α", "ES(2)", "ES(1)", "S(-3)")
-"""What a narrow terminal is not shown, first to last."""
+"""Columns that are left out in a narrow terminal, the first first."""
 
 _LARGEST_PLAIN = 1000
 
 
-def by_framework(points: Sequence[Point], frameworks: Mapping[str, str]) -> Iterator[tuple[str, list[Point]]]:
-    """The points of each framework, with what its title ends in: " of paddle", nothing where there is one framework.
+def group_by_framework(points: Sequence[Point], frameworks: Mapping[str, str]) -> Iterator[tuple[str, list[Point]]]:
+    """Group points by framework: yield (end of the title such as " of paddle", points); "" for a single framework.
 
     Args:
-        points: Of backends of any framework.
+        points: Points of backends of any framework.
         frameworks: Backend → framework, as `warehouse.questions.queries.frameworks_of` gives it.
     """
     own: dict[str, list[Point]] = {}
@@ -32,12 +32,12 @@ def by_framework(points: Sequence[Point], frameworks: Mapping[str, str]) -> Iter
 
 
 def echo_scores(points: Sequence[Point], title: str, note: str) -> None:
-    """Write S(t) and ES(t) at a few t with their intervals: the joint backends as a table, and those apart below.
+    """Write S(t) and ES(t) at a few t with their intervals: the joint backends as a table, and the others below.
 
     Args:
         points: All points of the curves.
-        title: What the first table is over.
-        note: How they were scored.
+        title: Title of the first table, which names its samples.
+        note: Conditions of the scores.
     """
     ts = [t for t in SUMMARY_TS if any(point["t"] == t for point in points)]
     curves: dict[tuple[str, str, str], dict[int, Point]] = {}
@@ -51,9 +51,9 @@ def echo_points(points: Sequence[Point], title: str, note: str) -> None:
     """Write the points of joint backends as a table, and those of others below: a row a tolerance.
 
     Args:
-        points: Of any curves.
-        title: What the first table is over.
-        note: How they were scored.
+        points: Points of any curves.
+        title: Title of the first table, which names its samples.
+        note: Conditions of the scores.
     """
     rows = []
     for point in points:
@@ -79,20 +79,20 @@ def _echo(
         samples = share_text(point["sample_count"], point["total_count"])
         cells[point["is_joint"]].append([*name, *at, samples, *figures])
     heads = ["backend", *(["group"] if is_grouped else []), *columns]
-    echo_compared(heads, cells[True], cells[False], title, note=note, expendable=expendable)
+    echo_comparison(heads, cells[True], cells[False], title, note=note, expendable=expendable)
 
 
 def score_name(t: int) -> str:
-    """S(t) where it is defined, else ES(t)."""
+    """Name the score at t: S(t) where it is defined, else ES(t)."""
     return f"{'S' if t <= 0 else 'ES'}({t})"
 
 
-def _score(point: Point) -> Stacked:
+def _score(point: Point) -> MultilineCell:
     # For t ≤ 0, ES is S. The interval goes below, so that more columns fit.
     low, high = point["score_low"], point["score_high"]
-    return Stacked(f"{point['es']:.4g}" if low is None else f"{point['es']:.4g}\n{_end(low)}–{_end(high)}")
+    return MultilineCell(f"{point['es']:.4g}" if low is None else f"{point['es']:.4g}\n{_end(low)}–{_end(high)}")
 
 
 def _end(value: float) -> str:
-    """An end of an interval; of very few samples it can be anything."""
+    """Format an end of an interval, which may be very large for few samples."""
     return f"{value:.2f}" if value < _LARGEST_PLAIN else f"{value:.0e}"

@@ -1,4 +1,4 @@
-"""Tables that fit a terminal: what does not fit is named, and can be had as records down the page."""
+"""Tables that fit a terminal: columns without room are named below, and records show them all."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from rich.text import Text
 from ops.untrusted.text import printable
 
 _NARROWEST_TEXT = 20
-"""Characters to which a column of text is folded before a column is left out."""
+"""Width to which a column of text is folded before any column is left out."""
 
 _LONGEST_WHOLE_WORD = 24
-"""Characters of a word, such as a sample's id, that is not broken for that."""
+"""Greatest length of a word, such as a sample's id, that folding does not break."""
 
 _LONGEST_WHOLE_HEAD = 10
-"""Characters of a column's name that is not broken."""
+"""Greatest length of a column's name that is not broken."""
 
 _LONGEST_COMMON = 30
-"""Characters of a value that is named below a table once, instead of in each row."""
+"""Greatest length of a value, equal in all rows, that is named once below a table instead of in each row."""
 
 _DIGEST = re.compile("[0-9a-f]{32,}")
 _SHOWN_DIGITS = 12
@@ -43,14 +43,14 @@ Row = Sequence[Any]
 
 @dataclass(frozen=True, slots=True)
 class TableData:
-    """What a table shows.
+    """The content of a table.
 
     Attributes:
-        columns: Names, in order; a line break in a name is one in the table's head.
+        columns: Names, in order; line breaks in a name are kept in the table's head.
         rows: Values in the columns' order.
-        text: A value as the table shows it.
+        text: Formats a value.
         title: Heading, or None.
-        expendable: Columns that are left out first where there is no room, in this order; then the last ones are.
+        expendable: Columns that are left out first where there is no room, in this order, before the last ones.
     """
 
     columns: Sequence[str]
@@ -60,12 +60,12 @@ class TableData:
     expendable: Sequence[str] = ()
 
     def select(self, places: Sequence[int]) -> TableData:
-        """Some of the columns, by their places."""
+        """Select some columns by their places."""
         rows = [[row[place] for place in places] for row in self.rows]
         return replace(self, columns=[self.columns[place] for place in places], rows=rows)
 
     def is_numeric(self, place: int) -> bool:
-        """Whether a column holds numbers alone."""
+        """Tell whether a column holds only numbers."""
         return bool(self.rows) and all(
             row[place] is None or isinstance(row[place], int | float | Decimal) for row in self.rows
         )
@@ -74,21 +74,21 @@ class TableData:
 def echo_table(data: TableData, *, paged: bool = False) -> None:
     """Write a table on stdout.
 
-    In a terminal it is never wider than that: long heads are broken at underscores, identities are abbreviated, columns
-    without a value are left out, columns with one value are named in a line below, and so are the expendable and the
-    last ones if there is no room for them. A single row is written as a record.
-    In a file or a pipe lines are as long as they are: a script would have to undo any folding.
+    In a terminal it is no wider than that. Long heads are broken at underscores, identities abbreviated, and columns
+    without a value left out. Lines below name columns with the same value in all rows, and columns without room: the
+    expendable and then the last ones. A single row is written as a record. In a file or a pipe, lines are not folded,
+    since a script would have to undo it.
 
     Args:
         data: The table.
-        paged: Whether a table with more lines than the terminal goes through the pager (`PAGER`).
+        paged: True to send a table with more lines than the terminal through the pager (`PAGER`).
     """
     width = _width()
     if _narrowest(data, range(len(data.columns))) <= width:
-        return _write([_rich(data)], width, paged=paged)
+        return _write([_rich_table(data)], width, paged=paged)
     if len(data.rows) == 1:
         return echo_records(data, paged=paged)
-    return _write(_fitted(data, width), width, paged=paged)
+    return _write(_fit(data, width), width, paged=paged)
 
 
 def echo_records(data: TableData, *, paged: bool = False) -> None:
@@ -98,7 +98,7 @@ def echo_records(data: TableData, *, paged: bool = False) -> None:
 
 
 def terminal_size() -> os.terminal_size | None:
-    """Columns and lines of the terminal that stdout is; None if it is a file or a pipe."""
+    """Columns and lines of the terminal on stdout; None if that is a file or a pipe."""
     return shutil.get_terminal_size() if sys.stdout.isatty() else None
 
 
@@ -110,7 +110,7 @@ def _width() -> int:
 def _records(data: TableData) -> Iterator[RenderableType]:
     if data.title is not None:
         yield Text(printable(data.title), style="bold")
-    shown = _filled(data)
+    shown = _filled_columns(data)
     for number, row in enumerate(data.rows, start=1):
         yield Text(f"── {number} of {len(data.rows)} ──", style="bold")
         grid = Table.grid(padding=(0, _GAP))
@@ -121,18 +121,18 @@ def _records(data: TableData) -> Iterator[RenderableType]:
         yield grid
 
 
-def _filled(data: TableData) -> list[int]:
-    """Columns that have a value in some row."""
+def _filled_columns(data: TableData) -> list[int]:
+    """Find the columns that have a value in some row."""
     return [place for place in range(len(data.columns)) if any(data.text(row[place]) for row in data.rows)]
 
 
-def _fitted(data: TableData, width: int) -> list[RenderableType]:
-    """The table without what says nothing and what finds no room, and a line that names what was left out."""
+def _fit(data: TableData, width: int) -> list[RenderableType]:
+    """Make the table with columns that carry information and have room, and lines that name the others."""
     names = [name.replace("\n", " ") for name in data.columns]
     full_text = data.text
     data = replace(data, text=lambda value: _short_digest(full_text(value)))
-    data = replace(data, columns=[_broken_head(data, place) for place in range(len(names))])
-    filled = _filled(data)
+    data = replace(data, columns=[_break_head(data, place) for place in range(len(names))])
+    filled = _filled_columns(data)
     same = [place for place in filled if _short_common_text(data, place)]
     shown = [place for place in filled if place not in same]
     first = [names.index(name) for name in data.expendable if name in names]
@@ -141,7 +141,7 @@ def _fitted(data: TableData, width: int) -> list[RenderableType]:
         left_out.append(next((place for place in first if place in shown), shown[-1]))
         shown.remove(left_out[-1])
     left_out.sort()
-    lines: list[RenderableType] = [_rich(data.select(shown))]
+    lines: list[RenderableType] = [_rich_table(data.select(shown))]
     if same:
         common = ", ".join(f"{names[place]} {data.text(data.rows[0][place])}" for place in same)
         lines.append(Text(f"in all rows: {printable(common, len(common))}"))
@@ -152,18 +152,18 @@ def _fitted(data: TableData, width: int) -> list[RenderableType]:
 
 
 def _short_common_text(data: TableData, place: int) -> str:
-    """What stands in a column in all rows; "" if that differs, or is long."""
+    """Find the text that a column has in all rows; "" if rows differ, or it is long."""
     texts = {data.text(row[place]) for row in data.rows}
     return texts.pop() if len(texts) == 1 and max(map(len, texts)) <= _LONGEST_COMMON else ""
 
 
 def _short_digest(text: str) -> str:
-    """The beginning of a long hexadecimal identity, which is enough to tell it from others; any other text as it is."""
+    """Abbreviate a long hexadecimal identity; leave any other text as it is."""
     return f"{text[:_SHOWN_DIGITS]}…" if _DIGEST.fullmatch(text) else text
 
 
-def _broken_head(data: TableData, place: int) -> str:
-    """A column's name; a long one is broken after underscores where it is wider than what stands below it."""
+def _break_head(data: TableData, place: int) -> str:
+    """Break a column's long name after underscores where it is wider than the cells below."""
     name = data.columns[place]
     if "\n" in name or len(name) <= _LONGEST_WHOLE_HEAD:
         return name
@@ -179,7 +179,7 @@ def _broken_head(data: TableData, place: int) -> str:
 
 
 def _narrowest(data: TableData, places: Sequence[int]) -> int:
-    """Width of a table of these columns when its text is folded as far as may be."""
+    """Width of a table of these columns when its text is folded as far as allowed."""
     return sum(_column_width(data, place) for place in places) + _GAP * len(places)  # an edge is half a gap
 
 
@@ -188,7 +188,7 @@ def _column_width(data: TableData, place: int) -> int:
 
 
 def _cells_width(data: TableData, place: int) -> int:
-    """Width of what stands in a column when its text is folded as far as may be."""
+    """Width of a column's cells when their text is folded as far as allowed."""
     lines = [line for row in data.rows for line in data.text(row[place]).split("\n")]
     widest = max(map(len, lines), default=0)
     if data.is_numeric(place):
@@ -197,7 +197,7 @@ def _cells_width(data: TableData, place: int) -> int:
     return min(widest, max(_NARROWEST_TEXT, word if word <= _LONGEST_WHOLE_WORD else 0))
 
 
-def _rich(data: TableData) -> Table:
+def _rich_table(data: TableData) -> Table:
     table = Table(
         box=box.SIMPLE_HEAD,
         title=None if data.title is None else Text(printable(data.title)),

@@ -1,4 +1,4 @@
-"""Which samples a command works on: paths, the names of their datasets, and what is known of their validity.
+"""Choice of samples for a command: paths, names of datasets, lists, conditions and validity.
 
 May import `ops`, `warehouse`, `pipelines.output` and `pipelines.settings`.
 """

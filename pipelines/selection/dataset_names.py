@@ -1,6 +1,6 @@
-"""Which name a folder's dataset has: the one that it was given, or a readable one that no other folder has.
+"""Names of folders' datasets: the name that a person gave, or a readable one that no other folder has.
 
-The database keeps the names, so that a folder keeps its own whatever else is benchmarked later.
+The database stores the names, so that a folder keeps its name whatever is benchmarked later.
 """
 
 from collections.abc import Collection, Sequence
@@ -23,11 +23,11 @@ class NamedFolder:
     """A folder and the name of its dataset.
 
     Attributes:
-        folder: All of the dataset.
-        name: What it is called.
+        folder: Folder of the whole dataset.
+        name: Name of the dataset.
         former: The folder that has the name in the database; None if no folder has it.
-        is_recorded: Whether the database says exactly this.
-        note: One line for the person, "" if the name is no surprise.
+        is_recorded: True where the database has exactly this name and folder.
+        note: A line for the person; "" if the name is the folder's own.
     """
 
     folder: Path
@@ -39,44 +39,44 @@ class NamedFolder:
 
 @dataclass(frozen=True, slots=True)
 class NameChoice:
-    """What the command line says about the name of a dataset.
+    """The options about the name of a dataset.
 
     Attributes:
-        name: What it is to be called; None for the name that the folder has or gets.
-        moved: Whether the folder that has the name now was moved to where the command finds it.
+        name: The requested name; None for the name that the folder has or gets.
+        moved: True where the folder that has the name in the database was moved to the given path.
     """
 
     name: str | None = None
     moved: bool = False
 
     def __post_init__(self) -> None:
-        """Reject a move of nothing."""
+        """Reject `--moved` without a name."""
         if self.moved and self.name is None:
             raise click.UsageError("--moved says that a dataset's folder was moved: name it with --dataset")
 
 
 def name_folders(folders: Sequence[Path], choice: NameChoice, warehouse: Warehouse) -> list[NamedFolder]:
-    """The datasets that folders mean.
+    """Find the dataset of each folder.
 
     Args:
-        folders: Resolved; none of them is one of the project.
-        choice: The name that was asked for; folders below the one that has it mean samples of that dataset.
-        warehouse: Where names are; it is not made if there is none.
+        folders: Resolved folders outside of the project's datasets.
+        choice: The requested name; folders below the folder of that name are parts of its dataset.
+        warehouse: Where names are; it need not exist.
 
     Raises:
-        UsageError: The name that was asked for is another folder's, or cannot be one folder's.
+        UsageError: The requested name belongs to another folder, or cannot be given to these folders.
     """
     recorded = known_datasets(warehouse) if folders and warehouse.path.exists() else []
     if choice.name is not None:
-        return [_asked(folders, choice, choice.name, recorded)] if folders else []
+        return [_resolve_requested(folders, choice, choice.name, recorded)] if folders else []
     named: list[NamedFolder] = []
     for folder in folders:
-        named.append(_derived(folder, recorded, [other.name for other in named]))
+        named.append(_derive_name(folder, recorded, [other.name for other in named]))
     return named
 
 
 def record_names(named: Sequence[NamedFolder], warehouse: Warehouse) -> None:
-    """Keep the names of folders in the database.
+    """Store the names of folders in the database.
 
     Raises:
         WarehouseError: Another process gave a name to another folder meanwhile, or the database cannot be written.
@@ -86,7 +86,7 @@ def record_names(named: Sequence[NamedFolder], warehouse: Warehouse) -> None:
         record_datasets(warehouse, new)
 
 
-def _derived(folder: Path, recorded: Sequence[KnownDataset], taken_now: Collection[str]) -> NamedFolder:
+def _derive_name(folder: Path, recorded: Sequence[KnownDataset], taken_now: Collection[str]) -> NamedFolder:
     own = [item for item in recorded if item.folder == folder]
     plain = printable(folder.name)
     if own:
@@ -96,11 +96,11 @@ def _derived(folder: Path, recorded: Sequence[KnownDataset], taken_now: Collecti
     owners = {item.name: item.folder for item in recorded}
     taken = {*PROJECT_DATASETS, *owners, *taken_now}
     name = next(name for name in derived_names(folder) if name not in taken)
-    return NamedFolder(folder, name, note="" if name == plain else _why(folder, name, owners.get(plain)))
+    return NamedFolder(folder, name, note="" if name == plain else _name_reason(folder, name, owners.get(plain)))
 
 
-def _why(folder: Path, name: str, owner: Path | None) -> str:
-    """Why a folder is not called like its last part, and what to do about it."""
+def _name_reason(folder: Path, name: str, owner: Path | None) -> str:
+    """Say why a dataset does not have its folder's name, and what to do about it."""
     if owner is not None and not owner.exists():
         plain = printable(folder.name)
         reason = f"{plain!r} is {owner}, which is gone; if it was moved, add --dataset {quote(plain)} --moved"
@@ -110,7 +110,9 @@ def _why(folder: Path, name: str, owner: Path | None) -> str:
     return f"{folder} is the dataset {name!r}: {reason}"
 
 
-def _asked(folders: Sequence[Path], choice: NameChoice, name: str, recorded: Sequence[KnownDataset]) -> NamedFolder:
+def _resolve_requested(
+    folders: Sequence[Path], choice: NameChoice, name: str, recorded: Sequence[KnownDataset]
+) -> NamedFolder:
     if name in PROJECT_DATASETS:
         raise click.UsageError(f"--dataset {name}: that is a dataset of the project; choose another name")
     owner = next((item for item in recorded if item.name == name), None)
@@ -127,7 +129,7 @@ def _asked(folders: Sequence[Path], choice: NameChoice, name: str, recorded: Seq
             "them, or run the command for each of them"
         )
     if owner is not None and not choice.moved:
-        raise click.UsageError(_taken(folders[0], owner))
+        raise click.UsageError(_taken_message(folders[0], owner))
     if choice.moved and owner is None:
         names = [item.name for item in recorded]
         there = f"{did_you_mean(name, names)}; there are: {', '.join(names) or 'none yet'}"
@@ -140,7 +142,7 @@ def _asked(folders: Sequence[Path], choice: NameChoice, name: str, recorded: Seq
     return NamedFolder(folder, name, note=note)
 
 
-def _taken(folder: Path, owner: KnownDataset) -> str:
+def _taken_message(folder: Path, owner: KnownDataset) -> str:
     if owner.folder.exists():
         advice = f"choose another name, or add --moved if {folder} takes its place"
     else:

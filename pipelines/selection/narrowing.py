@@ -1,4 +1,4 @@
-"""Which samples a command line means: below paths, of a list, and those of them that meet a condition."""
+"""Choice of samples by a command line: below paths, of a list, that meet a condition."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pipelines.output.console import tell
 from pipelines.selection.dataset_names import NameChoice
 from pipelines.selection.samples import Selection, select
 from pipelines.settings import Settings
-from warehouse.selection.conditions import ConditionError, of_catalog
+from warehouse.selection.conditions import ConditionError, matching_in_catalog
 from warehouse.selection.datasets import known_datasets
 from warehouse.selection.lists import find_list, members
 from warehouse.store import Warehouse
@@ -25,13 +25,13 @@ from warehouse.store import Warehouse
 
 @dataclass(frozen=True, slots=True)
 class SampleChoice:
-    """What the command line says about samples (`pipelines.options.sample_options`).
+    """The options that choose samples (`pipelines.options.sample_options`).
 
     Attributes:
-        paths: Where they are; () for wherever those of the list are.
-        list_name: The list that they are of, or without version its newest; None for any without paths, that of the
-            setting `score.list`.
-        where: A condition that they meet; None for none.
+        paths: Folders of the samples; () for the datasets that have samples of the list.
+        list_name: The list; without a version its newest. None for any sample below the paths or, without paths, for
+            samples of the list of the setting `score.list`.
+        where: A condition on samples; None for none.
     """
 
     paths: tuple[Path, ...] = ()
@@ -40,11 +40,11 @@ class SampleChoice:
 
     @property
     def is_given(self) -> bool:
-        """Whether the command line says anything."""
+        """True where any of these options is given."""
         return bool(self.paths or self.list_name or self.where)
 
     def words(self, dataset: str | None = None) -> list[str]:
-        """The same on a command line in another folder, with the name of the dataset if one was given."""
+        """Write the choice as arguments that hold in any working folder, with the dataset's name if one was given."""
         options = {"--list": self.list_name, "--where": self.where, "--dataset": dataset}
         return [
             *(str(path.absolute()) for path in self.paths),
@@ -55,12 +55,12 @@ class SampleChoice:
 def choose_samples(
     samples: SampleChoice, settings: Settings, names: NameChoice | None = None, *, store: bool = False
 ) -> Selection:
-    """Find the samples that the command line means; with `store`, datasets' names are kept in the database.
+    """Find the samples that the command line chooses; with `store`, datasets' names are stored in the database.
 
-    Without paths they are those of the list, wherever they are, or else of the list of the setting `score.list`.
+    Without paths, samples of the list are taken from all datasets; the default list is the setting `score.list`.
 
     Raises:
-        NothingToDoError: There are none.
+        NothingToDoError: There are no such samples.
         UsageError: There is no such list, or the condition is wrong.
         WarehouseError: The database cannot be read or written.
     """
@@ -73,17 +73,17 @@ def choose_samples(
         raise click.UsageError("--dataset names the folder of a PATH; without one, samples are of datasets with names")
     selection = select(samples.paths or _folders(weights, settings, warehouse), settings, names, store=store)
     if name is not None:
-        selection = _of_list(selection, name, weights, is_all=not samples.paths)
+        selection = _restrict_to_list(selection, name, weights, is_all=not samples.paths)
     if samples.where is not None:
         with usage_errors(ConditionError):
-            selection = _narrowed(selection, of_catalog(selection.catalog, samples.where, warehouse))
+            selection = _restrict(selection, matching_in_catalog(selection.catalog, samples.where, warehouse))
     if not selection.targets and not selection.broken:
-        raise NothingToDoError(_why_none(samples, name))
+        raise NothingToDoError(_none_message(samples, name))
     return selection
 
 
 def _folders(weights: Mapping[str, float], settings: Settings, warehouse: Warehouse) -> list[Path]:
-    """Folders of the datasets that have samples of a list."""
+    """Find the folders of datasets that have samples of a list."""
     folders = settings.dataset_folders
     if not warehouse.path.exists():
         return [folders[OWN_DATASET]]
@@ -91,13 +91,16 @@ def _folders(weights: Mapping[str, float], settings: Settings, warehouse: Wareho
     present = warehouse.rows(asked, {"hashes": list(weights)})
     datasets = {str(dataset) for dataset, _ in present}
     if len({content_hash for _, content_hash in present}) < len(weights) or not weights:
-        datasets.add(OWN_DATASET)  # it need not be in the database yet
+        datasets.add(OWN_DATASET)  # missing samples may be in its folder, which need not be in the database yet
     folders |= {dataset.name: dataset.folder for dataset in known_datasets(warehouse)}
     return [folders[name] for name in sorted(datasets) if name in folders]
 
 
-def _of_list(selection: Selection, name: str, weights: Mapping[str, float], *, is_all: bool) -> Selection:
-    """Those samples of a selection that a list has, one for all of one content: the one that `listed_samples` has."""
+def _restrict_to_list(selection: Selection, name: str, weights: Mapping[str, float], *, is_all: bool) -> Selection:
+    """Keep the samples of a selection that are on a list, with their weights.
+
+    Of samples with equal content it keeps one, the same as the view `listed_samples`.
+    """
     chosen = {(target.dataset, target.sample_id) for target in selection.targets}
     first: dict[str, SampleRow] = {}
     for row in sorted(selection.catalog.rows, key=lambda row: (row.dataset != OWN_DATASET, row.dataset, row.sample_id)):
@@ -106,16 +109,16 @@ def _of_list(selection: Selection, name: str, weights: Mapping[str, float], *, i
     if is_all and first and (missing := len(weights) - len(first)):
         tell(f"{missing} of the {len(weights)} samples of the list {name} are not here", kind="warning")
     of_list = {(row.dataset, row.sample_id): weights[row.content_hash] for row in first.values()}
-    return dataclasses.replace(_narrowed(selection, of_list.keys()), list_name=name, weights=of_list)
+    return dataclasses.replace(_restrict(selection, of_list.keys()), list_name=name, weights=of_list)
 
 
-def _narrowed(selection: Selection, keys: Collection[SampleKey]) -> Selection:
-    """Some samples of a selection. What cannot be read has no content, so it is of no list and meets no condition."""
+def _restrict(selection: Selection, keys: Collection[SampleKey]) -> Selection:
+    """Keep some samples of a selection. Unreadable folders are dropped: they are on no list and meet no condition."""
     targets = tuple(target for target in selection.targets if (target.dataset, target.sample_id) in keys)
     return dataclasses.replace(selection, targets=targets, broken=())
 
 
-def _why_none(samples: SampleChoice, name: str | None) -> str:
+def _none_message(samples: SampleChoice, name: str | None) -> str:
     of_list = "" if name is None else f" of the list {name}"
     below = f" below {', '.join(map(str, samples.paths))}" if samples.paths else ""
     meets = "" if samples.where is None else f" meets the condition {samples.where!r}"

@@ -1,8 +1,8 @@
-"""Which samples a path on the command line means, and to which dataset they belong.
+"""Samples below the paths of a command line, and the datasets that they belong to.
 
-A folder inside one of those that the settings name means samples of the dataset "catalog" or "extracted". Any other
-folder is a dataset of its own (`pipelines.selection.dataset_names`). A dataset is always cataloged whole, because its
-newest catalog says what it holds. Samples that are known to be invalid are left out of a benchmark.
+A folder inside one that the settings name has samples of a project's dataset, such as "catalog" or "extracted". Any
+other folder is a dataset of its own (`pipelines.selection.dataset_names`). A dataset is always cataloged as a whole,
+because its newest catalog defines its content. Samples that are known to be invalid are left out of a benchmark.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ from pipelines.exits import NothingToDoError
 from pipelines.output.console import tell
 from pipelines.selection.dataset_names import NameChoice, name_folders, record_names
 from pipelines.settings import Settings
-from warehouse.questions.queries import known_validity, validity_from
+from warehouse.questions.queries import known_validity, validity_of_rows
 from warehouse.store import Warehouse
 
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """The samples that some paths mean.
+    """Samples chosen by paths.
 
     Attributes:
-        targets: What to work on, in the order of the catalog.
-        broken: What among it cannot be read.
-        catalog: The datasets involved, whole.
-        notes: What a person should know of the datasets' names, one line each.
-        list_name: The list that the samples are of; None where they are of none.
-        weights: (dataset, sample_id) → weight of the list's samples; empty where they are of no list.
+        targets: The samples, in the order of the catalog.
+        broken: Chosen folders that cannot be read.
+        catalog: The whole datasets that they belong to.
+        notes: Notes for the person on the datasets' names, one line each.
+        list_name: The list that chose the samples; None for no list.
+        weights: (dataset, sample_id) → weight in the list; empty for no list.
     """
 
     targets: tuple[SampleTarget, ...]
@@ -49,13 +49,13 @@ class Selection:
     weights: Mapping[tuple[str, str], float] = field(default_factory=dict)
 
     def of_torch(self, purpose: str) -> Selection:
-        """The samples of torch, for what takes no others; says how many are left out.
+        """Keep the samples of torch, and say how many others are left out.
 
         Args:
-            purpose: What takes no others: "decomposition".
+            purpose: Work that takes only samples of torch, for the message: "decomposition".
 
         Raises:
-            NothingToDoError: All are of other frameworks.
+            NothingToDoError: All samples are of other frameworks.
         """
         kept = tuple(target for target in self.targets if target.framework == "torch")
         if others := len(self.targets) - len(kept):
@@ -67,7 +67,7 @@ class Selection:
         return dataclasses.replace(self, targets=kept)
 
     def similar_samples_finder(self, dataset: str) -> FindSimilar:
-        """A function that looks up which samples of `dataset` are like one."""
+        """Make a function that finds the samples of `dataset` with a given content or graph."""
         by_graph: defaultdict[str, list[SampleRow]] = defaultdict(list)
         for row in self.catalog.rows:
             if row.dataset == dataset:
@@ -82,7 +82,7 @@ class Selection:
 
 
 def echo_trust(selection: Selection) -> None:
-    """Say on stderr how many samples run in the sandbox; nothing when all are trusted."""
+    """Say on stderr how many samples run in the sandbox, if any do."""
     count = sum(not target.trusted for target in selection.targets)
     if count:
         text = f"{count} of {len(selection.targets)} samples are not trusted and run in the sandbox"
@@ -90,7 +90,7 @@ def echo_trust(selection: Selection) -> None:
 
 
 def echo_names(selection: Selection) -> None:
-    """Say on stderr which datasets are called otherwise than their folders."""
+    """Say on stderr which datasets have other names than their folders."""
     for note in selection.notes:
         tell(note)
 
@@ -98,11 +98,11 @@ def echo_names(selection: Selection) -> None:
 def select(
     paths: Sequence[Path], settings: Settings, choice: NameChoice | None = None, *, store: bool = False
 ) -> Selection:
-    """Find the samples at and below `paths`; with `store`, the datasets' names are kept in the database.
+    """Find the samples at and below `paths`; with `store`, the datasets' names are stored in the database.
 
     Raises:
-        NothingToDoError: There are none.
-        UsageError: A name was asked for that the folder cannot have.
+        NothingToDoError: There are no samples.
+        UsageError: The folder cannot have the requested name.
         WarehouseError: The database cannot be read or written.
     """
     choice = choice or NameChoice()
@@ -110,8 +110,8 @@ def select(
         raise click.UsageError("--moved is kept in the database, which --no-store leaves out")
     warehouse = Warehouse(settings.warehouse_path)
     if store and warehouse.path.exists():
-        warehouse.ingest()  # what was killed before it ingested has names, too
-    folders = _outermost(path.resolve() for path in paths)
+        warehouse.ingest()  # so that names from a command that was killed before its ingest are known
+    folders = _outermost_paths(path.resolve() for path in paths)
     roots = [Root(root.resolve(), name) for name, root in settings.dataset_folders.items()]
     own = {folder: root for folder in folders for root in roots if _lies_in(folder, [root.path])}
     for folder, root in own.items():
@@ -136,14 +136,14 @@ def select(
     return Selection(targets, broken, catalog, tuple(item.note for item in named if item.note))
 
 
-def _outermost(paths: Iterable[Path]) -> list[Path]:
-    """The paths without those that lie below another, so that no sample is meant twice."""
+def _outermost_paths(paths: Iterable[Path]) -> list[Path]:
+    """Drop paths that lie below another one, so that no sample is found twice."""
     folders = list(dict.fromkeys(paths))
     return [folder for folder in folders if not any(other in folder.parents for other in folders)]
 
 
 def _lies_in(path: Path, folders: Sequence[Path]) -> bool:
-    # By its own place, or by the one that a link leads to: a folder of links to samples is a dataset too.
+    # Both the path and the target of its link count: a folder of links to samples is a dataset, too.
     places = (path.absolute(), path.resolve())
     return any(folder == place or folder in place.parents for folder in folders for place in places)
 
@@ -151,14 +151,14 @@ def _lies_in(path: Path, folders: Sequence[Path]) -> bool:
 _SHOWN = 5
 
 
-def without_invalid(
+def leave_out_invalid(
     selection: Selection, warehouse: Warehouse, *, include_invalid: bool, store: bool
 ) -> tuple[Selection, str]:
-    """The selection without invalid samples, and a note on it ("" where every sample is valid).
+    """Leave invalid samples out of a selection; return it with a note ("" where every sample is valid).
 
     Args:
-        selection: What was asked for.
-        warehouse: Where findings are; it is not made where results are not stored either.
+        selection: The samples.
+        warehouse: Where findings are; without `store` it need not exist.
         include_invalid: Take invalid samples, too.
         store: Whether results are stored.
 
@@ -166,7 +166,8 @@ def without_invalid(
         NothingToDoError: Every sample is invalid.
     """
     findings = {
-        (OWN_DATASET, *version): finding for version, finding in validity_from(stored_rows(selection.catalog)).items()
+        (OWN_DATASET, *version): finding
+        for version, finding in validity_of_rows(stored_rows(selection.catalog)).items()
     }
     if store or warehouse.path.exists():
         for dataset in sorted({target.dataset for target in selection.targets}):

@@ -1,4 +1,4 @@
-"""Which warehouse a command asks: that of the settings, or the example."""
+"""Choice of the warehouse that a command reads: that of the settings, or the example."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -20,7 +20,7 @@ def example_option(function: Decorated) -> Decorated:
 
 
 def chosen_warehouse(settings: Settings, *, example: bool) -> Warehouse:
-    """The warehouse of the settings, or one with the rows of the example that lasts as long as the command runs."""
+    """Open the warehouse of the settings, or make one with the example's rows for as long as the command runs."""
     if example:
         return click.get_current_context().with_resource(example_warehouse())
     return Warehouse(settings.warehouse_path)
@@ -30,7 +30,7 @@ _IS_EMPTY = "select not exists (from benchmark_run) and not exists (from model) 
 
 
 def tell_what_is_missing(warehouse: Warehouse) -> None:
-    """Say that the warehouse is empty, or that rows wait which it does not have yet."""
+    """Say that the warehouse is empty, or that spooled rows are not in it yet, if that is so."""
     if count := warehouse.waiting_count():
         tell(
             f"{count} files of rows are not in the database yet: the command that writes them brings them in, and so "

@@ -9,7 +9,7 @@ import dagster as dg
 import pytest
 
 from assets.catalog import sample_catalog
-from assets.code_version import with_code_version
+from assets.code_version import add_code_version
 from assets.metadata import content_version
 from assets.resources import Project
 from ops.checkout import CHECKOUT
@@ -197,7 +197,7 @@ def test_a_backends_code_is_in_the_version_of_its_own_asset() -> None:
 
 def test_dagster_sees_the_version_and_what_the_data_are(project: Project, add_sample: Callable[..., None]) -> None:
     """The same data have the same version, whoever makes them when; other data have another."""
-    asset = with_code_version(sample_catalog, Codebase())
+    asset = add_code_version(sample_catalog, Codebase())
     [spec] = asset.specs
     add_sample("tests/a", width=4)
     tags = []

@@ -8,7 +8,7 @@ from ops.benchmark.describe import BackendDescription, BackendSpec
 from ops.benchmark.results import FailureKind, Phase
 from tests.assets.fake_runner import ENVIRONMENT
 from tests.warehouse.warehouse_rows import failure, filled, run, sample
-from warehouse.selection.due import Reason, disturbed_samples, in_order
+from warehouse.selection.due import DueReason, disturbed_samples, order_by_interest
 from warehouse.selection.outstanding import stale_targets
 from warehouse.store import Warehouse
 
@@ -19,9 +19,11 @@ NOW: dict[str, Any] = {"backend_version": "2", **BACKEND.run_fields()}
 DISTURBED: dict[str, Any] = {**NOW, "others_cpu_share": 0.5}
 
 
-def due_of(warehouse: Warehouse) -> list[tuple[str, Reason]]:
+def due_of(warehouse: Warehouse) -> list[tuple[str, DueReason]]:
     stale = stale_targets(warehouse, **BACKEND.key())
-    return [(due.target.sample_id, due.reason) for due in in_order(warehouse, BACKEND, stale, dataset="catalog")]
+    return [
+        (due.target.sample_id, due.reason) for due in order_by_interest(warehouse, BACKEND, stale, dataset="catalog")
+    ]
 
 
 def test_what_was_never_run_comes_first_then_the_oldest(tmp_path: Path) -> None:
@@ -36,11 +38,11 @@ def test_what_was_never_run_comes_first_then_the_oldest(tmp_path: Path) -> None:
         run("other", **{**NOW, "variant": "mode=fast", "config_hash": "of the mode"}),
     )
     assert due_of(warehouse) == [
-        ("changed", Reason.NEW),
-        ("other", Reason.NEW),
-        ("unavailable", Reason.NEW),
-        ("older", Reason.CHANGED),
-        ("newer", Reason.CHANGED),
+        ("changed", DueReason.NEW),
+        ("other", DueReason.NEW),
+        ("unavailable", DueReason.NEW),
+        ("older", DueReason.CHANGED),
+        ("newer", DueReason.CHANGED),
     ]
 
 
@@ -61,7 +63,7 @@ def test_disturbed_results_are_due_a_few_times_the_oldest_first(tmp_path: Path) 
 
     def disturbed(most_runs: int, **which: Any) -> list[str]:
         due = disturbed_samples(warehouse, BACKEND, dataset="catalog", most_runs=most_runs, **which)
-        assert {item.reason for item in due} <= {Reason.DISTURBED}
+        assert {item.reason for item in due} <= {DueReason.DISTURBED}
         return [item.target.sample_id for item in due]
 
     assert disturbed(3, shards=["shard_00"]) == ["first", "twice"]

@@ -13,7 +13,7 @@ from ops.sample.catalog.rows import Root, build_catalog
 from ops.sample.provenance import SHIPPED_LEDGER
 from tests.warehouse.warehouse_rows import NOON, empty, filled, run, sample
 from warehouse.questions.queries import score_intervals, scores_frame, speedups_frame
-from warehouse.selection.conditions import ConditionError, matching
+from warehouse.selection.conditions import ConditionError, matching_rows
 from warehouse.selection.lists import create_list, find_list, list_names, members
 from warehouse.selection.scope import scope_of
 from warehouse.store import Warehouse
@@ -195,7 +195,7 @@ def test_files_that_are_no_lists(tmp_path: Path, text: str, message: str) -> Non
     ],
 )
 def test_conditions(condition: str, rows: list[int]) -> None:
-    assert matching(TABLE, condition) == rows
+    assert matching_rows(TABLE, condition) == rows
 
 
 @pytest.mark.parametrize(
@@ -220,10 +220,10 @@ def test_conditions(condition: str, rows: list[int]) -> None:
 )
 def test_conditions_reach_nothing_else(tmp_path: Path, attack: str) -> None:
     with pytest.raises(ConditionError):
-        matching(TABLE, attack.format(tmp_path / "file"))
+        matching_rows(TABLE, attack.format(tmp_path / "file"))
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_wrong_column_is_told_with_those_that_there_are() -> None:
     with pytest.raises(ConditionError, match=r'(?s)"tsk" not found.*columns lists, operators, task'):
-        matching(TABLE, "tsk = 'nlp'")
+        matching_rows(TABLE, "tsk = 'nlp'")

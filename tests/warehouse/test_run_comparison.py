@@ -16,7 +16,7 @@ from ops.verdict.words import reason_text
 from tests.empty_database import copy_empty_database
 from tests.warehouse.warehouse_rows import failure
 from tests.warehouse.warehouse_rows import run as made
-from warehouse.questions.run_comparison import BackendSummary, comparing
+from warehouse.questions.run_comparison import BackendSummary, compare_runs
 
 
 def run(sample_id: str, backend: str = "xla", **changes: Any) -> BenchmarkRun:
@@ -36,12 +36,12 @@ def databases_are_copies(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def compare_backends(runs: Sequence[BenchmarkRun]) -> list[BackendSummary]:
-    with comparing(runs) as compared:
+    with compare_runs(runs) as compared:
         return compared.summaries()
 
 
 def reported(runs: Sequence[BenchmarkRun]) -> ReportData:
-    with comparing(runs) as compared:
+    with compare_runs(runs) as compared:
         return compared.report()
 
 

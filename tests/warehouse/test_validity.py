@@ -10,7 +10,7 @@ from ops.sample.catalog.rows import SampleTarget
 from ops.validate.base import ValidationRow
 from ops.validate.registry import gating, names
 from tests.warehouse.warehouse_rows import NOON, filled, run, sample
-from warehouse.questions.queries import known_validity, not_chosen, scores_frame, speedups_frame, validity_counts
+from warehouse.questions.queries import exclusion_reasons, known_validity, scores_frame, speedups_frame, validity_counts
 from warehouse.selection.outstanding import stale_targets
 from warehouse.store import Warehouse
 
@@ -116,7 +116,7 @@ def test_what_is_not_benchmarked_is_told_with_its_reason(tmp_path: Path) -> None
     def reasons(count: int, *, include_invalid: bool = False) -> list[str]:
         shards = [samples[0].shard]
         given = {"shards": shards, "include_invalid": include_invalid}
-        return sorted(not_chosen(warehouse, "torch", targets[:count], **given))
+        return sorted(exclusion_reasons(warehouse, "torch", targets[:count], **given))
 
     assert reasons(2) == ["1 invalid", "1 up to date", "2 of paddle, which it does not take"]
     assert reasons(1, include_invalid=True) == ["2 of paddle, which it does not take", "3 up to date"]

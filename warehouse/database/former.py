@@ -1,39 +1,42 @@
-"""What rows of older code are today, where a migration gave a table other columns: of the database and of the spool.
+"""Statements that read rows of older code as rows of today, where a migration gave a table other columns.
 
-Both are read by the same statement, so that rows that waited in the spool while the database was migrated are kept.
-Statements are of the version that they lead to, and never change.
+Rows of the database and of the spool are read by the same statement, so that rows that waited in the spool while the
+database was migrated are kept. A statement belongs to the schema version that it leads to, and never changes.
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-_KEPT = (
+_SIDE_COLUMNS = (
     ("t_min", "DOUBLE"), ("relative_error", "DOUBLE"), ("relative_error_dtype", "VARCHAR"),
     ("eager_median_ms", "DOUBLE"), ("compiled_median_ms", "DOUBLE"), ("compile_ms", "DOUBLE"),
     ("compile_cpu_ms", "DOUBLE"), ("compiled_peak_bytes", "BIGINT"), ("evidence_operator_count", "BIGINT"),
     ("evidence_fallback_count", "BIGINT"), ("log_path", "VARCHAR"),
 )  # fmt: skip
-_ADDED = (
+_NEW_SIDE_COLUMNS = (
     ("nan_mismatch", "BOOLEAN"), ("speedup", "DOUBLE"), ("speedup_low", "DOUBLE"), ("speedup_high", "DOUBLE"),
     ("others_cpu_share", "DOUBLE"), ("eager_block_spread", "DOUBLE"), ("t_min_float64", "DOUBLE"),
 )  # fmt: skip
 _TEXTS = ("status", "phase", "failure_kind", "message")
 _SIDE_TYPE = ", ".join(
-    [*(f"{name} VARCHAR" for name in _TEXTS), *(f"{name} {kind}" for name, kind in (*_KEPT, *_ADDED))]
+    [
+        *(f"{name} VARCHAR" for name in _TEXTS),
+        *(f"{name} {kind}" for name, kind in (*_SIDE_COLUMNS, *_NEW_SIDE_COLUMNS)),
+    ]
 )
 _SIDES = ("a", "b")
 
 
 def _side(side: str) -> str:
-    """A side of a twin run from its columns: the failure was a text such as "crash in compile"."""
+    """Make the SQL for a side of a twin run of its former columns, whose failure was a text as "crash in compile"."""
     failure = f"{side}_failure"
     values = {
         "status": f"CASE {failure} WHEN '' THEN 'success' WHEN 'unavailable' THEN {failure} ELSE 'failure' END",
         "phase": f"nullif(replace(split_part({failure}, ' in ', 2), 'start', 'load'), '')",
         "failure_kind": f"CASE WHEN contains({failure}, ' in ') THEN split_part({failure}, ' in ', 1) END",
         "message": f"{side}_message",
-        **{name: f"{side}_{name}" for name, _ in _KEPT},
-        **dict.fromkeys((name for name, _ in _ADDED), "NULL"),
+        **{name: f"{side}_{name}" for name, _ in _SIDE_COLUMNS},
+        **dict.fromkeys((name for name, _ in _NEW_SIDE_COLUMNS), "NULL"),
         "nan_mismatch": "false",
     }
     fields = ", ".join(f"'{name}': {value}" for name, value in values.items())
@@ -43,35 +46,35 @@ def _side(side: str) -> str:
 _FORMER_SIDES = [
     (f"{side}_{name}", kind)
     for side in _SIDES
-    for name, kind in (("failure", "VARCHAR"), ("message", "VARCHAR"), *_KEPT)
+    for name, kind in (("failure", "VARCHAR"), ("message", "VARCHAR"), *_SIDE_COLUMNS)
 ]
 
 
-_CHECKS_OF_RUNS = (
+_RUN_CHECKS = (
     "baseline_disturbed", "baseline_note", "baseline_ratio", "baseline_ratio_low", "baseline_ratio_high",
     "clean_median_ms", "clean_trials_ms", "clean_block_sizes", "in_process_median_ms", "in_process_trials_ms",
     "in_process_block_sizes", "process_changes",
 )  # fmt: skip
-"""What runs were checked by before sides were processes of their own."""
+"""Columns of checks of a run, from before sides were processes of their own."""
 
 
-_BLOCKS = {
+_RUN_TIMES = {
     "eager_trials_ms": "DOUBLE[]", "compiled_trials_ms": "DOUBLE[]", "eager_block_sizes": "BIGINT[]",
     "compiled_block_sizes": "BIGINT[]", "process_block_counts": "BIGINT[]",
 }  # fmt: skip
-"""What runs had until their times had a table."""
+"""Columns of a run's times, from before times had a table of their own → their types."""
 
 
 @dataclass(frozen=True, slots=True)
 class Former:
-    """The columns that a table had, and what they are now.
+    """The columns that a table had, and how they are read now.
 
     Attributes:
-        version: Schema version from which on it has them no more.
-        columns: (name, type) of those that are gone. Rows from before there was such a column have NULL.
-        expressions: Of the columns that are made of them.
-        moved: Other table → what its rows are of rows of this one.
-        is_gone: Whether there is no such table any more.
+        version: First schema version without these columns.
+        columns: (name, type) of columns that are gone. Rows that are older than such a column have NULL in it.
+        expressions: Expressions of the columns that are made of them.
+        moved: Other table → the query that makes its rows of rows of this one.
+        is_gone: True where the table itself is gone.
     """
 
     version: int
@@ -81,16 +84,18 @@ class Former:
     is_gone: bool = False
 
     def select(self, source: str) -> str:
-        """Rows of a source, which has any of the former columns, as they are now."""
+        """Make the query that reads rows of a source, which has any of the former columns, as rows of today."""
         gone = f" EXCLUDE ({', '.join(name for name, _ in self.columns)})" if self.columns else ""
-        return f"SELECT {', '.join((f'*{gone}', *self.expressions))} FROM {self._with_all(source)}"
+        return f"SELECT {', '.join((f'*{gone}', *self.expressions))} FROM {self._add_former_columns(source)}"
 
-    def others(self, source: str) -> Iterator[tuple[str, str]]:
-        """(table, rows) of other tables that are in a source."""
-        yield from ((table, select.format(source=self._with_all(source))) for table, select in self.moved.items())
+    def select_others(self, source: str) -> Iterator[tuple[str, str]]:
+        """Yield (other table, the query for its rows) of each table that rows of a source have moved to."""
+        yield from (
+            (table, select.format(source=self._add_former_columns(source))) for table, select in self.moved.items()
+        )
 
-    def _with_all(self, source: str) -> str:
-        """Rows of a source with all of the former columns."""
+    def _add_former_columns(self, source: str) -> str:
+        """Make a query for the rows of a source with all former columns: NULL in those that it lacks."""
         if not self.columns:
             return source
         missing = ", ".join(f"NULL::{kind} AS {name}" for name, kind in self.columns)
@@ -98,7 +103,7 @@ class Former:
 
 
 _BLOCKS_OF_RUN = f"""
-    SELECT run_id, {", ".join(f"coalesce({name}, []) AS {name}" for name in _BLOCKS)} FROM {{source}}
+    SELECT run_id, {", ".join(f"coalesce({name}, []) AS {name}" for name in _RUN_TIMES)} FROM {{source}}
     WHERE len(eager_trials_ms) > 0
 """
 _MODEL = """
@@ -157,22 +162,22 @@ FORMER: Mapping[str, Former] = {
     "part_origin": Former(51, (), moved={"derivation": _ORIGIN, "derived_part": _PART_OF_ORIGIN}, is_gone=True),
     "benchmark_run": Former(
         50,
-        (*((name, "VARCHAR") for name in _CHECKS_OF_RUNS), *_BLOCKS.items()),
+        (*((name, "VARCHAR") for name in _RUN_CHECKS), *_RUN_TIMES.items()),
         moved={"run_blocks": _BLOCKS_OF_RUN},
     ),
     "twin_pair": Former(48, tuple(_FORMER_SIDES), tuple(map(_side, _SIDES))),
     "verdict": Former(48, (), ("ends_with(reason, 'interrupted') OR ends_with(reason, ' s ended') AS left_open",)),
 }
-"""Table → what was otherwise."""
+"""Table → the last change of its columns."""
 
 
 def rows_of(table: str, version: int, source: str) -> dict[str, str]:
-    """Table → the statement that reads its rows, of rows of a table which code of some schema version wrote.
+    """Make the queries that read rows which older code wrote for `table`: table today → query for its rows.
 
-    The table itself comes last, if it is still there.
+    `table` itself comes last, if it still exists.
     """
     former = FORMER.get(table)
     if former is None or version >= former.version:
         return {table: f"SELECT * FROM {source}"}
     own = {} if former.is_gone else {table: former.select(source)}
-    return {**dict(former.others(source)), **own}
+    return {**dict(former.select_others(source)), **own}

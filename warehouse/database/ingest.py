@@ -1,8 +1,8 @@
 """Ingest: rows from the spool into the database, then the database to where readers look for it.
 
 The order makes it safe to be killed at any instruction: rows are committed to the built file, which is copied and
-put in place of the live one, and only then are their spool files deleted. What is done twice changes nothing, since
-a row whose key is there already is not inserted again.
+put in place of the live one, and only then are their spool files deleted. A file that is ingested twice changes
+nothing, since a row whose key is there already is not inserted again.
 """
 
 import contextlib
@@ -28,7 +28,7 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class IngestReport:
-    """What an ingest did.
+    """The result of an ingest.
 
     Attributes:
         file_count: Spool files ingested.
@@ -49,8 +49,8 @@ def ingest(layout: Layout, *, force: bool = False) -> IngestReport:
         NewerSchemaError: The database was written by newer code.
         OlderSchemaError: It was written by code that is too old.
     """
-    with _actionable_errors(layout), files.locked(layout):
-        spool.remove_abandoned(layout.spool)
+    with _actionable_errors(layout), files.hold_lock(layout):
+        spool.remove_abandoned_files(layout.spool)
         paths = files.waiting_files(layout.spool)
         if not paths and not force and files.is_published(layout, schema.digest()):
             return IngestReport()
@@ -119,7 +119,7 @@ def _store(layout: Layout, batches: Batches, rejected: Rejected) -> dict[str, in
 
 
 def _write_build(layout: Layout, batches: Batches) -> dict[str, int]:
-    """One transaction for all rows, so that what is in the file is the whole of some ingests."""
+    """Insert all rows in one transaction, so that the file always has whole ingests."""
     connection = duckdb.connect(str(layout.build))
     try:
         schema.upgrade(connection)
@@ -194,7 +194,7 @@ def _is_not_damage(error: duckdb.Error) -> bool:
 
 
 def _is_sound(database: Path) -> bool:
-    """Whether all rows of a database can be read."""
+    """Tell whether all rows of a database can be read."""
     try:
         with contextlib.closing(duckdb.connect(str(database), read_only=True)) as connection:
             tables = connection.execute("SELECT table_name FROM duckdb_tables() WHERE NOT internal").fetchall()

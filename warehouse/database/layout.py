@@ -38,7 +38,7 @@ _SUFFIXES: Mapping[str, str] = {
 _COPY_SUFFIX = ".copy"
 
 SUFFIX = ".parquet"
-"""Of complete files in the spool."""
+"""Suffix of complete files in the spool."""
 
 _NOT_OURS = (
     "it is not the file that was published here last, and is replaced by that one; to start from it instead, "
@@ -51,7 +51,7 @@ Identity = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Where a warehouse's files are, given its live file; the module says what each of them is."""
+    """Paths of a warehouse's files, given its live file; the module's docstring describes each."""
 
     live: Path
     build: Path = field(init=False)
@@ -62,7 +62,7 @@ class Layout:
     aside: Path = field(init=False)
 
     def __post_init__(self) -> None:
-        """The live file cannot have a name that another database's companion has."""
+        """Refuse a live file whose name a file beside another database could have, and set the other paths."""
         if self.live.name.endswith((_SUFFIXES["build"], _COPY_SUFFIX)):
             raise WarehouseError(f"{self.live}: names that end like this belong to files being built; choose another")
         for name, suffix in _SUFFIXES.items():
@@ -70,12 +70,12 @@ class Layout:
 
     @property
     def folder(self) -> Path:
-        """Where everything is."""
+        """The folder of all these files."""
         return self.live.parent
 
 
 @contextlib.contextmanager
-def locked(layout: Layout) -> Iterator[None]:
+def hold_lock(layout: Layout) -> Iterator[None]:
     """Hold the database's lock, waiting for it as long as it takes; the kernel frees it when its holder dies."""
     layout.folder.mkdir(parents=True, exist_ok=True)
     with layout.lock.open("a") as file:
@@ -88,13 +88,13 @@ def locked(layout: Layout) -> Iterator[None]:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
-    """What the state file says.
+class PublishedState:
+    """The content of the state file.
 
     Attributes:
         live: Live files that are ours, newest first: two while one is being replaced.
         schema: Schema of the newest.
-        complete: Whether the newest has all that the built file has.
+        complete: True where the newest has all rows of the built file.
         code: The code that computed `schema`, see `code_stamp`.
     """
 
@@ -106,9 +106,9 @@ class State:
 
 @cache
 def code_stamp() -> str:
-    """Sizes and times of the files that a schema is computed from: where they are the same, the schema is.
+    """Hash sizes and times of the files that the schema is computed from: if they are equal, so is the schema.
 
-    Computing it imports every stage, which takes longer than most queries.
+    Computing the schema itself imports every stage, which takes longer than most queries.
     """
     kinds = (".py", ".sql", ".csv")
     walked = (step for name in ("ops", "warehouse") for step in os.walk(CHECKOUT / name))
@@ -118,7 +118,7 @@ def code_stamp() -> str:
 
 
 def is_published(layout: Layout, schema: str) -> bool:
-    """Whether the live file is ours, has all that the built one has, and has this schema; the lock is held."""
+    """Tell whether the live file is ours, has this schema and all rows of the built file; the caller holds the lock."""
     state = read_state(layout.state)
     is_same = state.schema == schema
     if is_same and state.code != code_stamp():
@@ -133,18 +133,18 @@ def is_published(layout: Layout, schema: str) -> bool:
 
 
 def is_readable(layout: Layout, schema: Callable[[], str]) -> bool:
-    """Whether there is a live file that has this code's schema, even if an ingest is under way.
+    """Tell whether there is a live file that has this code's schema, even if an ingest is under way.
 
     Args:
         layout: The files.
-        schema: Computes the schema, where it is not known to be that of the file.
+        schema: Computes this code's schema; called only where the state file does not show that they are the same.
     """
     state = read_state(layout.state)
     return layout.live.exists() and (state.code == code_stamp() or state.schema == schema())
 
 
 def is_writable(layout: Layout) -> bool:
-    """Whether the folder can be written, as far as can be told; one that is not there yet counts as writable."""
+    """Tell whether the folder can be written, by its permissions; one that does not exist yet counts as writable."""
     ids = os.access in os.supports_effective_ids
     return not layout.folder.exists() or os.access(layout.folder, os.W_OK | os.X_OK, effective_ids=ids)
 
@@ -153,7 +153,7 @@ def prepare(layout: Layout) -> None:
     """Make sure that there is a file to build on and that nothing foreign lies where it will be published.
 
     A live file with a log beside it was opened for writing by another program: both are set aside together, else the
-    next reader would replay the log into the new file. The same for a live file that is not the one published.
+    next reader would replay the log into the new file. A live file that was not published here is set aside, too.
     """
     for database in (layout.live, layout.build):
         _copy_of(database).unlink(missing_ok=True)
@@ -168,7 +168,7 @@ def prepare(layout: Layout) -> None:
 
 
 def restore_build(layout: Layout) -> None:
-    """Start the built file again from the live one; a damaged one is set aside. No live file: start from nothing."""
+    """Copy the live file to the built one, if there is a live file; a damaged built file is set aside before."""
     if (layout.build.exists() or wal_of(layout.build).exists()) and not _is_copy_of_live(layout):
         _set_aside(layout, layout.build, "it is damaged or incomplete; it is made again from the published one")
     layout.build.unlink(missing_ok=True)
@@ -177,7 +177,7 @@ def restore_build(layout: Layout) -> None:
 
 
 def start_empty(layout: Layout) -> None:
-    """Give up a live file that no build can be made from: it is set aside, and the next build starts from nothing."""
+    """Set aside a live file that no build can be made from; the next build starts from nothing."""
     if layout.live.exists():
         _set_aside(layout, layout.live, "it is damaged, and so is every copy here; the database starts empty")
     wal_of(layout.build).unlink(missing_ok=True)
@@ -188,7 +188,7 @@ def publish(layout: Layout, schema: str) -> None:
     """Replace the live file by a copy of the built one, which must be closed and without a log."""
     state = read_state(layout.state)
     copy = _copy_of(layout.live)
-    with _removed_on_error(copy):
+    with _remove_on_error(copy):
         shutil.copyfile(layout.build, copy)
         _sync_file(copy)
         published = identity(copy)
@@ -196,11 +196,11 @@ def publish(layout: Layout, schema: str) -> None:
         _write_state(layout, replace(state, live=(published, *state.live[:1])))
         copy.replace(layout.live)
     sync_folder(layout.folder)
-    _write_state(layout, State((published,), schema, complete=True, code=code_stamp()))
+    _write_state(layout, PublishedState((published,), schema, complete=True, code=code_stamp()))
 
 
 def waiting_files(folder: Path) -> list[Path]:
-    """Complete spool files, sorted by name."""
+    """List complete spool files, sorted by name."""
     return sorted(folder.glob(f"*{SUFFIX}"))
 
 
@@ -239,21 +239,21 @@ def _set_aside(layout: Layout, database: Path, why: str) -> None:
 
 
 def _is_copy_of_live(layout: Layout) -> bool:
-    """Whether the built file is the live one again, so that one of the two is enough to keep."""
+    """Tell whether the built file equals the live one, so that keeping one of the two is enough."""
     both = layout.build.exists() and layout.live.exists() and not wal_of(layout.build).exists()
     return both and filecmp.cmp(layout.build, layout.live, shallow=False)
 
 
 def _copy(source: Path, target: Path) -> None:
     copy = _copy_of(target)
-    with _removed_on_error(copy):
+    with _remove_on_error(copy):
         shutil.copyfile(source, copy)
         _sync_file(copy)
         copy.replace(target)
 
 
 @contextlib.contextmanager
-def _removed_on_error(path: Path) -> Iterator[None]:
+def _remove_on_error(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError:
@@ -267,17 +267,17 @@ def _sync_file(path: Path) -> None:
 
 
 def _copy_of(database: Path) -> Path:
-    """Where a copy is made that will take the database's place."""
+    """Name the copy that will replace the database."""
     return database.with_name(database.name + _COPY_SUFFIX)
 
 
 def wal_of(database: Path) -> Path:
-    """DuckDB's log of a database, which exists while a program writes to it, or after a crash."""
+    """Name DuckDB's log of a database, which exists while a program writes to it, or after a crash."""
     return database.with_name(database.name + ".wal")
 
 
 def identity(path: Path) -> Identity:
-    """Size and time of change, which identify a live file; (0, 0) where there is none."""
+    """Read size and time of change, which identify a live file; (0, 0) where there is no file."""
     try:
         status = path.stat()
     except FileNotFoundError:
@@ -285,17 +285,17 @@ def identity(path: Path) -> Identity:
     return status.st_size, status.st_mtime_ns
 
 
-def read_state(path: Path) -> State:
-    """The state; one that cannot be read counts as nothing published, which costs a copy."""
+def read_state(path: Path) -> PublishedState:
+    """Read the state file; one that cannot be read counts as nothing published, which costs a copy."""
     try:
         document = json.loads(path.read_text("utf-8"))
         live = tuple((int(size), int(modified)) for size, modified in document["live"])
-        return State(live, document["schema"], bool(document["complete"]), document.get("code"))
+        return PublishedState(live, document["schema"], bool(document["complete"]), document.get("code"))
     except (OSError, ValueError, KeyError, TypeError):
-        return State()
+        return PublishedState()
 
 
-def _write_state(layout: Layout, state: State) -> None:
+def _write_state(layout: Layout, state: PublishedState) -> None:
     unfinished = layout.state.with_suffix(".unfinished")
     unfinished.write_text(json.dumps(asdict(state)), "utf-8")
     unfinished.replace(layout.state)

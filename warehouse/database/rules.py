@@ -1,6 +1,6 @@
-"""The rules of `ops.verdict.rules` as macros of SQL, made of its numbers: the views judge as the code does.
+"""The rules of `ops.verdict.rules` as SQL macros with the same thresholds, so that views judge as the code does.
 
-A test holds each macro to the function that it stands for.
+A test compares each macro with its function.
 """
 
 from collections.abc import Iterable, Iterator
@@ -24,7 +24,7 @@ from ops.verdict.rules import (
 )
 
 
-def _listed(values: Iterable[str]) -> str:
+def _quote_values(values: Iterable[str]) -> str:
     return ", ".join(f"'{value}'" for value in sorted(values))
 
 
@@ -32,7 +32,7 @@ _ROUNDING_CASES = " ".join(f"WHEN dtype = '{dtype}' THEN {unit}" for dtype, unit
 
 
 class _Macro(NamedTuple):
-    """A macro: its name with parameters, what it is, and its comment."""
+    """A macro: its name with parameters, its expression, and its comment."""
 
     signature: str
     body: str
@@ -42,7 +42,7 @@ class _Macro(NamedTuple):
 _MACROS = (
     _Macro(
         "has_baseline(phase)",
-        f"coalesce(phase, '') NOT IN ({_listed(NO_BASELINE)})",
+        f"coalesce(phase, '') NOT IN ({_quote_values(NO_BASELINE)})",
         "Whether a run of this phase of failure, or of none, has a baseline: the sample loaded, and eager ran",
     ),
     _Macro(
@@ -123,7 +123,7 @@ _MACROS = (
 
 
 def rule_macros() -> Iterator[str]:
-    """The statements that make them, each with its comment; those that another one uses come before it."""
+    """Yield the statements that create the macros with their comments; a macro comes after those that it uses."""
     for signature, body, comment in _MACROS:
         name = signature.partition("(")[0]
         yield f"CREATE MACRO {signature} AS {body};\nCOMMENT ON MACRO {name} IS '{comment}: {signature}.';"

@@ -1,9 +1,9 @@
-"""Stores at each ingest what scores are read from: a narrow row of each run, and which runs scores are of.
+"""Tables that scores are read from, brought up to date at each ingest: a narrow row of each run, and the judged runs.
 
-`run_index` has numbers for names. A row of `benchmark_run` never changes, so only new runs are added, and what it holds
-is a function of `benchmark_run` alone, whichever ingests made it, killed ones included; the view `run_indexed` defines
-it. `judged_run` is written anew, since catalogs, findings of validation and marks of runs change it as well; the macro
-`run_judged_among` defines it. Both are emptied when the code of the schema changes.
+`run_index` has numbers in place of names. Rows of `benchmark_run` never change, so each ingest adds only new runs. The
+view `run_indexed` defines its content, which depends on `benchmark_run` alone, even if ingests were killed.
+`judged_run` has the runs that scores are of. It is written anew each time, since catalogs, findings of validation and
+marks of runs change it as well; the macro `run_judged_among` defines it. A change of the schema's code empties both.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ FROM (SELECT {names}, min(rowid) AS first_row FROM benchmark_run WHERE rowid > {
 ANTI JOIN {table} USING ({names})
 """
 
+# first_row: the first run of the same sample, setup, is_trial and is_unavailable, in the index or else among new runs.
 _ADD_RUNS = """
 INSERT INTO run_index BY NAME
 WITH added AS MATERIALIZED (FROM run_indexed WHERE run_row > {newest}),
@@ -49,10 +50,12 @@ SELECT (SELECT count(*) FROM benchmark_run) = (SELECT count(*) FROM run_index)
 
 
 def index_runs(connection: DuckDBPyConnection, written: Collection[str]) -> None:
-    """Bring both up to date, in a transaction of its own: rows that another has inserted get their rowid at its end.
+    """Bring `run_index` and `judged_run` up to date.
+
+    It takes a transaction of its own: rows that another one inserts get their rowid when that ends.
 
     Args:
-        connection: The file that rows were inserted into.
+        connection: The database that rows were inserted into.
         written: The tables that they were inserted into.
     """
     is_complete = _is_complete(connection)
@@ -60,17 +63,17 @@ def index_runs(connection: DuckDBPyConnection, written: Collection[str]) -> None
         return
     connection.begin()
     if not is_complete:
-        _add_new(connection)
-        if not _is_complete(connection):  # not what was made of these runs
+        _add_new_runs(connection)
+        if not _is_complete(connection):  # the index was made of other runs
             forget_index(connection)
-            _add_new(connection)
+            _add_new_runs(connection)
     connection.execute("DELETE FROM judged_run")
     connection.execute("INSERT INTO judged_run BY NAME FROM run_judged_among()")
     connection.commit()
 
 
 def forget_index(connection: DuckDBPyConnection) -> None:
-    """Empty both, to have them made anew: what a row holds may be another thing now."""
+    """Empty both tables, so that the next ingest makes them anew: their columns may mean something else now."""
     for table in ("judged_run", "run_index", "run_sample", "run_setup"):
         connection.execute(f"DELETE FROM {table}")
 
@@ -79,7 +82,7 @@ def _is_complete(connection: DuckDBPyConnection) -> bool:
     return bool(connection.execute(_IS_COMPLETE).fetchall()[0][0])
 
 
-def _add_new(connection: DuckDBPyConnection) -> None:
+def _add_new_runs(connection: DuckDBPyConnection) -> None:
     ((newest,),) = connection.execute("SELECT coalesce(max(run_row), -1) FROM run_index").fetchall()
     for table, key, names in (("run_sample", "sample_key", _SAMPLE), ("run_setup", "setup_key", _SETUP)):
         connection.execute(_ADD_NAMES.format(table=table, key=key, names=names, newest=newest))

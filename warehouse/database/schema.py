@@ -40,7 +40,7 @@ class Migration:
 
 @cache
 def migrations() -> tuple[Migration, ...]:
-    """All migrations this code knows, in order. The first makes all tables; versions count up from its own."""
+    """Read all migrations, in order. The first makes all tables; versions count up from its own."""
     paths = sorted((_FOLDER / "migrations").glob("*.sql"))
     steps = tuple(Migration(int(path.stem.partition("_")[0]), path.stem, _statements(path)) for path in paths)
     if [step.version for step in steps] != list(range(steps[0].version, steps[0].version + len(steps))):
@@ -49,9 +49,10 @@ def migrations() -> tuple[Migration, ...]:
 
 
 def _statements(path: Path) -> str:
-    """The SQL of a migration, in which `{rows of TABLE}` are those of `former_TABLE` by `warehouse.database.former`.
+    """Read the SQL of a migration and fill in its placeholders by `warehouse.database.former`.
 
-    `{rows of TABLE as OTHER}` are those of another table that they give.
+    `{rows of TABLE}` becomes the query that reads rows of `former_TABLE` as rows of TABLE today, and
+    `{rows of TABLE as OTHER}` the query for those rows of OTHER that are made of them.
     """
 
     def rows(match: re.Match[str]) -> str:
@@ -61,20 +62,20 @@ def _statements(path: Path) -> str:
 
 
 def known_version() -> int:
-    """The newest schema version this code knows."""
+    """Return the newest schema version that this code knows."""
     return migrations()[-1].version
 
 
 @cache
 def view_files() -> tuple[tuple[str, str], ...]:
-    """(name, SQL) of each file of views, in the order of their names: a view comes after those it reads."""
+    """Read (name, SQL) of each file of views, in the order of their names: a view comes after those it reads."""
     paths = sorted((_FOLDER / "views").glob("*.sql"))
     return tuple((path.stem, path.read_text("utf-8")) for path in paths)
 
 
 @cache
 def digest() -> str:
-    """Identity of the schema this code makes: a database published with another one is published anew."""
+    """Hash of the schema that this code makes; a database that was published with another hash is published anew."""
     document = repr(
         (
             migrations(),
@@ -115,11 +116,11 @@ def upgrade(connection: DuckDBPyConnection) -> None:
     # Statements this small take longer where several threads share them.
     threads = connection.execute("SELECT current_setting('threads')").fetchall()[0][0]
     connection.execute("SET threads = 1")
-    _bring_up(connection, done)
+    _migrate(connection, done)
     connection.execute(f"SET threads = {threads}")  # after an error it would be refused, and hide that error
 
 
-def _bring_up(connection: DuckDBPyConnection, done: int) -> None:
+def _migrate(connection: DuckDBPyConnection, done: int) -> None:
     pending = [migration for migration in migrations() if migration.version > done]
     # Rows that a migration finds may keep a later one out of its transaction. In an empty database there are none.
     for batch in [pending] if done == 0 else [(migration,) for migration in pending]:
@@ -144,7 +145,7 @@ def _bring_up(connection: DuckDBPyConnection, done: int) -> None:
 
 
 def create(connection: DuckDBPyConnection) -> None:
-    """Make the tables, without views, in an empty database: what a doubtful file is tried against."""
+    """Make the tables, without views, in an empty database, to test whether files can be inserted."""
     connection.begin()
     for migration in migrations():
         connection.execute(migration.sql)
@@ -152,7 +153,7 @@ def create(connection: DuckDBPyConnection) -> None:
 
 
 def schema_version(connection: DuckDBPyConnection) -> int:
-    """The newest migration that a database has had; 0 for an empty one."""
+    """Read the version of the newest migration that a database has had; 0 for an empty one."""
     if "schema_migration" not in _names(connection, "SELECT table_name FROM duckdb_tables() WHERE NOT internal"):
         return 0
     row = connection.execute("SELECT coalesce(max(version), 0) FROM schema_migration").fetchone()
@@ -176,12 +177,12 @@ def _names(connection: DuckDBPyConnection, query: str) -> list[str]:
 
 
 def _comments() -> dict[tuple[str, str], str]:
-    """(table, column) → comment of every column of a row."""
+    """Collect (table, column) → comment of all tables."""
     return {(table.name, column): text for table in TABLES.values() for column, text in table.comments.items()}
 
 
 def _comment_table_columns(connection: DuckDBPyConnection) -> None:
-    """Give columns the comments of their fields; those that have theirs are left alone."""
+    """Give columns the comments of their fields, where they do not have them yet."""
     query = "SELECT table_name, column_name, comment FROM duckdb_columns() WHERE database_name = current_database()"
     present = {(table, column): comment for table, column, comment in connection.execute(query).fetchall()}
     for (table, column), text in _comments().items():
@@ -242,7 +243,7 @@ def _replace_rows(connection: DuckDBPyConnection, table: str, rows: Sequence[Seq
 
 
 def _add_lists(connection: DuckDBPyConnection) -> None:
-    """Add the lists that come with the project; one that is there stays as it is, whatever its file says now."""
+    """Add the lists that come with the project; one that exists is not changed, even if its file has changed."""
     present = {name for (name,) in connection.execute("SELECT DISTINCT name FROM sample_list").fetchall()}
     now = datetime.now(UTC).replace(tzinfo=None)
     rows = [(*row, now) for row in _list_rows() if row[0] not in present]

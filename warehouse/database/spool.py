@@ -41,18 +41,18 @@ def write(folder: Path, rows: Sequence[Row]) -> tuple[Path, ...]:
         The files, in the order of `warehouse.database.tables.TABLES`; () for no rows.
 
     Raises:
-        WarehouseError: A row has no table or a wrong value, or the files cannot be written. What was written
-            before the failing table stays: rows of that kind alone do not count as results.
+        WarehouseError: A row has no table or a wrong value, or the files cannot be written. Files of tables before
+            the failing one stay: their rows alone do not count as results.
     """
     tables = [(table, to_arrow(table, group)) for table, group in group_rows(rows)]
     return tuple(_write_file(folder, table, content) for table, content in tables)
 
 
 def target_of(path: Path) -> tuple[str, int]:
-    """(table, schema version of its writer) of a spool file, by its name.
+    """Parse the name of a spool file: (table, schema version of its writer).
 
     Raises:
-        WarehouseError: It is not a name that this project gives.
+        WarehouseError: The name is not of this form.
     """
     table, _, rest = path.name.partition(".")
     version = rest.partition(".")[0]
@@ -61,8 +61,8 @@ def target_of(path: Path) -> tuple[str, int]:
     return table, int(version)
 
 
-def remove_abandoned(folder: Path) -> None:
-    """Delete unfinished files that are too old for their writer to be alive still."""
+def remove_abandoned_files(folder: Path) -> None:
+    """Delete unfinished files that are so old that their writer must have died."""
     oldest = time.time() - _ABANDONED_AFTER_S
     for path in folder.glob(f"*{UNFINISHED_SUFFIX}"):
         with contextlib.suppress(FileNotFoundError):  # its writer has just renamed it
@@ -84,7 +84,7 @@ def _write_file(folder: Path, table: Table, content: pa.Table) -> Path:
         unfinished.rename(path)
         sync_folder(folder)
     except OSError as error:
-        with contextlib.suppress(OSError):  # a read-only file system refuses even what is not there
+        with contextlib.suppress(OSError):  # a read-only file system refuses to delete even a missing file
             unfinished.unlink(missing_ok=True)
         advice = "free some space" if is_disk_full(error) else "make that folder writable"
         raise WarehouseError(
@@ -94,11 +94,11 @@ def _write_file(folder: Path, table: Table, content: pa.Table) -> Path:
 
 
 class SpoolBuffer:
-    """Collects rows and spools them every few seconds, so that fast rows do not make a file each.
+    """Collects rows and spools them every few seconds, so that not every row makes a file.
 
-    A context manager: while it lasts, a thread spools what waits every `every_s` seconds, whatever its caller does
-    meanwhile; what is left is spooled at its end, after an error too. A kill loses the rows of the last `every_s`
-    seconds at most; they are made again. Without a folder, rows are dropped.
+    A context manager. While it is open, a thread spools waiting rows every `every_s` seconds, whatever its caller does;
+    the rest is spooled when it closes, after an error too. A kill loses the rows of the last `every_s` seconds at
+    most; they are made again. Without a folder, rows are dropped.
     """
 
     def __init__(
@@ -120,14 +120,14 @@ class SpoolBuffer:
         self._thread: threading.Thread | None = None
 
     def add(self, *rows: Row) -> None:
-        """Take rows that belong together (a run and its outputs); they are spooled together."""
+        """Take rows that belong together (such as a run and its outputs), to be spooled together."""
         with self._lock:
             self._rows.extend(rows)
             if len(self._rows) >= self._every_rows or self._clock() - self._flushed_at >= self._every_s:
                 self.flush()
 
     def flush(self) -> None:
-        """Spool what was taken so far; on failure it is kept, so that a later flush can succeed."""
+        """Spool the rows taken so far; on failure they are kept, so that a later flush can succeed."""
         with self._lock:
             if self._folder is not None:
                 write(self._folder, self._rows)

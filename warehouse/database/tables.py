@@ -1,4 +1,4 @@
-"""Which row type belongs to which table, and what follows from its fields: Arrow columns and the columns' comments.
+"""The tables, each with its row type, whose fields give the Arrow columns and the columns' comments.
 
 A field is written `name: Annotated[type, "comment"]` in the row's dataclass; that is the only definition of a column.
 """
@@ -39,22 +39,24 @@ from warehouse.errors import WarehouseError
 if TYPE_CHECKING:
     import pyarrow as pa
 
-Samples = DatasetRow | ListErrorRow | SampleLabelRow | SampleListRow | SampleOpRow | SampleRow | BrokenRow | Provenance
-Found = ValidationRow | DerivationRow | PartRow | MinedSequence | FaultRow | ReferenceCheck
-Derived = BuildPoint | ChangePoint | NoticeRow
-Compared = TwinPairRow | VerdictRow
+CatalogRow = (
+    DatasetRow | ListErrorRow | SampleLabelRow | SampleListRow | SampleOpRow | SampleRow | BrokenRow | Provenance
+)
+FindingRow = ValidationRow | DerivationRow | PartRow | MinedSequence | FaultRow | ReferenceCheck
+HistoryRow = BuildPoint | ChangePoint | NoticeRow
+ComparisonRow = TwinPairRow | VerdictRow
 Row = (
-    Derived
+    HistoryRow
     | Environment
     | Build
-    | Samples
+    | CatalogRow
     | IntakeRow
-    | Found
+    | FindingRow
     | OutputMatch
     | RunBlocks
     | BenchmarkRun
     | RunMark
-    | Compared
+    | ComparisonRow
 )
 
 
@@ -66,10 +68,10 @@ class Table:
         name: Its name in SQL.
         row_type: Dataclass whose fields are the columns, in order.
         key: Columns of the primary key.
-        newest_by: Where a row's key is there already: None keeps the stored row; a column name lets the row
-            with the greater value of it win.
-        determined: Columns that the key determines: nothing to update where a row's key is there already. DuckDB
-            cannot update a column that an index is on.
+        newest_by: Column that decides between a stored and a new row of one key: the greater value wins. None keeps
+            the stored row.
+        determined: Columns that the key determines: they are never updated, since DuckDB cannot update a column that
+            an index is on.
     """
 
     name: str
@@ -85,7 +87,7 @@ class Table:
 
     @property
     def comments(self) -> dict[str, str]:
-        """Column → the comment that the database shows: what the value is and its unit.
+        """Column → the comment that the database shows: the meaning of the value, and its unit.
 
         Raises:
             WarehouseError: A field has none.
@@ -104,8 +106,8 @@ _SERIES = ("dataset", "list_name", "backend", "variant", "group_kind", "group_va
 TABLES: Mapping[str, Table] = {
     table.name: table
     for table in (
-        # What others refer to comes first: rows are spooled in this order, so that a kill in between never leaves
-        # a run that counts as done without its outputs.
+        # A table comes after those that it refers to. Rows are spooled in this order, so that a kill in between never
+        # leaves a run that counts as done without its outputs.
         Table("environment", Environment, ("env_hash",)),
         Table("build", Build, ("build_hash",)),
         Table("list_error", ListErrorRow, ("name", "measure", "group_value")),
@@ -133,7 +135,7 @@ TABLES: Mapping[str, Table] = {
         Table("run_blocks", RunBlocks, ("run_id",)),
         Table("benchmark_run", BenchmarkRun, ("run_id",)),
         Table("run_mark", RunMark, ("run_id", "marked_at")),
-        # Changes before points: the views show what was computed with the newest points.
+        # Changes before points: the views show changes that were computed with the newest points.
         Table("change_point", ChangePoint, (*_SERIES, "build_hash", "direction", "kind"), newest_by="computed_at"),
         Table("notice", NoticeRow, ("regression_key", "channel"), newest_by="tried_at"),
         Table("build_point", BuildPoint, (*_SERIES, "build_hash"), newest_by="computed_at"),
@@ -146,7 +148,7 @@ _TABLE_OF_TYPE = {table.row_type: table for table in TABLES.values()}
 
 
 def group_rows(rows: Sequence[Row]) -> list[tuple[Table, list[Row]]]:
-    """Rows by table, in the order in which the tables are to be written.
+    """Group rows by table, in the order in which the tables are to be written.
 
     Raises:
         WarehouseError: A row is of a type that has no table.
@@ -163,14 +165,14 @@ def group_rows(rows: Sequence[Row]) -> list[tuple[Table, list[Row]]]:
 
 @cache
 def arrow_schema(table: Table) -> pa.Schema:
-    """The Arrow schema of a table, from its row type's annotations."""
+    """Make the Arrow schema of a table from its row type's annotations."""
     import pyarrow as pa
 
     return pa.schema(_arrow_fields(table.row_type))
 
 
 def to_arrow(table: Table, rows: Sequence[Row]) -> pa.Table:
-    """Rows as an Arrow table; times become UTC without a zone, enums and maps what SQL can hold.
+    """Convert rows to an Arrow table; times become UTC without a zone, enums text, and mappings lists of pairs.
 
     Raises:
         WarehouseError: A value is not of its field's type.
@@ -199,7 +201,7 @@ def to_arrow(table: Table, rows: Sequence[Row]) -> pa.Table:
 
 
 def _as_utc(value: datetime | None) -> datetime | None:
-    """A time as the tables hold it: UTC without a zone; a time without a zone is taken as UTC."""
+    """Convert a time to UTC without a zone, as tables hold it; a time without a zone is taken as UTC."""
     if value is None or value.tzinfo is None:
         return value
     return value.astimezone(UTC).replace(tzinfo=None)

@@ -1,6 +1,6 @@
-"""A small made-up warehouse: what runs, failures and regressions look like before there are any of one's own.
+"""A small made-up warehouse: it shows what runs, failures and regressions look like before there are real ones.
 
-Its rows are ingested and shown like all others, so the documentation that is written over it holds for real ones.
+Its rows are ingested and shown like all others, so documentation that is written with it holds for real results.
 """
 
 import shutil
@@ -13,7 +13,7 @@ FILE_NAME = "example.duckdb"
 
 
 def example_warehouse() -> AbstractContextManager[Warehouse]:
-    """A warehouse with the rows of the example, in a temporary folder that is removed afterwards."""
+    """Make a warehouse with the rows of the example, in a temporary folder that is removed afterwards."""
     from warehouse.example.rows import example_rows
 
     return temporary_warehouse(example_rows(), FILE_NAME)

@@ -1,4 +1,4 @@
-"""The example's agent: models that it came upon, and how far each came."""
+"""The example's agent: models that it found, and how far each came."""
 
 from datetime import datetime, timedelta
 
@@ -17,11 +17,11 @@ _ENDS: tuple[tuple[str, State, Reason | None, str | None], ...] = (
     ("someone/odd-heads", State.FAILED, Reason.CANNOT_BE_BUILT, "hidden size 100 is no multiple of 12 heads"),
     ("someone/deberta", State.DUPLICATE, None, "its graph is that of zoo:transformers/deberta"),
 )
-"""Repository, where it ended, and why."""
+"""Repository, its final state, and the reason and message for it."""
 
 
 def agent_rows(now: datetime) -> list[IntakeRow]:
-    """A row for each model."""
+    """Make a row for each model."""
     return [
         AgentTask(
             collection=_COLLECTION,

@@ -1,4 +1,4 @@
-"""A comparison of two builds in the example: its twin runs and findings, of runs that are told in the tables."""
+"""A comparison of two builds in the example: its twin runs and findings, made of runs in the example's tables."""
 
 import dataclasses
 import hashlib
@@ -17,7 +17,7 @@ _NOISE = (0.998, 1.003, 1.0, 0.999)
 
 
 def comparison_rows(runs: Sequence[BenchmarkRun]) -> Iterator[TwinPairRow | VerdictRow]:
-    """Twin runs of the sample that got slower most from one build to the next, and what they say."""
+    """Yield twin runs of the sample that got slower most from one build to the next, and the verdicts on them."""
     before, after = _two_builds(runs)
     change = (after.times.compiled_median_ms or 0.0) / (before.times.compiled_median_ms or 1.0)
     key = TwinKey(
@@ -51,7 +51,7 @@ def comparison_rows(runs: Sequence[BenchmarkRun]) -> Iterator[TwinPairRow | Verd
 
 
 def _two_builds(runs: Sequence[BenchmarkRun]) -> tuple[BenchmarkRun, BenchmarkRun]:
-    """Two runs of one version of a sample under two builds of one compiler, the second of which is the slowest."""
+    """Find two runs of one version of a sample under two builds of one compiler, with the greatest loss of speedup."""
     done = [run for run in runs if run.status is Status.SUCCESS and not run.is_disturbed]
     pairs = [
         (before, after)

@@ -1,4 +1,4 @@
-"""The example's history: a trend over the builds of `inductor`, the build that changed it, and who was told."""
+"""The example's history: a trend over the builds of `inductor`, the build that changed it, and the notice of it."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -9,13 +9,13 @@ from ops.notify.rows import NoticeRow
 from ops.sample.catalog.datasets import OWN_DATASET
 
 _TRENDS = {Measure.S0: (1.31, 1.12), Measure.FAILURES: (0.0, 1.0), Measure.COMPILE: (4200.0, 4350.0)}
-"""Numbers of all builds but the newest, and of that."""
+"""Measure → (value of all builds but the newest, value of the newest)."""
 
 _COUNT = 9
 
 
 def history_rows(builds: Sequence[Build], sample_id: str) -> list[BuildPoint | ChangePoint | NoticeRow]:
-    """Rows of the builds of `inductor`, the newest of which fails a sample."""
+    """Make the rows of the builds of `inductor`, the newest of which fails on a sample."""
     own = sorted((item for item in builds if item.backend == "inductor"), key=lambda item: item.first_seen_at)
     newest, before = own[-1], own[-2]
     now = newest.first_seen_at + timedelta(hours=8)

@@ -1,4 +1,4 @@
-"""The example's typical sequences of operators, of its transformers."""
+"""The example's typical sequences of operators, as found in its transformers."""
 
 import hashlib
 from collections.abc import Iterator
@@ -11,11 +11,11 @@ _SEQUENCES = (
     (("torch.nn.functional.linear", "Tensor.view", "Tensor.transpose"), 36),
     (("torch.nn.functional.linear", "operator.add", "torch.nn.functional.layer_norm"), 24),
 )
-"""Operators, and how often they occur."""
+"""(Operators, number of times that they occur)."""
 
 
 def mined_rows(mined_at: datetime) -> Iterator[MinedSequence]:
-    """Rows of the sequences."""
+    """Make the rows of the sequences."""
     identity = hashlib.sha256(repr(_SEQUENCES).encode()).hexdigest()[:12]
     for rank, (words, occurrences) in enumerate(_SEQUENCES, 1):
         key = {"dataset": OWN_DATASET, "table_hash": identity}

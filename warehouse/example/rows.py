@@ -1,8 +1,8 @@
-"""The rows of the example: read from the tables beside this file, with what follows from them filled in.
+"""The rows of the example: read from the tables beside this file, with derived columns filled in.
 
-The tables hold what is told (which compiler ran what, when, with what outcome); identities, times and trials are
-derived, so that they agree with each other. No row is a measurement: compilers other than eager and inductor do not
-exist, and the figures of these two are made up as well.
+The tables say which compiler ran which sample, when, and with which outcome. Identities, times and trials are derived,
+so that they agree with each other. No row is a measurement: compilers other than eager and inductor do not exist, and
+the figures of these two are made up as well.
 """
 
 import csv
@@ -46,16 +46,16 @@ _SEQUENCES = {
     "transformers/bert": ("transformers/bert",),
     "huggingface_hub/bert": ("transformers/bert",),
 }
-"""Sample → those that it has as parts, by `typical_sequence`: these are measured as samples."""
+"""Sample → its parts by `typical_sequence`, which are samples themselves and so have been measured."""
 
 _CAUSES = {FailureKind.ERROR: "torch.rsqrt", FailureKind.CRASH: "torch.roll"}
-"""How `brittle` fails → the operator that it was located at."""
+"""Kind of failure of `brittle` → the operator at which it was located."""
 
 Line = Mapping[str, str]
 
 
 def example_rows() -> list[Row]:
-    """All rows of the example, for a warehouse to spool."""
+    """Make all rows of the example, for a warehouse to spool."""
     samples = _table("samples")
     environments = {line["environment"]: _environment(line) for line in _table("environments")}
     newest = max(_time(line["cataloged_at"]) for line in samples)
@@ -100,7 +100,7 @@ def _number(text: str) -> float | None:
 
 
 def _pairs(text: str) -> dict[str, str]:
-    """`name value; name value` as a mapping."""
+    """Parse `name value; name value` as a mapping."""
     pairs = (pair.rpartition(" ") for pair in text.split("; "))
     return {name: value for name, _, value in pairs}
 
@@ -134,7 +134,7 @@ def _sample_hash(line: Line) -> str:
 
 
 def _sample_rows(line: Line) -> Iterator[Row]:
-    """A version of a sample, its operators, and what validation found of it."""
+    """Yield rows of a version of a sample: its labels, operators, parts, derivations and findings of validation."""
     sample_id, same = line["sample"], line["same_as"] or line["sample"]
     calls = {name: int(count) for name, count in _pairs(line["operators"]).items()}
     graph_hash, sample_hash = _identity("graph", same), _sample_hash(line)
@@ -169,8 +169,8 @@ def _sample_rows(line: Line) -> Iterator[Row]:
         yield SampleOpRow(graph_hash, name, count)
     if line["eager_ms"]:
         yield from _parts(line)
-    yield _passed(line, sample_hash)
-    yield _converted(line, sample_hash)
+    yield _pass_row(line, sample_hash)
+    yield _conversion_row(line, sample_hash)
     for name in checks():
         broken = name == line["breaks"]
         identity = _identity("validation", sample_hash, name)[:32]
@@ -179,8 +179,8 @@ def _sample_rows(line: Line) -> Iterator[Row]:
         yield ValidationRow(identity, OWN_DATASET, sample_id, sample_hash, name, *verdict, validated_at)
 
 
-def _passed(line: Line, sample_hash: str) -> DerivationRow:
-    """The sample after `stable_api`, which finds nothing to do."""
+def _pass_row(line: Line, sample_hash: str) -> DerivationRow:
+    """Make the result of the pass `stable_api`, which found nothing to change."""
     return DerivationRow(
         derivation_id=_identity("pass", sample_hash)[:32],
         dataset=OWN_DATASET,
@@ -194,8 +194,8 @@ def _passed(line: Line, sample_hash: str) -> DerivationRow:
     )
 
 
-def _converted(line: Line, sample_hash: str) -> DerivationRow:
-    """The sample in Paddle, where all of it but one operator is known."""
+def _conversion_row(line: Line, sample_hash: str) -> DerivationRow:
+    """Make the row of a conversion to Paddle, which fails for `transformers/whisper` at one operator."""
     is_known = line["sample"] != "transformers/whisper"
     stopped = Conversion(stopped_by=("torch._weight_norm",), stopped_lines=(12,))
     return DerivationRow(
@@ -221,10 +221,10 @@ def _operators(line: Line) -> tuple[str, ...]:
 
 
 def _parts(line: Line) -> Iterator[DerivationRow | PartRow]:
-    """The sample in single operators, all of one shape."""
+    """Yield the decomposition of the sample into single operators, all of one shape."""
     names = _operators(line)
     ms = round(float(line["eager_ms"]) / len(names), 4)
-    row = _decomposed(line, "single_op", len(names))
+    row = _decomposition_row(line, "single_op", len(names))
     yield row
     for index, name in enumerate(names):
         signature = f"{name}({line['dtype']}[2, 128])"
@@ -232,9 +232,9 @@ def _parts(line: Line) -> Iterator[DerivationRow | PartRow]:
 
 
 def _sequences(line: Line, samples: Mapping[str, Line], parts: Sequence[str]) -> Iterator[DerivationRow | PartRow]:
-    """The sample in parts that are other samples."""
+    """Yield the decomposition of the sample into parts that are other samples."""
     first = 0
-    row = _decomposed(line, "typical_sequence", len(parts))
+    row = _decomposition_row(line, "typical_sequence", len(parts))
     yield row
     for index, sample in enumerate(parts):
         names, ms = _operators(samples[sample]), float(samples[sample]["eager_ms"])
@@ -242,7 +242,7 @@ def _sequences(line: Line, samples: Mapping[str, Line], parts: Sequence[str]) ->
         first += len(names)
 
 
-def _decomposed(line: Line, scheme: str, count: int) -> DerivationRow:
+def _decomposition_row(line: Line, scheme: str, count: int) -> DerivationRow:
     return DerivationRow(
         derivation_id=_identity("decomposition", line["sample"], line["version"], scheme)[:32],
         dataset=OWN_DATASET,
@@ -281,7 +281,7 @@ def _part(
 
 
 def _builds(runs: Iterable[Line]) -> Iterator[Build]:
-    """One row per compiler and version, since the first run of it."""
+    """Yield a row per compiler and version, first seen when its first run ended."""
     first_runs: dict[tuple[str, str], Line] = {}
     for line in sorted(runs, key=lambda line: _time(line["finished_at"])):
         first_runs.setdefault((line["backend"], line["backend_version"]), line)
@@ -292,8 +292,8 @@ def _builds(runs: Iterable[Line]) -> Iterator[Build]:
 
 
 def _run_rows(line: Line, samples: Mapping[str, Line], environments: Mapping[str, Environment]) -> Iterator[Row]:
-    """A run, its output, and the mark of one that was dropped."""
-    sample = samples.get(line["sample"])  # a backend that is not available is of no sample
+    """Yield the rows of a run: itself, its output, its fault, and the mark of one that was dropped."""
+    sample = samples.get(line["sample"])  # a row that says that a backend is not available names no sample
     finished_at = _time(line["finished_at"])
     label = (line["backend"], line["variant"])
     options = dict([line["variant"].split("=")]) if line["variant"] else {}
@@ -316,8 +316,8 @@ def _run_rows(line: Line, samples: Mapping[str, Line], environments: Mapping[str
         trial=line["trial"],
         message=line["message"].replace("\\n", "\n") or None,
         log_path=f".graphnet/logs/{finished_at:%m%d-%H%M}.log" if sample else None,
-        **_outcome(line["outcome"]),
-        **(_measured(line, sample) if sample and not line["outcome"] else {}),
+        **_status_fields(line["outcome"]),
+        **(_measured_fields(line, sample) if sample and not line["outcome"] else {}),
     )
     result = BenchmarkResult.of(values)
     run = result.run
@@ -331,7 +331,7 @@ def _run_rows(line: Line, samples: Mapping[str, Line], environments: Mapping[str
 
 
 def _fault(run: BenchmarkRun, operator: str) -> FaultRow:
-    """What was located of a failure of `brittle`."""
+    """Make the fault that was located in a failed run of `brittle`."""
     assert run.phase is not None and run.failure_kind is not None
     return FaultRow(
         fault_id=_identity("fault", run.run_id)[:32],
@@ -360,8 +360,8 @@ def _fault(run: BenchmarkRun, operator: str) -> FaultRow:
     )
 
 
-def _outcome(text: str) -> dict[str, Any]:
-    """The status of `""` (success), `"unavailable"` or `"<phase> <kind>[ <signal>]"`."""
+def _status_fields(text: str) -> dict[str, Any]:
+    """Parse an outcome, `""` (success), `"unavailable"` or `"<phase> <kind>[ <signal>]"`, to columns of a run."""
     if not text:
         return {"status": Status.SUCCESS}
     if text == "unavailable":
@@ -371,8 +371,8 @@ def _outcome(text: str) -> dict[str, Any]:
     return {"status": Status.FAILURE, **failure}
 
 
-def _measured(line: Line, sample: Line) -> dict[str, Any]:
-    """Times, memory and numbers of a success."""
+def _measured_fields(line: Line, sample: Line) -> dict[str, Any]:
+    """Columns of times, memory and errors of a successful run."""
     speedup, noise = float(line["speedup"]), float(line["noise"])
     eager_ms, eager_bytes = float(sample["eager_ms"]), int(sample["peak_kib"]) * 1024
     compiled_ms, blocks = round(eager_ms / speedup, 4), (_BLOCK_SIZE,) * (len(_TRIALS) // _BLOCK_SIZE)
@@ -410,7 +410,7 @@ def _trials(median_ms: float, noise: float) -> tuple[float, ...]:
 
 
 def _output(run: BenchmarkRun, sample: Line) -> OutputMatch:
-    """The one output of a run; its differences are as large as its t_min allows."""
+    """Make the single output of a run; its differences are as large as its t_min allows."""
     assert run.t_min is not None
     equal, differs = run.t_min == -math.inf, math.isfinite(run.t_min)
     difference = 10.0**run.t_min if differs else 0.0 if equal else None

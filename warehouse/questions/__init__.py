@@ -1,1 +1,1 @@
-"""What the pipeline, the command line and reports ask of stored results, typed; a module for each kind of question."""
+"""Typed queries of stored results for the pipeline, the command line and reports; a module for each subject."""

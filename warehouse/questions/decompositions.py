@@ -36,7 +36,7 @@ def load_decompositions(
         most: Samples, at most.
     """
     asked = {**scope.parameters, "scheme": scheme, "most_graphs": most, "most_parts": MAX_PARTS}
-    decompositions = warehouse.rows(_MADE.format(within=scope.within), asked)
+    decompositions = warehouse.rows(_MADE.format(within=scope.condition), asked)
     of_sample: dict[str, list[tuple[str, str, int]]] = {}
     for sample_id, *decomposition, _ in decompositions:
         of_sample.setdefault(sample_id, []).append(tuple(decomposition))

@@ -1,4 +1,4 @@
-"""The outcomes that a file of expected status is held against: current results, chosen by scope."""
+"""Current results of a scope as outcomes, to compare with a file of expected status."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -18,14 +18,14 @@ SELECT run.sample_id, run.backend, run.variant, run.status, run.phase, run.failu
     build_name(build.label, coalesce(build.version, run.backend_version), run.build_hash) AS build
 FROM benchmark_judged_of(members := {members}) AS run
 LEFT JOIN build USING (build_hash)
-WHERE {within} AND run.validity <> 'invalid' AND run.status <> 'unavailable' AND run.sample_id <> ''
+WHERE {condition} AND run.validity <> 'invalid' AND run.status <> 'unavailable' AND run.sample_id <> ''
 ORDER BY ALL
 """
 
 _NEWER = """
 WITH judged AS (
     SELECT run.backend, run.variant, run.build_hash, max(run.finished_at) AS finished_at
-    FROM benchmark_judged_of(members := {members}) AS run WHERE {within} GROUP BY ALL
+    FROM benchmark_judged_of(members := {members}) AS run WHERE {condition} GROUP BY ALL
 )
 SELECT trim(run.backend || ' ' || run.variant),
     build_name(build.label, coalesce(build.version, run.backend_version), run.build_hash) AS name,
@@ -35,18 +35,18 @@ FROM benchmark_run AS run
 JOIN judged ON judged.backend = run.backend AND judged.variant = run.variant
     AND judged.build_hash <> run.build_hash AND judged.finished_at < run.finished_at
 LEFT JOIN build ON build.build_hash = run.build_hash
-WHERE {within} AND run.trial = '' AND run.status <> 'unavailable'
+WHERE {condition} AND run.trial = '' AND run.status <> 'unavailable'
     AND run.run_id NOT IN (SELECT run_id FROM run_dropped)
 GROUP BY ALL
 ORDER BY newest
 """
 
-_CATALOG = "SELECT sample_id, framework FROM sample_current WHERE {within} AND validity <> 'invalid'"
+_CATALOG = "SELECT sample_id, framework FROM sample_current WHERE {condition} AND validity <> 'invalid'"
 
 
 @dataclass(frozen=True, slots=True)
 class ExpectedScope:
-    """Which results are meant; what is None or empty chooses nothing.
+    """A choice of results; an attribute that is None or empty does not restrict it.
 
     Attributes:
         dataset: "catalog" or the name of a folder's dataset.
@@ -62,41 +62,44 @@ class ExpectedScope:
     backends: tuple[str, ...] = ()
     samples: tuple[str, ...] = ()
 
-    def covers(self, key: RowKey) -> bool:
-        """Whether a sample and backend have such names, whatever dataset, list and condition the sample is of."""
+    def matches(self, key: RowKey) -> bool:
+        """Tell whether the names of a sample and backend match; dataset, list and condition are not checked."""
         sample_id, label = key
         is_of_backend = not self.backends or label in self.backends or label.partition(" ")[0] in self.backends
-        return is_of_backend and self.names(sample_id)
+        return is_of_backend and self.matches_sample(sample_id)
 
-    def names(self, sample_id: str) -> bool:
-        """Whether a sample is called so."""
+    def matches_sample(self, sample_id: str) -> bool:
+        """Tell whether a sample's id matches one of the patterns, if there are any."""
         return not self.samples or any(fnmatchcase(sample_id, pattern) for pattern in self.samples)
 
-    def of(self, warehouse: Warehouse) -> Scope:
-        """The samples, whatever they are called; raises as `scope_of`."""
+    def load(self, warehouse: Warehouse) -> Scope:
+        """Load the samples of the dataset or list that meet the condition, before names are matched.
+
+        Errors are those of `scope_of`.
+        """
         dataset = self.dataset or OWN_DATASET
         return scope_of(warehouse, dataset=dataset, list_name=self.list_name, where=self.where)
 
 
 def current_outcomes(warehouse: Warehouse, scope: ExpectedScope) -> list[Outcome]:
-    """What came of each sample under each backend, by the results that scores are of; raises as `scope_of`."""
-    samples = scope.of(warehouse)
-    query = _OUTCOMES.format(members=samples.macro, within=samples.within)
+    """Load the outcome of each sample under each backend, from results that scores count; errors as of `scope_of`."""
+    samples = scope.load(warehouse)
+    query = _OUTCOMES.format(members=samples.macro, condition=samples.condition)
     rows = warehouse.records(query, samples.parameters)
     outcomes = [Outcome.of(StoredRun.of(row), row["build"], row["finished_at"]) for row in rows]
-    return [item for item in outcomes if scope.covers(item.key)]
+    return [item for item in outcomes if scope.matches(item.key)]
 
 
 @dataclass(frozen=True, slots=True)
 class NewerBuild:
-    """A build with newer results than those that count, which cover too few samples to count.
+    """A build with results that are newer than those in scores but cover too few samples to replace them.
 
     Attributes:
         backend: Label of the backend.
-        build: How the build is called.
+        build: Name of the build.
         sample_ids: The samples that it ran.
-        measured_at: When the last of these ended, UTC.
-        options: Those of `graphnet bench` that mean it.
+        measured_at: Time when the last of these runs ended, UTC.
+        options: Options of `graphnet bench` that choose the build.
     """
 
     backend: str
@@ -107,35 +110,38 @@ class NewerBuild:
 
 
 def newer_builds(warehouse: Warehouse, scope: ExpectedScope) -> list[NewerBuild]:
-    """The builds that were measured later than those that `current_outcomes` is of; raises as `scope_of`."""
-    samples = scope.of(warehouse)
-    rows = warehouse.rows(_NEWER.format(members=samples.macro, within=samples.within), samples.parameters)
+    """Find builds that were measured later than those in `current_outcomes`; errors as of `scope_of`."""
+    samples = scope.load(warehouse)
+    rows = warehouse.rows(_NEWER.format(members=samples.macro, condition=samples.condition), samples.parameters)
     builds = [
         NewerBuild(
             label,
             build,
-            tuple(filter(scope.names, ids)),
+            tuple(filter(scope.matches_sample, ids)),
             at,
             ("--backend", typed_backend(*backend), *(("--build", name) if name else ())),
         )
         for label, build, ids, at, *backend, name in rows
     ]
-    return [item for item in builds if any(scope.covers((name, item.backend)) for name in item.sample_ids)]
+    return [item for item in builds if any(scope.matches((name, item.backend)) for name in item.sample_ids)]
 
 
 def samples_in(warehouse: Warehouse, scope: ExpectedScope) -> dict[str, str]:
-    """The samples that could have results, each with its framework: those that are not known to be invalid."""
-    samples = scope.of(warehouse)
-    rows = warehouse.rows(_CATALOG.format(within=samples.within), samples.parameters)
-    return {sample_id: framework for sample_id, framework in rows if scope.names(sample_id)}
+    """Load the samples that are not known to be invalid, and so may have results: sample → framework."""
+    samples = scope.load(warehouse)
+    rows = warehouse.rows(_CATALOG.format(condition=samples.condition), samples.parameters)
+    return {sample_id: framework for sample_id, framework in rows if scope.matches_sample(sample_id)}
 
 
-def unmeasured(samples: Mapping[str, str], outcomes: Sequence[Outcome]) -> dict[str, int]:
-    """Backend → how many samples of the frameworks that it takes have no result of it; none of one that has all.
+def unmeasured_counts(samples: Mapping[str, str], outcomes: Sequence[Outcome]) -> dict[str, int]:
+    """Count samples without a result: backend → number of samples of its frameworks that it has no result of.
 
     Args:
         samples: Sample → framework.
-        outcomes: What came of them.
+        outcomes: Their outcomes. A backend's frameworks are those of its outcomes.
+
+    Returns:
+        Only backends that lack results.
     """
     counts = {}
     for backend in sorted({item.backend for item in outcomes}):

@@ -1,4 +1,4 @@
-"""The builds of each backend with what came of every sample, for the stage that computes history; and its results."""
+"""The builds of each backend with the outcome of every sample, for the stage that computes history; and its results."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 MOST_BUILDS = 80
-"""Builds of a backend that are looked at: the newest."""
+"""Number of builds of a backend that history covers: the newest ones."""
 
 _RUNS = """
 SELECT run.backend, run.variant, run.build_hash, run.build, run.sample_id, run.content_hash, run.graph_hash, run.task,
@@ -45,7 +45,7 @@ GROUP BY graph_hash
 
 
 def suite_of(warehouse: Warehouse, list_name: str | None) -> Suite:
-    """The samples of the catalog that are on a list; all of them where there is none.
+    """Choose the samples of the catalog that are on a list; all samples where no list is named.
 
     Raises:
         SampleListError: There is no such list.
@@ -60,7 +60,10 @@ def load_curves(
     backends: Iterable[str] = (),
     sample_ids: Collection[str] | None = None,
 ) -> list[Curve]:
-    """The builds of each backend and variant, the oldest first, on the samples of a suite, or on these of them."""
+    """Load the builds of each backend and variant, the oldest first, with results on a suite's samples.
+
+    `sample_ids`, if not None, restricts the samples.
+    """
     asked = {
         "dataset": suite.dataset,
         "list_name": suite.list_name,
@@ -122,7 +125,7 @@ ORDER BY ALL
 
 
 def load_history(warehouse: Warehouse, suite: Suite) -> tuple[pd.DataFrame, pd.DataFrame]:
-    """The trends of all samples together and all changes, as charts take them: a backend's name has its options."""
+    """Load the trends over all samples, and all changes, as charts take them: a backend's name has its options."""
     asked = dataclasses.asdict(suite)
     return warehouse.query(_TRENDS, asked), warehouse.query(_CHANGES, asked)
 
@@ -137,5 +140,5 @@ ORDER BY ALL
 
 
 def blamed_on_newest(warehouse: Warehouse, suite: Suite) -> list[dict[str, Any]]:
-    """What the newest build of each backend made worse, a record each."""
+    """Load the changes for the worse that came with the newest build of each backend, a record each."""
     return warehouse.records(_BLAMED, dataclasses.asdict(suite))

@@ -1,4 +1,4 @@
-"""What results told since some time: what regressed, what was fixed, what is new, each with the result before."""
+"""News in results since some time: regressions, fixes, new results, each with the result before."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from warehouse.store import Warehouse
 
 
 class Kind(StrEnum):
-    """What a result tells, the most important first."""
+    """Kinds of news, the most important first."""
 
     REGRESSED = "regressed"
     FIXED = "fixed"
@@ -23,15 +23,15 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """What the newest result of a sample under a backend tells.
+    """The newest result of a sample under a backend, compared with the one before.
 
     Attributes:
-        kind: In a word.
+        kind: The kind of news.
         regression: "failed", "incorrect" or "slower" of one that regressed, as in the view `regressions`; else "".
         sample_id: The sample.
         label: The backend, with its options.
         now: The result.
-        before: The one before; None for a sample that had none in its present version.
+        before: The result before; None for a sample that had none in its present version.
         run_id: The run.
     """
 
@@ -53,12 +53,15 @@ WHERE is_regression AND scope <> 'sample' AND compared_at > $since AND list_cont
 
 
 def worse_groups(warehouse: Warehouse, since: datetime, *, backends: Sequence[str]) -> list[str]:
-    """Groups of samples that the newest comparison of builds found worse, one line each: operators, families, all.
+    """Describe the groups of samples (of an operator, a family, all) that got worse by the newest comparison of builds.
 
     Args:
         warehouse: Where results are.
-        since: When news begin; with a time zone.
-        backends: Whose results.
+        since: Earliest time of the comparison; with a time zone.
+        backends: Backends whose results are meant.
+
+    Returns:
+        One line for each group.
     """
     asked = {"since": since.astimezone(UTC).replace(tzinfo=None), "backends": list(backends)}
     return [
@@ -69,7 +72,7 @@ def worse_groups(warehouse: Warehouse, since: datetime, *, backends: Sequence[st
 
 _SUSPECTS = """
 WITH candidate AS (
-    FROM regression_candidates WHERE {within} AND NOT is_confirmed AND list_contains($backends, backend)
+    FROM regression_candidates WHERE {condition} AND NOT is_confirmed AND list_contains($backends, backend)
 )
 SELECT trim(backend || ' ' || variant) AS label, sample_id, previous_speedup AS before, speedup AS now
 FROM candidate
@@ -85,7 +88,7 @@ ORDER BY label, now / before, sample_id
 
 @dataclass(frozen=True, slots=True)
 class Suspect:
-    """A sample that stored runs have slower than with the build before, and that twin runs have not decided on.
+    """A sample that is slower than with the build before by stored runs, not yet confirmed or cleared by twin runs.
 
     Attributes:
         label: The backend, with its options.
@@ -101,12 +104,12 @@ class Suspect:
 
 
 def suspects(warehouse: Warehouse, since: datetime, *, backends: Sequence[str], scope: Scope = WHOLE) -> list[Suspect]:
-    """Samples that look slower since some time, and on which nothing was decided, the slowest first.
+    """Load samples that look slower since some time and were not decided on by twin runs, the slowest first.
 
     The arguments are those of `news_since`.
     """
     asked = {**scope.parameters, "since": since.astimezone(UTC).replace(tzinfo=None), "backends": list(backends)}
-    return [Suspect(**row) for row in warehouse.records(_SUSPECTS.format(within=scope.within), asked)]
+    return [Suspect(**row) for row in warehouse.records(_SUSPECTS.format(condition=scope.condition), asked)]
 
 
 _COLUMNS = (
@@ -120,7 +123,7 @@ WITH run AS (
     FROM benchmark_run AS result
     ANTI JOIN run_dropped USING (run_id)
     SEMI JOIN sample_current USING (dataset, sample_id, sample_hash)
-    WHERE {{within}} AND trial = '' AND status <> 'unavailable' AND list_contains($backends, backend)
+    WHERE {{condition}} AND trial = '' AND status <> 'unavailable' AND list_contains($backends, backend)
 ),
 newest AS (
     FROM run WHERE finished_at > $since
@@ -150,16 +153,16 @@ ORDER BY label, newest.sample_id
 
 
 def news_since(warehouse: Warehouse, since: datetime, *, backends: Sequence[str], scope: Scope = WHOLE) -> list[News]:
-    """What results of the present versions of samples tell that were made after some time, the worst first.
+    """Load the news in results that were made after some time, of present versions of samples, the worst first.
 
     Args:
         warehouse: Where results are.
-        since: When it begins; with a time zone.
-        backends: Whose results.
-        scope: Of which samples.
+        since: Time after which results are news; with a time zone.
+        backends: Backends whose results are meant.
+        scope: The samples.
     """
     asked = {**scope.parameters, "since": since.astimezone(UTC).replace(tzinfo=None), "backends": list(backends)}
-    news = [_news(row) for row in warehouse.records(_NEWS.format(within=scope.within), asked)]
+    news = [_news(row) for row in warehouse.records(_NEWS.format(condition=scope.condition), asked)]
     return sorted(news, key=lambda item: list(Kind).index(item.kind))
 
 

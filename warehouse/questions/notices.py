@@ -1,4 +1,4 @@
-"""Regressions of the newest builds, as notices tell them, and which of them were told."""
+"""Regressions of the newest builds, as notices describe them, and the notices that were sent."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -27,14 +27,14 @@ ORDER BY regressed.dataset, regressed.backend, regressed.variant,
 """
 
 _LOCATABLE = ("failed", "incorrect")
-"""Kinds of regressions that the asset `fault_report` looks into."""
+"""Kinds of regressions that the asset `fault_report` locates."""
 
 _MEASURES = {"s0": "S(0)", "speedup": "speedup", "compile_ms": "compile time"}
 
 
 @dataclass(frozen=True, slots=True)
-class Attempt:
-    """How far telling a regression to a channel has come."""
+class NoticeAttempt:
+    """The attempts to send a notice of a regression to a channel."""
 
     attempts: int
     tried_at: datetime
@@ -42,13 +42,13 @@ class Attempt:
 
 
 def newest_regressions(warehouse: Warehouse) -> list[Regression]:
-    """What the newest build of each backend made worse: each once, also where two builds before it were better."""
+    """Load the regressions of the newest build of each backend, each once though several earlier builds were better."""
     regressions = map(_regression, warehouse.records(_REGRESSIONS))
     return list({item.key: item for item in regressions}.values())
 
 
-def not_located(warehouse: Warehouse) -> list[Regression]:
-    """Regressions of the catalog whose fault can be located and was not, as long as nobody was told."""
+def unlocated_regressions(warehouse: Warehouse) -> list[Regression]:
+    """Load regressions of the catalog whose fault can still be located, and of which no notice was attempted."""
     tried = {key for key, _ in attempts(warehouse)}
     return [
         item
@@ -57,11 +57,11 @@ def not_located(warehouse: Warehouse) -> list[Regression]:
     ]
 
 
-def attempts(warehouse: Warehouse) -> dict[tuple[str, str], Attempt]:
-    """(regression's key, channel) → how far telling it has come."""
+def attempts(warehouse: Warehouse) -> dict[tuple[str, str], NoticeAttempt]:
+    """Load (regression's key, channel) → the attempts to send a notice of it."""
     rows = warehouse.rows("SELECT regression_key, channel, attempts, tried_at, sent_at IS NOT NULL FROM notice")
     return {
-        (key, channel): Attempt(count, tried_at.replace(tzinfo=UTC), is_sent)
+        (key, channel): NoticeAttempt(count, tried_at.replace(tzinfo=UTC), is_sent)
         for key, channel, count, tried_at, is_sent in rows
     }
 
@@ -102,7 +102,7 @@ def _subject(row: dict[str, Any]) -> str:
 
 
 def _values(row: dict[str, Any]) -> tuple[str, str]:
-    """What it came to before and after, in words."""
+    """Describe the values before and after a regression, for the person who reads the notice."""
     if row["measure"] == "compile_ms":
         return amount(row["value_before"] / 1000, " s"), amount(row["value_after"] / 1000, " s")
     before, after = amount(row["value_before"], "×"), amount(row["value_after"], "×")

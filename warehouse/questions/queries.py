@@ -1,4 +1,4 @@
-"""Questions that the pipeline and the command line ask of the warehouse, typed."""
+"""Typed queries of the warehouse for the pipeline and the command line."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ValidityCounts:
-    """How many of the current samples of a dataset are valid, invalid, and not validated."""
+    """Numbers of current samples of a dataset that are valid, invalid, and not validated."""
 
     valid: int
     invalid: int
     unknown: int
 
     def note(self, *, include_invalid: bool = False) -> str:
-        """A note for readers of scores, such as "2 invalid left out · 21 not validated"; "" for nothing."""
+        """Make a note for readers of scores, such as "2 invalid left out · 21 not validated"; "" if there is none."""
         parts = (
             (self.invalid, f"{self.invalid} invalid {'included' if include_invalid else 'left out'}"),
             (self.unknown, f"{self.unknown} not validated"),
@@ -40,23 +40,23 @@ class ValidityCounts:
 
 
 def validity_counts(warehouse: Warehouse, scope: Scope = WHOLE, *, frameworks: Collection[str] = ()) -> ValidityCounts:
-    """Count current samples, of some frameworks or all, by what validation found of them."""
+    """Count current samples, of some frameworks or all, by validity."""
     query = f"""
     SELECT validity, count(*) AS samples FROM sample_current
-    WHERE {scope.within} AND (len($frameworks) = 0 OR list_contains($frameworks, framework))
+    WHERE {scope.condition} AND (len($frameworks) = 0 OR list_contains($frameworks, framework))
     GROUP BY validity
     """
     counts = dict(warehouse.rows(query, {**scope.parameters, "frameworks": list(frameworks)}))
     return ValidityCounts(*(counts.get(validity, 0) for validity in ("valid", "invalid", "unknown")))
 
 
-_NOT_CHOSEN = """
+_COUNTS_BY_FRAMEWORK = """
 SELECT framework, validity = 'invalid' AS is_invalid, count(*)
 FROM sample_current WHERE dataset = $dataset AND list_contains($shards, shard) GROUP BY ALL ORDER BY ALL
 """
 
 
-def not_chosen(
+def exclusion_reasons(
     warehouse: Warehouse,
     framework: str,
     targets: Sequence[SampleTarget],
@@ -65,17 +65,17 @@ def not_chosen(
     include_invalid: bool,
     dataset: str = OWN_DATASET,
 ) -> list[str]:
-    """Why the other samples of some shards are not benchmarked, with their numbers: "20 of paddle", "3 up to date".
+    """Say why the other samples of some shards are not benchmarked, with counts: "20 of paddle", "3 up to date".
 
     Args:
         warehouse: Where the catalog is.
-        framework: Of the samples that the backend takes.
-        targets: The samples of the dataset that are.
-        shards: Where they were looked for.
-        include_invalid: Whether invalid samples are.
-        dataset: Whose samples.
+        framework: Framework of the samples that the backend takes.
+        targets: The samples of the dataset that are benchmarked.
+        shards: The shards.
+        include_invalid: Whether invalid samples are benchmarked.
+        dataset: The dataset.
     """
-    counts = warehouse.rows(_NOT_CHOSEN, {"dataset": dataset, "shards": list(shards)})
+    counts = warehouse.rows(_COUNTS_BY_FRAMEWORK, {"dataset": dataset, "shards": list(shards)})
     reasons: Counter[str] = Counter()
     for name, is_invalid, count in counts:
         of_another = f"of {name}, which it does not take" if name != framework else ""
@@ -85,15 +85,15 @@ def not_chosen(
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
-    """What validation found of a version of a sample: "valid", "invalid" or "unknown", and what it breaks."""
+class ValidityFinding:
+    """The result of validating a version of a sample: "valid", "invalid" or "unknown", and the broken constraints."""
 
     validity: str
     broken: str
 
 
-def validity_from(rows: Iterable[object]) -> dict[tuple[str, str], Finding]:
-    """`known_validity` of findings among rows that are in no database yet, by the rule of `sample_validity`."""
+def validity_of_rows(rows: Iterable[object]) -> dict[tuple[str, str], ValidityFinding]:
+    """Do what `known_validity` does for findings among rows that are in no database yet."""
     passed: dict[tuple[str, str], dict[str, bool]] = {}
     for row in rows:
         if isinstance(row, ValidationRow) and row.constraint_name in gating():
@@ -102,7 +102,7 @@ def validity_from(rows: Iterable[object]) -> dict[tuple[str, str], Finding]:
     for version, findings in passed.items():
         broken = sorted(name for name, is_met in findings.items() if not is_met)
         validity = "invalid" if broken else "valid" if len(findings) == len(gating()) else "unknown"
-        result[version] = Finding(validity, ", ".join(broken))
+        result[version] = ValidityFinding(validity, ", ".join(broken))
     return result
 
 
@@ -113,10 +113,12 @@ WHERE dataset = $dataset
 """
 
 
-def known_validity(warehouse: Warehouse, *, dataset: str = OWN_DATASET) -> dict[tuple[str, str], Finding]:
-    """(sample_id, sample_hash) → what was found of it, for every version that was ever validated."""
+def known_validity(warehouse: Warehouse, *, dataset: str = OWN_DATASET) -> dict[tuple[str, str], ValidityFinding]:
+    """Load (sample_id, sample_hash) → finding, for every version that was ever validated."""
     rows = warehouse.rows(_KNOWN_VALIDITY, {"dataset": dataset})
-    return {(sample_id, sample_hash): Finding(validity, broken) for sample_id, sample_hash, validity, broken in rows}
+    return {
+        (sample_id, sample_hash): ValidityFinding(validity, broken) for sample_id, sample_hash, validity, broken in rows
+    }
 
 
 # Materialized, since DuckDB scans the table where the index's column is not the only condition.
@@ -130,7 +132,7 @@ ORDER BY sample_id
 
 
 def similar_samples_finder(warehouse: Warehouse, *, dataset: str = OWN_DATASET) -> FindSimilar:
-    """A function that looks up, by an index, which samples of the newest catalog are like one.
+    """Make a function that finds the samples of the newest catalog with a given content or graph, by an index.
 
     A sample with the same content has the same graph, so one look-up by `graph_hash` finds both kinds.
     """
@@ -146,15 +148,15 @@ def similar_samples_finder(warehouse: Warehouse, *, dataset: str = OWN_DATASET) 
 
 
 class ScoreOptions(TypedDict, total=False):
-    """How to score, where it is to be otherwise than by default.
+    """Options of scoring that differ from the defaults.
 
     Attributes:
         p, b, policy, group_by, include_invalid: As in `ops.score.conditions.ScoreConditions`, with its defaults.
-        dataset: Whose samples; the project's own by default.
+        dataset: The dataset to score; the project's own by default.
         list: Samples of this list instead; None, the default, for all of the dataset.
         where: Only samples that meet this condition.
         scope: The samples, instead of these three.
-        reference: What outputs must agree with: eager's (the default), or a run in float64 where there is one.
+        reference: Outputs to agree with: eager's (the default), or those of a run in float64 where there is one.
     """
 
     p: float
@@ -170,7 +172,7 @@ class ScoreOptions(TypedDict, total=False):
 
 
 def score_options(warehouse: Warehouse, given: ScoreOptions) -> ScoreOptions:
-    """Every option of scoring: those given, and the defaults of the others, with the samples as a scope.
+    """Complete the options of scoring with their defaults, and resolve the samples to a scope.
 
     Raises:
         GraphNetError: A penalty or the policy makes no sense, there is no such list, or the condition is wrong.
@@ -195,13 +197,13 @@ def score_options(warehouse: Warehouse, given: ScoreOptions) -> ScoreOptions:
 
 
 def _parameters(options: ScoreOptions) -> dict[str, Any]:
-    """The options as parameters of queries."""
+    """Convert the options to parameters of queries."""
     values = {name: value for name, value in options.items() if name != "scope"}
     return {**values, **options["scope"].parameters}
 
 
-def _samples(scope: Scope, dataset: str = "dataset") -> str:
-    """The arguments of a macro that say which samples; its argument for the dataset has another name in some."""
+def _sample_arguments(scope: Scope, dataset: str = "dataset") -> str:
+    """Arguments that give a macro its samples; `dataset` is the macro's name for that argument."""
     return f"{dataset} := $dataset" if scope.members is None else f"members := {scope.macro}"
 
 
@@ -214,7 +216,7 @@ FROM scores(
 
 
 def scores_frame(warehouse: Warehouse, **given: Unpack[ScoreOptions]) -> pd.DataFrame:
-    """S(t) and ES(t) with what they are made of: one row a backend, variant, group and t.
+    """Compute S(t) and ES(t) with the quantities in their formulas: one row a backend, variant, group and t.
 
     Returns:
         Columns backend, variant, group_value, t, is_joint, total_count, sample_count, correct_count, slow_count,
@@ -226,7 +228,7 @@ def scores_frame(warehouse: Warehouse, **given: Unpack[ScoreOptions]) -> pd.Data
         GraphNetError: A penalty, the policy or the grouping makes no sense.
     """
     options = score_options(warehouse, given)
-    return warehouse.query(_SCORES.format(samples=_samples(options["scope"])), _parameters(options))
+    return warehouse.query(_SCORES.format(samples=_sample_arguments(options["scope"])), _parameters(options))
 
 
 _CHOSEN_SCORES = (
@@ -242,9 +244,9 @@ ORDER BY is_joint DESC, backend, variant, group_value, t
 def score_points(
     warehouse: Warehouse, backends: Sequence[str] = (), tolerances: Sequence[int] = (), **given: Unpack[ScoreOptions]
 ) -> list[dict[str, Any]]:
-    """The rows of `scores_frame` with their intervals, as Python values: those compared jointly first.
+    """Load rows of `scores_frame` with their intervals, as Python values, those compared jointly first.
 
-    Only those of the given backends and tolerances, or all where none is given.
+    Backends and tolerances restrict the rows, where any are given.
 
     Returns:
         Points with the keys of the frame's columns, and score_low and score_high: the ends of the 95% interval of es,
@@ -255,7 +257,7 @@ def score_points(
     """
     options = score_options(warehouse, given)
     parameters = {**_parameters(options), "backends": list(backends), "tolerances": list(tolerances)}
-    points = warehouse.records(_CHOSEN_SCORES.format(samples=_samples(options["scope"])), parameters)
+    points = warehouse.records(_CHOSEN_SCORES.format(samples=_sample_arguments(options["scope"])), parameters)
     intervals = score_intervals(warehouse, **options) if points else {}
     for point in points:
         ends = intervals.get((point["backend"], point["variant"], point["group_value"], point["t"]), (None, None))
@@ -264,7 +266,7 @@ def score_points(
 
 
 def frameworks_of(warehouse: Warehouse) -> dict[str, str]:
-    """Backend → framework, of all that have results: those of one framework are compared with each other alone."""
+    """Load backend → framework for all backends with results; only backends of one framework are compared."""
     return dict(warehouse.rows("SELECT DISTINCT backend, framework FROM benchmark_run"))
 
 
@@ -278,7 +280,7 @@ ORDER BY backend, variant, group_value, sample_id, dataset  -- resampling depend
 
 
 def score_intervals(warehouse: Warehouse, **given: Unpack[ScoreOptions]) -> dict[tuple[str, str, str, int], Interval]:
-    """The 95% intervals of `scores_frame`'s ES(t), which is S(t) for t ≤ 0, over samples like these.
+    """Compute the 95% intervals of `scores_frame`'s ES(t) by resampling samples; ES(t) is S(t) for t ≤ 0.
 
     Returns:
         (backend, variant, group_value, t) → both ends; a score over too few samples has none.
@@ -286,13 +288,13 @@ def score_intervals(warehouse: Warehouse, **given: Unpack[ScoreOptions]) -> dict
     Raises:
         GraphNetError: As `scores_frame`.
     """
-    # It needs numpy, which no other question does.
+    # Imported late: it needs numpy, which no other query does.
     from ops.score.intervals import curve_intervals
 
     options = score_options(warehouse, given)
     p, b, policy = options["p"], options["b"], get_policy(options["policy"])
     asked = {name: value for name, value in _parameters(options).items() if name not in ("p", "b")}
-    query = _SCORED.format(samples=_samples(options["scope"], "of_dataset"))
+    query = _SCORED.format(samples=_sample_arguments(options["scope"], "of_dataset"))
     curves: dict[tuple[str, str, str], list[ScoredSample]] = {}
     for backend, variant, group, *values in warehouse.rows(query, asked):
         curves.setdefault((backend, variant, group), []).append(ScoredSample(*values))
@@ -304,10 +306,10 @@ def score_intervals(warehouse: Warehouse, **given: Unpack[ScoreOptions]) -> dict
 
 
 def speedups_frame(warehouse: Warehouse, scope: Scope = WHOLE, *, include_invalid: bool = False) -> pd.DataFrame:
-    """The view `speedups`: one row a current sample, backend and variant; invalid samples too if asked for."""
+    """Load the view `speedups`: one row a current sample, backend and variant; invalid samples too if asked for."""
     query = f"""
     FROM speedups_of(with_invalid := $include_invalid, members := {scope.macro})
-    WHERE {scope.within}
+    WHERE {scope.condition}
     ORDER BY backend, variant, sample_id, dataset
     """
     return warehouse.query(query, {**scope.parameters, "include_invalid": include_invalid})
@@ -316,7 +318,7 @@ def speedups_frame(warehouse: Warehouse, scope: Scope = WHOLE, *, include_invali
 _WORST = """
 FROM worst_samples_of(members := {members})
 LEFT JOIN (SELECT run.run_id, build.spec FROM benchmark_run AS run JOIN build USING (build_hash)) USING (run_id)
-WHERE {within} AND (harm <> 'none' OR speedup < 1 OR is_far(relative_error, relative_error_dtype))
+WHERE {condition} AND (harm <> 'none' OR speedup < 1 OR is_far(relative_error, relative_error_dtype))
 ORDER BY list_position(['crash', 'failure', 'wrong', 'slower', 'none'], harm),
     CASE harm WHEN 'wrong' THEN coalesce(t_min, 'inf') END DESC, speedup NULLS FIRST, t_min DESC,
     sample_id, backend, variant
@@ -325,48 +327,48 @@ LIMIT $limit
 
 
 def worst_frame(warehouse: Warehouse, scope: Scope = WHOLE, *, limit: int | None = None) -> pd.DataFrame:
-    """The view `worst_samples` as far as something is wrong, far from eager or slower, the most harmful first.
+    """Load rows of the view `worst_samples` that are wrong, far from eager or slower, the most harmful first.
 
-    The column spec is that of the run's build: where a backend that is a file lies.
+    The column spec is that of the run's build: the path of a backend that is a file.
 
     Args:
         warehouse: Where results are.
-        scope: Which samples.
-        limit: Rows, at most; None for all.
+        scope: The samples.
+        limit: Greatest number of rows; None for all.
     """
-    query = _WORST.format(members=scope.macro, within=scope.within)
+    query = _WORST.format(members=scope.macro, condition=scope.condition)
     return warehouse.query(query, {**scope.parameters, "limit": limit})
 
 
 def converted_pairs_frame(warehouse: Warehouse, scope: Scope = WHOLE) -> pd.DataFrame:
-    """The view `converted_pairs`: runs of samples that were converted and match, and of what they were converted to."""
-    asked = f"FROM converted_pairs WHERE {scope.within} ORDER BY sample_id, target, framework, backend, variant"
+    """Load the view `converted_pairs`: runs of samples that were converted and match, beside those of the results."""
+    asked = f"FROM converted_pairs WHERE {scope.condition} ORDER BY sample_id, target, framework, backend, variant"
     return warehouse.query(asked, scope.parameters)
 
 
 _CONVERSIONS = """
 SELECT sample_id, target, status, phase, message, is_converted, t_min, first_different
 FROM conversion_current
-WHERE {within}
+WHERE {condition}
 ORDER BY target, status = 'success', status = 'loose', is_converted, sample_id
 """
 
 
 def conversions_frame(warehouse: Warehouse, scope: Scope = WHOLE) -> pd.DataFrame:
-    """The view `conversion_current`: what became of each sample that was to be converted, failures first."""
-    return warehouse.query(_CONVERSIONS.format(within=scope.within), scope.parameters)
+    """Load the view `conversion_current`: the result of each sample that was to be converted, failures first."""
+    return warehouse.query(_CONVERSIONS.format(condition=scope.condition), scope.parameters)
 
 
 def samples_frame(warehouse: Warehouse, scope: Scope = WHOLE) -> pd.DataFrame:
-    """The view `sample_current`: the columns of `SampleRow`, and the sample's validity."""
-    return warehouse.query(f"FROM sample_current WHERE {scope.within} ORDER BY sample_id", scope.parameters)
+    """Load the view `sample_current`: the columns of `SampleRow`, and the sample's validity."""
+    return warehouse.query(f"FROM sample_current WHERE {scope.condition} ORDER BY sample_id", scope.parameters)
 
 
 _DISTURBED = """
 WITH run AS (
     SELECT *, is_disturbed(others_cpu_share, eager_block_spread) AS is_disturbed
     FROM benchmark_judged_of(members := {members})
-    WHERE {within} AND status <> 'unavailable' AND ($include_invalid OR validity <> 'invalid')
+    WHERE {condition} AND status <> 'unavailable' AND ($include_invalid OR validity <> 'invalid')
 )
 SELECT count(*) FILTER (is_disturbed), count(*),
     coalesce(max(others_cpu_share) FILTER (is_disturbed), 0), coalesce(max(eager_block_spread) FILTER (is_disturbed), 0)
@@ -375,9 +377,9 @@ FROM run
 
 
 def run_note(warehouse: Warehouse, scope: Scope = WHOLE, *, include_invalid: bool = False) -> str:
-    """A note on disturbed runs; "" where there are none."""
+    """Make a note on disturbed runs; "" where there are none."""
     asked = {**scope.parameters, "include_invalid": include_invalid}
-    (disturbed,) = warehouse.rows(_DISTURBED.format(members=scope.macro, within=scope.within), asked)
+    (disturbed,) = warehouse.rows(_DISTURBED.format(members=scope.macro, condition=scope.condition), asked)
     return disturbed_note(*disturbed)
 
 
@@ -388,7 +390,7 @@ WHERE list_contains($names, dataset) ORDER BY ALL
 
 
 def left_out_note(warehouse: Warehouse, scope: Scope = WHOLE) -> str:
-    """A note on variants of a backend that ran on too few samples to be shown; "" where there are none."""
+    """Make a note on variants of a backend that ran on too few samples to be shown; "" where there are none."""
     rows = warehouse.rows(_LEFT_OUT, {"names": scope.datasets})
     listed = "; ".join(f"{label} ({count:,} of {usual:,} samples)" for label, count, usual in rows)
     return f"not shown, since they ran on less than half of their backend's samples: {listed}" if rows else ""
@@ -398,5 +400,5 @@ _BROKEN = "SELECT sample_id FROM broken_current WHERE list_contains($names, data
 
 
 def unreadable_note(warehouse: Warehouse, scope: Scope = WHOLE) -> str:
-    """A note on folders of the datasets that cannot be read as samples; "" where there are none."""
+    """Make a note on folders of the datasets that cannot be read as samples; "" where there are none."""
     return broken_note([str(sample_id) for (sample_id,) in warehouse.rows(_BROKEN, {"names": scope.datasets})])

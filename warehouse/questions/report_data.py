@@ -1,4 +1,4 @@
-"""Everything that a report and its charts show, read from the warehouse in one go."""
+"""All values that a report and its charts show, read from the warehouse at once."""
 
 from __future__ import annotations
 
@@ -27,26 +27,26 @@ SELECT environment.*
 FROM environment
 JOIN (
     SELECT env_hash, max(finished_at) AS newest FROM benchmark_judged_of(members := {members})
-    WHERE {within} AND validity <> 'invalid' AND status <> 'unavailable' GROUP BY env_hash
+    WHERE {condition} AND validity <> 'invalid' AND status <> 'unavailable' GROUP BY env_hash
 ) AS used USING (env_hash)
 ORDER BY used.newest DESC
 """
 
 _CURVES = """
 SELECT DISTINCT trim(backend || ' ' || variant) AS curve
-FROM benchmark_judged_of(members := {members}) WHERE {within} AND validity <> 'invalid' ORDER BY curve
+FROM benchmark_judged_of(members := {members}) WHERE {condition} AND validity <> 'invalid' ORDER BY curve
 """
 
 
 _ELSEWHERE = """
 SELECT dataset, count(DISTINCT sample_id) FROM benchmark_latest
-WHERE status <> 'unavailable' AND NOT ({within}) GROUP BY dataset ORDER BY 2 DESC, dataset
+WHERE status <> 'unavailable' AND NOT ({condition}) GROUP BY dataset ORDER BY 2 DESC, dataset
 """
 
 
 def elsewhere_note(warehouse: Warehouse, scope: Scope) -> str:
-    """Which samples have results where those of a scope have none, and how they are shown; "" where there are none."""
-    rows = warehouse.rows(_ELSEWHERE.format(within=scope.within), scope.parameters)
+    """Make a note on samples with results outside a scope that has none, and on how to show them; "" for no results."""
+    rows = warehouse.rows(_ELSEWHERE.format(condition=scope.condition), scope.parameters)
     if not rows:
         return ""
     counts = ", ".join(f"{count:,} of dataset {dataset!r}" for dataset, count in rows[:2])
@@ -58,7 +58,7 @@ def elsewhere_note(warehouse: Warehouse, scope: Scope) -> str:
 
 
 def load_report_data(warehouse: Warehouse, **given: Unpack[queries.ScoreOptions]) -> ReportData:
-    """Read what the report shows. Results of several frameworks are grouped by framework if nothing else is asked for.
+    """Read the values of a report. Results of several frameworks are grouped by framework where no group is given.
 
     Raises:
         GraphNetError: A penalty, the policy or the grouping makes no sense.
@@ -66,7 +66,7 @@ def load_report_data(warehouse: Warehouse, **given: Unpack[queries.ScoreOptions]
     options = queries.score_options(warehouse, given)
     overall: queries.ScoreOptions = {**options, "group_by": "all"}
     scope, include_invalid = options["scope"], options["include_invalid"]
-    speedups = by_curve(queries.speedups_frame(warehouse, scope, include_invalid=include_invalid))
+    speedups = label_curves(queries.speedups_frame(warehouse, scope, include_invalid=include_invalid))
     if options["group_by"] == "all" and speedups["framework"].nunique() > 1:
         options = {**options, "group_by": "framework"}
     group_by = options["group_by"]
@@ -75,24 +75,24 @@ def load_report_data(warehouse: Warehouse, **given: Unpack[queries.ScoreOptions]
     left_out = " · ".join(filter(None, (scope.label, validity.note(include_invalid=include_invalid))))
     environment = load_environment(warehouse, scope)
     machine = environment_line(environment)
-    backends = tuple(curve for (curve,) in warehouse.rows(_told(_CURVES, scope), scope.parameters))
+    backends = tuple(curve for (curve,) in warehouse.rows(_fill_scope(_CURVES, scope), scope.parameters))
     scores = queries.scores_frame(warehouse, **overall)
-    scores = by_curve(_with_intervals(scores, queries.score_intervals(warehouse, **overall)))
+    scores = label_curves(_add_intervals(scores, queries.score_intervals(warehouse, **overall)))
     notes = (
         queries.run_note(warehouse, scope, include_invalid=include_invalid),
         queries.unreadable_note(warehouse, scope),
         queries.left_out_note(warehouse, scope),
         stated_error(warehouse, scope.list_name, scope.part_of),
     )
-    # Of the samples that meet a condition no history is stored.
+    # No history is stored for samples that a condition chose: there the names match no stored series.
     history, changes = load_history(warehouse, Suite(scope.dataset, scope.list_name or scope.label))
     return ReportData(
         scores=scores,
-        grouped_scores=None if group_by == "all" else by_curve(queries.scores_frame(warehouse, **options)),
+        grouped_scores=None if group_by == "all" else label_curves(queries.scores_frame(warehouse, **options)),
         speedups=speedups,
         samples=queries.samples_frame(warehouse, scope),
-        worst=by_curve(queries.worst_frame(warehouse, scope)),
-        pairs=by_curve(queries.converted_pairs_frame(warehouse, scope)),
+        worst=label_curves(queries.worst_frame(warehouse, scope)),
+        pairs=label_curves(queries.converted_pairs_frame(warehouse, scope)),
         conversions=queries.conversions_frame(warehouse, scope),
         context=ChartContext(
             options["p"],
@@ -114,25 +114,25 @@ def load_report_data(warehouse: Warehouse, **given: Unpack[queries.ScoreOptions]
     )
 
 
-def _with_intervals(scores: pd.DataFrame, intervals: Mapping[tuple[str, str, str, int], Interval]) -> pd.DataFrame:
-    """The frame with columns score_low and score_high; NaN where a score has no interval."""
+def _add_intervals(scores: pd.DataFrame, intervals: Mapping[tuple[str, str, str, int], Interval]) -> pd.DataFrame:
+    """Add the columns score_low and score_high; NaN where a score has no interval."""
     keys = zip(scores["backend"], scores["variant"], scores["group_value"], scores["t"], strict=True)
     ends = [intervals.get(key, (math.nan, math.nan)) for key in keys]
     return scores.assign(score_low=[low for low, _ in ends], score_high=[high for _, high in ends])
 
 
-def by_curve(frame: pd.DataFrame) -> pd.DataFrame:
-    """The frame with the options that differ from the defaults in its column `backend`: one name a curve."""
+def label_curves(frame: pd.DataFrame) -> pd.DataFrame:
+    """Add options that differ from the defaults to the column `backend`, so that each curve has a name of its own."""
     return frame.assign(backend=(frame["backend"] + " " + frame["variant"]).str.strip())
 
 
-def _told(query: str, scope: Scope) -> str:
-    return query.format(members=scope.macro, within=scope.within)
+def _fill_scope(query: str, scope: Scope) -> str:
+    return query.format(members=scope.macro, condition=scope.condition)
 
 
 def load_environment(warehouse: Warehouse, scope: Scope = WHOLE) -> dict[str, str]:
-    """The machine and software of the newest results, name → value in the order to show; empty without results."""
-    rows = warehouse.records(_told(_ENVIRONMENTS, scope), scope.parameters)
+    """Load the machine and software of the newest results, name → value in the order to show; empty without results."""
+    rows = warehouse.records(_fill_scope(_ENVIRONMENTS, scope), scope.parameters)
     if not rows:
         return {}
     row = rows[0]
@@ -154,7 +154,7 @@ def load_environment(warehouse: Warehouse, scope: Scope = WHOLE) -> dict[str, st
 
 
 def environment_line(environment: Mapping[str, str]) -> str:
-    """The environment in one line, for the subtitle of a chart."""
+    """Describe the environment in one line, for the subtitle of a chart."""
     if not environment:
         return ""
     parts = [environment.get("hardware", ""), _threads(environment)]

@@ -1,4 +1,4 @@
-"""Comparison of backends on runs at hand, by the views of a temporary database that has these runs alone."""
+"""Comparison of backends on given runs, by the views of a temporary database that has these runs alone."""
 
 from __future__ import annotations
 
@@ -50,8 +50,8 @@ class BackendSummary:
         backend: `BenchmarkRun.label`.
         is_joint: Whether it is compared jointly (`ops.score.run_outcomes`): the figures of all such rows are over the
             same samples. Those of any other row are over samples of its own.
-        total_count: Samples of the whole comparison, N of "k of N".
-        sample_count: Samples that the next counts and all figures are over, k of "k of N".
+        total_count: Samples of the whole comparison, N in "k of N".
+        sample_count: Samples that the next counts and all figures are over, k in "k of N".
         compiled_count: Samples that ran to the end under it.
         strict_count: Samples correct at t = −3.
         correct_count: Samples correct at t = 0.
@@ -88,11 +88,11 @@ class BackendSummary:
 
     @property
     def score_interval(self) -> Interval | None:
-        """Both ends of the interval of S(0); None without one."""
+        """Both ends of the interval of S(0); None where it has none."""
         return None if self.score_low is None or self.score_high is None else (self.score_low, self.score_high)
 
     def cells(self) -> dict[str, str | int | float | None]:
-        """The figures as tables show them, by the heads of their columns."""
+        """Lay out the figures as table cells: heading of the column → value."""
         few = None if self.speedup is None else "too few samples"
         has_interval = self.speedup_low is not None and self.speedup_high is not None
         return {
@@ -115,7 +115,7 @@ class BackendSummary:
 
 @dataclass(frozen=True, slots=True)
 class RunComparison:
-    """Runs side by side.
+    """A comparison of given runs.
 
     Attributes:
         runs: The runs, in the order in which they were made.
@@ -125,15 +125,15 @@ class RunComparison:
     runs: Sequence[BenchmarkRun]
     warehouse: Warehouse
 
-    def counted(self) -> list[BenchmarkRun]:
-        """Of several runs of one sample under one backend the one that counts (the view `run_counted`), in order."""
+    def counted_runs(self) -> list[BenchmarkRun]:
+        """Choose the run of each sample and backend that counts (by the view `run_counted`), in order."""
         places = self.warehouse.rows("SELECT run_id::INTEGER FROM benchmark_judged ORDER BY ALL")
         return [self.runs[place] for (place,) in places]
 
     def summaries(self, **scoring: Unpack[ScoreOptions]) -> list[BackendSummary]:
-        """One row a curve: those compared jointly, then those apart, each in the order in which they first occur.
+        """Summarize each curve: first those compared jointly, then the others, each in order of their first runs.
 
-        A backend that no run scores, since it is not installed here or eager failed on every sample, has no row.
+        A backend without a scored run (it is not installed here, or eager failed on every sample) is left out.
         """
         from ops.score.intervals import geometric_interval
 
@@ -157,25 +157,25 @@ class RunComparison:
         return summaries
 
     def report(self, **scoring: Unpack[ScoreOptions]) -> ReportData:
-        """What a report on these runs alone shows; environment and title are left to the caller."""
+        """Load the values of a report on these runs alone; the caller adds environment and title."""
         from warehouse.questions.report_data import load_report_data
 
         data = load_report_data(self.warehouse, **scoring)
-        speedups = data.speedups.drop(columns=["task", "source", "dtype"])  # no catalog says what they are
+        speedups = data.speedups.drop(columns=["task", "source", "dtype"])  # unknown: there is no catalog
         context = dataclasses.replace(data.context, backends=tuple(dict.fromkeys(run.label for run in self.runs)))
         return dataclasses.replace(data, speedups=speedups, samples=None, context=context)
 
 
 @contextmanager
-def comparing(runs: Sequence[BenchmarkRun]) -> Iterator[RunComparison]:
-    """Compare runs with each other, whatever their datasets, versions and environments. Nothing stored is read.
+def compare_runs(runs: Sequence[BenchmarkRun]) -> Iterator[RunComparison]:
+    """Compare runs with each other, whatever their datasets, versions and environments, without the stored results.
 
-    The views compare runs of one version, environment and configuration, and the newest of several counts. So in the
-    temporary database all runs have empty ones, the label of their curve as backend, and their place as identity and
-    time.
+    The views compare runs of one version, environment and configuration, and of repeated runs the newest counts. So in
+    the temporary database these columns are empty in all runs, the backend is the label of the curve, and identity and
+    time are the place in the sequence.
 
     Args:
-        runs: In the order in which they were made; of those of one sample under one backend one counts.
+        runs: The runs in the order in which they were made; one of each sample and backend counts.
     """
     several = len({run.dataset for run in runs}) > 1
     start = datetime(2000, 1, 1, tzinfo=UTC)

@@ -1,4 +1,4 @@
-"""Samples and results that a subset is drawn from, and what is known of lists that were drawn."""
+"""Samples and results that a subset is drawn from, and the known errors of lists that were drawn."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SELECT sample.dataset, sample.sample_id, sample.content_hash, sample.task2, samp
 FROM sample_current AS sample
 LEFT JOIN called USING (graph_hash)
 LEFT JOIN time USING (sample_hash)
-WHERE {within} AND ($include_invalid OR sample.validity <> 'invalid')
+WHERE {condition} AND ($include_invalid OR sample.validity <> 'invalid')
 ORDER BY sample.dataset <> 'catalog', sample.dataset, sample.sample_id
 """
 
@@ -37,11 +37,11 @@ ORDER BY ALL
 
 
 def load_population(warehouse: Warehouse, scope: Scope, scoring: ScoreConditions) -> Population:
-    """The samples of a scope, one for all of a content, and what backends made of them; eager itself is none."""
+    """Load the samples of a scope, one for each content, and their results under all backends but eager."""
     asked = {**scope.parameters, "include_invalid": scoring.include_invalid}
     units: dict[str, Unit] = {}
     contents: dict[tuple[str, str], str] = {}
-    for row in warehouse.records(_UNITS.format(within=scope.within), asked):
+    for row in warehouse.records(_UNITS.format(condition=scope.condition), asked):
         key = row.pop("dataset"), row.pop("sample_id")
         contents[key] = row["content_hash"]
         vote = 1.0 if scope.members is None else scope.members[key]
@@ -64,17 +64,17 @@ FROM list_error WHERE name = $name AND group_value = 'all' ORDER BY measure = 'S
 
 
 def list_errors(warehouse: Warehouse, name: str) -> list[dict[str, Any]]:
-    """How far scores over a list may be off, of all samples together; nothing for a list that stands for itself."""
+    """Load the errors of scores over a list, for all samples together; [] for a list that stands for itself."""
     return warehouse.records(_ERRORS, {"name": name}) if name and warehouse.path.exists() else []
 
 
 def stated_error(warehouse: Warehouse, name: str, part_of: str = "") -> str:
-    """The error of a list, as it is told with each use; "" for a list that stands for itself.
+    """Describe the errors of scores over a list, to show with each use; "" for a list that stands for itself.
 
     Args:
-        warehouse: Has the list.
+        warehouse: The warehouse with the list.
         name: The list that figures are over; "" for none.
-        part_of: The list of which a condition chose samples, that figures are over.
+        part_of: The list from which a condition chose the samples that figures are over; "" for none.
     """
     rows = list_errors(warehouse, name or part_of)
     if not rows:
@@ -98,7 +98,7 @@ def stated_error(warehouse: Warehouse, name: str, part_of: str = "") -> str:
 
 
 def refuse_drawn_list(warehouse: Warehouse, name: str) -> None:
-    """See that a list is no subset itself: what is known of errors would be of it, not of what it stands for.
+    """Check that a list is no subset itself: errors would be estimated against it, not what it stands for.
 
     Raises:
         SubsetError: It is one.

@@ -1,1 +1,1 @@
-"""Which samples, builds and runs something is over: lists, datasets, conditions, and what is out of date or due."""
+"""Selection of samples, builds and runs: by lists, datasets and conditions, and by what is out of date or due."""

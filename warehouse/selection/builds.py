@@ -1,4 +1,4 @@
-"""The builds that were measured, as the database keeps them."""
+"""The measured builds in the database."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ ORDER BY build.backend, greatest(build.first_seen_at, counted.newest_run_at) DES
 
 
 def stored_builds(warehouse: Warehouse, backend: str | None = None) -> list[tuple[Build, dict[str, Any]]]:
-    """Builds, of each backend the newest first: by the time of the newest run, or of the first look.
+    """Load builds, of each backend the newest first: by the time of their newest run, or when they were first seen.
 
     Returns:
         Each with "run_count" and "newest_run_at" (UTC, None without a run).

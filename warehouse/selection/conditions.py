@@ -1,8 +1,8 @@
 """Conditions over the catalog that a person writes in SQL: `task = 'nlp' and has_operator('gelu')`.
 
 A condition is an expression over the columns of one sample. It is evaluated in a database of its own in memory, which
-can reach no file and no network, and holds nothing but the samples. Of what was written only the expression is taken
-over, and a query within it is refused.
+can reach no file and no network, and holds nothing but the samples. Only the parsed expression is taken from the text,
+and one with a query inside is refused.
 """
 
 from __future__ import annotations
@@ -42,19 +42,19 @@ CREATE MACRO in_list(lists, name) AS
 """
 
 _COLUMN_OF = {"has_operator": "operators", "in_list": "lists"}
-"""Functions of a condition that have one argument → the column that is added to it."""
+"""Functions that a condition calls with one argument → the column that is added as the first argument."""
 
 
 _BESIDE_CONDITION = ("modifiers", "group_expressions", "having", "qualify", "sample")
-"""Parts of a query that a parenthesis too many would add to it."""
+"""Parts of a query that a text with a closing parenthesis too many could add."""
 
 
 class ConditionError(GraphNetError):
-    """A condition is not one, or cannot be evaluated."""
+    """The text is not a condition, or it cannot be evaluated."""
 
 
-def matching(samples: pa.Table, condition: str) -> list[int]:
-    """Which samples meet a condition.
+def matching_rows(samples: pa.Table, condition: str) -> list[int]:
+    """Find the samples that meet a condition.
 
     Args:
         samples: A row a sample: the columns of the view `sample_current`, the names of the graph's `operators`, and
@@ -65,7 +65,7 @@ def matching(samples: pa.Table, condition: str) -> list[int]:
         Numbers of the rows, ascending.
 
     Raises:
-        ConditionError: The message is the database's own; those on names list the columns that there are.
+        ConditionError: The condition cannot be evaluated; the message has the database's own and the columns.
     """
     with contextlib.closing(duckdb.connect(":memory:", config=_CONFIG)) as connection:
         connection.register("arrow", samples)
@@ -86,16 +86,19 @@ def matching(samples: pa.Table, condition: str) -> list[int]:
 _VALIDITIES = "SELECT dataset, sample_id, sample_hash, validity FROM sample_validity"
 
 
-def of_catalog(catalog: Catalog, condition: str, warehouse: Warehouse) -> set[tuple[str, str]]:
-    """Dataset and id of the samples of a catalog that meet a condition; it need not be in the warehouse yet.
+def matching_in_catalog(catalog: Catalog, condition: str, warehouse: Warehouse) -> set[tuple[str, str]]:
+    """Find the samples of a catalog that meet a condition; the catalog need not be in the warehouse yet.
 
     Args:
         catalog: The samples.
-        condition: As in `matching`.
-        warehouse: Where findings and lists are; nothing is known of them where it is not made yet.
+        condition: As in `matching_rows`.
+        warehouse: Where findings and lists are; if it does not exist yet, samples have none.
+
+    Returns:
+        Dataset and id of each.
 
     Raises:
-        ConditionError: As `matching`.
+        ConditionError: As `matching_rows`.
     """
     import pyarrow as pa
 
@@ -118,7 +121,7 @@ def of_catalog(catalog: Catalog, condition: str, warehouse: Warehouse) -> set[tu
     table = to_arrow(TABLES["sample"], rows)
     for name, values in columns.items():
         table = table.append_column(name, values)
-    return {(rows[place].dataset, rows[place].sample_id) for place in matching(table, condition)}
+    return {(rows[place].dataset, rows[place].sample_id) for place in matching_rows(table, condition)}
 
 
 _STORED = """
@@ -131,41 +134,42 @@ LEFT JOIN (SELECT content_hash, list(name) AS lists FROM sample_list GROUP BY co
 """
 
 
-def of_warehouse(warehouse: Warehouse, condition: str) -> set[tuple[str, str]]:
-    """Dataset and id of the current samples in the warehouse that meet a condition; raises as `matching`."""
+def matching_in_warehouse(warehouse: Warehouse, condition: str) -> set[tuple[str, str]]:
+    """Find current samples in the warehouse that meet a condition: dataset and id; errors as of `matching_rows`."""
     with warehouse.connect() as connection:
         table = connection.execute(_STORED).fetch_arrow_table()
     keys = list(zip(table["dataset"].to_pylist(), table["sample_id"].to_pylist(), strict=True))
-    return {keys[place] for place in matching(table, condition)}
+    return {keys[place] for place in matching_rows(table, condition)}
 
 
 def _query(connection: duckdb.DuckDBPyConnection, condition: str) -> str:
-    """The query for the rows that meet a condition: its expression in a query of ours."""
-    expression = _parsed(connection, condition)["where_clause"]
+    """Make the query for the rows that meet a condition: its parsed expression in a query of our own."""
+    expression = _parse(connection, condition)["where_clause"]
     for node in _nodes(expression):
         if node.get("class") == "SUBQUERY":
             raise ConditionError(
                 f"the condition {condition!r} has a query in it: it may have columns, values and functions alone, such "
                 "as has_operator('gelu') and in_list('train')"
             )
-        if node.get("class") == "FUNCTION" and len(node["children"]) == 1:
+        if node.get("class") == "FUNCTION" and len(node["children"]) == 1:  # has_operator('gelu') lacks its column
             column = _COLUMN_OF.get(str(node["function_name"]).lower())
             if column is not None:
-                node["children"].insert(0, _parsed(connection, column)["where_clause"])
+                node["children"].insert(0, _parse(connection, column)["where_clause"])
+    # The parsed expression takes the place of `true` in our own query, whose text is made from the tree.
     template = "SELECT row_number FROM sample WHERE true ORDER BY row_number"
-    ours = json.loads(_serialized(connection, template))
+    ours = json.loads(_serialize(connection, template))
     ours["statements"][0]["node"]["where_clause"] = expression
     (text,) = connection.execute("SELECT json_deserialize_sql(?::JSON)", [json.dumps(ours)]).fetchone() or ("",)
     return str(text)
 
 
-def _parsed(connection: duckdb.DuckDBPyConnection, condition: str) -> dict[str, Any]:
-    """A query with a condition, parsed.
+def _parse(connection: duckdb.DuckDBPyConnection, condition: str) -> dict[str, Any]:
+    """Parse a query with a condition.
 
     Raises:
         ConditionError: It is no expression.
     """
-    parsed = json.loads(_serialized(connection, f"SELECT 1 WHERE (\n{condition}\n)"))
+    parsed = json.loads(_serialize(connection, f"SELECT 1 WHERE (\n{condition}\n)"))
     if parsed["error"]:
         raise ConditionError(f"{condition!r} is no condition: {parsed['error_message']}")
     node: dict[str, Any] = parsed["statements"][0]["node"]
@@ -174,13 +178,13 @@ def _parsed(connection: duckdb.DuckDBPyConnection, condition: str) -> dict[str, 
     return node
 
 
-def _serialized(connection: duckdb.DuckDBPyConnection, query: str) -> str:
+def _serialize(connection: duckdb.DuckDBPyConnection, query: str) -> str:
     (text,) = connection.execute("SELECT json_serialize_sql(?)", [query]).fetchone() or ("",)
     return str(text)
 
 
 def _nodes(tree: Any) -> Iterator[dict[str, Any]]:
-    """All objects of a JSON document."""
+    """Yield all objects of a JSON document."""
     if isinstance(tree, dict):
         yield tree
     for child in tree.values() if isinstance(tree, dict) else tree if isinstance(tree, list) else ():

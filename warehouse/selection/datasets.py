@@ -1,4 +1,4 @@
-"""Which folder each dataset is: looked up, and recorded once for all processes that use the same database."""
+"""The folder of each dataset: looked up, and recorded once for all processes that use the same database."""
 
 import fcntl
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ class KnownDataset:
     """A name and its folder.
 
     Attributes:
-        is_recorded: Whether the table `dataset` says so; else the paths of its samples do.
+        is_recorded: True where the folder stands in the table `dataset`, False where it follows from samples' paths.
     """
 
     name: str
@@ -29,9 +29,9 @@ _HAS_VIEW = "SELECT 1 FROM duckdb_views() WHERE view_name = 'dataset_current'"
 
 
 def known_datasets(warehouse: Warehouse) -> list[KnownDataset]:
-    """Every dataset but the project's own, the newest name last.
+    """Load every dataset but the project's own, the newest name last.
 
-    A database that older code wrote and that cannot be written, and so not be upgraded, knows none.
+    There are none in a database of older code that cannot be upgraded since it is read-only.
     """
     with warehouse.connect() as connection:
         if not connection.execute(_HAS_VIEW).fetchall():
@@ -41,7 +41,7 @@ def known_datasets(warehouse: Warehouse) -> list[KnownDataset]:
 
 
 def record_datasets(warehouse: Warehouse, names: Sequence[tuple[str, Path, Path | None]]) -> None:
-    """Record names of folders: (name, folder, the folder that had the name before, or None) each.
+    """Record names of folders, each as (name, folder, the folder that had the name before, or None).
 
     Raises:
         WarehouseError: Another process gave a name to another folder meanwhile, or the database cannot be written.

@@ -1,6 +1,6 @@
-"""Which results of a backend are due, the most informative first: what was never run, what changed, what was disturbed.
+"""Samples that are due under a backend, the most informative first: those never run, then changed, then disturbed.
 
-Like `warehouse.selection.outstanding`, it reads what is stored and nothing else.
+Like `warehouse.selection.outstanding`, these queries read stored rows and nothing else.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from ops.benchmark.describe import BackendDescription
 
 
-class Reason(StrEnum):
-    """Why a sample is due, the most informative first."""
+class DueReason(StrEnum):
+    """Reasons for which a sample is due, the most informative first."""
 
     NEW = "never run"
     CHANGED = "of another build or setup"
@@ -29,10 +29,10 @@ class Reason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """A sample that is due under a backend, and why."""
+    """A sample that is due under a backend, with the reason."""
 
     target: SampleTarget
-    reason: Reason
+    reason: DueReason
 
 
 _LAST_RUNS = """
@@ -44,18 +44,18 @@ GROUP BY ALL
 """
 
 
-def in_order(
+def order_by_interest(
     warehouse: Warehouse, description: BackendDescription, stale: Sequence[SampleTarget], *, dataset: str
 ) -> list[Due]:
-    """Samples without a current result in the order in which they are worth measuring.
+    """Sort samples without a current result by how much measuring them would tell.
 
-    Those that this backend never ran in their present version come first, then the rest, the oldest result first.
+    Samples that this backend never ran in their present version come first, then the others by age of their result.
 
     Args:
         warehouse: Where results are.
         description: The backend.
         stale: The samples, from `warehouse.selection.outstanding.stale_targets`.
-        dataset: Which they are of.
+        dataset: Their dataset.
     """
     asked = {"dataset": dataset, "backend": description.name, "variant": description.variant}
     last: dict[tuple[str, str], datetime] = {
@@ -64,7 +64,7 @@ def in_order(
     new = [target for target in stale if (target.sample_id, target.sample_hash) not in last]
     old = [target for target in stale if (target.sample_id, target.sample_hash) in last]
     old.sort(key=lambda target: last[target.sample_id, target.sample_hash])
-    return [*(Due(target, Reason.NEW) for target in new), *(Due(target, Reason.CHANGED) for target in old)]
+    return [*(Due(target, DueReason.NEW) for target in new), *(Due(target, DueReason.CHANGED) for target in old)]
 
 
 _DISTURBED = f"""
@@ -94,14 +94,14 @@ def disturbed_samples(
     shards: Sequence[str] | None = None,
     include_invalid: bool = False,
 ) -> list[Due]:
-    """Samples of which every current run was disturbed, the oldest first.
+    """Find samples of which every current run was disturbed, the oldest run first.
 
     Args:
         warehouse: Where results are.
         description: The backend.
-        dataset: Which samples.
-        most_runs: A sample with so many runs is left as it is: the next would be disturbed as well.
-        shards: Only samples of these; None for all.
+        dataset: The dataset.
+        most_runs: A sample with this many runs is not due: a further run would be disturbed as well.
+        shards: Only samples of these shards; None for all.
         include_invalid: As in `stale_targets`.
     """
     key = description.key()
@@ -111,7 +111,7 @@ def disturbed_samples(
         "framework": description.framework,
     }  # fmt: skip
     query = _DISTURBED.format(key=" AND ".join(f"{name} = ${name}" for name in key))
-    return [Due(target, Reason.DISTURBED) for target, _ in targets(warehouse, query, asked)]
+    return [Due(target, DueReason.DISTURBED) for target, _ in targets(warehouse, query, asked)]
 
 
 _LACKING = """
@@ -130,15 +130,16 @@ ORDER BY asked.backend
 """
 
 
-def lacking_results(warehouse: Warehouse, frameworks: Mapping[str, str], *, dataset: str) -> dict[str, int]:
-    """Backend → how many samples have no result of their present version under it, of whatever build and configuration.
-
-    Those under which none lacks one, and those that are not available here, are left out.
+def missing_result_counts(warehouse: Warehouse, frameworks: Mapping[str, str], *, dataset: str) -> dict[str, int]:
+    """Count the samples without any result of their present version, for each backend.
 
     Args:
         warehouse: Where results are.
         frameworks: Backend → framework of the samples that it takes.
-        dataset: Whose samples.
+        dataset: The dataset.
+
+    Returns:
+        Backend → count; without backends that lack no results, or that are not available here.
     """
     asked = {"backends": list(frameworks), "frameworks": list(frameworks.values()), "dataset": dataset}
     return dict(warehouse.rows(_LACKING, asked))

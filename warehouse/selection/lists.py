@@ -14,14 +14,14 @@ _MEMBERS = "SELECT content_hash, weight FROM sample_list WHERE name = $name ORDE
 
 
 def list_names(warehouse: Warehouse) -> list[str]:
-    """Names of all lists; those that come with the project where there is no database yet."""
+    """Load the names of all lists; those that come with the project where there is no database yet."""
     if not warehouse.path.exists():
         return list(shipped_lists())
     return [str(name) for (name,) in warehouse.rows("SELECT DISTINCT name FROM sample_list ORDER BY name")]
 
 
 def find_list(warehouse: Warehouse, asked: str) -> str:
-    """The list that a name means: the one that is called so, or the newest version.
+    """Find the list that a name means: the list of that name, or its newest version.
 
     Raises:
         SampleListError: There is none; the message says which there are.
@@ -35,26 +35,26 @@ def find_list(warehouse: Warehouse, asked: str) -> str:
 
 
 def members(warehouse: Warehouse, name: str) -> Mapping[str, float]:
-    """The samples of a list: content hash → weight."""
+    """Load the samples of a list: content hash → weight."""
     if not warehouse.path.exists():
         return shipped_lists()[name]
     return dict(warehouse.rows(_MEMBERS, {"name": name}))
 
 
 def create_list(warehouse: Warehouse, name: str, weights: Mapping[str, float]) -> None:
-    """Make one list; see `create_lists`."""
+    """Make one list, with the errors of `create_lists`."""
     create_lists(warehouse, {name: weights})
 
 
 def create_lists(
     warehouse: Warehouse, lists: Mapping[str, Mapping[str, float]], errors: Sequence[ListErrorRow] = ()
 ) -> None:
-    """Make lists: all of them whole or, where this is interrupted, nothing.
+    """Make lists; if this is interrupted, none is made.
 
     Args:
         warehouse: Where they are kept.
         lists: Name → samples: content hash → weight.
-        errors: By how much scores over them are off, of lists that stand for larger ones.
+        errors: Errors of scores over those lists that stand for larger ones.
 
     Raises:
         SampleListError: There is a list of one of the names.
@@ -64,7 +64,7 @@ def create_lists(
     lock.parent.mkdir(parents=True, exist_ok=True)
     with lock.open("a") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
-        warehouse.ingest()  # a list that was interrupted after it was handed over is there
+        warehouse.ingest()  # a list that an interrupted command had spooled exists from here on
         for name in set(lists).intersection(list_names(warehouse)):
             free = next_version(list_names(warehouse), name.partition("@")[0])
             raise SampleListError(f"there is a list {name!r}, and lists are never changed: call this one {free}")
@@ -75,7 +75,7 @@ def create_lists(
 
 
 def next_version(names: list[str], base: str) -> str:
-    """The name of the version of a list that comes after all that there are."""
+    """Name the next version of a list, after all that exist."""
     version = 2
     while f"{base}@{version}" in names:
         version += 1
@@ -83,7 +83,7 @@ def next_version(names: list[str], base: str) -> str:
 
 
 def overview(warehouse: Warehouse) -> list[dict[str, Any]]:
-    """Every list with its figures, as in the view `list_overview`."""
+    """Load every list with its figures from the view `list_overview`."""
     return warehouse.records("FROM list_overview ORDER BY name")
 
 
@@ -97,5 +97,5 @@ ORDER BY listed.dataset, listed.sample_id, entry.content_hash
 
 
 def shown_members(warehouse: Warehouse, name: str) -> list[dict[str, Any]]:
-    """The samples of a list with their names here, which are None for those that are not here."""
+    """Load the samples of a list with their names in this warehouse; None for samples that it does not have."""
     return warehouse.records(_SHOWN, {"name": name})

@@ -1,7 +1,7 @@
-"""What is up to date and what is not: which samples have no result, nothing made of them, no located fault.
+"""Samples whose work is outstanding: without a current result, derivation or located fault.
 
-These queries read what is stored and nothing else: a stage ingests what an interrupted run left in the spool before it
-asks (`warehouse.stages`), so that this is not done again.
+These queries read stored rows and nothing else: a stage first ingests the spool (`warehouse.stages`), so that results
+of an interrupted run are not made again.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ if TYPE_CHECKING:
 
 SAMPLE_COLUMNS = """sample.dataset, sample.sample_id, sample.sample_hash, sample.path, sample.files_hash,
     sample.trusted, sample.framework, sample.size_bytes"""
-"""Columns of `sample_current AS sample` that `targets` makes a target of."""
+"""Columns of `sample_current AS sample` from which `targets` makes targets."""
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A sample that a stage takes, and its stored result.
+    """A sample for a derivation, and its stored result.
 
     Attributes:
         target: The sample.
-        result: The result of these files by the present code; None where the sample is out of date.
-        was_tried: Whether the stage ever had a result of it, of whatever files, code and versions.
+        result: The result of the present files by the present code; None where there is none.
+        was_tried: True where there is any result of the sample, of whatever files, code and versions.
     """
 
     target: SampleTarget
@@ -44,7 +44,7 @@ class Candidate:
 def targets(
     warehouse: Warehouse, query: str, parameters: Mapping[str, Any]
 ) -> list[tuple[SampleTarget, tuple[Any, ...]]]:
-    """Samples that a query gives, each with the columns that follow `SAMPLE_COLUMNS`."""
+    """Run a query; return its samples, each with the columns after `SAMPLE_COLUMNS`."""
     return [
         (SampleTarget(dataset, sample_id, sample_hash, resolve_path(path), *columns[:4]), tuple(columns[4:]))
         for dataset, sample_id, sample_hash, path, *columns in warehouse.rows(query, parameters)
@@ -83,21 +83,21 @@ def stale_targets(
     framework: str = "torch",
     **key: Unpack[ResultKey],
 ) -> list[SampleTarget]:
-    """Current samples without a result for this build of a backend, environment and configuration.
+    """Find current samples without a result for this build of a backend, environment and configuration.
 
     A failed run is a result.
 
     Args:
         warehouse: Where results are.
         trial: See `BenchmarkRun.trial`.
-        shards: Only samples of these; None for all.
-        dataset: Whose newest catalog is meant.
+        shards: Only samples of these shards; None for all.
+        dataset: The dataset, whose newest catalog counts.
         again: Take samples that have such a result, too.
-        unavailable_counts: Whether nothing is stale once a row says that the backend is not available: for a caller
-            that knows that it still is not, and would only write the same row again.
+        unavailable_counts: True where a stored row "the backend is not available" makes all samples current: for a
+            caller who knows that it still is not, and would only store the same row again.
         include_invalid: Whether samples that broke a gating constraint are benchmarked as well.
-        framework: That of the backend: its baseline is this framework's eager mode.
-        key: With the sample's hash, the key of a result.
+        framework: The backend's framework, whose eager mode is the baseline.
+        key: The key of a result, but for the sample's hash.
     """
     parameters = {
         **key, "trial": trial, "shards": None if shards is None else list(shards), "dataset": dataset,
@@ -132,15 +132,15 @@ def derivation_candidates(
     dataset: str = OWN_DATASET,
     takes_invalid: bool = True,
 ) -> list[Candidate]:
-    """Samples of torch of a dataset's newest catalog, each with what was last made of it as it is, if this code did.
+    """Load the torch samples of a dataset's newest catalog, each with its newest result by this code, if it has one.
 
     Args:
         warehouse: Where results are.
-        kind: What is done; see `DerivationRow`.
-        spec: As it is asked for.
+        kind: Kind of derivation, as in `DerivationRow`.
+        spec: Spec of the derivation, as in `DerivationRow`.
         code_hash: Version of the code.
-        dataset: Whose samples.
-        takes_invalid: Whether invalid samples are among them.
+        dataset: The dataset.
+        takes_invalid: Whether invalid samples are included.
     """
     asked = {"dataset": dataset, "kind": kind, "spec": spec, "code_hash": code_hash, "takes_invalid": takes_invalid}
     candidates = []
@@ -164,7 +164,7 @@ ORDER BY constraint_name, sample_id
 
 
 def findings_of(warehouse: Warehouse, samples: Sequence[SampleTarget], dataset: str) -> list[dict[str, Any]]:
-    """The newest finding of each constraint on samples of a dataset, with the columns of `FINDINGS`."""
+    """Load the newest finding of each constraint on samples of a dataset, with the columns of `FINDINGS`."""
     hashes, ids = ([getattr(target, name) for target in samples] for name in ("sample_hash", "sample_id"))
     asked = {"dataset": dataset, "hashes": hashes, "ids": ids}
     return warehouse.records(FINDINGS, asked)
@@ -190,17 +190,20 @@ ORDER BY sample.operator_count, run.backend, run.variant, sample.sample_id
 def unlocated_failures(
     warehouse: Warehouse, *, dataset: str = OWN_DATASET, t: int = AGREED_T
 ) -> list[tuple[SampleTarget, str, dict[str, str]]]:
-    """Samples that a backend fails on or gets wrong at t, which were not located: with the backend and its options.
+    """Find samples that a backend fails on or gets wrong at t, without a located fault.
 
-    Of the newest results that scores are about; small graphs first. Those whose budget ended before they were minimal
-    are among them.
+    It looks at the newest results that scores count. A fault that is not minimal, since the budget ended, does not
+    count as located.
+
+    Returns:
+        (sample, backend, options of the backend), small graphs first.
     """
     rows = targets(warehouse, _UNLOCATED, {"dataset": dataset, "t": t})
     return [(target, backend, _text_options(options)) for target, (backend, options) in rows]
 
 
 def _text_options(stored: str) -> dict[str, str]:
-    """Options as a person would write them; those that are None have their default."""
+    """Format options as a person writes them, without those that are None and so have their default."""
     values = json.loads(stored)
     return {
         name: str(value).lower() if isinstance(value, bool) else str(value)
@@ -219,7 +222,7 @@ WHERE backend = $backend AND build_hash = $build_hash AND variant = $variant AND
 def located_samples(
     warehouse: Warehouse, *, backend: str, build_hash: str, variant: str, kind: str | None
 ) -> set[tuple[str, str, str]]:
-    """Dataset, id and hash of samples on which a fault of this build was located to the end; of any kind if None."""
+    """Load dataset, id and hash of samples with a minimal fault of this build; of any kind where `kind` is None."""
     asked = {"backend": backend, "build_hash": build_hash, "variant": variant, "kind": kind}
     return {(name, sample_id, sample_hash) for name, sample_id, sample_hash in warehouse.rows(_LOCATED, asked)}
 
@@ -230,7 +233,7 @@ SELECT count(*) FROM (SELECT 1 FROM sample_current WHERE dataset = $dataset AND 
 
 
 def has_samples(warehouse: Warehouse, *, shards: Sequence[str], dataset: str = OWN_DATASET) -> bool:
-    """Whether a dataset's newest catalog has samples in some shards, valid or not."""
+    """Tell whether a dataset's newest catalog has samples in some shards, valid or not."""
     return bool(warehouse.rows(_HAS_SAMPLES, {"dataset": dataset, "shards": list(shards)})[0][0])
 
 
@@ -254,13 +257,16 @@ ORDER BY ALL
 """
 
 
-def never_benchmarked(
+def unbenchmarked_versions(
     warehouse: Warehouse, *, backends: Sequence[str], dataset: str = OWN_DATASET
 ) -> list[tuple[str, str]]:
-    """(sample_id, sample_hash) of validated samples of extracted models that have no result under any of the backends.
+    """Find validated samples of extracted models without a result under any of the backends.
 
-    Only the newest validated version of a sample counts, and only if it is not invalid. It asks what is stored and no
-    clock, so a sample that was validated while a catalog was made is not overlooked.
+    Only the newest validated version of a sample counts, and only if it is not invalid. No times are compared, so a
+    sample that was validated while a catalog was made is not overlooked.
+
+    Returns:
+        (sample_id, sample_hash) of each.
     """
     parameters = {"dataset": dataset, "backends": list(backends)}
     return [(sample_id, version) for sample_id, version in warehouse.rows(_NEVER_BENCHMARKED, parameters)]

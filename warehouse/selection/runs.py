@@ -1,4 +1,4 @@
-"""Choosing runs by rules, dropping them, taking them back. What is dropped is kept, but in no score, chart or list."""
+"""Choosing runs by rules, dropping them, taking them back. Dropped runs stay stored, but no score or chart has them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from ops.errors import GraphNetError
 from warehouse.store import Warehouse
 
 _MIN_ID = 6
-"""Characters that an identity is abbreviated to, at least."""
+"""Least number of characters in an abbreviated identity."""
 
 _CHOSEN = """
 SELECT run.run_id, run.finished_at, run.dataset, run.backend, run.variant, run.trial, run.sample_id, run.status,
@@ -42,7 +42,7 @@ ORDER BY run.finished_at DESC, run.run_id
 
 @dataclass(frozen=True, slots=True)
 class RunFilter:
-    """Which runs are meant; what is None or empty leaves all.
+    """A choice of runs; an attribute that is None or empty does not restrict it.
 
     Attributes:
         dataset: "catalog" or the name of a folder's dataset.
@@ -51,9 +51,9 @@ class RunFilter:
         status: "success", "failure" or "unavailable".
         since: Finished then or later, UTC.
         before: Finished earlier than that, UTC.
-        trials: Only trials, or none.
-        dropped: Only dropped ones, or none.
-        ids: Identities of runs, whole or their beginnings of at least 6 characters.
+        trials: True for trials only, False for other runs only.
+        dropped: True for dropped runs only, False for other runs only.
+        ids: Identities of runs, whole or abbreviated to their first 6 or more characters.
     """
 
     dataset: str | None = None
@@ -67,7 +67,7 @@ class RunFilter:
     ids: tuple[str, ...] = ()
 
     def parameters(self) -> Mapping[str, Any]:
-        """Values of the query's parameters.
+        """Make the query's parameters.
 
         Raises:
             GraphNetError: An identity is too short to mean one run.
@@ -81,15 +81,15 @@ class RunFilter:
 
 
 def _as_utc(moment: datetime | None) -> datetime | None:
-    """The moment as the database has it: UTC without a zone."""
+    """Convert a time to UTC without a zone, as the database has it."""
     return None if moment is None else moment.astimezone(UTC).replace(tzinfo=None)
 
 
 def find_runs(warehouse: Warehouse, chosen: RunFilter) -> list[dict[str, Any]]:
-    """The chosen runs, newest first, each with its state.
+    """Load the chosen runs, newest first, each with its state.
 
-    It is "scored", "superseded" (a newer run counts), "unscored" (unavailable, of an invalid sample, or eager itself
-    failed), "trial" or "dropped".
+    States are "scored", "superseded" (a newer run counts), "unscored" (unavailable, of an invalid sample, or eager
+    itself failed), "trial" and "dropped".
 
     Returns:
         Rows with the keys run_id, finished_at, dataset, backend, variant, trial, sample_id, status, speedup, t_min,
@@ -99,13 +99,13 @@ def find_runs(warehouse: Warehouse, chosen: RunFilter) -> list[dict[str, Any]]:
 
 
 def mark_runs(warehouse: Warehouse, run_ids: Sequence[str], *, dropped: bool, reason: str = "") -> None:
-    """Drop runs, or take them back. No row is deleted.
+    """Mark runs as dropped, or take them back. No row is deleted.
 
     Args:
         warehouse: Where they are.
         run_ids: Their whole identities.
-        dropped: Whether they are dropped from now on.
-        reason: Why.
+        dropped: True to drop them, False to take them back.
+        reason: The reason, for readers.
     """
     now = datetime.now(UTC)
     warehouse.spool([RunMark(run_id, now, dropped, reason) for run_id in run_ids])

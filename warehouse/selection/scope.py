@@ -1,4 +1,4 @@
-"""Which samples figures are over: all of a dataset, or those of a list, or those of either that meet a condition."""
+"""The samples that figures are over: all of a dataset or list, or those of them that meet a condition."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from typing import Any
 
 from ops.sample.catalog.datasets import OWN_DATASET
 from ops.sample.catalog.rows import SampleKey
-from warehouse.selection.conditions import of_warehouse
+from warehouse.selection.conditions import matching_in_warehouse
 from warehouse.selection.lists import find_list
 from warehouse.store import Warehouse
 
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """Some current samples, and how SQL is told which.
+    """Some current samples, and the SQL that chooses them.
 
     Attributes:
-        dataset: All samples of it, where there are no members.
+        dataset: The dataset, all of whose samples are meant where `members` is None.
         members: The samples, with their weights in means; None for all of the dataset.
-        label: What they are, for readers; "" for all of a dataset.
-        list_name: The list, where they are all of one; else "".
-        part_of: The list that a condition chose them of; else "".
+        label: Description of the samples for readers; "" for all of a dataset.
+        list_name: The list, where they are all samples of one; else "".
+        part_of: The list from which a condition chose them; else "".
     """
 
     dataset: str = OWN_DATASET
@@ -32,12 +32,12 @@ class Scope:
     part_of: str = ""
 
     def __str__(self) -> str:
-        """What they are, for readers."""
+        """Description of the samples for readers."""
         return self.label or f"dataset {self.dataset!r}"
 
     @property
     def parameters(self) -> dict[str, Any]:
-        """The parameters of the texts `within` and `macro`."""
+        """The parameters of the texts `condition` and `macro`."""
         if self.members is None:
             return {"dataset": self.dataset}
         return {
@@ -48,23 +48,23 @@ class Scope:
 
     @property
     def datasets(self) -> list[str]:
-        """The datasets that they are of."""
+        """Datasets of the samples."""
         return [self.dataset] if self.members is None else sorted({dataset for dataset, _ in self.members})
 
     @property
-    def within(self) -> str:
-        """A condition on the columns dataset and sample_id; with members the parameter weights is used as well."""
+    def condition(self) -> str:
+        """SQL condition on the columns dataset and sample_id; it uses all parameters, since DuckDB refuses others."""
         if self.members is None:
             return "dataset = $dataset"
         return "(dataset, sample_id) IN (SELECT (unnest($datasets), unnest($sample_ids))) AND len($weights) >= 0"
 
-    def keeps(self, key: SampleKey) -> bool:
-        """Whether a sample of its datasets is among them."""
+    def contains(self, key: SampleKey) -> bool:
+        """Tell whether a sample of these datasets is one of the samples."""
         return self.members is None or key in self.members
 
     @property
     def macro(self) -> str:
-        """The argument of macros that take members. It has no parameters without, so that DuckDB plans without them."""
+        """SQL argument `members` of macros; NULL, without parameters to plan for, for all of a dataset."""
         return "NULL" if self.members is None else "list_zip($datasets, $sample_ids, $weights)"
 
 
@@ -75,11 +75,11 @@ WHOLE = Scope()
 def scope_of(
     warehouse: Warehouse, *, dataset: str = OWN_DATASET, list_name: str | None = None, where: str | None = None
 ) -> Scope:
-    """The samples of a list, or without one of a dataset, that meet a condition, if there is one.
+    """Make the scope of a list or, without one, of a dataset; restricted by a condition, if one is given.
 
     Raises:
         SampleListError: There is no such list.
-        ConditionError: See `warehouse.selection.conditions.matching`.
+        ConditionError: See `warehouse.selection.conditions.matching_rows`.
     """
     if list_name is None and where is None:
         return Scope(dataset)
@@ -92,7 +92,7 @@ def scope_of(
     rows = warehouse.rows(f"{asked} ORDER BY ALL", {"name": dataset})
     members = {(of_dataset, sample_id): float(weight) for of_dataset, sample_id, weight in rows}
     if where is not None:
-        chosen = of_warehouse(warehouse, where)
+        chosen = matching_in_warehouse(warehouse, where)
         members = {key: weight for key, weight in members.items() if key in chosen}
         label += f" where {where}"
     if list_name is None:

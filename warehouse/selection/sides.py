@@ -1,10 +1,10 @@
-"""What a person calls one side of a comparison, and which build that is: its stored runs, and how to run it.
+"""Resolving the text for one side of a comparison to a build: its stored runs, and how to run it.
 
     BACKEND[?OPTION=VALUE&…][@BUILD]
 
-After "@" stands an environment, the label of a build, the start of its hash, a version, a date (the newest build that
-was measured until then), `last`, `previous`, or `git:REVISION` for a backend that is a file. Without it the backend is
-meant as it is here and now. A file of exported results (`graphnet bench … --json`) is a side, too.
+BUILD is an environment, the label of a build, the start of its hash, a version, a date (the newest build that was
+measured until then), `last`, `previous`, or `git:REVISION` for a backend that is a file. Without it, the backend as it
+is here and now is meant. A file of exported results (`graphnet bench … --json`) is a side, too.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from warehouse.selection.builds import stored_builds
 from warehouse.store import Warehouse
 
 NEWEST = ("last", "previous")
-"""What names the build that was measured last, and the one before it."""
+"""Words for the build that was measured last, and for the one before it."""
 
 _HASH = re.compile(r"[0-9a-f]{6,64}")
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
@@ -43,7 +43,7 @@ _TYPED_DIGITS = 12
 
 
 class SideError(GraphNetError):
-    """There is no such side; the message says what there is."""
+    """There is no such side; the message lists those that exist."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +51,14 @@ class Side:
     """One side of a comparison.
 
     Attributes:
-        name: How it is shown.
-        backend: As in `benchmark_run.backend`; of a file of results that of its runs.
+        name: Name to show.
+        backend: As in `benchmark_run.backend`; for a file of results, that of its runs.
         variant: As in `benchmark_run.variant`.
-        build_hash: The build; "" of a file of results.
-        description: How to run it; None where it cannot be run.
-        cannot_run: Why not.
-        exported: Runs of a file of results; None where the database has them.
-        typed: What names it on a command line, in whatever folder; "" of what bench does not compare.
+        build_hash: The build; "" for a file of results.
+        description: The backend to run; None where it cannot be run.
+        cannot_run: Reason why it cannot be run.
+        exported: Runs of a file of results; None where runs are in the database.
+        typed: Text that names it on a command line, in any folder; "" for a side that bench does not compare.
     """
 
     name: str
@@ -73,14 +73,14 @@ class Side:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sides:
-    """Finds out which build a person means.
+    """Finds the build that a person means.
 
     Attributes:
         warehouse: Where builds and runs are.
-        config: How twin runs are measured.
-        host: Of the pipeline's own environment.
-        environments: Folder of the environments that compilers have of their own.
-        kept: Folder of the kept code of builds.
+        config: Configuration of twin runs.
+        host: Worker host of the pipeline's own environment.
+        environments: Folder of compilers' own environments.
+        kept: Folder of the stored code of builds.
         prepare: Command that builds a revision of a backend's repository; "" for none.
     """
 
@@ -92,24 +92,24 @@ class Sides:
     prepare: str = ""
 
     def resolve(self, text: str) -> Side:
-        """The side that is called so.
+        """Find the side that a text names.
 
         Raises:
             GraphNetError: There is no such backend, build or file; it takes no such options; a revision cannot be
                 built.
         """
         if Path(text).suffix in (".json", ".jsonl", ".ndjson"):
-            return self._exported(Path(text))
+            return self._exported_side(Path(text))
         backend, place = split_place(text)
         if not place:
-            return self.present(spec_of(text))
+            return self.present_side(spec_of(text))
         if place.startswith("git:"):
-            return self._of_revision(spec_of(backend), place.removeprefix("git:"))
+            return self._side_of_revision(spec_of(backend), place.removeprefix("git:"))
         if find_definition(place, self.environments) is not None or own_python(place, self.environments) is not None:
-            return self.present(spec_of(text))
-        return self.stored(spec_of(backend), place)
+            return self.present_side(spec_of(text))
+        return self.stored_side(spec_of(backend), place)
 
-    def _exported(self, path: Path) -> Side:
+    def _exported_side(self, path: Path) -> Side:
         runs = read_export(path)
         kinds = {(run.backend, run.variant) for run in runs}
         if len(kinds) > 1:
@@ -119,13 +119,13 @@ class Sides:
         why = f"{path.name} has results, and no build that could be run"
         return Side(path.name, backend, variant, cannot_run=why, exported=tuple(runs))
 
-    def present(self, spec: BackendSpec, label: str = "") -> Side:
-        """A backend as it is here and now, with what the person calls it."""
+    def present_side(self, spec: BackendSpec, label: str = "") -> Side:
+        """Make the side of a backend as it is here and now, with a person's label for it."""
         described = describe_backend(spec, self.config, self.host, self.environments, label)
-        side = self._described(described, f"{described.label}@{label}" if label else described.label)
-        return replace(side, typed=_typed(spec, label))
+        side = self._side_of_description(described, f"{described.label}@{label}" if label else described.label)
+        return replace(side, typed=_command_text(spec, label))
 
-    def _described(self, described: BackendDescription, name: str) -> Side:
+    def _side_of_description(self, described: BackendDescription, name: str) -> Side:
         if described.unavailable_reason is not None:
             return Side(
                 name,
@@ -137,26 +137,26 @@ class Sides:
         keep_code(described.spec.spec, described.backend_code_hash, self.kept, described.code_folders)
         return Side(name, described.name, described.variant, described.build_hash, described)
 
-    def _of_revision(self, spec: BackendSpec, revision: str) -> Side:
+    def _side_of_revision(self, spec: BackendSpec, revision: str) -> Side:
         build = check_out(spec.spec, revision, self.kept / "git", self.prepare)
-        side = self.present(replace(spec, spec=build.spec), build.label)
+        side = self.present_side(replace(spec, spec=build.spec), build.label)
         return replace(side, name=f"{side.backend} {side.variant}".rstrip() + f"@{build.label.replace(' ', ':')}")
 
-    def stored(self, spec: BackendSpec, place: str) -> Side:
-        """A build that was measured: as it is here where it still is, else by its kept code.
+    def stored_side(self, spec: BackendSpec, place: str) -> Side:
+        """Make the side of a measured build: the backend as it is here, if that is this build, else its stored code.
 
         Raises:
-            SideError: There is no build that is called so.
+            SideError: There is no build of this name.
         """
-        present = self._present_or_none(spec)
+        present = self._present_side_if_any(spec)
         backend = _stored_name(spec) if present is None else present.backend
         builds = stored_builds(self.warehouse, backend)
-        build = _chosen(builds, place)
+        build = _find_build(builds, place)
         if build is None:
-            raise SideError(_no_build(backend, place, [item for item, _ in builds]))
+            raise SideError(_no_build_message(backend, place, [item for item, _ in builds]))
         name = f"{backend} {present.variant if present else ''}".rstrip() + f"@{build.name}"
         is_one = [item.name for item, _ in builds].count(build.name) == 1
-        typed = _typed(spec, build.name if is_one and is_place(build.name) else build.build_hash[:_TYPED_DIGITS])
+        typed = _command_text(spec, build.name if is_one and is_place(build.name) else build.build_hash[:_TYPED_DIGITS])
         if present is not None and present.build_hash == build.build_hash:
             return replace(present, name=name, typed=typed)
         variant = present.variant if present else " ".join(f"{key}={value}" for key, value in spec.options.items())
@@ -168,42 +168,42 @@ class Sides:
             return Side(name, backend, variant, build.build_hash, cannot_run=str(error), typed=typed)
         return Side(name, backend, described.variant, build.build_hash, described, typed=typed)
 
-    def _present_or_none(self, spec: BackendSpec) -> Side | None:
-        """The backend as it is here; None where its file is gone, for its name alone finds the builds."""
+    def _present_side_if_any(self, spec: BackendSpec) -> Side | None:
+        """Make the side of the backend as it is here; None where its file is gone: its name still finds its builds."""
         try:
-            return self.present(spec)
+            return self.present_side(spec)
         except GraphNetError:
             if spec.options:
                 raise
             return None
 
 
-def _typed(spec: BackendSpec, build: str) -> str:
-    """A backend, and a build of it if one is named, as a command line takes them."""
+def _command_text(spec: BackendSpec, build: str) -> str:
+    """Format a backend, and a build of it if one is named, as a command line takes them."""
     return str(replace(spec, environment="@".join(filter(None, (spec.environment, build)))))
 
 
 def _stored_name(spec: BackendSpec) -> str:
-    """What results of a backend are called that is not here: tables name a file without its folder."""
+    """Find the name under which results of a missing backend are stored: of a file without its folder."""
     if not is_file_spec(spec.spec):
         return spec.place
     name = name_of(spec.spec)
     return f"{name}@{spec.environment}" if spec.environment else name
 
 
-def _chosen(builds: Sequence[tuple[Build, Mapping[str, Any]]], place: str) -> Build | None:
-    """The build that a name means; those that were measured last come first.
+def _find_build(builds: Sequence[tuple[Build, Mapping[str, Any]]], place: str) -> Build | None:
+    """Find the build that a name means, among builds sorted by when they were measured, the newest first.
 
     Raises:
-        SideError: A hash begins several.
+        SideError: The text begins the hashes of several builds.
     """
     measured = [build for build, counted in builds if counted["run_count"]]
-    if place in NEWEST:
+    if place in NEWEST:  # "last" is the first of them, "previous" the second
         return next(iter(measured[place == "previous" :]), None)
     for build, _ in builds:
         if place == build.name:
             return build
-    if _DATE.fullmatch(place):
+    if _DATE.fullmatch(place):  # the newest build with a run until the end of that day
         end = datetime.combine(_date(place) + timedelta(days=1), time(), UTC)
         before = [
             (when, build)
@@ -232,7 +232,7 @@ def _utc(value: datetime | None) -> datetime | None:
     return value.replace(tzinfo=UTC) if value is not None and value.tzinfo is None else value
 
 
-def _no_build(backend: str, place: str, builds: Sequence[Build]) -> str:
+def _no_build_message(backend: str, place: str, builds: Sequence[Build]) -> str:
     if not builds:
         return (
             f"there is no build {place!r} of {backend}, and no environment of that name: no build of it was measured; "
@@ -268,7 +268,7 @@ QUALIFY row_number() OVER (
 
 
 def stored_runs(warehouse: Warehouse, side: Side, targets: Sequence[SampleTarget]) -> list[StoredRun]:
-    """The runs of a side on samples as they are now: of each the newest that others did not disturb."""
+    """Load the runs of a side on the present versions of samples: of each the newest, undisturbed ones preferred."""
     if side.exported is not None:
         keys = {(target.dataset, target.sample_id) for target in targets}
         return [run for run in side.exported if not keys or run.key in keys]

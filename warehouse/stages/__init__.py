@@ -1,4 +1,4 @@
-"""What each stage does for many samples, one module a stage: choose, leave what is current, run, store, clear away.
+"""The stages, one module each: choose samples, skip current ones, run the others, store results, clean up.
 
-The command and the Dagster asset of a stage both call it; they translate options and show progress. No Dagster.
+Both the command and the Dagster asset of a stage call it; they translate options and show progress. No Dagster here.
 """

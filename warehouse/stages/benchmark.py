@@ -1,4 +1,4 @@
-"""Benchmarking of samples: what is out of date, and the runs."""
+"""Benchmarking of samples: finding those that are out of date, and running them."""
 
 import contextlib
 import itertools
@@ -21,13 +21,13 @@ from warehouse.stages.base import Site
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BenchmarkStage:
-    """Samples under backends.
+    """Benchmarks samples under backends.
 
     Attributes:
         config: How runs are measured.
         host: Where they run.
         site: Where results are.
-        label: What the person calls the builds that are measured; "" for nothing.
+        label: A person's name for the builds that are measured; "" for none.
     """
 
     config: BenchmarkConfig
@@ -36,7 +36,7 @@ class BenchmarkStage:
     label: str = ""
 
     def describe(self, spec: BackendSpec) -> BackendDescription:
-        """What a backend is; see `describe_backend`."""
+        """Describe a backend by `describe_backend`, with this stage's configuration."""
         return describe_backend(spec, self.config, self.host, self.site.environments, self.label)
 
     def stale(
@@ -49,7 +49,7 @@ class BenchmarkStage:
         include_invalid: bool = False,
         unavailable_counts: bool = False,
     ) -> list[SampleTarget]:
-        """Samples of a dataset without a current result; with `again`, all. The other arguments: `stale_targets`."""
+        """Find samples of a dataset without a current result; all with `again`. Arguments are as in `stale_targets`."""
         return stale_targets(
             self.site.warehouse,
             **description.key(),
@@ -75,8 +75,8 @@ class BenchmarkStage:
         Args:
             description: The backend, from `describe`.
             targets: Samples to run.
-            broken: Folders that could not be read: a failed run each, of no version of a sample.
-            on_phase: Called as a sample enters a phase.
+            broken: Folders that could not be read; each gives a failed run that belongs to no version of a sample.
+            on_phase: Called when a sample enters a phase.
         """
         if self.site.store and self.site.builds is not None and description.code_path is None:
             code_hash, folders = description.backend_code_hash, description.code_folders
@@ -102,7 +102,7 @@ class BenchmarkStage:
                 yield result
 
     def _broken_run(self, sample: BrokenSample, backend: BackendDescription) -> BenchmarkResult:
-        """The result of a sample that could not be read; it has no hash, so no view takes it for a current result."""
+        """Make the result of a folder that could not be read; it has no hash, so no view counts it as current."""
         now = datetime.now(UTC)
         return BenchmarkResult.of(
             {

@@ -1,4 +1,4 @@
-"""References: samples under a trusted setting with what they return, and targets that are held against them."""
+"""References: outputs and times of samples under a trusted setting, and checks of other settings against them."""
 
 from __future__ import annotations
 
@@ -40,19 +40,19 @@ from warehouse.selection.sides import Side, Sides
 from warehouse.stages.base import Site
 
 USUAL_LIMIT_BYTES = 4 << 30
-"""Bytes of all outputs of a reference, before compression, unless another limit is asked for."""
+"""Default limit on the bytes of all outputs of a reference, before compression."""
 
 OnPhase = Callable[[SampleTarget, str], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Begun:
-    """A reference that is there, with what is still to be done.
+class PendingReference:
+    """A reference that exists, with the samples still to run.
 
     Attributes:
-        folder: Where it is.
-        manifest: What it is to be of.
-        targets: Its samples that have not run yet, as they lie in its folder.
+        folder: Its folder.
+        manifest: Its setting and samples.
+        targets: Its samples that have not run yet, as copied to its folder.
     """
 
     folder: ReferenceFolder
@@ -77,11 +77,11 @@ class ReferenceStage:
     root: Path
 
     def describe(self, spec: BackendSpec) -> BackendDescription:
-        """What a backend is; see `describe_backend`."""
+        """Describe a backend by `describe_backend`, with this stage's configuration."""
         return describe_backend(spec, self.config, self.host, self.site.environments)
 
     def side(self, spec: BackendSpec) -> Side:
-        """A backend as `compare` takes it: as it is here, in an environment, or a build; raises as `Sides.resolve`."""
+        """Resolve a backend as `compare` takes it: as it is here, in an environment, or a build (`Sides.resolve`)."""
         sides = Sides(
             warehouse=self.site.warehouse,
             config=self.config,
@@ -92,28 +92,28 @@ class ReferenceStage:
         return sides.resolve(str(spec))
 
     def targets(self, description: BackendDescription, dataset: str) -> list[SampleTarget]:
-        """The valid samples of a dataset's newest catalog that a backend takes."""
+        """Find the valid samples of a dataset's newest catalog that a backend takes."""
         return stale_targets(
             self.site.warehouse, **description.key(), again=True, dataset=dataset, framework=description.framework
         )
 
     def begin(
         self, name: str, description: BackendDescription, targets: Sequence[SampleTarget], *, again: bool = False
-    ) -> Begun:
-        """Begin a reference, go on with one that was begun, or add samples to it.
+    ) -> PendingReference:
+        """Begin a reference, go on with an existing one, or add samples to it.
 
         Args:
-            name: Of the reference.
+            name: Name of the reference.
             description: The trusted backend.
-            targets: Its samples; with those that it has already, if it is there.
+            targets: Its samples, added to those that it has.
             again: Make it anew, even if it was made with another setting or has other versions of samples.
 
         Raises:
-            RefusedReferenceError: It is there with another setting, or with another version of a sample.
-            BrokenReferenceError: It is there and cannot be read.
+            RefusedReferenceError: It exists with another setting, or with another version of a sample.
+            BrokenReferenceError: It exists and cannot be read.
         """
         folder = ReferenceFolder(self.root / checked_name(name))
-        planned = {target.sample_id: _planned(target) for target in targets}
+        planned = {target.sample_id: _plan_sample(target) for target in targets}
         if len(planned) != len(targets):
             raise RefusedReferenceError("two of the samples have the same name: give one folder that holds them")
         setting = setting_of(description, self.config)
@@ -141,28 +141,28 @@ class ReferenceStage:
                 folder.begin(manifest)
         done = {sample.sample_id for sample in folder.done(manifest)}
         matched = undamaged_samples(folder, manifest, self.site.ledger)
-        return Begun(folder, manifest, tuple(target for target in matched if target.sample_id not in done))
+        return PendingReference(folder, manifest, tuple(target for target in matched if target.sample_id not in done))
 
     def create(
         self,
-        begun: Begun,
+        begun: PendingReference,
         description: BackendDescription,
         *,
         limit_bytes: int = USUAL_LIMIT_BYTES,
         digests: bool = False,
         on_phase: OnPhase | None = None,
     ) -> Generator[tuple[SampleTarget, BenchmarkRun, Record | None], None, None]:
-        """Run what is left of a reference. What has run is kept, however this ends.
+        """Run the samples of a reference that have not run yet. Each is stored at once, so an interrupt loses none.
 
         Args:
             begun: From `begin`.
             description: The trusted backend.
-            limit_bytes: What all outputs may have, before compression.
-            digests: Keep digests and statistics of outputs that do not fit; else they end this.
-            on_phase: Called as a sample enters a phase.
+            limit_bytes: Limit on the bytes of all outputs, before compression.
+            digests: Keep digests and statistics of outputs that do not fit, instead of raising an error.
+            on_phase: Called when a sample enters a phase.
 
         Yields:
-            Each sample with its run and its record; no record where nothing here may run it.
+            Each sample with its run and its record; None for the record where this machine cannot run the sample.
 
         Raises:
             RefusedReferenceError: The outputs of a sample do not fit.
@@ -201,16 +201,16 @@ class ReferenceStage:
         on_phase: OnPhase | None = None,
         on_suspects: Callable[[int], None] | None = None,
     ) -> Generator[ReferenceCheck, None, None]:
-        """Run the samples of a reference under a backend, and hold the results against it.
+        """Run the samples of a reference under a backend, and compare the results with it.
 
-        Samples that look slower are run once more; one may therefore come twice, and the last counts. Results are
-        stored as they come, and kept however this ends.
+        Samples that look slower are run once more, so one may come twice; the last result counts. Each result is stored
+        at once, so an interrupt loses none.
 
         Args:
-            reference: From anybody.
+            reference: The reference, from any source.
             description: The backend, from `describe` with the configuration of `config_again`.
             t: Tolerance level at which outputs have to agree.
-            on_phase: Called as a sample enters a phase.
+            on_phase: Called when a sample enters a phase.
             on_suspects: Called with the number of samples that are run once more.
 
         Raises:
@@ -220,7 +220,7 @@ class ReferenceStage:
         manifest = reference.manifest()
         check_comparable(manifest.setting, description.framework)
         with scratch(self.root) as work, self.site.storing(description.environment, description.build()) as buffer:
-            checking = _Checking(self, reference, manifest, description, t, work)
+            checking = _ReferenceCheckRun(self, reference, manifest, description, t, work)
             for row in checking.run(on_phase, on_suspects):
                 buffer.add(row)
                 yield row
@@ -233,7 +233,7 @@ class ReferenceStage:
         keeper: OutputKeeper,
         on_phase: OnPhase | None,
     ) -> Iterator[tuple[SampleTarget, BenchmarkResult]]:
-        """Samples with their results, whose outputs the keeper takes."""
+        """Run samples and yield each with its result; the keeper takes the outputs."""
         by_id = {target.sample_id: target for target in targets}
         results = run_benchmarks(
             by_id.values(),
@@ -252,8 +252,8 @@ class ReferenceStage:
 
 
 @dataclass(slots=True)
-class _Checking:
-    """One check of a reference."""
+class _ReferenceCheckRun:
+    """One check of a backend against a reference."""
 
     stage: ReferenceStage
     reference: ReferenceFolder
@@ -275,7 +275,7 @@ class _Checking:
         def rows(targets: Sequence[SampleTarget], config: BenchmarkConfig) -> Iterator[ReferenceCheck]:
             for target, result in self.stage._runs(targets, self.description, config, keeper, on_phase):
                 try:
-                    yield self._judged(planned[target.sample_id], KeptRun.of(result), *keeper.kept(target))
+                    yield self._judge(planned[target.sample_id], KeptRun.of(result), *keeper.kept(target))
                 except BrokenReferenceError as error:
                     yield self._row(planned[target.sample_id], datetime.now(UTC), Verdict.DAMAGED, str(error))
                 finally:
@@ -294,23 +294,21 @@ class _Checking:
             yield replace(row, message=f"{row.message}, in two runs") if is_slower else row
 
     def _limit(self, sample: PlannedSample) -> int:
-        """Bytes of outputs like the reference's, of which no two are the same; 0 where it has none."""
+        """Bytes that outputs like the reference's take where no two are equal; 0 where it keeps none."""
         with contextlib.suppress(BrokenReferenceError):
             record = self.reference.record(sample)
             if record is not None and record.outputs is not None and record.outputs.are_kept:
                 return sum(output.layout.size_bytes for output in record.outputs.outputs)
         return 0
 
-    def _judged(
-        self, sample: PlannedSample, run: KeptRun, outputs: Outputs | None, path: Path | None
-    ) -> ReferenceCheck:
+    def _judge(self, sample: PlannedSample, run: KeptRun, outputs: Outputs | None, path: Path | None) -> ReferenceCheck:
         record = self.reference.record(sample)
         assert record is not None, "samples without a record do not run"
         before, now = RunResult.of(record.run), RunResult.of(run)
         environments = self.manifest.setting.environment, self.description.environment
         agreement = None
         if outputs is not None and (record.outputs is not None or not before.has_failed):
-            # Whether the sample is random is what the run here says: what a file says of it may be made up.
+            # Whether outputs depend on the seed is taken from the run here, since the reference's file may be made up.
             values = not run.seed_dependent
             agreement = agreement_of(self.reference, record, outputs, path, self.work, values=values)
         ratio, eager_ratio = (stored_ratio(of(record.run), of(run)) for of in (compiled_blocks, eager_blocks))
@@ -357,7 +355,7 @@ class _Checking:
         )
 
 
-def _planned(target: SampleTarget) -> PlannedSample:
+def _plan_sample(target: SampleTarget) -> PlannedSample:
     try:
         return PlannedSample(target.sample_id, target.sample_hash, target.files_hash)
     except ValueError as error:
@@ -365,7 +363,7 @@ def _planned(target: SampleTarget) -> PlannedSample:
         raise RefusedReferenceError(f"{shown} cannot be in a reference: rename its folder ({error})") from error
 
 
-def _sizes(begun: Begun) -> dict[str, int]:
-    """Sample → bytes of its outputs that the reference keeps."""
+def _sizes(begun: PendingReference) -> dict[str, int]:
+    """Find sample → bytes of its outputs that the reference keeps."""
     records = filter(None, map(begun.folder.record, begun.folder.done(begun.manifest)))
     return {record.sample_id: record.outputs_bytes for record in records}

@@ -1,4 +1,4 @@
-"""Validation of samples: those that were not validated as they are, and new versions of those that do not run."""
+"""Validation of samples against the constraints, and repair of those that do not run."""
 
 import logging
 import uuid
@@ -25,14 +25,14 @@ OnPhase = Callable[[SampleTarget, str], None]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ValidateStage:
-    """Samples against the dataset's constraints.
+    """Validates samples against the dataset's constraints.
 
     Attributes:
-        config: Which checks, and how samples are run.
-        host: Where.
+        config: The checks, and how samples are run.
+        host: Where they run.
         site: Where results are.
-        find_similar: Dataset → a function that looks up which of its samples are like one; None for samples of a new
-            dataset, which has no others.
+        find_similar: Dataset → a function that finds its samples with a given content or graph; None for samples of a
+            new dataset, which has no others.
     """
 
     config: ValidateConfig
@@ -41,9 +41,9 @@ class ValidateStage:
     find_similar: Callable[[str], FindSimilar] | None = None
 
     def missing(self, targets: Sequence[SampleTarget], repair_folder: Path | None = None) -> list[SampleTarget]:
-        """Those of some samples that have no finding of one of the checks, as they are now.
+        """Choose samples whose present version has no finding of one of the checks.
 
-        Where they are to be repaired, also those that are not runnable and have no new version in the folder.
+        With a `repair_folder`, also choose samples that are not runnable and have no repaired version in it.
         """
         decided = {
             (dataset, row["sample_id"], row["constraint_name"])
@@ -64,7 +64,7 @@ class ValidateStage:
         ]
 
     def reasons(self, targets: Iterable[SampleTarget]) -> dict[str, str]:
-        """Framework → why its samples cannot be validated here."""
+        """Find framework → the reason why its samples cannot be validated here; without those that can."""
         frameworks = dict.fromkeys(target.framework for target in targets)
         reasons = {name: why_unvalidated(name, self.site.environments) for name in frameworks}
         return {name: reason for name, reason in reasons.items() if reason is not None}
@@ -77,17 +77,17 @@ class ValidateStage:
         repair_folder: Path | None = None,
         on_phase: OnPhase | None = None,
     ) -> Generator[Judgement, None, None]:
-        """What is found of each sample, and of its new version where it was repaired; stored as it comes.
+        """Validate samples, and repaired versions of those that were not runnable; each finding is stored at once.
 
         Args:
-            targets: The samples; those that `reasons` names are left out.
-            broken: Folders that could not be read: judged first, as samples without a hash.
-            repair_folder: Where new versions of samples go that are not runnable; None for no repair.
+            targets: The samples, without those of frameworks that `reasons` names.
+            broken: Folders that could not be read; they come first, as samples without a hash.
+            repair_folder: Folder for repaired versions of samples that are not runnable; None for no repair.
             on_phase: Called with the sample and the name of each check as it begins, or "repair".
         """
         with self.site.storing() as buffer:
             for sample in broken:
-                judgement = _unreadable(sample)
+                judgement = _unreadable_judgement(sample)
                 buffer.add(*judgement.rows)
                 yield judgement
             for dataset in dict.fromkeys(target.dataset for target in targets):
@@ -98,13 +98,13 @@ class ValidateStage:
                         not_runnable.append(judgement.target)
                     yield judgement
                 if repair_folder is not None:
-                    repaired = self._repaired(not_runnable, repair_folder, on_phase)
+                    repaired = self._repair_all(not_runnable, repair_folder, on_phase)
                     yield from self.judged(repaired, dataset, buffer, on_phase)
 
     def judged(
         self, targets: Sequence[SampleTarget], dataset: str, buffer: SpoolBuffer, on_phase: OnPhase | None = None
     ) -> Generator[Judgement, None, None]:
-        """What is found of samples of one dataset as they are; the rows go to `buffer`, which the caller has stored."""
+        """Validate samples of one dataset, without repair; rows go to `buffer`, which the caller stores."""
         if not targets:
             return
         for judgement in validate_samples(
@@ -119,8 +119,10 @@ class ValidateStage:
             buffer.add(*judgement.rows)
             yield judgement
 
-    def _repaired(self, targets: Sequence[SampleTarget], folder: Path, on_phase: OnPhase | None) -> list[SampleTarget]:
-        """New versions of those samples that could be repaired, written below `folder`."""
+    def _repair_all(
+        self, targets: Sequence[SampleTarget], folder: Path, on_phase: OnPhase | None
+    ) -> list[SampleTarget]:
+        """Write repaired versions of samples below `folder`; samples that cannot be repaired give a warning."""
         versions = []
         for target in targets:
             if on_phase is not None:
@@ -140,8 +142,8 @@ def _is_repairable(judgement: Judgement) -> bool:
     return fails and judgement.target.framework == "torch"
 
 
-def _unreadable(sample: BrokenSample) -> Judgement:
-    """What is found of a folder that could not even be read, which therefore has no hash."""
+def _unreadable_judgement(sample: BrokenSample) -> Judgement:
+    """Make the finding of a folder that could not be read, and so has no hash."""
     now = datetime.now(UTC)
     row = ValidationRow(uuid.uuid4().hex, sample.dataset, sample.sample_id, "", "readable", False, sample.message, now)
     return Judgement(SampleTarget(sample.dataset, sample.sample_id, "", sample.path), (row,), {})

@@ -11,7 +11,7 @@ from assets.benchmark import benchmark_key
 from assets.resources import MODELS_NAME, Project
 from ops.sample.format.codec import write_sample
 from ops.sources.rows import IntakeRow
-from pipelines.automation.sensors import report_stored, results_of_commands
+from pipelines.automation.sensors import report_stored_results, results_of_commands
 from pipelines.definitions import build_definitions
 from pipelines.settings import load_settings
 from tests.assets.conftest import project_in, tiny_sample
@@ -66,7 +66,7 @@ class Daemon:
     def tick(self) -> list[tuple[str, str | None]]:
         """Assets and partitions that it reported."""
         keys = self.repository.asset_graph.get_all_asset_keys()
-        result = report_stored(self.instance, self.project, keys, self.cursor)
+        result = report_stored_results(self.instance, self.project, keys, self.cursor)
         if isinstance(result, dg.SkipReason):
             return [("", result.skip_message)]
         for event in result.asset_events:

@@ -23,7 +23,7 @@ from pipelines.automation.schedules import (
     local_timezone,
     next_captures,
     next_night,
-    night_again,
+    retry_night,
 )
 from pipelines.definitions import build_definitions
 from pipelines.exits import SettingsError
@@ -275,7 +275,7 @@ def again(
     instance: dg.DagsterInstance, project: Project, plan: Callable[[], NightPlan], minutes: float | None = 30
 ) -> dg.RunRequest | str:
     asked = []
-    result = night_again(instance, project, "cpu", lambda name: asked.append(name) or plan(), minutes)
+    result = retry_night(instance, project, "cpu", lambda name: asked.append(name) or plan(), minutes)
     assert set(asked) <= {"few"}, "it is over the list of the night"
     return str(result.skip_message) if isinstance(result, dg.SkipReason) else result
 

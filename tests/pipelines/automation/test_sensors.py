@@ -27,7 +27,7 @@ from pipelines.automation.sensors import (
 from pipelines.definitions import build_definitions
 from pipelines.settings import load_settings
 from tests.warehouse.warehouse_rows import NOON, filled, run, sample
-from warehouse.selection.outstanding import never_benchmarked
+from warehouse.selection.outstanding import unbenchmarked_versions
 
 FAILURE, SUCCESS, STARTED = dg.DagsterRunStatus.FAILURE, dg.DagsterRunStatus.SUCCESS, dg.DagsterRunStatus.STARTED
 
@@ -48,7 +48,7 @@ def project(tmp_path: Path) -> Project:
 def pending(monkeypatch: pytest.MonkeyPatch) -> set[tuple[str, str]]:
     """Samples that the warehouse says have no result; a test adds and removes."""
     result: set[tuple[str, str]] = set()
-    monkeypatch.setattr(sensors, "never_benchmarked", lambda *_, **__: sorted(result))
+    monkeypatch.setattr(sensors, "unbenchmarked_versions", lambda *_, **__: sorted(result))
     return result
 
 
@@ -117,7 +117,7 @@ def test_what_is_pending(tmp_path: Path) -> None:
         run("e", dataset="extracted", sample_hash="1", backend="tvm"),
         *validation("e", "1"),
     )
-    result = never_benchmarked(warehouse, dataset="extracted", backends=["eager", "inductor"])
+    result = unbenchmarked_versions(warehouse, dataset="extracted", backends=["eager", "inductor"])
     assert result == [("a", "1"), ("c", "2"), ("e", "1")], "not those with results, invalid ones or shipped ones"
 
 

@@ -100,7 +100,7 @@ def test_nothing_imported_is_trusted_and_trust_stays_where_it_was(exported: Path
 
 
 def test_a_killed_import_is_taken_up(exported: Path, user: Workplace, monkeypatch: pytest.MonkeyPatch) -> None:
-    put, written = publish._put, []
+    put, written = publish._write_sample, []
 
     def killed(sample: Any, staging: Path) -> None:
         if len(written) == 2:
@@ -109,7 +109,7 @@ def test_a_killed_import_is_taken_up(exported: Path, user: Workplace, monkeypatc
         written.append(sample.sample_id)
 
     with monkeypatch.context() as patch:
-        patch.setattr(publish, "_put", killed)
+        patch.setattr(publish, "_write_sample", killed)
         run(user, "dataset", "import", str(exported), code=ExitCode.INTERRUPTED)
     assert not dataset(user).exists() and "out" not in run(user, "sql", "FROM dataset_current", "--csv").stdout
     unpacked = []

@@ -15,7 +15,7 @@ from ops.validate.base import ValidationRow
 from ops.validate.registry import names
 from pipelines.cli import run
 from pipelines.exits import ExitCode
-from pipelines.selection.samples import select, without_invalid
+from pipelines.selection.samples import leave_out_invalid, select
 from pipelines.settings import load_settings
 from tests.pipelines.conftest import SAMPLES, Workplace
 from warehouse.store import Warehouse
@@ -52,10 +52,10 @@ def test_shipped_samples_are_known_to_be_valid_before_there_is_a_database(tmp_pa
     settings = load_settings(environ=places)
     selection = select([CHECKOUT / "samples" / "transformers" / "bert"], settings)
     warehouse = Warehouse(settings.warehouse_path)
-    assert without_invalid(selection, warehouse, include_invalid=False, store=False) == (selection, "")
+    assert leave_out_invalid(selection, warehouse, include_invalid=False, store=False) == (selection, "")
     edited = dataclasses.replace(selection.targets[0], sample_hash="e" * 64)
     changed = dataclasses.replace(selection, targets=(edited,))
-    assert without_invalid(changed, warehouse, include_invalid=False, store=False)[1] == "1 not validated"
+    assert leave_out_invalid(changed, warehouse, include_invalid=False, store=False)[1] == "1 not validated"
 
 
 @pytest.mark.slow

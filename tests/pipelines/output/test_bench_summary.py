@@ -15,7 +15,7 @@ from pipelines.exits import ExitCode
 from pipelines.output.bench_summary import echo_summary, exit_code, note_of, write_charts
 from pipelines.output.progress import TimeLeft, duration_text, progress
 from pipelines.settings import load_settings
-from warehouse.questions.run_comparison import comparing
+from warehouse.questions.run_comparison import compare_runs
 
 HERE = Environment("e", "cpu", "Testium", "", 2, 2**30, 1, "Linux", "3.11", {"torch": "2.13.0", "numpy": "2.4"}, {})
 
@@ -38,12 +38,12 @@ def run(sample_id: str, backend: str, **changes: Any) -> BenchmarkRun:
 
 
 def summarize(runs: list[BenchmarkRun]) -> None:
-    with comparing(runs) as compared:
+    with compare_runs(runs) as compared:
         echo_summary(compared, runs, [HERE], load_settings(environ={}))
 
 
 def charts(runs: list[BenchmarkRun], folder: Path, *environments: Environment) -> Path | None:
-    with comparing(runs) as compared:
+    with compare_runs(runs) as compared:
         return write_charts(compared, ScoreConditions(), environments or [HERE], folder)
 
 

@@ -26,9 +26,9 @@ from pipelines.output import console
 from pipelines.output.bench_summary import echo_summary, note_of, write_charts
 from pipelines.output.console import Format, configure_logging, echo_json, echo_rows
 from pipelines.output.dagster_log import TerminalHandler
-from pipelines.output.progress import progress, working
+from pipelines.output.progress import progress, show_work
 from pipelines.settings import load_settings
-from warehouse.questions.run_comparison import comparing
+from warehouse.questions.run_comparison import compare_runs
 
 HOSTILE = "evil\x1b[2J\x1b]0;owned\x07\r\x08\u202etxt\x9b31m\u200b\u2028end\nerror: forged"
 SHOWN = r"evil\x1b[2J\x1b]0;owned\x07\r\x08\u202etxt\x9b31m\u200b\u2028end"
@@ -102,7 +102,7 @@ def test_csv_is_escaped_on_a_terminal_and_as_it_is_in_a_file(
 
 def test_the_summary_of_a_benchmark(capsys: pytest.CaptureFixture[str]) -> None:
     runs = [run(), run(status=Status.UNAVAILABLE, phase=None, failure_kind=None)]
-    with comparing(runs) as compared:
+    with compare_runs(runs) as compared:
         echo_summary(compared, runs, [], load_settings(environ={}))
     text = capsys.readouterr().out
     harmless(text)
@@ -114,7 +114,7 @@ def test_progress(capsys: pytest.CaptureFixture[str]) -> None:
         ticker.start(HOSTILE)
         ticker.phase(HOSTILE)
         ticker.finish(note_of(run()))
-    with working(HOSTILE) as told:
+    with show_work(HOSTILE) as told:
         told(HOSTILE, HOSTILE)
     text = capsys.readouterr().err
     harmless(text)
@@ -162,7 +162,7 @@ def test_the_page(tmp_path: Path) -> None:
         run(),
         run(status=Status.SUCCESS, t_min=-6.0, speedup=2.0, phase=None, failure_kind=None, message=None),
     ]
-    with comparing(runs) as compared:
+    with compare_runs(runs) as compared:
         page = write_charts(compared, ScoreConditions(), [here], tmp_path)
     assert page is not None
     text = page.read_text("utf-8")

@@ -1,1 +1,1 @@
-"""Stages of builds: one compared with another, the verdict after a run, history, the night and its notices."""
+"""Stages about builds: comparing two, the verdict after a run, history, the plan of a night, notices."""

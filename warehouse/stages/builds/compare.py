@@ -1,4 +1,4 @@
-"""Comparison of two builds: what stored runs point to, twin runs that decide it, and what is stored of both."""
+"""Comparison of two builds: stored runs give suspects, twin runs decide on them, and both are stored as findings."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _STOOD_OUT = "it was not measured: others stood out more"
 
 
 class ComparisonError(GraphNetError):
-    """Two sides cannot be compared at all; the message says why."""
+    """Two sides cannot be compared; the message says why."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,7 +52,7 @@ class CompareStage:
 
     @property
     def sides(self) -> Sides:
-        """Finds out which build a person means."""
+        """Finds the builds that a person names."""
         return Sides(
             warehouse=self.site.warehouse,
             config=twin_config(self.config),
@@ -63,12 +63,12 @@ class CompareStage:
         )
 
     def begin(self, a: Side, b: Side, targets: Sequence[SampleTarget], **options: Any) -> ComparisonRun:
-        """A comparison that is ready to run.
+        """Prepare a comparison.
 
         Args:
             a: The side compared with.
             b: The other.
-            targets: Samples; of those of another framework than the sides' nothing is said.
+            targets: Samples; those of another framework than the sides' are ignored.
             options: Attributes of `ComparisonRun`.
 
         Raises:
@@ -85,19 +85,19 @@ class CompareStage:
 
 @dataclass(slots=True)
 class ComparisonRun:
-    """One comparison of two sides; `run`, then `result`, which has what there is after an interrupt as well.
+    """One comparison of two sides: `run` makes it; `result` also gives what there is so far after an interrupt.
 
     Attributes:
-        stage: Where and how.
+        stage: Where and how builds are run.
         a: The side compared with.
         b: The other.
         targets: The samples.
         budget_s: Seconds for twin runs; None for no limit.
-        measures_all: Measure all samples in twin runs, instead of those that stored runs point to.
-        again: Measure anew what earlier comparisons of the same builds have measured.
-        seconds: Seconds that each process of a twin run times calls for.
-        on_progress: Told before each twin run.
-        on_facts: Told which samples fail or are wrong under B alone, before times and memory are measured.
+        measures_all: Make twin runs of all samples, instead of those that stored runs make suspect.
+        again: Repeat twin runs that earlier comparisons of the same builds have made.
+        seconds: Time for which each process of a twin run times calls.
+        on_progress: Called before each twin run.
+        on_facts: Called with samples that fail or are wrong under B alone, before times and memory are measured.
         decision: The procedure; None where there are no twin runs.
     """
 
@@ -121,15 +121,15 @@ class ComparisonRun:
 
     @property
     def cannot_measure(self) -> str:
-        """Why there are no twin runs; "" where there are."""
+        """The reason why there are no twin runs; "" where there are."""
         return self.a.cannot_run or self.b.cannot_run
 
     def run(self) -> Comparison:
-        """Compare; what was measured is stored, however this ends."""
+        """Compare both sides. Twin runs are stored as they are made, so an error or interrupt loses none."""
         site = self.stage.site
-        self._read_stored()
+        self._read_stored_runs()
         if not self.cannot_measure:
-            chosen = self._chosen()
+            chosen = self._subjects_to_measure()
             with device_session(site.lock_dir, self.stage.config.device), site.storing(*self._builds()) as buffer:
                 self.decision = Decision(
                     chosen,
@@ -143,7 +143,7 @@ class ComparisonRun:
                     self.decision.run()
                 except KeyboardInterrupt:
                     self.decision.finish(End.INTERRUPTED)
-                self._forgive_end(self.decision)
+                self._complete_if_cleared(self.decision)
         result = self.result()
         if site.store:
             a, b = self.a, self.b
@@ -155,33 +155,34 @@ class ComparisonRun:
 
     def _tell_facts(self) -> None:
         assert self.decision is not None
-        findings = sort_findings(self._with_stored(self.decision))
+        findings = sort_findings(self._merge_stored_findings(self.decision))
         self.on_facts([item for item in findings if item.metric is Metric.RESULT and item.is_worse])
 
-    def _forgive_end(self, decision: Decision) -> None:
-        """A budget that ends where nothing of what stood out most differs leaves nothing open: the rest stood out less.
+    def _complete_if_cleared(self, decision: Decision) -> None:
+        """Count the comparison as complete where the budget ended but the rest is less suspect than what was cleared.
 
-        Of samples without stored runs it does.
+        Samples are measured in order of how much their stored runs differ. If those measured so far do not differ, the
+        rest, whose stored runs differ less, need not be measured. This does not hold for samples without stored runs.
         """
-        unknown = [
+        without_any_run = [
             item for item in decision.subjects if not decision.pairs.get(item.key) and item.key not in self._stored
         ]
         self._spent = decision.ended if decision.end is End.SPENT else ""
-        if self._spent and decision.is_cleared() and not unknown:
+        if self._spent and decision.is_cleared() and not without_any_run:
             self._spent += ": what stood out most in stored runs was measured, and does not differ"
             decision.end = End.COMPLETE
 
     def result(self) -> Comparison:
-        """What is found so far."""
+        """Collect the findings so far."""
         decision = self.decision
-        findings = [] if decision is None else self._with_stored(decision)
+        findings = [] if decision is None else self._merge_stored_findings(decision)
         measured = set() if decision is None else {subject.key for subject in decision.subjects}
         rest = [subject for subject in self._subjects if subject.key not in measured]
-        stored = stored_findings(rest, self._stored_of(rest), self.cannot_measure)
+        stored = stored_findings(rest, self._stored_pairs(rest), self.cannot_measure)
         if decision is not None:
-            stored = [_unsuspected(item) for item in stored if item.scope is Scope.SAMPLE]
+            stored = [_clear_suspicion(item) for item in stored if item.scope is Scope.SAMPLE]
         findings += stored
-        findings += [self._not_compared(subject.key) for subject in rest if subject.key not in self._stored]
+        findings += [self._missing_finding(subject.key) for subject in rest if subject.key not in self._stored]
         ended = "" if decision is None else decision.ended
         is_open = decision is not None and decision.end is End.INTERRUPTED
         return Comparison(
@@ -195,39 +196,40 @@ class ComparisonRun:
             typed=(self.a.typed, self.b.typed),
         )
 
-    def _stored_of(self, subjects: Sequence[Subject]) -> dict[SampleKey, Pair]:
+    def _stored_pairs(self, subjects: Sequence[Subject]) -> dict[SampleKey, Pair]:
         return {item.key: self._stored[item.key] for item in subjects if item.key in self._stored}
 
-    def _with_stored(self, decision: Decision) -> list[Finding]:
-        """What a decision found; of what it did not measure, what stored runs show or suspect."""
-        told = {_about(finding): finding for finding in findings_of(decision)}
+    def _merge_stored_findings(self, decision: Decision) -> list[Finding]:
+        """Collect the findings of a decision, and of samples that it did not measure those of stored runs."""
+        told = {_finding_key(finding): finding for finding in findings_of(decision)}
         why = decision.ended or _STOOD_OUT
-        for finding in stored_findings(decision.subjects, self._stored_of(decision.subjects), why):
-            key = finding.dataset, finding.name
+        for finding in stored_findings(decision.subjects, self._stored_pairs(decision.subjects), why):
+            key, about = (finding.dataset, finding.name), _finding_key(finding)
             finding = replace(finding, left_open=bool(decision.ended) and finding.verdict is Verdict.UNSURE)
             is_decided = finding.is_worse or finding.is_better
             if finding.scope is not Scope.SAMPLE or (decision.end is End.INTERRUPTED and not is_decided):
                 continue
             pairs = decision.pairs.get(key, [])
-            if not pairs:
-                told[_about(finding)] = finding
+            if not pairs:  # there was no twin run of the sample: stored runs are all that is known
+                told[about] = finding
             elif finding.metric is Metric.RESULT and _fails_now(pairs, self._stored[key]):
-                now = told[_about(finding)]
+                # Both builds fail now, and both ran in stored runs: the sample fails at times.
+                now = told[about]
                 reason = f"{now.reason}; in stored runs both ran"
-                told[_about(finding)] = replace(now, verdict=Verdict.FLAKY, reason=reason)
+                told[about] = replace(now, verdict=Verdict.FLAKY, reason=reason)
                 continue
-            elif not (decision.ended and is_decided and self._agrees(decision, finding, told.get(_about(finding)))):
-                continue
+            elif not (decision.ended and is_decided and self._agrees(decision, finding, told.get(about))):
+                continue  # twin runs have decided, or do not support the stored runs
             if is_decided:
                 is_confirmed = key in decision.confirmed and finding.metric is Metric.RESULT
                 words = f"by stored runs; {'confirmed of others' if is_confirmed else why}"
                 words = f"{finding.reason}, {words}" if finding.reason else words
                 is_open = bool(decision.ended and not is_confirmed)
-                told[_about(finding)] = replace(finding, reason=words, left_open=is_open)
+                told[about] = replace(finding, reason=words, left_open=is_open)
         return list(told.values())
 
     def _agrees(self, decision: Decision, stored: Finding, measured: Finding | None) -> bool:
-        """Whether what was measured of a sample until the end is open, and nothing of it speaks against stored runs."""
+        """Tell whether twin runs of a sample left it undecided when they ended, but do not contradict stored runs."""
         if measured is None or measured.verdict is not Verdict.UNSURE:
             return False
         if stored.metric is Metric.RESULT:
@@ -238,14 +240,14 @@ class ComparisonRun:
         margin = THRESHOLDS[stored.metric].log_margin()
         return math.copysign(1.0, math.log(stored.ratio)) * math.log(measured.ratio) >= margin
 
-    def _not_compared(self, key: SampleKey) -> Finding:
+    def _missing_finding(self, key: SampleKey) -> Finding:
         return Finding(
             Scope.SAMPLE, key[1], Metric.RESULT, Verdict.INCOMPARABLE, key[0], basis=Basis.STORED,
             reason=self._incomparable[key], is_missing=key in self._succeeded,
         )  # fmt: skip
 
     def _notes_on_twins(self, rest_count: int) -> list[str]:
-        """Why twin runs were made of none of the samples, or not of so many."""
+        """Say why there were no twin runs of some samples, or of any."""
         if self.cannot_measure:
             shown = "show failures and large differences and suspect small ones"
             return [f"only stored runs were compared, which {shown}: {self.cannot_measure}"]
@@ -253,8 +255,8 @@ class ComparisonRun:
         note = f"stored runs of {of_all} differ by no more than chance, and were not measured in twin runs (--all does)"
         return [note] if rest_count else []
 
-    def _read_stored(self) -> None:
-        """The samples with their groups, and the stored runs of both sides that can be compared."""
+    def _read_stored_runs(self) -> None:
+        """Read the samples with their groups, and the stored runs of both sides that can be compared."""
         site = self.stage.site
         before, after = (
             {run.key: run for run in stored_runs(site.warehouse, side, self.targets)}
@@ -282,14 +284,14 @@ class ComparisonRun:
         self._notes += self._differences_of_sides()
 
     def _stored_fact(self, key: SampleKey) -> tuple[Fact, str]:
-        """What stored runs show of a sample by themselves, and how it failed."""
+        """Find the fact that stored runs of a sample show without twin runs, and its kind of failure."""
         pair = self._stored.get(key)
         if pair is None or pair.fact not in (Fact.FAILED, Fact.WRONG, Fact.FIXED):
             return Fact.SAME, ""
         return pair.fact, kind_text(pair.b) or kind_text(pair.a)
 
     def _differences_of_sides(self) -> Iterator[str]:
-        """In what the sides differ besides the build."""
+        """Describe the differences of the sides besides the build."""
         a, b = self.a, self.b
         if (a.backend, a.variant) != (b.backend, b.variant):
             labels = [f"{side.backend} {side.variant}".rstrip() for side in (a, b)]
@@ -305,15 +307,15 @@ class ComparisonRun:
                 yield f"packages differ: {', '.join(shown)}{more}"
 
     def _groups(self) -> dict[SampleKey, frozenset[str]]:
-        """Sample → its groups, by the database: kinds of its operators, and what it is."""
+        """Load sample → its groups: its operators, task, source, dtype and model."""
         if not self.stage.site.warehouse.path.exists():
             return {}
         hashes = sorted({target.sample_hash for target in self.targets})
         rows = self.stage.site.warehouse.rows(_GROUPS, {"hashes": hashes, "any": not hashes})
         return {(dataset, sample_id): frozenset(names) for dataset, sample_id, names in rows}
 
-    def _chosen(self) -> list[Subject]:
-        """Samples that are measured in twin runs, those first whose stored runs differ most."""
+    def _subjects_to_measure(self) -> list[Subject]:
+        """Choose the samples for twin runs, those first whose stored runs differ most."""
         stored = self._stored
         ordered = sorted(self._subjects, key=lambda item: -telling(stored[item.key]) if item.key in stored else 0.0)
         suspicion = suspects([subject for subject in self._subjects if subject.key in stored], stored)
@@ -322,7 +324,7 @@ class ComparisonRun:
         return [subject for subject in ordered if subject.key in suspicion.samples or subject.key not in stored]
 
     def _measurer(self, buffer: SpoolBuffer) -> Callable[[Subject, int, int], Pair]:
-        """Measures a pair and stores it, unless an earlier comparison of the same builds has."""
+        """Make the function that measures a pair and stores it, or takes it from an earlier comparison."""
         a, b = self.a.description, self.b.description
         assert a is not None and b is not None
         config, site = twin_config(self.stage.config, self.seconds), self.stage.site
@@ -345,7 +347,7 @@ class ComparisonRun:
         return measure
 
     def _read_earlier(self, key: TwinKey) -> dict[tuple[SampleKey, int, int], Pair]:
-        """Twin runs of the same builds, options, environments and settings on the same samples; the newest of each."""
+        """Load the newest twin runs of the same builds, options, environments and settings on the same samples."""
         warehouse = self.stage.site.warehouse
         if not self.stage.site.store or not warehouse.path.exists():
             return {}
@@ -358,25 +360,25 @@ class ComparisonRun:
         return pairs
 
     def _builds(self) -> list[Any]:
-        """Rows of both sides' builds and environments."""
+        """Make the rows of both sides' builds and environments."""
         described = [side.description for side in (self.a, self.b) if side.description is not None]
         return [row for item in described for row in (item.environment, item.build())]
 
 
-def _unsuspected(finding: Finding) -> Finding:
-    """What is said of a sample that stored runs do not point to, beside others that were measured."""
+def _clear_suspicion(finding: Finding) -> Finding:
+    """Turn an uncertain finding of stored runs into "unchanged": the sample was not suspect enough for twin runs."""
     if finding.verdict in (Verdict.UNCHANGED, Verdict.INCOMPARABLE, Verdict.CHANGED):
         return finding
     return replace(finding, verdict=Verdict.UNCHANGED, reason="")
 
 
 def _fails_now(pairs: Sequence[Pair], stored: Pair) -> bool:
-    """Whether both builds fail in each twin run, and ran before."""
+    """Tell whether both builds fail in each twin run, but both ran in stored runs."""
     ran = not (stored.a.has_failed or stored.b.has_failed)
     return ran and {pair.fact for pair in pairs} == {Fact.BOTH_FAIL}
 
 
-def _about(finding: Finding) -> tuple[Scope, str, str, Metric]:
+def _finding_key(finding: Finding) -> tuple[Scope, str, str, Metric]:
     return finding.scope, finding.dataset, finding.name, finding.metric
 
 

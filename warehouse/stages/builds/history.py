@@ -1,4 +1,4 @@
-"""History: the trends of each backend over its builds, where they changed, and whether the newest build is to blame."""
+"""History: the trends of each backend over its builds, their changes, and the regressions of the newest build."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -9,19 +9,19 @@ from ops.history.series import Suite
 from ops.score.conditions import ScoreConditions
 from ops.score.trends import trend_name
 from warehouse.questions.history import load_curves
-from warehouse.selection.conditions import of_warehouse
+from warehouse.selection.conditions import matching_in_warehouse
 from warehouse.store import Warehouse
 
 
 @dataclass(frozen=True, slots=True)
 class CurveHistory:
-    """What came of a backend's builds.
+    """The history of a backend's builds.
 
     Attributes:
         backend: Its name.
         variant: Options that differ from their defaults.
-        names: Hash of each build → how it is called, the oldest first.
-        changes: What changed, the newest first, as a person is shown it.
+        names: Hash of each build → its name, the oldest first.
+        changes: The changes to show to a person, the newest first.
     """
 
     backend: str
@@ -36,17 +36,17 @@ class CurveHistory:
 
     @property
     def builds(self) -> list[str]:
-        """How its builds are called, the oldest first."""
+        """The names of its builds, the oldest first."""
         return list(self.names.values())
 
     @property
     def regressions(self) -> tuple[ChangePoint, ...]:
-        """What the newest build made worse."""
+        """The changes for the worse that came with the newest build."""
         return tuple(change for change in self.changes if is_regression(change))
 
     @property
     def verdict(self) -> str:
-        """Whether the newest build made something worse, in a line."""
+        """One line that says whether the newest build made something worse."""
         count = len(self.names)
         if count < 2:
             return f"{count} build can be compared: no history yet"
@@ -56,12 +56,12 @@ class CurveHistory:
 
 
 def change_name(change: ChangePoint) -> str:
-    """What changed: "S(0), × eager", or "S(0) of nlp, × eager"."""
+    """Name the figure that changed: "S(0), × eager", or "S(0) of nlp, × eager"."""
     return trend_name(change.measure, "" if change.group_kind is GroupKind.ALL else change.group_value)
 
 
 def is_regression(change: ChangePoint) -> bool:
-    """Whether the newest build made something worse from one build to the next."""
+    """Tell whether a change is a step for the worse that came with the newest build."""
     return change.is_newest and change.direction is Direction.WORSE and change.kind is ChangeKind.STEP
 
 
@@ -78,20 +78,20 @@ def compute_history(
 
     Args:
         warehouse: Where results are.
-        suite: Whose samples.
+        suite: The samples.
         conditions: How they are scored.
         backends: Names, or labels with a variant; all if empty.
         where: Only samples that meet this condition; nothing is stored then.
-        store: Whether the tables `build_point` and `change_point` get it.
+        store: Whether the tables `build_point` and `change_point` get the result.
 
     Raises:
-        ConditionError: The condition is none.
+        ConditionError: The condition is invalid.
     """
     warehouse.ingest()
     store = store and where is None
     sample_ids = None
     if where is not None:
-        sample_ids = [name for dataset, name in of_warehouse(warehouse, where) if dataset == suite.dataset]
+        sample_ids = [name for dataset, name in matching_in_warehouse(warehouse, where) if dataset == suite.dataset]
     histories = []
     with warehouse.spooling() as buffer:
         for curve in load_curves(warehouse, suite, conditions, backends, sample_ids):

@@ -1,4 +1,4 @@
-"""The verdict after each run: the build that was just measured against the one that was measured before it."""
+"""The verdict after each run: the build that was just measured compared with the one measured before it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GROUP BY build_hash
 ORDER BY max(finished_at) DESC
 LIMIT 1
 """
-"""The build that was measured last before another one on any of some samples."""
+"""Query for the build that was measured last on any of some samples, apart from the present one."""
 
 
 _DECIDED = """
@@ -32,7 +32,7 @@ FROM verdict
 WHERE scope = 'sample' AND a_build_hash = $before AND b_build_hash = $now AND variant = $variant
     AND comparison_id NOT IN (SELECT comparison_id FROM verdict WHERE left_open)
 """
-"""Samples that a comparison of two builds, which came to its end, says something of."""
+"""Query for samples with a verdict of a comparison of two builds that came to its end."""
 
 
 _SECONDS = """
@@ -45,20 +45,20 @@ FROM (
     GROUP BY dataset, sample_id, sample_hash
 )
 """
-"""What the benchmark of samples took under a build, of repeated runs the longest."""
+"""Query for the seconds that the benchmark of samples took under a build; of repeated runs the longest counts."""
 
 
 def is_undecided(stage: CompareStage, description: BackendDescription, targets: Sequence[SampleTarget]) -> bool:
-    """Whether samples were measured under a build and the one before it, but not compared to the end.
+    """Tell whether samples were measured under a build and the one before it, but not compared to the end.
 
-    So it is where something killed the comparison after a benchmark, somebody interrupted it, or its budget ended.
+    This happens where the comparison after a benchmark was killed or interrupted, or its budget ended.
 
     Args:
         stage: Where results are.
         description: The backend, as it was measured.
-        targets: The samples that are asked about.
+        targets: The samples.
     """
-    last, comparable = _comparable(stage, description, targets)
+    last, comparable = _comparable_samples(stage, description, targets)
     asked = {"before": last, "now": description.build_hash, "variant": description.variant}
     decided = set(stage.site.warehouse.rows(_DECIDED, asked))
     return any(key_of(target) not in decided for target in comparable)
@@ -77,43 +77,43 @@ def compare_with_last(
 ) -> Comparison | None:
     """Compare a build with the one that was measured last before it, on samples that both have results of.
 
-    Stored results say whom to suspect; twin runs of both builds decide, if the earlier one can be run again. What came
-    of it is stored.
+    Stored results give suspects; twin runs of both builds decide on them, if the earlier build can be run again. The
+    verdicts are stored.
 
     Args:
-        stage: Where and how.
+        stage: Where and how builds are run.
         description: The backend, as it was measured.
-        targets: The samples that are asked about.
-        budget_s: Seconds that twin runs may take; no more than the benchmark of these samples took.
-        waited_s: Seconds that somebody waited for that benchmark, if it was just now; else what its runs took counts.
-        is_exact: Whether they may take so many even so.
-        on_progress: Told before each twin run.
-        on_facts: Told what fails or is wrong, before times and memory are measured.
+        targets: The samples.
+        budget_s: Greatest number of seconds for twin runs; they also take no longer than the benchmark took.
+        waited_s: Seconds that the benchmark just took; 0 where it was earlier, so that times of its runs count.
+        is_exact: True to let twin runs take `budget_s` even if the benchmark took less.
+        on_progress: Called before each twin run.
+        on_facts: Called with what fails or is wrong, before times and memory are measured.
 
     Returns:
         The comparison; None where there is no earlier build, or none of the samples can be compared.
     """
-    last, comparable = _comparable(stage, description, targets)
+    last, comparable = _comparable_samples(stage, description, targets)
     if not comparable:
         return None
-    a = stage.sides.stored(description.spec, last)
-    b = stage.sides.present(description.spec, description.label_of_build)
+    a = stage.sides.stored_side(description.spec, last)
+    b = stage.sides.present_side(description.spec, description.label_of_build)
     if not is_exact:
-        ((runs_s,),) = stage.site.warehouse.rows(_SECONDS, _asked(description, comparable))
+        ((runs_s,),) = stage.site.warehouse.rows(_SECONDS, _query_parameters(description, comparable))
         budget_s = min(budget_s, max(waited_s, float(runs_s)))
     told = {"on_progress": on_progress, "on_facts": on_facts}
     return stage.begin(a, b, comparable, budget_s=budget_s, **told).run()
 
 
-def _comparable(
+def _comparable_samples(
     stage: CompareStage, description: BackendDescription, targets: Sequence[SampleTarget]
 ) -> tuple[str, list[SampleTarget]]:
-    """The build that was measured before this one, and the samples that both have a result of, measured alike.
+    """Find the build that was measured before this one, and the samples that both have a comparable result of.
 
-    Neither has to run for it. "" and none where there is no such build.
+    It reads stored runs alone. Returns "" and no samples where there is no such build.
     """
     warehouse = stage.site.warehouse
-    for (last,) in warehouse.rows(_LAST, _asked(description, targets)):
+    for (last,) in warehouse.rows(_LAST, _query_parameters(description, targets)):
         before, after = (
             {run.key: run for run in stored_runs(warehouse, side, targets)}
             for build_hash in (last, description.build_hash)
@@ -124,8 +124,8 @@ def _comparable(
     return "", []
 
 
-def _asked(description: BackendDescription, targets: Sequence[SampleTarget]) -> dict[str, Any]:
-    """Parameters of queries over the runs of a build on samples."""
+def _query_parameters(description: BackendDescription, targets: Sequence[SampleTarget]) -> dict[str, Any]:
+    """Make the parameters of queries over the runs of a build on samples."""
     return {
         "backend": description.name,
         "variant": description.variant,

@@ -1,4 +1,4 @@
-"""What a night has to do: folders that changed since they were cataloged, and what is due under each backend."""
+"""The plan of a night: folders that changed since they were cataloged, and samples that are due under each backend."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -10,7 +10,7 @@ from ops.errors import GraphNetError
 from ops.sample.catalog.rows import Root, SampleTarget
 from ops.sample.catalog.walk import Place, walk
 from ops.sample.format.files import files_hash, read_sample_files
-from warehouse.selection.due import Due, Reason, disturbed_samples, in_order
+from warehouse.selection.due import Due, DueReason, disturbed_samples, order_by_interest
 from warehouse.selection.scope import WHOLE, Scope
 from warehouse.stages.base import key_of
 from warehouse.stages.benchmark import BenchmarkStage
@@ -19,20 +19,20 @@ from warehouse.stages.builds.last_build import is_undecided
 from warehouse.store import Warehouse
 
 DISTURBED_NIGHTS = 3
-"""Nights in which a sample is measured that is always disturbed; then its result stays as it is."""
+"""Number of nights in which a sample that is always disturbed is measured again; then its result stays."""
 
 
 @dataclass(frozen=True, slots=True)
 class NightPlan:
-    """What there is to do.
+    """The work of a night.
 
     Attributes:
         due: Backend, with its options → the samples that are due, the most informative first.
-        unknown: Backend → why it could not be asked what it is.
-        changed_folders: Samples that were added, changed or removed since the newest catalog.
-        sample_count: Samples that a night is over.
-        undecided: Backends, with their options, that were measured and not compared with the build before to the end.
-        label: What the samples are, for readers; "" for all of the catalog.
+        unknown: Backend → the reason why it could not be described.
+        changed_folders: Number of samples that were added, changed or removed since the newest catalog.
+        sample_count: Number of samples that a night covers.
+        undecided: Backends, with their options, that were measured but not compared with the build before to the end.
+        label: Description of the samples for readers; "" for all of the catalog.
     """
 
     due: Mapping[str, Sequence[Due]]
@@ -44,11 +44,11 @@ class NightPlan:
 
     @property
     def is_empty(self) -> bool:
-        """Whether everything is up to date."""
+        """True where everything is up to date."""
         return not any(self.due.values()) and not self.unknown and not self.changed_folders and not self.undecided
 
     def __str__(self) -> str:
-        """All of it in a line."""
+        """Write the whole plan in a line."""
         if self.is_empty:
             of_list = f" of {self.label}" if self.label else ""
             return f"all {self.sample_count} samples{of_list} are up to date under {', '.join(self.due)}"
@@ -60,9 +60,9 @@ class NightPlan:
 
 
 def counts(due: Sequence[Due]) -> str:
-    """How many samples are due for which reason: "12 due (10 never run, 2 disturbed)"."""
+    """Count due samples by reason: "12 due (10 never run, 2 disturbed)"."""
     by_reason = Counter(item.reason for item in due)
-    parts = [f"{by_reason[reason]} {reason}" for reason in Reason if reason in by_reason]
+    parts = [f"{by_reason[reason]} {reason}" for reason in DueReason if reason in by_reason]
     return f"{len(due)} due ({', '.join(parts)})"
 
 
@@ -75,21 +75,21 @@ def due_samples(
     include_invalid: bool = False,
     disturbed: bool = False,
 ) -> list[Due]:
-    """What is due under a backend, the most informative first.
+    """Find samples that are due under a backend, the most informative first.
 
     Args:
         stage: Where results are.
         description: The backend.
-        dataset: Which samples.
-        shards: Only samples of these; None for all.
+        dataset: The dataset.
+        shards: Only samples of these shards; None for all.
         include_invalid: As in `stale_targets`.
-        disturbed: Whether samples are due whose result is current and disturbed, for `DISTURBED_NIGHTS` nights.
+        disturbed: True to count samples with a current but disturbed result as due, for `DISTURBED_NIGHTS` nights.
     """
     warehouse = stage.site.warehouse
     stale = stage.stale(
         description, dataset=dataset, shards=shards, include_invalid=include_invalid, unavailable_counts=True
     )
-    due = in_order(warehouse, description, stale, dataset=dataset)
+    due = order_by_interest(warehouse, description, stale, dataset=dataset)
     if not disturbed or description.unavailable_reason is not None:
         return due
     most_runs = DISTURBED_NIGHTS * (1 + stage.config.repeat_disturbed)
@@ -107,18 +107,18 @@ def plan_night(
     include_invalid: bool = False,
     compares: bool = False,
 ) -> NightPlan:
-    """Look what there is to do, without doing any of it.
+    """Plan a night, without doing any of its work.
 
     Args:
         stage: Where results are, and how they are measured.
         specs: The backends.
-        roots: Folders of samples, of these and others.
-        scope: Which samples.
+        roots: Folders of datasets; those of other datasets than the scope's are ignored.
+        scope: The samples.
         include_invalid: As in `stale_targets`.
         compares: Whether builds are compared after they are measured.
     """
     warehouse = stage.site.warehouse
-    warehouse.ingest()  # what a killed run left is not done again
+    warehouse.ingest()  # results that a killed run left in the spool count
     due: dict[str, list[Due]] = {}
     unknown, undecided = {}, []
     comparing = CompareStage(config=stage.config, host=stage.host, site=stage.site)
@@ -134,7 +134,7 @@ def plan_night(
             for item in due_samples(
                 stage, description, dataset=dataset, include_invalid=include_invalid, disturbed=True
             )
-            if scope.keeps(key_of(item.target))
+            if scope.contains(key_of(item.target))
         ]
         if compares and description.unavailable_reason is None:
             targets = all_samples(stage, description, scope, include_invalid=include_invalid)
@@ -156,14 +156,14 @@ def all_samples(
     shards: Sequence[str] | None = None,
     include_invalid: bool = False,
 ) -> list[SampleTarget]:
-    """All samples of a scope that a backend takes, whether or not they are due."""
+    """Find all samples of a scope that a backend takes, whether or not they are due."""
     return [
         target
         for dataset in scope.datasets
         for target in stage.stale(
             description, again=True, dataset=dataset, shards=shards, include_invalid=include_invalid
         )
-        if scope.keeps(key_of(target))
+        if scope.contains(key_of(target))
     ]
 
 
@@ -171,19 +171,19 @@ def _stored_hashes(warehouse: Warehouse, dataset: str, scope: Scope) -> dict[str
     rows = warehouse.rows(
         "SELECT sample_id, files_hash FROM sample_current WHERE dataset = $dataset", {"dataset": dataset}
     )
-    return {sample_id: digest for sample_id, digest in rows if scope.keeps((dataset, sample_id))}
+    return {sample_id: digest for sample_id, digest in rows if scope.contains((dataset, sample_id))}
 
 
 def _changed_folders(
     warehouse: Warehouse, stored: Mapping[str, str], roots: Sequence[Root], dataset: str, scope: Scope
 ) -> int:
-    """Number of samples whose files are not those of the newest catalog, new and removed ones included."""
+    """Count the samples whose files differ from those in the newest catalog, new and removed samples included."""
     query = "SELECT sample_id, cataloged_at FROM broken_current WHERE dataset = $dataset"
     broken: dict[str, datetime] = dict(warehouse.rows(query, {"dataset": dataset}))
     places: dict[str, Place] = {}
     for root in roots:
         for place in walk(root.path, links_out=True):
-            if place.is_complete and place.problem is None and scope.keeps((dataset, place.sample_id)):
+            if place.is_complete and place.problem is None and scope.contains((dataset, place.sample_id)):
                 places.setdefault(place.sample_id, place)
     changed = sum(
         _is_newer(place, broken[sample_id]) if sample_id in broken else _hash_of(place) != stored.get(sample_id)
@@ -200,6 +200,6 @@ def _hash_of(place: Place) -> str | None:
 
 
 def _is_newer(place: Place, cataloged_at: datetime) -> bool:
-    """Whether a file of a folder changed since it could not be read as a sample."""
+    """Tell whether a file of a folder changed since a catalog could not read it as a sample."""
     newest = max((path.stat().st_mtime for path in place.path.iterdir()), default=0.0)
     return datetime.fromtimestamp(newest, UTC).replace(tzinfo=None) > cataloged_at.replace(tzinfo=None)

@@ -1,4 +1,4 @@
-"""Notices: each regression of a newest build is told once to each channel; what cannot be sent is tried again later."""
+"""Notices: each regression of a newest build is sent once to each channel; a failed attempt is repeated later."""
 
 import logging
 import time
@@ -10,30 +10,30 @@ from datetime import UTC, datetime, timedelta
 from ops.notify.channels import Channel, NotifyError
 from ops.notify.message import Message, Regression
 from ops.notify.rows import NoticeRow
-from warehouse.questions.notices import Attempt, attempts, newest_regressions
+from warehouse.questions.notices import NoticeAttempt, attempts, newest_regressions
 from warehouse.store import Warehouse
 
 FIRST_WAIT_S = 60.0
-"""Time after the first failed attempt until the next; it doubles with each."""
+"""Time from the first failed attempt to the next; it doubles with each."""
 
 LONGEST_WAIT_S = 3600.0
 MOST_ATTEMPTS = 12
-"""After so many, nine hours after the first, a regression is given up."""
+"""Number of attempts after which a regression is given up: nine hours after the first."""
 
 _BUDGET_S = 30.0
-"""No message is begun after so long: the caller may be a sensor, whose ticks are short."""
+"""Time after which no further message is sent: the caller may be a sensor, whose ticks are short."""
 
 _logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Notified:
-    """What came of a round.
+    """The result of a round of notices.
 
     Attributes:
-        sent: Messages that were sent.
-        failed: Why others were not.
-        waiting: Regressions that are tried again later.
+        sent: Number of messages that were sent.
+        failed: Reasons why others were not sent.
+        waiting: Number of regressions that are tried again later.
     """
 
     sent: int = 0
@@ -46,12 +46,14 @@ def _now() -> datetime:
 
 
 def notify(warehouse: Warehouse, channels: Sequence[Channel], *, now: Callable[[], datetime] = _now) -> Notified:
-    """Tell what was not told yet: a message a backend and build. Never raises for what a receiver does.
+    """Send notices of regressions that were not sent yet: a message for each backend and build.
+
+    Errors of receivers are in the result and never raised.
 
     Args:
-        warehouse: Where regressions and what was told are.
-        channels: Where to.
-        now: The time, UTC.
+        warehouse: Where regressions and earlier notices are.
+        channels: The receivers.
+        now: Gives the time, UTC.
     """
     if not channels:
         return Notified()
@@ -63,7 +65,7 @@ def notify(warehouse: Warehouse, channels: Sequence[Channel], *, now: Callable[[
         due = [item for item in regressions if _is_due(earlier.get((item.key, channel.name)), now())]
         open_count = sum(_is_open(earlier.get((item.key, channel.name))) for item in regressions)
         waiting += open_count - len(due)
-        for own in _by_build(due):
+        for own in _group_by_build(due):
             if time.monotonic() > ends:
                 waiting += len(own)
                 continue
@@ -89,18 +91,18 @@ def _send(channel: Channel, message: Message) -> str | None:
     return None
 
 
-def _by_build(regressions: Sequence[Regression]) -> list[list[Regression]]:
+def _group_by_build(regressions: Sequence[Regression]) -> list[list[Regression]]:
     groups: defaultdict[tuple[str, str], list[Regression]] = defaultdict(list)
     for item in regressions:
         groups[item.backend, item.build_hash].append(item)
     return list(groups.values())
 
 
-def _is_open(earlier: Attempt | None) -> bool:
+def _is_open(earlier: NoticeAttempt | None) -> bool:
     return earlier is None or (not earlier.is_sent and earlier.attempts < MOST_ATTEMPTS)
 
 
-def _is_due(earlier: Attempt | None, now: datetime) -> bool:
+def _is_due(earlier: NoticeAttempt | None, now: datetime) -> bool:
     if earlier is None:
         return True
     wait = timedelta(seconds=min(FIRST_WAIT_S * 2 ** (earlier.attempts - 1), LONGEST_WAIT_S))
@@ -110,7 +112,7 @@ def _is_due(earlier: Attempt | None, now: datetime) -> bool:
 def _row(
     item: Regression,
     channel: Channel,
-    earlier: dict[tuple[str, str], Attempt],
+    earlier: dict[tuple[str, str], NoticeAttempt],
     tried_at: datetime,
     error: str | None,
 ) -> NoticeRow:

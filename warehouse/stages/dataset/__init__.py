@@ -1,1 +1,1 @@
-"""Stages of whole datasets: growth by the agent and from libraries, parts, subsets, exchange with other people."""
+"""Stages of whole datasets: subsets, and exchange with other people."""

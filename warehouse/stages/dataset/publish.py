@@ -1,8 +1,8 @@
-"""Datasets to other people and from them: exported as a repository, and imported as a dataset of its own.
+"""Exchange of datasets with other people: exporting one as a repository, importing one as a dataset of its own.
 
-An import is built beside its place and moves there when it is complete. What a killed one left is taken up: samples
+An import is built beside its place and moves there when it is complete. It goes on where a killed one stopped: samples
 that have arrived with the same files are not written again. No imported sample is trusted, and provenance is recorded
-before any of them can be seen.
+before the samples appear.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ MADE_BY = "graphnet dataset import"
 
 
 def entries_of(rows: Sequence[SampleRow], ledger: Ledger, license_name: str) -> list[Entry]:
-    """Samples with their licences and origins.
+    """Find the licences and origins of samples.
 
     Args:
-        rows: Of the catalog; the `dataset.json` of their datasets says where imported ones are from.
-        ledger: Says what other samples were made from.
-        license_name: Licence of those of which nobody says one; "" for none.
+        rows: Rows of the catalog; the `dataset.json` of their datasets has the origin of imported ones.
+        ledger: Has the origin of other samples.
+        license_name: Licence of samples for which none is recorded; "" for none.
     """
     manifests = {name: read_manifest(root) for name, root in _roots(rows).items()}
     entries = []
@@ -63,7 +63,7 @@ def entries_of(rows: Sequence[SampleRow], ledger: Ledger, license_name: str) -> 
 
 
 def _roots(rows: Iterable[SampleRow]) -> dict[str, Path]:
-    """Dataset → the folder that its samples' ids begin in."""
+    """Find dataset → the folder that its samples' ids are relative to."""
     return {row.dataset: resolve_path(row.path).parents[row.sample_id.count("/")] for row in rows}
 
 
@@ -81,11 +81,11 @@ def export_dataset(
         entries: The samples.
         out: Its folder.
         title: Name of the dataset.
-        splits: Split → content hashes of its samples; {} for a split of all. Samples of none are left out.
+        splits: Split → content hashes of its samples; {} for one split of all. Samples in no split are left out.
         on_sample: Called with the id of each sample that is about to be written.
 
     Returns:
-        Split → how many samples it has.
+        Split → number of its samples.
 
     Raises:
         GraphNetError: See `ops.publish.repository.write_repository`; or a sample is in two splits.
@@ -115,21 +115,21 @@ def export_problems(
     site: Site,
     on_sample: Callable[[str], None],
 ) -> list[Problem]:
-    """Write samples as files in the form of KernelBench; the folder appears complete, in the place of an earlier one.
+    """Write samples as files in the form of KernelBench to a folder, which appears when it is complete.
 
-    The same call goes on where one was interrupted or killed.
+    It replaces an earlier folder of this kind. The same call goes on where one was interrupted or killed.
 
     Args:
         entries: The samples, with their licences.
         targets: The same, in the same order.
         out: The folder.
-        host: Where the files are written; no sample's code is executed.
+        host: Process that writes the files; no sample's code is executed.
         config: The device that graphs name, and limits.
         site: Where logs go.
         on_sample: Called with the id of each sample that is about to be written.
 
     Returns:
-        What became of each.
+        The result of each sample.
 
     Raises:
         GraphNetError: Something else is at `out`, another process writes it, or two samples have one name.
@@ -147,7 +147,7 @@ def export_problems(
                 problems.append(Problem(target.sample_id, path))
                 continue
             on_sample(target.sample_id)
-            path.unlink(missing_ok=True)  # half of it, or of what was there before
+            path.unlink(missing_ok=True)  # an incomplete file, or one of an earlier version
             problems.append(write_problem(target, path, host, log_dir=site.log_dir, config=config))
             if problems[-1].path is not None:
                 journal.add(path.name, key)
@@ -161,7 +161,7 @@ def export_problems(
 
 
 def _licence_files(folders: Mapping[str, Path]) -> dict[str, bytes]:
-    """The texts of licences that datasets have; those of several are named after them."""
+    """Read the licence texts of datasets; where there are several datasets, files are named after them."""
     files: dict[str, bytes] = {}
     for name, folder in folders.items():
         texts = own_licence() if folder.resolve() == SHIPPED_FOLDER.resolve() else license_of_folder(folder)[1]
@@ -173,16 +173,16 @@ def _licence_files(folders: Mapping[str, Path]) -> dict[str, bytes]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DatasetImport:
-    """Somebody's dataset, and what becomes of it.
+    """A dataset of other people to import.
 
     Attributes:
-        path: A folder or an archive, here.
-        source: Where it is from, for provenance: a path, or the repository of a hub with its commit.
-        name: What the dataset is called here.
+        path: The folder or archive on this machine.
+        source: Origin for provenance: a path, or the repository of a hub with its commit.
+        name: Name of the dataset here.
         root: Folder of imported datasets.
-        confine_by: The sandbox of what reads shards.
-        below: Folder in it whose samples are meant; "" for all.
-        license: Licence of samples of which the dataset says none; "" to go by its card and its licence file.
+        confine_by: The sandbox of the process that reads shards.
+        below: Folder inside, whose samples alone are imported; "" for all.
+        license: Licence of samples for which the dataset records none; "" to use its card and its licence file.
     """
 
     path: Path
@@ -195,21 +195,21 @@ class DatasetImport:
 
     @property
     def folder(self) -> Path:
-        """Where the dataset goes."""
+        """The folder of the imported dataset."""
         return self.root / file_name(self.name)
 
 
 @dataclass(frozen=True, slots=True)
-class Imported:
-    """What came of an import.
+class ImportResult:
+    """The result of an import.
 
     Attributes:
-        folder: Of the dataset.
-        count: Samples in it.
-        license: Of samples of which the dataset says none; "" where that is not known.
-        unknown: Samples whose licence is not known.
-        is_new: Whether anything changed.
-        refusals: Why folders are not among them.
+        folder: Folder of the dataset.
+        count: Number of its samples.
+        license: Licence of samples for which the dataset records none; "" where it is not known.
+        unknown: Number of samples whose licence is not known.
+        is_new: True where anything changed.
+        refusals: Reasons why folders were not imported.
     """
 
     folder: Path
@@ -220,19 +220,19 @@ class Imported:
     refusals: tuple[str, ...]
 
 
-def earlier(folder: Path) -> Manifest | None:
-    """What an earlier import to a folder consists of; None where there is none, or its `dataset.json` is damaged."""
+def read_earlier_manifest(folder: Path) -> Manifest | None:
+    """Read the manifest of an earlier import to a folder; None where there is none or it is damaged."""
     with contextlib.suppress(GraphNetError):
         return read_manifest(folder)
     return None
 
 
-def import_dataset(wanted: DatasetImport, site: Site, on_step: Callable[[str], None] = lambda _: None) -> Imported:
-    """Make a dataset of somebody's: all of it or, where this is interrupted, nothing that can be seen.
+def import_dataset(wanted: DatasetImport, site: Site, on_step: Callable[[str], None] = lambda _: None) -> ImportResult:
+    """Import a dataset of other people; if this is interrupted, no dataset appears.
 
     Raises:
-        GraphNetError: It is no dataset, damaged, has no samples, or another process imports it.
-        WarehouseError: The name is another folder's.
+        GraphNetError: It is no dataset, is damaged, has no samples, or another process imports it.
+        WarehouseError: The name belongs to another folder.
     """
     owner = {item.name: item.folder for item in known_datasets(site.warehouse)} if site.warehouse.path.exists() else {}
     if owner.get(wanted.name, wanted.folder.resolve()) != wanted.folder.resolve():
@@ -240,7 +240,7 @@ def import_dataset(wanted: DatasetImport, site: Site, on_step: Callable[[str], N
     with unfinished(wanted.folder, keeps=True) as staging:
         named, texts = license_of_folder(wanted.path)
         named = wanted.license or named
-        origins, refusals = _build(wanted, staging, named, on_step)
+        origins, refusals = _write_arrivals(wanted, staging, named, on_step)
         if not origins:
             why = f"; the first: {refusals[0]}" if refusals else ""
             raise GraphNetError(f"{wanted.path} has no samples{why}: name a folder, an archive or a repository of some")
@@ -249,7 +249,7 @@ def import_dataset(wanted: DatasetImport, site: Site, on_step: Callable[[str], N
             (staging / name).write_bytes(content)
         manifest = Manifest(wanted.source, origins)
         manifest.write(staging)
-        before = earlier(wanted.folder)
+        before = read_earlier_manifest(wanted.folder)
         is_new = before is None or before.fingerprint != manifest.fingerprint
         on_step("recording provenance")
         _record(origins, staging, wanted, site.ledger)
@@ -258,13 +258,13 @@ def import_dataset(wanted: DatasetImport, site: Site, on_step: Callable[[str], N
         if wanted.folder.resolve() not in {item for name, item in owner.items() if name == wanted.name}:
             record_datasets(site.warehouse, [(wanted.name, wanted.folder.resolve(), None)])
     unknown = sum(not origin.license for origin in origins.values())
-    return Imported(wanted.folder, len(origins), named, unknown, is_new, tuple(refusals))
+    return ImportResult(wanted.folder, len(origins), named, unknown, is_new, tuple(refusals))
 
 
-def _build(
+def _write_arrivals(
     wanted: DatasetImport, staging: Path, named: str, on_step: Callable[[str], None]
 ) -> tuple[dict[str, Origin], list[str]]:
-    """Write the samples that arrive, but for those that have arrived before."""
+    """Write the samples of a source; those that an interrupted import wrote stay. Return origins and refusals."""
     origins: dict[str, Origin] = {}
     refusals: list[str] = []
     scratch = staging.with_name("scratch")
@@ -275,15 +275,15 @@ def _build(
             if arrival.sample is None:
                 refusals.append(arrival.refusal)
                 continue
-            _put(arrival.sample, staging)
+            _write_sample(arrival.sample, staging)
             origins[arrival.sample.sample_id] = _origin(arrival, arrival.sample, staging, named)
     finally:
         shutil.rmtree(scratch, ignore_errors=True)
     return origins, refusals
 
 
-def _put(sample: PackedSample, staging: Path) -> None:
-    """Write a sample, unless it is there with the same files."""
+def _write_sample(sample: PackedSample, staging: Path) -> None:
+    """Write a sample, unless it exists with the same files."""
     folder = staging.joinpath(*sample.sample_id.split("/"))
     with contextlib.suppress(UntrustedFileError):
         if (folder / INFO_FILE).is_file() and read_sample_files(folder) == dict(sample.files):
@@ -291,7 +291,7 @@ def _put(sample: PackedSample, staging: Path) -> None:
     if folder.is_dir() and (folder / INFO_FILE).is_file():
         for path in folder.iterdir():
             if path.is_file():
-                path.unlink()  # of another version
+                path.unlink()  # a file of another version
     sample.unpack(staging)
 
 
@@ -302,7 +302,7 @@ def _origin(arrival: Arrival, sample: PackedSample, staging: Path, named: str) -
 
 
 def _record(origins: Mapping[str, Origin], staging: Path, wanted: DatasetImport, ledger: Ledger) -> None:
-    """Record who made the samples; one whose very files are recorded already keeps what is recorded."""
+    """Record the provenance of the samples, unless the same files have a record already."""
     new = [name for name, origin in origins.items() if ledger.find(origin.files_hash) is None]
     ledger.record(
         [

@@ -1,4 +1,4 @@
-"""Drawing a list that stands for a larger one, and keeping how sure one can be of scores over it."""
+"""Drawing a list of few samples that stands for many, and storing the errors of scores over it."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ class DrawnList:
     """A list that was drawn.
 
     Attributes:
-        name: What it is called.
+        name: Name of the list.
         weights: Content hash → weight.
-        population: What it was drawn from.
-        errors: How far scores over such lists are off, where there are results of two backends that ran on all.
+        population: The samples and results that it was drawn from.
+        errors: Errors of scores over such lists; () without results of two backends that ran on all samples.
     """
 
     name: str
@@ -48,20 +48,20 @@ def draw_list(
     seed: int,
     on_backend: Callable[[str], None] = lambda _: None,
 ) -> DrawnList:
-    """Draw samples of a scope, store them as a list with weights, and by how much scores over it are off.
+    """Draw samples of a scope, and store them as a list with weights, together with the errors of scores over it.
 
     Args:
         warehouse: Has the samples and results, and keeps the list.
-        name: What the list is called.
-        count: Its samples.
-        scope: What it stands for.
+        name: Name of the list.
+        count: Number of samples to draw.
+        scope: The samples that the list stands for.
         scoring: How scores are computed.
-        draws: Subsets that the errors are of, for each backend.
-        seed: Of the draw: the same samples and results give the same list.
-        on_backend: Is told which backend is left out next.
+        draws: Number of subsets, for each backend, from which errors are estimated.
+        seed: Seed of the draw: the same samples and results give the same list.
+        on_backend: Called with the backend that is left out next.
 
     Raises:
-        SubsetError: There are not as many samples.
+        SubsetError: There are fewer samples than `count`.
         SampleListError: There is a list of that name.
         WarehouseError: The database cannot be written.
     """
@@ -75,8 +75,9 @@ def draw_list(
 def _errors(
     population: Population, name: str, of: str, count: int, draws: int, seed: int, on_backend: Callable[[str], None]
 ) -> tuple[ListErrorRow, ...]:
-    if len(set(population.compilers)) < 2:  # what is drawn without results says nothing
+    if len(set(population.compilers)) < 2:  # errors are estimated by leaving one backend out, and drawing by others
         return ()
+    # Errors of lists drawn as this one, for each backend in turn that is left out of the drawing.
     ours: defaultdict[tuple[str, str], list[LeftOutError]] = defaultdict(list)
     seen = ""
     for error in left_out_errors(population, count, draws=draws, seed=seed):
@@ -84,10 +85,12 @@ def _errors(
             on_backend(seen := error.backend)
         if error.draws:
             ours[error.measure, error.group].append(error)
+    # For comparison: errors of subsets of the same size, drawn at random.
     random = {
         (error.backend, error.measure, error.group): error.error
         for error in left_out_errors(population, count, at_random, draws=max(draws, 200), seed=seed)
     }
+    # A row for each score: the root mean square and the greatest error over the backends that were left out.
     now = datetime.now(UTC)
     return tuple(
         ListErrorRow(
