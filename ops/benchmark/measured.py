@@ -1,6 +1,6 @@
-"""What is measured of a run, in groups: each is some columns of `benchmark_run` (`ops.columns`).
+"""The figures of a run, in groups of columns of `benchmark_run` (`ops.columns`).
 
-How a field is written is in `ops.benchmark.results`.
+`ops.benchmark.results` describes how a field is written.
 """
 
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ Adaptations = Annotated[tuple[Line, ...], Reported(is_list=True, max_length=100)
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """How long what took: of calls, in milliseconds, and of what comes before them."""
+    """Durations: of calls, in milliseconds, and of the steps before them."""
 
     eager_median_ms: Annotated[
         Ratio | None,
@@ -105,7 +105,7 @@ class Memory:
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What shows that the compiler did something."""
+    """The proof that the compiler did something."""
 
     artefact: Annotated[Line | None, "What the compiler made: C++ kernels, triton kernels, engine, …", first] = None
     operator_count: Annotated[Count | None, "Operators, kernels or partitions that the compiler owns.", largest] = None
@@ -124,7 +124,7 @@ class Evidence:
 
 @dataclass(frozen=True, slots=True)
 class Float64:
-    """How both sides stand to a run of the graph in float64, which is made where they differ."""
+    """Distance of both sides from a run of the graph in float64, which is made where the sides differ."""
 
     eager_t_min_float64: Annotated[
         Number | None,
@@ -156,7 +156,7 @@ class Float64:
 
 @dataclass(frozen=True, slots=True)
 class Conditions:
-    """Under which conditions times were taken, and what of the inputs varied between calls."""
+    """Conditions under which times were taken, and the variation of inputs between calls."""
 
     others_cpu_share: Annotated[
         Share | None,
@@ -195,7 +195,7 @@ class Conditions:
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """Which code measured, and by which settings."""
+    """Digests of the code that measured, and of its settings."""
 
     backend_code_hash: Annotated[
         str,

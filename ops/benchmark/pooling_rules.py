@@ -1,4 +1,4 @@
-"""How the values of one field in several processes of a run become the value of its row.
+"""Rules that make one value of a row from the values of several processes of a run.
 
 Each field that a task reports names its rule in its annotation (`ops.benchmark.results`), and `ops.benchmark.pooling`
 applies them. A process that has no value gives None.
@@ -19,17 +19,17 @@ def largest(values: Sequence[Any]) -> Any:
 
 
 def first(values: Sequence[Any]) -> Any:
-    """The first value that is given."""
+    """The first value that is not None."""
     return next(iter(_given(values)), None)
 
 
 def of_first(values: Sequence[Any]) -> Any:
-    """The value of the first process. Of outputs the process comes first in which they agree least."""
+    """The value of the first process; outputs are sorted so that the process that agrees least is first."""
     return values[0]
 
 
 def geometric_mean(values: Sequence[float | None]) -> float | None:
-    """The geometric mean, where all processes have a value."""
+    """The geometric mean; None unless all processes have a value."""
     numbers = _given(values)
     if len(numbers) < len(values):
         return None
@@ -62,7 +62,7 @@ def distinct(values: Iterable[tuple[Any, ...]]) -> tuple[Any, ...]:
 
 
 def true_in_all(values: Sequence[bool | None]) -> bool | None:
-    """Whether it is true of all; None where it is not known of one."""
+    """True if it is true in all; None where one does not know it."""
     return None if None in values else all(values)
 
 

@@ -1,4 +1,4 @@
-"""Eager's side of a run: the truth, its memory and noise, and what of the inputs may vary."""
+"""Eager's side of a run: the expected outputs, its memory and noise, and the inputs that may vary."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from ops.benchmark.measuring.judge.participant import Called, Participant, side_
 from ops.worker.side import SideEndedError
 
 _REFERENCE_CALL_S = 1.0
-"""Time of a call of eager from which on no run in float64 is made: that takes several times as long."""
+"""Longest call of eager, in seconds, with which a run in float64 is made: that takes several times as long."""
 
 _MOST_NAMES = 5
-"""Inputs that a note names."""
+"""Most inputs that a note names."""
 
 _ALONE_SHARE = 0.25
-"""Share of the deadline that timing it alone may take, after a compiler that has used it up."""
+"""Share of the deadline that timing eager alone may take, after a compiler has used up the deadline."""
 
 _REFERENCE_SHARE = 0.25
 """Share of the deadline that a run in float64 may take."""
@@ -40,14 +40,14 @@ class Baseline:
 
     Args:
         side: Its process.
-        arguments: Of the graph.
-        config: How it is measured.
-        is_derived: Whether sides make another graph, and its arguments, of the sample's: these do not vary.
+        arguments: Arguments of the graph.
+        config: Configuration of the measurement.
+        is_derived: True if sides make another graph, with its arguments, of the sample's: these do not vary.
 
     Attributes:
         expected: Its outputs on the values that every run has; empty before its first call.
-        is_random: Whether its outputs depend on the seed.
-        unvaried_note: Which drawn inputs may not vary, and why; without names where none may, "" where all may.
+        is_random: True if its outputs depend on the seed.
+        unvaried_note: Drawn inputs that may not vary, and the reason; without names if none may, "" if all may.
     """
 
     def __init__(self, side: Participant, arguments: Arguments, config: BenchmarkConfig, *, is_derived: bool) -> None:
@@ -56,10 +56,10 @@ class Baseline:
         self._noise: float | None = None
 
     def run(self) -> frozenset[str]:
-        """Its first calls, which warm it up.
+        """Make the first calls, which warm it up.
 
         Returns:
-            What the graph writes to, for which the other sides have to bind their arguments anew, too.
+            Names of arguments that the graph writes to; the other sides have to bind these anew, too.
         """
         side, arguments = self.side, self._arguments
         first = side.measured_call(arguments.inputs, "first_call")
@@ -74,7 +74,7 @@ class Baseline:
         return written
 
     def _find_written(self, first: Called) -> frozenset[str]:
-        """Have the judge put back, before each call, what the graph writes to, and look at it after each."""
+        """Find arguments that the graph writes to; from now on the judge restores them before each call."""
         side, arguments = self.side, self._arguments
         written = frozenset({*first.answer.written, *side.changed_inputs(), *side.written_weights()})
         if written:
@@ -106,9 +106,9 @@ class Baseline:
             self.unvaried_note = f"{why}: {', '.join(kept[:_MOST_NAMES])}{' …' if len(kept) > _MOST_NAMES else ''}"
 
     def try_fresh(self) -> None:
-        """Compute with fresh values: what it refuses, or answers otherwise in kind, may not vary.
+        """Compute with fresh values, and exclude inputs with which eager fails or gives outputs of another kind.
 
-        So no compiler is blamed for values that the graph does not take.
+        So no compiler is blamed for values that the graph does not accept.
         """
         arguments = self._arguments
         while arguments.varying:
@@ -130,17 +130,17 @@ class Baseline:
             self._keep([name for name in arguments.varying if name not in floats], reason)
 
     def call_untimed(self) -> None:
-        """A call after a change of sides, by which memory and noise are measured if they were not."""
+        """Call it after a change of sides; measure memory and noise unless they have been measured."""
         values = self._arguments.inputs
         self.add_noise(self.side.call(values) if self._noise is not None else self.side.measured_call(values))
 
     def add_noise(self, called: Called) -> None:
-        """Compare another call with the same values and seed."""
+        """Set the noise by comparing another call with the same values and seed."""
         if self._noise is None:
             self._noise = _largest_difference(self.expected, called.outputs)
 
     def time_alone(self) -> None:
-        """A block of its own, where nothing is timed beside it."""
+        """Time one block where nothing is timed beside it."""
         config, side = self._config, self.side
         side.deadline = max(side.deadline, time.monotonic() + config.deadline_s * _ALONE_SHARE)
         count = min(config.block_calls, config.trials or config.block_calls)
@@ -149,7 +149,7 @@ class Baseline:
         side.blocks.append([side.call(self._arguments.inputs).time for _ in range(count)])
 
     def fields(self) -> dict[str, Any]:
-        """Fields of `BenchmarkRun` that it alone decides."""
+        """Fields of `BenchmarkRun` that depend on eager alone."""
         side = self.side
         return {
             "eager_peak_bytes": side.peak_bytes,
@@ -160,11 +160,11 @@ class Baseline:
         }
 
     def against_float64(self, compiled: Sequence[Output], comparison: Comparison) -> dict[str, Any]:
-        """Errors of its own and of a compiled graph's outputs against a run in float64.
+        """Compute the errors of eager's and a compiled graph's outputs against a run in float64.
 
         Args:
             compiled: The compiled graph's outputs on the values that every run has.
-            comparison: How they agree with its own.
+            comparison: Their agreement with eager's.
 
         Returns:
             Fields of `BenchmarkRun`, and "matches".
@@ -188,14 +188,14 @@ class Baseline:
         fields = float64_fields(errors)
         errors += [{}] * (len(comparison.matches) - len(errors))
         if fields["t_min_float64"] is not None:
-            # Outputs that are no floats have no other truth than eager's.
+            # Outputs that are no floats have no other reference than eager's.
             exact = [match.t_min for match, output in zip(comparison.matches, errors, strict=True) if not output]
             fields["t_min_float64"] = max([fields["t_min_float64"], *exact])
         return {**told, **fields, "matches": comparison.with_errors(errors).fields()["matches"]}
 
 
 def _largest_difference(first: Sequence[Output], second: Sequence[Output]) -> float:
-    """Largest absolute difference between two calls of one side; infinite where even shapes differ."""
+    """Compute the largest absolute difference between two calls of one side; infinite if even shapes differ."""
     if len(first) != len(second) or any(incomparable(0, *pair) for pair in zip(first, second, strict=True)):
         return math.inf
     pairs = (differences(*pair) for pair in zip(first, second, strict=True))

@@ -1,7 +1,7 @@
-"""One run: eager and compilers on a sample, each a side of its own, from loading to the last comparison.
+"""Runs a sample: eager and compilers, each a side of its own, from loading to the last comparison.
 
-Phases only go forward, and belong to the judge: what eager can do and the compiler's side cannot is the compiler's
-failure, in the phase `compile` at the earliest.
+Phases only go forward and are the judge's: if a compiler's side fails at a step that eager can do, this is the
+compiler's failure, in the phase `compile` at the earliest.
 """
 
 from __future__ import annotations
@@ -54,16 +54,16 @@ def run(
 
     Args:
         sample: The sample.
-        config: How to measure.
+        config: Configuration of the measurement.
         eager: The baseline.
         contenders: At least one.
-        takes_weights: Whether all take weights as arguments of every call.
+        takes_weights: True if all take weights as arguments of every call.
         on_phase: Called with each phase as it begins.
         take_outputs: See `OutputTaker`.
-        is_derived: Whether sides make another graph, and its arguments, of the sample's: these do not vary.
+        is_derived: True if sides make another graph, with its arguments, of the sample's: these do not vary.
 
     Returns:
-        What it says of each contender; whatever they do, it is a result.
+        The result of each contender, also where it failed.
 
     Raises:
         WorkerError: A host does not start.
@@ -89,7 +89,7 @@ def run(
 
 
 class _Run:
-    """A run on its way."""
+    """A run in progress."""
 
     def __init__(
         self,
@@ -125,7 +125,7 @@ class _Run:
             item.phase = Phase.COMPILE if phase is Phase.EAGER else phase
 
     def load(self, *, takes_weights: bool) -> None:
-        """Start all sides, draw the arguments, and have all load the graph at once."""
+        """Start all sides, draw the arguments, and let all load the graph at once."""
         self._check_memory()
         with ThreadPoolExecutor(len(self._members)) as pool:  # hosts that do not run yet start at the same time
             list(pool.map(lambda member: member.host.start(member.task.reads), self._members))
@@ -184,7 +184,7 @@ class _Run:
                 raise RunError(Phase.LOAD, FailureKind.OUT_OF_MEMORY, message)
 
     def run_eager(self) -> None:
-        """Have eager compute with the values that every run has."""
+        """Let eager compute with the values that every run has."""
         self._enter(Phase.EAGER)
         written = self._eager.run()
         for item in self._alive if written else ():
@@ -192,7 +192,7 @@ class _Run:
                 item.side.rebind(written)
 
     def compile(self) -> None:
-        """Have each contender compile, and compute with the same values."""
+        """Let each contender compile the graph, and compute with the same values."""
         self._enter(Phase.COMPILE)
         for item in self._alive:
             with item.failing():
@@ -200,7 +200,7 @@ class _Run:
         self._require_one()
 
     def time(self) -> None:
-        """Time all sides in rounds; one that ends them is left out of those that follow."""
+        """Time all sides in rounds; a side that ends during them is left out of repeated rounds."""
         self._enter(Phase.RUN)
         for participant in self._all:
             if not participant.side.is_over:
@@ -259,18 +259,18 @@ class _Run:
                 item.side.measure_kernels(self._the_arguments.inputs)
 
     def _compare_once(self, item: CompiledSide) -> None:
-        """Outputs on fresh values of a backend whose speed says nothing."""
+        """Compare outputs on fresh values once, for a backend whose speed is meaningless."""
         values = self._the_arguments.fresh()
         item.agreement.add(self._eager.side.call(values).outputs, item.side.call(values).outputs)
 
     def _blame(self, error: SideEndedError) -> None:
-        """Note whose end it was; eager's end, too, is the failure of the compilers beside it now."""
+        """Assign the failure to the sides that have ended; if only eager has, to all compilers beside it."""
         ended = [item for item in self._alive if item.side.side.is_over]
         for item in ended or self._alive:
             item.result.failure = failure_of(error, self.phase)
 
     def _is_repeated(self) -> bool:
-        """Whether others take so much of the cores that the run will be measured again: more blocks are in vain."""
+        """Tell whether others take so much of the cores that the run will be repeated: more blocks are in vain."""
         if not self._config.repeat_disturbed:
             return False
         self._interference.update_shares()
@@ -301,7 +301,7 @@ class _Run:
             result.fields |= shared
 
     def give_outputs(self, take: OutputTaker) -> None:
-        """Hand on what the first contender gave on the values that every run has."""
+        """Pass on the outputs of the first contender on the values that every run has."""
         if self._compiled[0].fixed:
             take(self._the_arguments, self._compiled[0].fixed)
 
@@ -311,10 +311,10 @@ class _Run:
         return self._arguments
 
     def _require_one(self) -> None:
-        """Go on if a contender is left; else time eager alone, for the rows of the failures.
+        """Check that a contender has not failed; else time eager alone, for the rows of the failures.
 
         Raises:
-            RunError: None is.
+            RunError: All have failed.
         """
         if self._alive:
             return
@@ -327,9 +327,9 @@ class _Run:
         raise RunError(self.phase, failure.kind, failure.message)
 
     def fail(self, failure: TaskFailure, log_path: Path | None = None) -> None:
-        """Note a failure of all contenders that have none of their own, and what tells more of it.
+        """Record a failure, and its log file, for all contenders that have not failed.
 
-        Where eager cannot do it, it is nobody's own.
+        A failure of eager replaces failures of contenders, since it is not theirs.
         """
         for result in self.results:
             if result.failure is None or self.phase in (Phase.LOAD, Phase.EAGER):
@@ -360,7 +360,7 @@ class _Run:
 
 @contextlib.contextmanager
 def _steady() -> Iterator[None]:
-    """Without the garbage collector, and preferred by the scheduler where it may: the judge's clock runs here, too."""
+    """Stop the garbage collector and ask the scheduler for preference: the judge's clock runs in this process, too."""
     was_enabled = gc.isenabled()
     gc.disable()
     try:

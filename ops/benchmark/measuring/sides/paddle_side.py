@@ -21,27 +21,27 @@ from ops.worker.child import Reporter
 
 
 class PaddleFramework(Framework):
-    """See `Framework`."""
+    """The functions of Paddle that a side needs."""
 
     def prepare_process(self, threads: int, device: str) -> None:
         """Fix this process's cores, Paddle's threads, and its device."""
         os.sched_setaffinity(0, choose_cores(threads))
-        os.environ["OMP_NUM_THREADS"] = str(threads)  # what libraries read that are loaded later
+        os.environ["OMP_NUM_THREADS"] = str(threads)  # for libraries that are loaded later
         paddle.base.core.set_num_threads(threads)
         paddle.device.set_device(paddle_device(device))
 
     def without_gradients(self) -> AbstractContextManager[Any]:
-        """`paddle.no_grad`."""
+        """Open `paddle.no_grad`."""
         return cast("AbstractContextManager[Any]", paddle.no_grad())
 
     def module(self, sample: Sample, device: str) -> Any:
-        """The graph as a layer."""
+        """Make the graph's layer."""
         return load_module(sample, device=device)
 
     def argument(
         self, memory: mmap.mmap, offset: int, size_bytes: int, dtype: str, shape: Sequence[int], device: str
     ) -> Argument:
-        """A copy of a tensor in the judge's memory, which Paddle cannot take for its own."""
+        """Copy a tensor from the judge's memory, which Paddle cannot use directly."""
         held = np.dtype("uint16" if dtype == "bfloat16" else dtype)
         source = np.frombuffer(memory, held, size_bytes // held.itemsize, offset).reshape(list(shape))
         tensor = tensor_of("", Array(dtype, source), device)
@@ -59,23 +59,23 @@ class PaddleFramework(Framework):
         paddle.seed(seed)
 
     def generator_state(self, device: str) -> bytes:
-        """State of the device's generator."""
+        """Return the state of the device's generator."""
         states = paddle.get_cuda_rng_state() if device.startswith("cuda") else paddle.get_rng_state("cpu")
         return repr([str(state) for state in states]).encode()
 
     def synchronize(self, device: str) -> None:
-        """Calls on a CPU return when they are done."""
+        """Do nothing: calls on a CPU return when they are done."""
 
     def outputs(self, returned: Any) -> list[Described]:
-        """Tensors of what a graph returned."""
+        """List the tensors that a graph returned."""
         return [_described(leaf) for leaf in _leaves(returned) if leaf is not None]
 
     def mutation_count(self, value: Any) -> int:
-        """Paddle's version counter."""
+        """Return Paddle's version counter."""
         return int(value.inplace_version) if isinstance(value, paddle.Tensor) else 0
 
     def watched(self, call: Callable[[], Any], arguments: Mapping[str, Any]) -> tuple[Any, Collection[str]]:
-        """All of them if a call reads a number: Paddle does not tell of which."""
+        """Name all arguments if the call reads any number: Paddle does not tell of which argument."""
         returned, are_read = reads_numbers(call)
         return returned, arguments if are_read else ()
 
@@ -91,7 +91,7 @@ def _described(leaf: Any) -> Described:
 
 
 def _leaves(outputs: Any) -> Iterator[Any]:
-    """The items of nested lists, tuples and dictionaries, in order."""
+    """Yield the items of nested lists, tuples and dictionaries, in order."""
     if isinstance(outputs, list | tuple):
         for item in outputs:
             yield from _leaves(item)
@@ -107,20 +107,20 @@ _READERS = (
 )  # fmt: skip
 
 _OF_OTHER_SHAPES = frozenset({"nonzero", "masked_select", "unique", "unique_consecutive", "where", "bincount"})
-"""Operators whose results have shapes that values decide. `where` has when it is given a condition alone."""
+"""Operators whose results have shapes that depend on values; `where` only if a condition is its only argument."""
 
 
 _CONSTANTS = ("full", "full_int_array")
-"""Operators that make a tensor of what the text says, such as the axes of another operator."""
+"""Operators that make a tensor of constants in the code, such as the axes of another operator."""
 
 _CONSTANT_SIZE = 64
-"""Elements above which a tensor is none that an operator takes its attributes from."""
+"""Most elements of a tensor from which an operator takes its attributes."""
 
 
 def reads_numbers(call: Callable[[], Any]) -> tuple[Any, bool]:
-    """Call a graph once: what it returns, and whether it reads a number of any tensor or makes shapes of one.
+    """Call a graph once: its returned value, and whether it reads a number of any tensor or makes a shape of one.
 
-    Those of its own constants do not count.
+    Constants of the graph do not count.
     """
     readers: list[str] = []
     constants: dict[int, tuple[Any, int]] = {}  # identity → tensor, which is held, and its version

@@ -22,28 +22,28 @@ from ops.torch_private import DeviceType, alike, compiled_frame_count, mutation_
 from ops.worker.child import Reporter
 
 _PROFILED_CALLS = 5
-"""Calls that are profiled: kernels' times hardly vary, and profiling slows down everything around them."""
+"""Calls that are profiled; few, since kernels' times hardly vary, and profiling slows down everything around them."""
 
 
 class TorchFramework(Framework):
-    """See `Framework`."""
+    """The functions of torch that a side needs."""
 
     def prepare_process(self, threads: int, device: str) -> None:
-        """See `ops.environments.process.prepare_process`."""
+        """Fix this process's cores, torch's threads, and its numerics."""
         prepare_process(threads, device)
 
     def without_gradients(self) -> AbstractContextManager[Any]:
-        """`torch.no_grad`."""
+        """Open `torch.no_grad`."""
         return torch.no_grad()
 
     def module(self, sample: Sample, device: str) -> torch.nn.Module:
-        """The graph as a module."""
+        """Make the graph's module."""
         return load_module(sample, device=device)
 
     def argument(
         self, memory: mmap.mmap, offset: int, size_bytes: int, dtype: str, shape: Sequence[int], device: str
     ) -> Argument:
-        """A tensor in the judge's memory; on a GPU a copy of it."""
+        """Make a tensor in the judge's memory; on a GPU a copy of it."""
         kind: torch.dtype = getattr(torch, dtype)
         if not size_bytes:
             return Argument(torch.empty(list(shape), dtype=kind, device=device))
@@ -55,28 +55,28 @@ class TorchFramework(Framework):
         return Argument(copy, lambda: _copy(copy, tensor), lambda: _copy(tensor, copy))
 
     def seed(self, seed: int) -> None:
-        """As `torch.manual_seed`, without looking for devices that are absent."""
+        """Seed as `torch.manual_seed` does, without a search for devices that are absent."""
         torch.default_generator.manual_seed(seed)
         if torch.cuda.is_initialized():  # type: ignore[no-untyped-call]
             torch.cuda.manual_seed_all(seed)
 
     def generator_state(self, device: str) -> bytes:
-        """State of the device's generator."""
+        """Return the state of the device's generator."""
         state = torch.cuda.get_rng_state(device) if device.startswith("cuda") else torch.default_generator.get_state()
         return state.numpy().tobytes()
 
     def synchronize(self, device: str) -> None:
-        """See `Framework`."""
+        """Wait until a GPU is idle; calls on a CPU return when they are done."""
         if device.startswith("cuda"):
             wait_for(device)
 
     def outputs(self, returned: Any) -> list[Described]:
-        """Tensors of what a graph returned."""
+        """List the tensors that a graph returned."""
         leaves = (leaf for leaf in tree_leaves(returned) if leaf is not None)
         return [described(leaf if isinstance(leaf, torch.Tensor) else torch.tensor(leaf)) for leaf in leaves]
 
     def recogniser(self, returned: Any) -> Callable[[Any], bool] | None:
-        """See `Framework`; of strided tensors in a flat tuple or list."""
+        """Make a fast test for strided tensors in a flat tuple or list; None for other returned values."""
         kind = type(returned)
         if kind not in (tuple, list) or set(map(type, returned)) != {torch.Tensor}:
             return None
@@ -86,30 +86,30 @@ class TorchFramework(Framework):
         return lambda other: type(other) is kind and set(map(type, other)) == {torch.Tensor} and is_alike(other)
 
     def addresses(self, returned: Any) -> list[int]:
-        """Where their values lie."""
+        """Addresses of the tensors' values."""
         return list(map(torch.Tensor.data_ptr, returned))
 
     def mutation_count(self, value: Any) -> int:
-        """Torch's version counter."""
+        """Return torch's version counter."""
         return mutation_count(value) if isinstance(value, torch.Tensor) else 0
 
     def watched(self, call: Callable[[], Any], arguments: Mapping[str, Any]) -> tuple[Any, Collection[str]]:
-        """See `ops.benchmark.measuring.sides.number_reads.watched`."""
+        """Call a graph once, and find arguments whose numbers it reads by watching its operators."""
         return watched(call, arguments)
 
     def compilation_count(self) -> int:
-        """Frames that dynamo has compiled."""
+        """Count the frames that dynamo has compiled."""
         return compiled_frame_count()
 
     def gpu_clock(self, device: str, *, flush_l2: bool) -> GpuClock | None:
-        """See `Framework`."""
+        """Make a clock of CUDA events; None on a CPU."""
         return None if device == "cpu" else GpuClock(device, flush_l2=flush_l2)
 
     def kernel_ms(self, call: Callable[[], Any], device: str) -> float | None:
         """Median over some calls of the sum of their kernels' times, copies and fills included.
 
-        Kernels that overlap count in full each, so that this can exceed the time of the call. None where the profiler
-        saw no kernel, as on machines whose driver keeps performance counters from users.
+        Overlapping kernels count in full each, so this can exceed the time of the call. None if the profiler saw no
+        kernel, as on machines whose driver hides performance counters from users.
         """
         sums = []
         for _ in range(_PROFILED_CALLS):
@@ -123,7 +123,7 @@ class TorchFramework(Framework):
     def float64(
         self, module: Any, arguments: Mapping[str, Any], limits: Mapping[str, float], seed: int
     ) -> tuple[list[Described], str]:
-        """See `ops.benchmark.measuring.sides.float64`."""
+        """Run the graph with all floats upcast to float64."""
         from ops.benchmark.measuring.sides.float64 import run_in_float64
 
         outputs, note = run_in_float64(module, arguments, limits, seed, self.seed)
@@ -131,7 +131,7 @@ class TorchFramework(Framework):
 
 
 def sum_on_device(events: Iterable[Any]) -> float:
-    """Time of a profile's events on the device, in milliseconds; ranges that users marked are not work."""
+    """Sum the times of a profile's events on the device, in milliseconds; ranges that users marked are no work."""
     on_device = (event for event in events if event.device_type != DeviceType.CPU and not event.is_user_annotation)
     return sum((float(event.self_device_time_total) for event in on_device), start=0.0) / 1000
 
@@ -141,7 +141,7 @@ def _copy(target: torch.Tensor, source: torch.Tensor) -> None:
 
 
 def described(tensor: torch.Tensor) -> Described:
-    """Where a tensor's values lie; a copy's, where they lie on a GPU, are not plain, or are few in a large span."""
+    """Locate a tensor's values; copy them first if they are on a GPU, not plain, or few in a large span."""
     name = str(tensor.dtype).rpartition(".")[2]
     shape = tuple(tensor.shape)
     count = math.prod(shape)
@@ -168,7 +168,7 @@ def _is_plain(tensor: torch.Tensor) -> bool:
 
 
 def _plain(tensor: torch.Tensor) -> torch.Tensor:
-    """Its values one after the other in memory of the processor; of a quantised one, the floats that they stand for."""
+    """Copy its values to contiguous memory of the processor; dequantise quantised ones."""
     if tensor.is_quantized:
         tensor = tensor.dequantize()
     if tensor.layout is not torch.strided:
