@@ -4,6 +4,7 @@ Weights and inputs are upcast to float64. Dtypes that the graph's code names (`.
 `torch.full(…, dtype=…)`) are upcast at every operator call, and results of narrower types after it. Integers and
 booleans that follow from floats (comparisons, argmax, rounding) may differ from those in eager's precision; the note
 of the run then says so.
+
 The run follows all timing. It is given up if it would not fit into memory or takes too long, and never fails a
 benchmark run. Worker only.
 """

@@ -158,7 +158,7 @@ class Server:
         return {}
 
     def do_first_call(self, *, seed: int) -> dict[str, Any]:
-        """Call eager while its operators are watched: find numbers that it reads, inputs that it changes, randomness."""
+        """Call eager with its operators watched: find numbers that it reads, inputs that it changes, randomness."""
         framework, device = self._framework, self._config.device
         self._refresh()
         framework.seed(seed)
