@@ -20,7 +20,7 @@ class PaddleOnnxRuntimeOptions(PaddleOnnxOptions):
     """Options of the session.
 
     Attributes:
-        optimization: How far ONNX Runtime optimises the graph (`SessionOptions.graph_optimization_level`).
+        optimization: Level to which ONNX Runtime optimises the graph (`SessionOptions.graph_optimization_level`).
     """
 
     optimization: Literal["all", "extended", "basic", "none"] = "all"
@@ -59,14 +59,14 @@ class PaddleOnnxRuntime(PaddleOnnxBackend):
         return self.serve(names, run)
 
     def proof(self) -> Evidence:
-        """Nodes of the ONNX graph as the session runs it."""
+        """Make evidence of the ONNX graph's nodes as the session runs them."""
         from backends._shared.engines.onnxruntime import proof
 
         return proof(self._session, _PROVIDER, self._size_bytes)
 
 
 def _share(tensor: Any) -> Any:
-    """ONNX Runtime's tensor over the same memory, of which it holds a reference."""
+    """Make ONNX Runtime's tensor over the same memory, of which it holds a reference."""
     import paddle
 
     from backends._shared.engines.onnxruntime import Bools, value_over
@@ -77,7 +77,7 @@ def _share(tensor: Any) -> Any:
 
 
 def _take(value: Any) -> Any:
-    """Paddle's tensor over the same memory; by DLPack bools come as bytes."""
+    """Make Paddle's tensor over the same memory; DLPack has bytes for bools."""
     import paddle
 
     from backends._shared.engines.onnxruntime import as_dlpack

@@ -13,12 +13,12 @@ class PaddleToStatic(PaddleBackend):
     name = "paddle_to_static"
 
     def compile(self, module: Any, inputs: Mapping[str, Any]) -> Compiled:  # noqa: ARG002
-        """The graph is traced at the first call."""
+        """Prepare the layer; its graph is traced at the first call."""
         self._layer = static_layer(module, backend=None)
         return self._layer  # type: ignore[no-any-return]
 
     def proof(self) -> Evidence:
-        """Operators of the program that the first call has made; where it made none, the layer ran as eager mode."""
+        """Make evidence of the program that the first call has made; without a program the layer ran in eager mode."""
         program = traced_program(self._layer)
         if program is None:
             return Evidence("", 0, 1, detail="to_static made no program")

@@ -1,4 +1,4 @@
-"""A folder of rules: each Python file is one, unless its name begins with "_"; other files are what rules are made of.
+"""Reads a folder of rules: each Python file is one, unless its name begins with "_"; rules may import other files.
 
 Imports torch.
 """
@@ -20,7 +20,7 @@ from backends.base import BackendError
 from backends.rules.spelling import respell
 
 Filter = Callable[[Any, fx.Graph, fx.Graph], bool]
-"""Of `torch.fx.subgraph_rewriter.replace_pattern_with_filters`: of match, graph and pattern, whether it counts."""
+"""Filter of `torch.fx.subgraph_rewriter.replace_pattern_with_filters`: takes match, graph and pattern."""
 
 
 class RuleError(BackendError):
@@ -32,9 +32,9 @@ class Rule:
     """A rule that was read.
 
     Attributes:
-        name: Of its file, without the suffix.
-        pattern: What it looks for.
-        replacement: What it puts there.
+        name: Name of its file, without the suffix.
+        pattern: Graph that it looks for.
+        replacement: Graph that it puts there.
         filters: Conditions on a match.
     """
 
@@ -45,16 +45,16 @@ class Rule:
 
 
 def load_rules(folder: Path) -> list[Rule]:
-    """The rules of a folder, by name. What is in it is executed.
+    """Read the rules of a folder, by name. Their files are executed.
 
     Raises:
-        RuleError: There is none, or one cannot be used.
+        RuleError: There are no rules, or one cannot be used.
     """
     files = sorted(file for file in folder.glob("*.py") if not file.name.startswith("_"))
     if not files:
         raise RuleError(f"{folder} has no rules: a rule is a Python file with the functions pattern and replacement")
     if str(folder) not in sys.path:
-        sys.path.append(str(folder))  # so that a rule can import what lies beside it
+        sys.path.append(str(folder))  # so that a rule can import its neighbours
     return [_rule(file) for file in files]
 
 
@@ -71,7 +71,7 @@ def _rule(file: Path) -> Rule:
         )
     traced = {name: _traced(file, name, function) for name, function in functions.items()}
     _check_pattern(file, traced["pattern"].graph)
-    for function in traced.values():  # a replacement is what later rules look at
+    for function in traced.values():  # later rules look at replacements, too
         respell(function.graph)
     match_filter = getattr(module, "match_filter", None)
     if match_filter is not None and not callable(match_filter):
@@ -102,7 +102,7 @@ def _traced(file: Path, name: str, function: Any) -> fx.GraphModule:
 
 
 def _check_pattern(file: Path, graph: fx.Graph) -> None:
-    """Refuse a pattern that `torch.fx` would fail at, or answer with an assertion."""
+    """Reject a pattern at which `torch.fx` would fail, or raise an assertion."""
     unused = [node for node in graph.nodes if node.op != "output" and not node.users]
     if argument := next((node for node in unused if node.op == "placeholder"), None):
         raise RuleError(f"the rule {file.name}: pattern does not use its argument {argument.name}")

@@ -1,9 +1,8 @@
 """Schedules for a processor's vector units, by the shape of a kernel and without measuring anything.
 
-TVM's own pipeline for processors leaves every kernel as the plain loops that it is defined by. Here, what reduces along
-other axes than those that lie side by side in memory (matrix multiplications, convolutions, pooling) is tiled for
-registers, rows that are reduced (softmax, normalisations) stay together, and what maps elements is vectorised; outer
-loops run on the threads there are.
+TVM's own pipeline for processors leaves every kernel as the plain loops that define it. Here, reductions along other
+axes than the contiguous one (matrix multiplications, convolutions, pooling) are tiled for registers, rows that are
+reduced (softmax, normalisations) stay together, and maps of elements are vectorised; outer loops run on all threads.
 """
 
 from collections.abc import Callable
@@ -23,7 +22,7 @@ def schedule_all(module: Any) -> tuple[Any, int]:
         module: TVM's module after fusing.
 
     Returns:
-        The scheduled module, and how many kernels stay the plain loops that they were.
+        The scheduled module, and the number of kernels that keep their plain loops.
     """
     plain_count = 0
     for name, function in list(module.functions_items()):
@@ -37,7 +36,7 @@ def schedule_all(module: Any) -> tuple[Any, int]:
 
 
 def _schedule(function: Any) -> Any:
-    """The kernel by the first rule that applies to it; None if there is none."""
+    """Schedule the kernel by the first rule that applies to it; None if there is none."""
     rules: tuple[Callable[[Any, list[SBlockInfo]], bool], ...] = (tile_reduction, _rows, _each)
     for rule in rules:
         schedule = s_tir.Schedule(function)
@@ -53,7 +52,7 @@ def _schedule(function: Any) -> Any:
 
 
 def _rows(schedule: Any, blocks: list[SBlockInfo]) -> bool:
-    """Reductions along rows: everything about a row happens in one turn of the outermost loop."""
+    """Schedule reductions along rows: all work on a row happens in one iteration of the outermost loop."""
     if all(block.is_injective() for block in blocks):
         return False
     shared = min(len(block.dom_kind()) - len(block.dom_kind().lstrip("S")) for block in blocks)
@@ -82,10 +81,10 @@ def _rows(schedule: Any, blocks: list[SBlockInfo]) -> bool:
 
 
 def _lanes_of(schedule: Any, info: SBlockInfo) -> Any:
-    """Make a reduction along what lies side by side one of many lanes, and one of those lanes.
+    """Split a reduction along the contiguous axis into one of many lanes, and one over those lanes.
 
     Returns:
-        The block of the former; None where the block stays as it is.
+        The block of the former; None if the block stays as it is.
     """
     if info.is_injective() or not info.dom_kind().endswith("R"):
         return None
@@ -98,7 +97,7 @@ def _lanes_of(schedule: Any, info: SBlockInfo) -> Any:
 
 
 def _each(schedule: Any, blocks: list[SBlockInfo]) -> bool:
-    """Every block by itself; what maps elements is inlined into what maps elements."""
+    """Schedule every block separately; maps of elements are inlined into other maps of elements."""
     for info in blocks[:-1]:
         consumers = schedule.get_consumers(info.block_rv)
         if info.is_injective() and all(get_sblock_info(schedule, user).is_injective() for user in consumers):

@@ -1,7 +1,7 @@
-"""A graph made into a jax function by torchax and compiled by `jax.jit`: one of the routes of the backend xla.
+"""Compiles a jax function that torchax made of a graph by `jax.jit`: one of the routes of the backend xla.
 
 Stock is `torchax.export.exported_program_to_jax` and `jax.jit` of the function that it returns. Importing torchax
-changes how torch works, so only the process of a run does it.
+changes torch's behaviour, so only the process of a run does it.
 """
 
 import contextlib
@@ -21,12 +21,12 @@ Run = Callable[[Sequence[Any]], Sequence[Any]]
 
 
 def compile_function(bound: BoundGraph, to_jax: Callable[[torch.Tensor], Any], backend: Backend) -> tuple[Run, Any]:
-    """The function that runs a graph, and the executable that it runs.
+    """Compile the function that runs a graph: the function, and the executable that it runs.
 
     Args:
         bound: The graph.
         to_jax: Makes an array of a tensor.
-        backend: Knows which adaptations were asked for, and notes those that changed something.
+        backend: Knows the requested adaptations, and records those that changed something.
     """
     changes = {"assertions": lambda program: without_assertions(program.run_decompositions({}))}
     program = backend.adapted(export(bound), changes)
@@ -41,10 +41,10 @@ def compile_function(bound: BoundGraph, to_jax: Callable[[torch.Tensor], Any], b
 
 
 def import_torchax(*, stand_in: bool) -> Any:
-    """Torchax; a fast path of eager mode that it switches off is switched on again.
+    """Import torchax, and switch a fast path of eager mode on again that it switches off.
 
     Args:
-        stand_in: Give it something in the place of overloads that it asks torch for, and that are gone.
+        stand_in: Give it stand-ins for overloads that it requests from torch, and that are gone.
     """
     packet: Any = OpOverloadPacket
     get, fast = packet.__getattr__, torch.backends.mha.get_fastpath_enabled()
@@ -69,7 +69,7 @@ def import_torchax(*, stand_in: bool) -> Any:
 
 @contextlib.contextmanager
 def adapted(torchax: Any, backend: Backend) -> Iterator[None]:
-    """Have torchax run programs by an interpreter with those adaptations that were asked for, until the block ends."""
+    """Let torchax run programs by an interpreter with the requested adaptations, until the block ends."""
     from torchax.ops import ops_registry
 
     usual, operators = torchax.export.JaxInterpreter, ops_registry.all_aten_ops
@@ -88,7 +88,7 @@ def adapted(torchax: Any, backend: Backend) -> Iterator[None]:
 
 
 class _Interpreter:
-    """Gives operators lists of their own, which some change and those of a graph refuse, and random numbers a key."""
+    """Gives operators keys for drawing, and lists of their own, since some change lists and those of a graph refuse it."""
 
     backend: Backend
 
@@ -111,13 +111,13 @@ class _Interpreter:
 
 
 class _Keys:
-    """Stands for torchax's environment, which would keep the random key of a program that is being traced."""
+    """A stand-in for torchax's environment, which would keep the random key of a program that is being traced."""
 
     def __init__(self) -> None:
         self._count = 0
 
     def get_and_rotate_prng_key(self, _generator: Any = None) -> Any:
-        """A key for each draw, the same whenever the program runs."""
+        """Return a key for each draw, the same whenever the program runs."""
         self._count += 1
         return jax.random.PRNGKey(self._count)
 

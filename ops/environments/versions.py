@@ -1,9 +1,9 @@
 """Environments that are made for one version of a package: `torch@2.14.1`, `onnxruntime@1.23.0`, a wheel file.
 
-What is to be in one is chosen once, by pip, and kept in its folder as a list with every version
-(`ops.environments.definition.REQUIREMENTS`), so that an interrupted installation goes on with the same. Such an
-environment sees the pipeline's packages behind its own. One that has another torch is isolated, and has what workers
-import.
+Pip chooses the packages of one once; the list with every version is kept in its folder
+(`ops.environments.definition.REQUIREMENTS`), so that an interrupted installation goes on with the same list. Such an
+environment sees the pipeline's packages behind its own. One with another torch is isolated, and has the packages that
+workers import.
 """
 
 import hashlib
@@ -21,10 +21,10 @@ from ops.environments.pip import InstallError, OnProgress
 from ops.errors import GraphNetError
 
 WORKER_NEEDS = ("numpy", "pydantic", "safetensors")
-"""What a worker of torch imports besides torch: the versions are the pipeline's own."""
+"""Packages that a worker of torch imports besides torch, in the pipeline's own versions."""
 
 LATEST = "latest"
-"""In place of a version: the newest that there is."""
+"""Word in place of a version: the newest version."""
 
 _REQUESTED = "# requested: "
 _WHEEL = re.compile(r"([^-]+)-([^-]+)-.+\.whl")
@@ -33,7 +33,7 @@ _VERSION = re.compile(r"[A-Za-z0-9.+!_-]+")
 
 
 class VersionError(GraphNetError):
-    """What was asked for is no package with a version."""
+    """The requested text is no package with a version."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +42,11 @@ class VersionRequest:
 
     Attributes:
         package: Name of the distribution.
-        version: Of it, or "latest".
+        version: Its version, or "latest".
         wheel: The file that it is installed from; None for an index.
-        beside: Requirements of pip for what else is to be there: "torchvision==0.29.1".
+        beside: Requirements of pip for further packages: "torchvision==0.29.1".
         index_url: Another index of packages besides the one that pip is set to; "" for none.
-        prereleases: Whether "latest" may be one.
+        prereleases: True if "latest" may be a prerelease.
     """
 
     package: str
@@ -62,7 +62,7 @@ class VersionRequest:
         return re.sub(r"[^A-Za-z0-9_.-]+", "-", f"{pip.normal(self.package)}-{self.version}")
 
     def requirement(self) -> str:
-        """The package as pip takes it.
+        """Write the package as a requirement of pip.
 
         Raises:
             OSError: The wheel cannot be read.
@@ -75,7 +75,7 @@ class VersionRequest:
 
 
 def is_request(text: str) -> bool:
-    """Whether a text asks for a version of a package, as opposed to an environment by its name."""
+    """Tell whether a text requests a version of a package, as opposed to an environment by its name."""
     return "@" in text
 
 
@@ -105,16 +105,16 @@ def parse_request(
 
 
 def define(request: VersionRequest, root: Path, on_progress: OnProgress) -> Definition:
-    """Choose what is to be in an environment, unless that was done before; nothing is installed.
+    """Choose the packages of an environment, unless that was done before; nothing is installed.
 
     Args:
-        request: What it is for.
+        request: The package and version.
         root: Folder of the environments.
-        on_progress: Hears of progress.
+        on_progress: Called with the progress.
 
     Raises:
-        InstallError: Pip finds no such version, or nothing that fits beside it.
-        OSError: The wheel cannot be read, or the list not be written.
+        InstallError: Pip finds no such version, or no packages that fit it.
+        OSError: The wheel cannot be read, or the list cannot be written.
     """
     wanted = (request.requirement(), *request.beside)
     if request.version == LATEST:
@@ -130,7 +130,7 @@ def define(request: VersionRequest, root: Path, on_progress: OnProgress) -> Defi
 
 
 def _choose(request: VersionRequest, wanted: Sequence[str], root: Path, on_progress: OnProgress) -> Definition:
-    """Have pip choose all packages and write the list of them."""
+    """Let pip choose all packages, and write the list of them."""
     base = _base(request.package)
     is_isolated = pip.normal(request.package) == PINNED or (base is not None and base.is_isolated)
     asked = [*wanted, *_companions(base, request, wanted)]
@@ -161,7 +161,7 @@ def _choose(request: VersionRequest, wanted: Sequence[str], root: Path, on_progr
 def _lines(
     request: VersionRequest, wanted: Sequence[str], items: Sequence[dict[str, Any]], *, is_isolated: bool
 ) -> Iterator[str]:
-    """The list of an environment: the package that it is for comes first."""
+    """Yield the lines of an environment's list: the requested package comes first."""
     beside = f", with {', '.join(map(_named, wanted[1:]))}" if len(wanted) > 1 else ""
     yield f"# {request.package} {request.version}{beside}."
     yield _REQUESTED + " ".join(item.replace(" ", "") for item in wanted)
@@ -176,20 +176,20 @@ def _lines(
 
 
 def _requested(definition: Definition) -> tuple[str, ...]:
-    """What was asked for when the list of an environment was made."""
+    """Read the requirements from which the list of an environment was made."""
     lines = definition.path.read_text("utf-8").splitlines()
     texts = next((line.removeprefix(_REQUESTED) for line in lines if line.startswith(_REQUESTED)), "").split()
     return tuple(text.replace("@file:", " @ file:") for text in texts)
 
 
 def _base(package: str) -> Definition | None:
-    """The environment of the project for a package: its others are needed beside any version of it."""
+    """Find the project's environment for a package: its other packages are needed beside any version of it."""
     matching = (item for item in definitions().values() if pip.normal(next(iter(item.packages))) == pip.normal(package))
     return next(matching, None)
 
 
 def _companions(base: Definition | None, request: VersionRequest, wanted: Sequence[str]) -> Iterator[str]:
-    """The other packages of the project's environment; those that have the same version there have it here, too."""
+    """Yield the other packages of the project's environment; those of the same version there get the same one here."""
     if base is None:
         return
     usual, *_ = base.packages.values()
@@ -205,6 +205,6 @@ def _arguments(request: VersionRequest, wanted: Sequence[str]) -> list[str]:
 
 
 def _named(requirement: str) -> str:
-    """The package that a requirement of pip is about."""
+    """Read the package's name from a requirement of pip."""
     match = re.match(r"[A-Za-z0-9][A-Za-z0-9._-]*", requirement)
     return match[0] if match else requirement

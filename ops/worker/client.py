@@ -195,7 +195,7 @@ class WorkerHost:
         return self._sibling(python, self._sandbox, preload)
 
     def with_code(self, folder: Path | None) -> WorkerHost:
-        """Return a sibling with a folder's packages before this checkout's: started when first used, closed with this one.
+        """Return a sibling with a folder's packages before this checkout's: started at first use, closed with this one.
 
         Args:
             folder: Absolute path; the tasks have to name it in `reads`. None for this host itself.
