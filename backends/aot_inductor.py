@@ -69,7 +69,7 @@ class AotInductor(BindingBackend):
         return self.serve(bound, lambda tensors: _listed(engine(*tensors)))
 
     def proof(self) -> Evidence:
-        """Make evidence of the library that loading has mapped into this process: only it answers AOTInductor's calls."""
+        """Make evidence of the library that loading mapped into this process: only it answers AOTInductor's calls."""
         from backends._shared.engines.inductor import kernels
 
         return Evidence(

@@ -25,8 +25,8 @@ Compiled = Callable[..., Any]
 """A compiled graph: called with the same keyword arguments as the sample's `forward`, it returns its outputs."""
 
 Weights = Literal["bound", "arguments"]
-"""Option of backends that support both: weights as constants of the compiler's own, or as arguments of every call, which
-is eager mode's way."""
+"""Option of backends that support both: weights as constants of the compiler's own, or as arguments of every call, as
+for eager mode."""
 
 
 def on_gpu(inputs: Inputs) -> bool:
@@ -196,7 +196,7 @@ class Backend(Protocol):
         return asked
 
     def adapted(self, value: Any, changes: Mapping[str, Callable[[Any], Any]]) -> Any:
-        """Apply the changes whose adaptations the options ask for to `value`, in this order; `changes` has them by name.
+        """Apply to `value` those of `changes`, in their order, whose adaptations (the keys) the options ask for.
 
         An adaptation is recorded if its change returns another object than it was given.
         """

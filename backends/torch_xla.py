@@ -42,7 +42,7 @@ class TorchXla(BindingBackend):
     adaptations = (NUMBERS,)
 
     def unavailable_reason(self) -> str | None:
-        """Tell that there is no torch_xla for this torch: its extension loads only with the version it was built for."""
+        """Tell that there is no torch_xla for this torch: its extension loads only with the torch it was built for."""
         ours = metadata.version("torch").partition("+")[0]
         if not is_installed("torch_xla"):
             return f"torch_xla is not installed here; install one built for torch {_series(ours)} where there is one"

@@ -1,4 +1,4 @@
-"""Expresses operators of torch by others where TVM's importer lacks them, changes their dtype, or makes invalid code."""
+"""Expresses operators of torch by others where TVM's importer lacks them, changes dtypes, or makes invalid code."""
 
 import math
 from collections.abc import Callable

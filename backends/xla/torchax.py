@@ -88,7 +88,7 @@ def adapted(torchax: Any, backend: Backend) -> Iterator[None]:
 
 
 class _Interpreter:
-    """Gives operators keys for drawing, and lists of their own, since some change lists and those of a graph refuse it."""
+    """Gives operators keys for drawing, and lists of their own: some change lists, which those of a graph refuse."""
 
     backend: Backend
 

@@ -1,10 +1,10 @@
-"""Every backend on every shipped sample and on published ones of every task: what runs, what is right, how fast.
+"""Every backend on every shipped sample and on published ones of every task: which run, which are right, how fast.
 
-Writes docs/backends.md: `python -m benchmarks.backends --published FOLDER --results FILE`. What is finished is kept in
-the file of results and not done again, so that a run can be interrupted, and made backend by backend; `--again` does
-those once more that were not right. The page shows results of this configuration, environment and version alone.
-`--reproducers` writes a folder for each sample that a compiler fails. A backend that is many times slower than eager
-is not tried on published samples a call of which would take longer than `--slowest-call`; the page names them.
+Writes docs/backends.md: `python -m benchmarks.backends --published FOLDER --results FILE`. Finished runs are kept in
+the file of results and not done again, so that the benchmark can be interrupted, and run backend by backend; `--again`
+repeats those that were not right. The page shows only results of this configuration, environment and version.
+`--reproducers` writes a folder for each sample that a compiler fails. A backend that is many times slower than eager is
+not tried on published samples of which a call would take longer than `--slowest-call`; the page names them.
 """
 
 import argparse
@@ -49,20 +49,20 @@ from ops.worker.host_process import HostProcess
 PAGE = REPO / "docs" / "backends.md"
 
 FLOAT32 = f"{Path(__file__).with_name('float32.py')}:Float32"
-"""What samples in half precision are tried with before they are drawn."""
+"""Backend that tries samples in half precision before they are drawn."""
 
 VARIANTS = ("xla?route=torchax", "xla?route=torchax&adaptations=on", "openvino?route=export")
-"""What has a row besides each backend stock and with all its adaptations."""
+"""Variants with a row of their own besides each backend stock and with all its adaptations."""
 
 
 def usual() -> tuple[str, ...]:
-    """What is run when nothing is asked for: adapted only what has more adaptations than those that many share."""
+    """List the variants to run by default: adapted ones only of backends with more than the shared adaptations."""
     adapted = [name for name in registry.names() if set(registry.get(name).adaptations) - {NUMBERS, SCALARS}]
     return (*registry.names(), *(f"{name}?adaptations=on" for name in adapted), *VARIANTS)
 
 
 class _Counted(HostProcess):
-    """A host that is counted: how many interpreters were started is one of the figures."""
+    """A host process that counts the started interpreters, which is one of the figures."""
 
     starts = 0
 
@@ -72,7 +72,7 @@ class _Counted(HostProcess):
 
 
 def main() -> None:
-    """Run what is missing, write the page."""
+    """Run missing samples, and write the page."""
     arguments = parse(
         __doc__,
         option(
@@ -107,7 +107,7 @@ def main() -> None:
 
 
 class _Session:
-    """One call of the command: how it runs samples, and what is finished, by it or before."""
+    """One call of the command: it runs samples, and holds the results of this and earlier calls."""
 
     def __init__(self, arguments: argparse.Namespace, host: WorkerHost) -> None:
         self._arguments = arguments
@@ -115,7 +115,7 @@ class _Session:
         self._config = BenchmarkConfig(time_budget_s=arguments.budget, deadline_s=arguments.deadline)
         self._results = Results(arguments.results)
         self._asked = parse_specs(arguments.backend or usual())
-        # The page shows more than what runs now, but only what is known to be of this environment.
+        # The page shows more than this call runs, but only results of this environment.
         items = distinct(map(self._describe, (*parse_specs(usual()), *self._asked)))
         self._described = {item.label: item for item in items}
         self._eager = self._described["eager"]
@@ -128,7 +128,7 @@ class _Session:
         return describe_backend(spec, self._config, self._host, self._arguments.environments)
 
     def draw(self) -> None:
-        """Draw published samples that say something of compilers."""
+        """Draw published samples that are meaningful for compilers."""
         if self._arguments.published is not None:
             drawn = candidates(self._arguments.published, self._arguments.seed)
             self._drawn = choose(drawn, self._arguments.per_task, self._is_usable, self._shipped)
@@ -140,7 +140,7 @@ class _Session:
         return reason is None
 
     def _unusable_reason(self, sample: Chosen) -> str | None:
-        """Why a sample is left out, "" if nobody tried it: it is run now, unless only the page is to be written."""
+        """Tell why a sample is left out, "" if it was not tried; run it now, unless only the page is to be written."""
         by_eager = self._run_of(self._eager, sample)
         if by_eager is None:
             return ""
@@ -155,7 +155,7 @@ class _Session:
         return self._results.find(described, sample.target.sample_hash)
 
     def run_all(self) -> None:
-        """Run what is asked for and missing."""
+        """Run the requested samples that are missing."""
         only, reproducers = self._arguments.only, self._arguments.reproducers
         for spec in () if self._arguments.only_page else self._asked:
             item = self._describe(spec)
@@ -167,12 +167,12 @@ class _Session:
                 self._run(item, wanted, reproducers)
 
     def _run(self, described: BackendDescription, samples: Sequence[Chosen], reproducers: Path | None = None) -> None:
-        """Run what is not done under the backend as it is now, where it can run; keep each result as it comes."""
+        """Run missing samples under the current backend, if it can run here; keep each result when it is there."""
         if described.unavailable_reason is not None:
             return
         waiting = [sample.target for sample in samples if self._is_missing(described, sample)]
         started = time.monotonic()
-        # Locks are those that every process of this project takes.
+        # The locks are those of all processes of this project.
         with tempfile.TemporaryDirectory(prefix="graphnet-backends-") as logs:
             results = run_benchmarks(
                 waiting,
@@ -197,10 +197,10 @@ class _Session:
         return run is None or (again and state_of(run) is not State.RIGHT)
 
     def _too_slow(self, described: BackendDescription) -> dict[str, str]:
-        """Samples that were drawn but are not tried, by their ids, since a call is expected to take too long; and why.
+        """Find drawn samples that are not tried, with the reason: a call is expected to take too long.
 
-        What is expected is eager's time on the sample, times how many times slower than eager the backend is in the
-        median of shipped samples.
+        The expected time is eager's time on the sample, times the factor by which the backend is slower than eager in
+        the median of shipped samples.
         """
         runs = [self._results.find(described, sample.target.sample_hash) for sample in self._shipped]
         ratios = [1 / run.times.speedup for run in runs if run is not None and run.times.speedup]
@@ -234,9 +234,9 @@ class _Session:
         print(comparison(runs))
 
     def _finished(self, samples: Sequence[Chosen]) -> tuple[list[BenchmarkRun], dict[str, tuple[str, ...]]]:
-        """Results of the backends, as they are now, and by kind of samples the environments of the results.
+        """Find the current results of the backends, and by kind of samples the environments of the results.
 
-        A kind of samples without any result of now is shown as it was measured last, on whatever machine: the figures
+        For a kind of samples without a current result the latest ones are shown, of whatever machine: the figures
         of one table are of one machine.
         """
         described = self._described.values()

@@ -1,4 +1,4 @@
-"""The page of figures of every backend, docs/backends.md, from the runs of `benchmarks.backends`."""
+"""Writes the page of figures of every backend, docs/backends.md, from the runs of `benchmarks.backends`."""
 
 import inspect
 import os
@@ -26,10 +26,10 @@ from warehouse.questions.run_comparison import BackendSummary, comparing
 MAX_REASON = 220
 
 EVERY = ""
-"""In place of a backend's label, where a sample was left out for all."""
+"""Key in place of a backend's label, for a sample that was left out for all."""
 
 _FOLDERS = re.compile(r"(?<![\w.:/])/(?:[\w.+-]+/)+")
-"""Folders of a path of the machine on which a message was written, but not those of an address in the web."""
+"""Matches folders in a path of the machine that wrote a message, but not in a web address."""
 
 _HEAD = """# Backends
 
@@ -69,16 +69,16 @@ def page(
     interpreters: tuple[int, int],
     places: Mapping[str, Sequence[str]],
 ) -> str:
-    """The whole page.
+    """Write the complete page.
 
     Args:
-        runs: Those to show.
-        samples: What every backend was tried on.
-        absent: Why some backends are not available.
-        left_out: Why some published samples that were drawn were not tried, by sample and label, or `EVERY`.
-        per_task: Published samples that were asked for of every task.
-        interpreters: How many were started, for how many runs.
-        places: By kind of samples, where they were measured.
+        runs: Runs to show.
+        samples: Samples that every backend was tried on.
+        absent: Backend → reason why it is not available.
+        left_out: Sample and label, or `EVERY` → reason why the drawn published sample was not tried.
+        per_task: Requested number of published samples of every task.
+        interpreters: Numbers of started interpreters and of runs.
+        places: Kind of samples → machines that measured them.
     """
     kinds = {sample.target.sample_hash: sample.kind for sample in samples}
     tasks = {sample.target.sample_hash: sample.task for sample in samples}
@@ -120,7 +120,7 @@ fails when a compiler no longer does so."""
 
 
 def adaptations() -> str:
-    """Every adaptation of every backend: what it changes, and what the compiler does without it."""
+    """Write every adaptation of every backend: its change, and the compiler's behaviour without it."""
     rows = [
         (f"`{name}`", f"`{item.name}`", item.change, item.reason, f"[{item.finding}](findings/{item.finding})")
         for name in registry.names()
@@ -130,7 +130,7 @@ def adaptations() -> str:
 
 
 def _kinds() -> str:
-    """Every backend in one line: the first of its module's docstring, and what it needs."""
+    """Write every backend in one line: the first of its module's docstring, and the environment it needs."""
     rows = []
     for name in registry.names():
         kind = registry.get(name)
@@ -154,17 +154,17 @@ _COLUMNS = {
     "%": "{:.1%}", "in part": "{}", "speedup": "{:.3f}", "95% interval": "{}", "S(0)": "{}", "compile s": "{:.2f}",
     "peak MiB": "{:.1f}",
 }  # fmt: skip
-"""How the figures of a backend are written."""
+"""Column → format of a backend's figure."""
 
 
 def compare_backends(runs: Sequence[BenchmarkRun]) -> list[BackendSummary]:
-    """The figures of each backend on some runs."""
+    """Compute the figures of each backend on some runs."""
     with comparing(runs) as compared:
         return compared.summaries()
 
 
 def comparison(runs: Sequence[BenchmarkRun]) -> str:
-    """The table of figures, a row a backend."""
+    """Write the table of figures, a row a backend."""
     return table(list(_COLUMNS), [_figures(item) for item in compare_backends(runs)])
 
 
@@ -174,7 +174,7 @@ others than `numbers` and `scalars`, which few graphs need, were run stock only)
 
 
 def stock_and_adapted(runs: Sequence[BenchmarkRun]) -> str:
-    """The table that shows both sides of every backend that has adaptations, over the samples that both have."""
+    """Write the table with both sides of every backend that has adaptations, over the samples that both have."""
     scored: dict[str, set[str]] = {}
     for run in (run for run in runs if state_of(run).is_scored):
         scored.setdefault(run.label, set()).add(run.sample_id)
@@ -190,7 +190,7 @@ def stock_and_adapted(runs: Sequence[BenchmarkRun]) -> str:
 
 
 _ALL = "+ adaptations"
-"""What a label ends in where all are on."""
+"""End of a label with all adaptations."""
 
 
 def _side(item: BackendSummary) -> list[str]:
@@ -268,6 +268,6 @@ def _versions(runs: Sequence[BenchmarkRun]) -> str:
 
 
 def environment(described: BackendDescription) -> str:
-    """The machine that results are of, in words."""
+    """Describe the machine of results."""
     units = torch.backends.cpu.get_cpu_capability()
     return f"{processor_name()} with {units}, {os.cpu_count()} cores, {described.environment.threads} threads"

@@ -1,4 +1,4 @@
-"""Which samples every backend is tried on: all shipped ones, and published ones of every task."""
+"""Chooses the samples that every backend is tried on: all shipped ones, and published ones of every task."""
 
 import dataclasses
 import itertools
@@ -20,14 +20,14 @@ SHIPPED, PUBLISHED = "shipped", "published"
 
 SMALL_GIB = 0.35
 SMALL_CALLS = 400
-"""Tensors and calls of a sample that is drawn at random; a task without enough of them gets its next larger ones."""
+"""Most GiB of tensors and calls of a randomly drawn sample; a task without enough of them gets its next larger ones."""
 
 LARGEST_GIB = 2.0
 
 _CALL = re.compile(r"^ +\w+ = .*\(", re.MULTILINE)
 
 SLOWEST_MS = 500.0
-"""An eager call that takes longer makes a sample too expensive to be tried on every backend."""
+"""Longest eager call in ms; a slower sample is too expensive to be tried on every backend."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -35,8 +35,8 @@ class Chosen:
     """A sample that every backend is tried on.
 
     Attributes:
-        target: What runs.
-        task: Its task type, "unknown" where nobody says.
+        target: The sample to run.
+        task: Its task type, "unknown" where it has none.
         kind: `SHIPPED` or `PUBLISHED`.
     """
 
@@ -46,13 +46,13 @@ class Chosen:
 
 
 def shipped() -> list[Chosen]:
-    """All samples that come with the project."""
+    """List all samples that come with the project."""
     rows = build_catalog([Root(SHIPPED_FOLDER)]).rows
     return [_chosen(row, SHIPPED) for row in rows if row.framework == "torch"]
 
 
 def candidates(root: Path, seed: int) -> dict[str, Iterator[Chosen]]:
-    """Published samples below a folder by task, in random order, no two of them the same graph but for its sizes."""
+    """List published samples below a folder by task, in random order; no two differ only in their graph's sizes."""
     root = root.resolve()
     by_task = grouped(find_samples(root), task_of)
     for folders in by_task.values():
@@ -61,11 +61,11 @@ def candidates(root: Path, seed: int) -> dict[str, Iterator[Chosen]]:
 
 
 def unusable_reason(eager: BenchmarkRun, float32: BenchmarkRun | None = None) -> str | None:
-    """Why a sample says nothing of compilers, None if it does, by runs under eager and `benchmarks.backends.float32`.
+    """Tell why a sample is meaningless for compilers, by runs under eager and `benchmarks.backends.float32`, or None.
 
-    It does if eager runs, its outputs are numbers on which two runs agree at t = 0 (in dtype and shape, where they are
-    random), a call takes no longer than `SLOWEST_MS`, and eager in float32 agrees, too, for one in half precision:
-    where it does not, rounding decides on the outputs.
+    It is meaningful if eager runs, its outputs are numbers on which two runs agree at t = 0 (in dtype and shape, if
+    they are random), and a call takes no longer than `SLOWEST_MS`. In half precision eager in float32 has to agree,
+    too: if it does not, rounding decides on the outputs.
     """
     if eager.status is Status.FAILURE:
         return f"eager fails: {reason_text(eager)}"
@@ -79,7 +79,7 @@ def unusable_reason(eager: BenchmarkRun, float32: BenchmarkRun | None = None) ->
 
 
 def is_in_half_precision(sample: Chosen) -> bool:
-    """Whether a sample's files speak of 16-bit floats."""
+    """Tell whether a sample's files mention 16-bit floats."""
     return any(re.search(r"float16|\.half\(", file.read_text("utf-8")) for file in sample.target.path.glob("*.py"))
 
 
@@ -89,9 +89,9 @@ def choose(
     works: Callable[[Chosen], bool],
     taken: Iterable[Chosen] = (),
 ) -> list[Chosen]:
-    """The first so many of every task that work and are none of those taken already; no more are asked than that takes.
+    """Choose the first so many of every task that work and are not taken yet, and try no more than that takes.
 
-    A sample is the same if its hash is: it is run once, and cannot be in two tables.
+    Samples are the same if their hashes are: each is run once, and cannot be in two tables.
     """
     seen = {sample.target.sample_hash for sample in taken}
 
@@ -120,7 +120,7 @@ def _chosen(row: SampleRow, kind: str) -> Chosen:
 
 
 def _different(folders: Iterable[Path]) -> Iterator[Path]:
-    """Those whose code is that of none before but for its numbers."""
+    """Yield folders whose code differs from all earlier ones by more than its numbers."""
     seen = set()
     for folder in folders:
         code = re.sub(r"\d+", "", (folder / "model.py").read_text("utf-8"))
@@ -130,7 +130,7 @@ def _different(folders: Iterable[Path]) -> Iterator[Path]:
 
 
 def _small_first(folders: Iterable[Path]) -> Iterator[Path]:
-    """The small ones in their order, then larger ones by size."""
+    """Yield the small ones in their order, then larger ones by size."""
     larger = []
     for folder in folders:
         size = size_bytes(folder)

@@ -1,10 +1,10 @@
-"""How many models are captured completely, how many of their graphs validate, and how long a model takes.
+"""Coverage of models: the share that is captured completely, the share of valid graphs, and the time of a model.
 
 Writes docs/coverage.md: `python -m benchmarks.dataset.coverage`. Each model is captured and its graphs validated in
-forked children of a worker host; with `--jobs 2` two hosts share the models. With `--results FILE`, what is finished is
-kept there and not done again, so that a run can be interrupted. The page has a part for each framework, and for each
-environment of another torch; `--framework paddle`, or `--environment torch-2.14.1`, writes that anew, and leaves the
-others as they are.
+forked children of a worker host; with `--jobs 2` two hosts share the models. With `--results FILE`, finished models are
+kept there and not done again, so that the benchmark can be interrupted. The page has a part for each framework, and for
+each environment of another torch; `--framework paddle`, or `--environment torch-2.14.1`, rewrites that part, and leaves
+the others as they are.
 """
 
 import dataclasses
@@ -84,7 +84,7 @@ torchvision of the very same torch, and are captured and validated in [an enviro
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Covered:
-    """What came of one model."""
+    """The result of one model."""
 
     spec: str
     task: str
@@ -98,7 +98,7 @@ class Covered:
 
     @property
     def library(self) -> str:
-        """The source and library that it is from."""
+        """The source and library of the model."""
         return self.spec.partition("/")[0]
 
 
@@ -140,7 +140,7 @@ def main() -> None:
 
 
 def _models(asked: Sequence[str], framework: str | None) -> Iterable[str]:
-    """The models that are asked for; else all whose libraries are installed, or whose environment is."""
+    """List the requested models; else all whose libraries or environments are installed."""
     if asked:
         specs = [model.text for spec in asked for model in registry.expand(spec)]
     else:
@@ -213,7 +213,7 @@ def _line(model: Covered) -> str:
 
 
 def summary(covered: Sequence[Covered]) -> str:
-    """The table of libraries and tasks."""
+    """Write the table of libraries and tasks."""
     groups = grouped(covered, lambda model: (model.library, model.task))
     rows = [[library, task, *_figures(models)] for (library, task), models in sorted(groups.items())]
     header = ["library", "task", "models", "captured", "%", "graphs", "valid", "%", "median s", "longest s"]
@@ -237,7 +237,7 @@ def _figures(models: Sequence[Covered]) -> list[str]:
 
 
 def part(framework: str, covered: Sequence[Covered], *, validated: bool) -> str:
-    """The part of the page on a framework's models."""
+    """Write the page's part on a framework's models."""
     parts = [TITLES[framework], _environment(framework), summary(covered)]
     failed = [model for model in covered if model.message is not None]
     if failed:
@@ -259,14 +259,14 @@ def part(framework: str, covered: Sequence[Covered], *, validated: bool) -> str:
 
 
 def _broken(model: Covered) -> Iterator[tuple[str, str, int, str]]:
-    """For each constraint, how many graphs do not meet it, and why the first does not."""
+    """Yield for each constraint the number of graphs that break it, and the reason of the first one."""
     reasons = (reason.partition(": ") for reason in model.broken)
     for constraint, group in grouped(reasons, lambda reason: reason[0]).items():
         yield f"`{model.spec}`", constraint, len(group), cell(group[0][2])
 
 
 def write_part(page: Path, framework: str, text: str) -> None:
-    """Write the page, with this part in place of its present one; that of the other framework stays as it is."""
+    """Write the page, with this part in place of the present one; those of other frameworks stay as they are."""
     old = page.read_text() if page.exists() else ""
     parts = {name: _present(title, old) for name, title in TITLES.items()} | {framework: text}
     page.write_text("\n".join([_HEAD, *filter(None, parts.values())]))
@@ -282,7 +282,7 @@ def _environment(framework: str) -> str:
 
 
 def _versions(framework: str) -> list[str]:
-    """Of the framework and the libraries of its models."""
+    """List the versions of the framework and the libraries of its models."""
     if (another := find_definition(framework, ENVIRONMENTS)) is not None and framework in OTHER_TORCHES:
         return [f"{name} {another.packages[name]}" for name in ("torch", "torchvision", "timm")]
     if framework == "torch":

@@ -1,7 +1,7 @@
-"""How often the labels of samples are those that a person gave them.
+"""Share of samples whose labels are those that a person gave them.
 
 `python -m benchmarks.dataset.labels [FOLDER]` labels the 50 samples of `labels_by_hand.csv`, 15 that come with the
-project and 35 of those that GraphNet published, which lie below FOLDER, and prints each disagreement. A person read the
+project and 35 that GraphNet published, below FOLDER, and prints each disagreement. A person read the
 name, the hub's tags and `model.py` of each and decided; of the traits those of attention, positions, convolutions,
 normalization, recurrence, message passing and mixtures of experts.
 """
@@ -33,7 +33,7 @@ def main() -> None:
 
 
 def report(arguments: argparse.Namespace) -> str:
-    """The disagreements, and how many there are of each kind."""
+    """List the disagreements, and count the agreements of each kind."""
     lines, agreed, missing = [], {"task": 0, "family": 0, "traits": 0}, []
     with DECIDED.open(encoding="utf-8", newline="") as file:
         decided = list(csv.DictReader(file))

@@ -1,9 +1,9 @@
-"""How many samples that others published load, replay, run finite and extract to the same canonical graph here.
+"""Share of published samples that load, replay, run finite and extract to the same canonical graph here.
 
 Validates a random draw of the samples below a folder and writes the section of docs/validation.md on them: `python -m
-benchmarks.dataset.published FOLDER --count 400`. With `--results FILE`, what is finished is kept there and not done
-again, so that a run can be interrupted; `--again` does those once more that had not passed. With `--faults`, samples
-are only run: the section is then on those whose outputs are not finite, or constant, and what `--repair` makes of them.
+benchmarks.dataset.published FOLDER --count 400`. With `--results FILE`, finished samples are kept there and not done
+again, so that the benchmark can be interrupted; `--again` repeats those that had not passed. With `--faults`, samples
+are only run: the section is then on outputs that are not finite, or constant, and on their repair by `--repair`.
 """
 
 import argparse
@@ -52,7 +52,7 @@ from ops.worker.processes.limits import GIB
 PAGE = REPO / "docs" / "validation.md"
 DEADLINE_S = 180.0
 CHECKS = ("runnable", "re_extraction")
-"""What it means that a sample of others works here: the rest asks more of a sample than that."""
+"""Checks by which a sample of others works here: the other ones demand more of a sample."""
 
 HEADING = "## Published samples"
 FAULTS_HEADING = "## Published samples whose outputs cannot be compared"
@@ -77,19 +77,19 @@ _FAULTS = {
     "same value everywhere": "constant",
     "": "does not run",
 }
-"""Part of a message → what is wrong with outputs; the first that it has counts."""
+"""Part of a message → fault of the outputs; the first part that it contains counts."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Judged:
-    """What came of one sample.
+    """The result of one sample.
 
     Attributes:
         source: First folder of its id.
-        dynamic: Whether its graph takes sizes as arguments.
-        problems: Constraint that does not hold → why.
-        repaired: Why it was not runnable, where it is with other metadata.
-        unrepaired: Why no other metadata were found.
+        dynamic: True if its graph takes sizes as arguments.
+        problems: Constraint that does not hold → reason.
+        repaired: Reason why it was not runnable, if it is with other metadata.
+        unrepaired: Reason why no other metadata were found.
     """
 
     sample_id: str
@@ -136,10 +136,10 @@ def main() -> None:
 
 
 def draw(root: Path, count: int, seed: int, limit_bytes: int) -> tuple[list[Judged], int]:
-    """Samples of every kind, kinds in proportion; and how many were passed over for their size.
+    """Draw samples of every kind, kinds in proportion; count those that were passed over for their size.
 
-    A kind is a source, a task, and whether the graph takes sizes; each is drawn from at least once, and those that take
-    sizes, which are the harder ones, twice as often as there are of them.
+    A kind is a source, a task, and whether the graph takes sizes. Each is drawn from at least once; those that take
+    sizes are harder and drawn twice as often as their number.
     """
     chance = random.Random(seed)
     order: list[tuple[float, tuple[str, str, bool], Path]] = []
@@ -153,7 +153,7 @@ def draw(root: Path, count: int, seed: int, limit_bytes: int) -> tuple[list[Judg
         if len(drawn) == count:
             break
         size = size_bytes(folder)
-        size = 0 if math.isinf(size) else size  # one that cannot be read: validation says what is wrong with it
+        size = 0 if math.isinf(size) else size  # it cannot be read: validation reports the reason
         too_large += size > limit_bytes
         if size <= limit_bytes:
             drawn.append(Judged(folder.relative_to(root).as_posix(), *kind, int(size), 0.0, {}))
@@ -201,7 +201,7 @@ def _problems(target: SampleTarget, host: WorkerHost, log_dir: Path, config: Val
 
 
 def summary(judged: Sequence[Judged]) -> str:
-    """The table by source and task."""
+    """Write the table by source and task."""
     groups = grouped(judged, lambda row: (row.source, row.task))
     rows = [[source, task, *_figures(group)] for (source, task), group in sorted(groups.items())]
     rows.append(["**with symbolic sizes**", "", *_figures([row for row in judged if row.dynamic])])
@@ -218,7 +218,7 @@ def _figures(judged: Sequence[Judged]) -> list[str]:
 
 
 def section(judged: Sequence[Judged], too_large: int, size_gib: float) -> str:
-    """The section of the page."""
+    """Write the section of the page."""
     over = f"{too_large} more were drawn and passed over, their tensors taking more than {size_gib:g} GiB."
     parts = [HEADING, _INTRODUCTION.format(count=len(judged)), f"torch {version('torch')}. {over}", summary(judged)]
     ordered = sorted(judged, key=lambda row: row.sample_id)
@@ -236,7 +236,7 @@ def section(judged: Sequence[Judged], too_large: int, size_gib: float) -> str:
 
 
 def faults_summary(judged: Sequence[Judged]) -> str:
-    """The table of faults."""
+    """Write the table of faults."""
     faulty = [row for row in judged if _message(row)]
     groups = grouped(faulty, lambda row: _fault(_message(row)))
     rows = [
@@ -251,7 +251,7 @@ def faults_summary(judged: Sequence[Judged]) -> str:
 
 
 def _message(row: Judged) -> str:
-    """What was wrong with the outputs of a sample, "" where nothing was."""
+    """Return the fault of a sample's outputs, "" if there was none."""
     return row.repaired or row.problems.get(Runnable.name) or ""
 
 
@@ -260,7 +260,7 @@ def _fault(message: str) -> str:
 
 
 def faults_section(judged: Sequence[Judged], size_gib: float) -> str:
-    """The section on samples whose outputs cannot be compared."""
+    """Write the section on samples whose outputs cannot be compared."""
     introduction = _FAULTS_INTRODUCTION.format(count=len(judged), size=size_gib)
     parts = [FAULTS_HEADING, introduction, f"torch {version('torch')}.", faults_summary(judged)]
     rest = [
@@ -274,7 +274,7 @@ def faults_section(judged: Sequence[Judged], size_gib: float) -> str:
 
 
 def _reason(row: Judged) -> str:
-    """Why a sample stays invalid: where its values stop to be finite, or what it raises."""
+    """Tell why a sample stays invalid: the place where its values stop to be finite, or the error that it raises."""
     reason = row.unrepaired or row.problems[Runnable.name]
     return reason.partition("was not repaired: ")[2] or reason.partition("; `graphnet validate")[0]
 

@@ -1,10 +1,10 @@
-"""How many torch samples convert to another framework, run there and match, and which operators stop the rest.
+"""Converts torch samples to another framework: those that run there and match, and operators that stop the others.
 
 `python -m benchmarks.paddle.conversion [FOLDER] [--draw 60] [--without FILE] [--out page.md]` converts the samples of a
 folder (the shipped ones by default), or a seeded draw over all its top folders, and prints Markdown: shares of all and
-by task, what stops the rest by how many samples each would gain, and the samples that fail. With `--results` the
-results are kept, one line a sample, so that an interrupted run goes on where it was; `--page-of FILE` prints the page
-of such results, packed or not, and converts nothing. Those of docs/paddle-conversion.md are in benchmarks/results.
+by task, the operators that stop others with the number of samples that each would gain, and the failing samples. With
+`--results` the results are kept, one line a sample, so that an interrupted run can go on; `--page-of FILE` prints the
+page of such results, packed or not, and converts nothing. Those of docs/paddle-conversion.md are in benchmarks/results.
 """
 
 import argparse
@@ -38,7 +38,7 @@ _MATCHES = (f"match at t = −{-AGREED_T}", f"loose, at t = {CORRECT_T}")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judged(Conversion):
-    """What became of a sample of a task: as in `DerivationRow`, and with `sample.task` of the warehouse."""
+    """The result of a sample of a task: as in `DerivationRow`, and with `sample.task` of the warehouse."""
 
     task: str
     sample_id: str
@@ -74,12 +74,12 @@ def main() -> None:
 
 
 def read_results(path: Path | None) -> Results[Judged]:
-    """Kept results."""
+    """Read kept results."""
     return Results(path, Judged)
 
 
 def results_of(arguments: argparse.Namespace) -> list[Judged]:
-    """Those that are kept, and those of the samples that have none."""
+    """Return kept results, and make those of samples that have none."""
     root = arguments.folder.resolve()
     excluded = set(arguments.without.read_text().split()) if arguments.without else set()
     names = (folder.relative_to(root).as_posix() for folder in find_samples(root) if _is_of_torch(folder))
@@ -99,7 +99,7 @@ def _is_of_torch(folder: Path) -> bool:
 
 
 def drawn(names: Sequence[str], count: int, seed: int) -> list[str]:
-    """So many names: one of each top folder, the others from all."""
+    """Draw so many names: one of each top folder, the others from all."""
     generator = random.Random(seed)
     folders = sorted(grouped(names, lambda name: name.partition("/")[0]).items())
     first = [generator.choice(inside) for _, inside in folders][:count]
@@ -108,7 +108,7 @@ def drawn(names: Sequence[str], count: int, seed: int) -> list[str]:
 
 
 def convert(root: Path, names: Sequence[str], arguments: argparse.Namespace) -> Iterator[Judged]:
-    """Convert samples, and say how each went."""
+    """Convert samples, and yield the result of each."""
     settings = load_settings()
     converter = get_converter(arguments.to)
     tools = find_tools(converter, settings.environments_dir, Codebase().converter_version(type(converter)))
@@ -134,7 +134,7 @@ def convert(root: Path, names: Sequence[str], arguments: argparse.Namespace) -> 
 
 
 def page(results: Sequence[Judged], name: str) -> str:
-    """The results as Markdown."""
+    """Write the results as Markdown."""
     runnable = [row for row in results if row.phase != "original"]
     own = sum(bool(row.own_operators) and row.status == "success" for row in runnable)
     levels = zip(("run in torch", "converted", "of these, run", *_MATCHES), counts(runnable), strict=True)
@@ -161,7 +161,7 @@ def page(results: Sequence[Judged], name: str) -> str:
 
 
 def counts(results: Sequence[Judged]) -> tuple[int, int, int, int, int]:
-    """Samples, and those that are converted, run, match, and agree loosely."""
+    """Count the samples, and those that are converted, run, match, and agree loosely."""
     levels = [row.t_min for row in results if row.t_min is not None]
     return (
         len(results),
@@ -173,14 +173,14 @@ def counts(results: Sequence[Judged]) -> tuple[int, int, int, int, int]:
 
 
 def by_task(results: Sequence[Judged]) -> Iterator[tuple[str, int, int, int, int, int]]:
-    """Counts of each task, that with most samples first."""
+    """Yield the counts of each task, that with most samples first."""
     groups = grouped(results, lambda row: row.task)
     for task, group in sorted(groups.items(), key=lambda item: (-len(item[1]), item[0])):
         yield task, *counts(group)
 
 
 def blockers(results: Sequence[Judged]) -> Iterator[tuple[str, str, int, int]]:
-    """(Operator, phase, samples that it stops, samples that nothing else stops), those with most gain first."""
+    """Yield (operator, phase, samples that it stops, samples that only it stops), those with most gain first."""
     stopped: Counter[tuple[str, str]] = Counter()
     alone: Counter[tuple[str, str]] = Counter()
     for row in results:

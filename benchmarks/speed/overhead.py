@@ -1,7 +1,7 @@
 """(a) Everything but the graph's own calls, per sample of `bench --backend eager`: here, and with an interpreter each.
 
 The same work both times: same samples, warm-up and trials. Run it as `python -m benchmarks.speed.overhead`. It also
-says what is added to calls and replay, of two large samples that it makes too, and ends with status 1 where that is
+reports the time added to calls and replay, also of two large samples that it makes, and ends with status 1 if that is
 more than 40 ms and 3% of the calls.
 """
 
@@ -40,7 +40,7 @@ Times = list[tuple[str, float, float]]
 """Sample, wall time in ms, time of the graph's own calls in ms."""
 
 MOST_MS, MOST_SHARE = 40.0, 0.03
-"""What may be added to a sample's calls, replay apart: milliseconds, and a share of the calls."""
+"""Most time that may be added to a sample's calls without replay: milliseconds, and a share of the calls."""
 
 _WIDTH, _BATCH = 2048, 8
 
@@ -48,7 +48,7 @@ _WIDTH, _BATCH = 2048, 8
 def here(
     samples: tuple[SampleTarget, ...], config: BenchmarkConfig, sandbox: Sandbox | None = None
 ) -> tuple[float, Times]:
-    """Run the pipeline's way; also the time, in ms, that is spent once: starting hosts, a first run."""
+    """Run samples the pipeline's way; measure also the time, in ms, that is spent once: starting hosts, a first run."""
     started = time.perf_counter()
     times: Times = []
     with bench("eager", config, sandbox=sandbox) as backend:
@@ -62,7 +62,7 @@ def here(
 
 
 def replays(samples: tuple[SampleTarget, ...], config: BenchmarkConfig) -> list[float]:
-    """How long the tensors of each sample take to be made and freed in a child of a host, in ms: the least of two."""
+    """Time making and freeing the tensors of each sample in a child of a host, in ms: the least of two."""
     with WorkerHost(preload=TORCH_PRELOAD) as host:
         times = []
         for target in samples:
@@ -97,7 +97,7 @@ def write_large(folder: Path, mebibytes: int) -> None:
 
 
 def added(ours: Times, replayed_ms: Sequence[float]) -> tuple[str, bool]:
-    """A table of what is added to the calls of each sample, the worst first, and whether none has too much of it."""
+    """Write a table of the time added to the calls of each sample, worst first; tell whether none has too much."""
     costs = []
     for (name, wall_ms, model_ms), replay_ms in zip(ours, replayed_ms, strict=True):
         more_ms, most_ms = wall_ms - model_ms - replay_ms, MOST_MS + MOST_SHARE * model_ms
@@ -148,7 +148,7 @@ def main() -> None:
 
 
 def compare(ours: Times, theirs: Times, once_ms: float, *, verbose: bool) -> None:
-    """Print what the same samples take in an interpreter each."""
+    """Print the times of the same samples in an interpreter each."""
     if verbose:
         rows = [
             (name, f"{wall - model:.0f}", f"{other_wall - other_model:.0f}", f"{model:.0f}")

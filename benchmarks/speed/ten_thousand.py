@@ -1,7 +1,7 @@
-"""What stands at 10,000 samples: catalog, nights, what is stale, scores, report and the metadata of the UI.
+"""Times at 10,000 samples: catalog, nights, the search for stale results, scores, report and the UI's metadata.
 
-Makes samples with graphs of their own, or takes those of a dataset, and a history of made-up runs in FOLDER (those that
-are there stay), then does what a person and a schedule do and prints wall and processor seconds, and sizes, beside
+Makes samples with graphs of their own, or takes those of a dataset, and a history of made-up runs in FOLDER (existing
+ones stay), then does the work of a person and a schedule and prints wall and processor seconds, and sizes, beside
 their goals. Nothing is run under a compiler.
 """
 
@@ -42,10 +42,10 @@ from warehouse.store import Warehouse
 
 BACKENDS = ("eager", "inductor", "cudagraphs", "onnxruntime", "openvino", "tvm")
 NIGHTLY = BACKENDS[:2]
-"""Those that a night measures, and that are described as they are here."""
+"""Backends that a night measures, described as they are here."""
 
 Row = tuple[str, str, str, str]
-"""What, seconds of wall time (or a size), seconds of processor time, goal."""
+"""Question, seconds of wall time (or a size), seconds of processor time, goal."""
 
 
 def processor_s() -> float:
@@ -56,7 +56,7 @@ def processor_s() -> float:
 
 
 def timed(question: str, goal: str, action: Callable[[], object], repeat: int = 1) -> Row:
-    """An action, the least of so many times."""
+    """Time an action, as the least of so many times."""
     times = []
     for _ in range(repeat):
         cpu, wall = processor_s(), time.perf_counter()
@@ -66,7 +66,7 @@ def timed(question: str, goal: str, action: Callable[[], object], repeat: int = 
 
 
 def command(*arguments: str) -> None:
-    """A command of the command line, in a process of its own."""
+    """Run a command of the command line, in a process of its own."""
     done = subprocess.run(
         [sys.executable, "-c", CLI, *arguments], cwd=REPO, capture_output=True, text=True, check=False
     )
@@ -125,12 +125,12 @@ def _setup(k: int, described: BackendDescription | None, name: str, version: int
 
 
 def measure(settings: Settings, history: int) -> Iterator[Row]:
-    """All questions."""
+    """Time all questions."""
     logging.getLogger("ops").setLevel(logging.ERROR)
     warehouse, site = Warehouse(settings.warehouse_path), site_of(settings, store=True)
     roots = [Root(settings.samples_root, OWN_DATASET)]
     yield timed("catalog scan, cold", "< 20", lambda: build_catalog(roots, site.ledger))
-    time.sleep(2.5)  # what was written just now is not taken for settled
+    time.sleep(2.5)  # files that were just written do not count as settled
     build_catalog(roots, site.ledger)
     yield timed("catalog scan, unchanged", "< 3", lambda: build_catalog(roots, site.ledger))
     with WorkerHost(preload=("torch",)) as host:
@@ -159,7 +159,7 @@ def measure(settings: Settings, history: int) -> Iterator[Row]:
 
 
 def plan(settings: Settings, roots: list[Root]) -> None:
-    """What the schedule of nights asks, with a host of its own."""
+    """Plan the night as the schedule does, with a host of its own."""
     with WorkerHost(preload=("torch",)) as host:
         stage = BenchmarkStage(config=settings.benchmark, host=host, site=site_of(settings, store=True))
         night = plan_night(stage, [BackendSpec(name) for name in NIGHTLY], roots)
@@ -168,7 +168,7 @@ def plan(settings: Settings, roots: list[Root]) -> None:
 
 
 def assets(settings: Settings) -> Iterator[Row]:
-    """The catalog, and the scores with charts and report, as the UI shows them: time, and the largest metadata."""
+    """Make the catalog, and the scores with charts and report, as the UI shows them: time, and the largest metadata."""
     definitions = build_definitions(settings)
     names = {"catalog": ["sample_catalog", "dataset_report"], "scores": None}
     with dg.DagsterInstance.ephemeral() as instance:
@@ -194,7 +194,7 @@ def _size(question: str, goal: str, size_bytes: int) -> Row:
 
 
 def main() -> None:
-    """Make what is missing, measure, and print the table."""
+    """Make missing samples, measure, and print the table."""
     arguments: argparse.Namespace = parse(
         __doc__,
         option("folder", type=Path, help="where samples, database and reports are, or are to be made; 1.5 GB"),

@@ -1,6 +1,6 @@
-"""How long the warehouse takes: S and ES of 10,000 samples × 6 backends × 15 t, and ingest of 1,000,000 results.
+"""Times of the warehouse: S and ES of 10,000 samples × 6 backends × 15 t, and ingest of 1,000,000 results.
 
-Rows are made by SQL, as wide as real ones (hashes, messages, ten trials a side); what is timed starts with files in
+Rows are made by SQL, as wide as real ones (hashes, messages, ten trials a side); the time starts with files in
 the spool and ends with a live file that readers see, or with an answer in Python.
 """
 
@@ -84,7 +84,7 @@ LIMIT $rows
 
 
 def spool(folder: Path, name: str, query: str, **parameters: object) -> None:
-    """Put the rows of a query, in which parameters are replaced in their order, where ingest finds them."""
+    """Write the rows of a query, in which parameters are replaced in their order, to the spool for ingest."""
     path = folder / "graphnet.duckdb.spool" / f"{name}.{known_version()}.{uuid.uuid4().hex}.parquet"
     path.parent.mkdir(parents=True, exist_ok=True)
     for key, value in parameters.items():
@@ -93,7 +93,7 @@ def spool(folder: Path, name: str, query: str, **parameters: object) -> None:
 
 
 def spool_runs(folder: Path, **parameters: object) -> None:
-    """Put runs and their timed calls where ingest finds them."""
+    """Write runs and their timed calls to the spool for ingest."""
     query = RUNS
     for key, value in parameters.items():
         query = query.replace(f"${key}", str(value))
@@ -104,7 +104,7 @@ def spool_runs(folder: Path, **parameters: object) -> None:
 
 
 def seconds(action: Callable[[], object], repeat: int = 1) -> float:
-    """Median wall time of an action."""
+    """Measure the median wall time of an action."""
     times = []
     for _ in range(repeat):
         started = time.perf_counter()
@@ -114,12 +114,12 @@ def seconds(action: Callable[[], object], repeat: int = 1) -> float:
 
 
 def hash_of(text: str) -> str:
-    """As `sha256` of DuckDB."""
+    """Compute DuckDB's `sha256`."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def measure(folder: Path, repeat: int) -> list[tuple[str, str, str]]:
-    """(question, seconds, target)."""
+    """Measure (question, seconds, target)."""
     warehouse = Warehouse(folder / "graphnet.duckdb")
     warehouse.ingest()
     per_version = SAMPLES * BACKENDS

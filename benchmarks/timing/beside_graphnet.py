@@ -1,9 +1,9 @@
-"""How long `eager` against itself takes per sample, here and by GraphNet's own command: same samples, warm-up, trials.
+"""Time of `eager` against itself per sample, here and by GraphNet's own command: same samples, warm-up, trials.
 
-`python -m benchmarks.timing.beside_graphnet FOLDER [CHECKOUT]` draws samples over all sizes below FOLDER; where
+`python -m benchmarks.timing.beside_graphnet FOLDER [CHECKOUT]` draws samples over all sizes below FOLDER; if
 CHECKOUT is a checkout of GraphNet, its `graph_net_bench.torch.test_compiler` runs each as well. With `--results FILE`,
-what is done is kept there and not done again, and `--seconds` ends a run early: a long comparison is made in pieces. A
-sample during whose runs others took more than a tenth of the cores is not kept.
+finished samples are kept there and not done again, and `--seconds` ends a run early: a long comparison is made in
+pieces. A sample during whose runs others took more than a tenth of the cores is not kept.
 """
 
 import argparse
@@ -56,16 +56,16 @@ _BACKEND = f"{Path(__file__).with_name('counting_eager.py')}:CountingEager"
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Measured:
-    """One sample, both ways.
+    """One sample, measured both ways.
 
     Attributes:
-        size_bytes: Of its tensors.
+        size_bytes: Bytes of its tensors.
         here_s: Wall time here, from one row to the next; the host's start is not in it.
-        calls: Calls of the graph that were made here.
-        calls_s: Time of those.
-        there_s: Wall time of GraphNet's command; None where it was not asked or failed.
-        problem: Why there is nothing to compare.
-        others_share: Share of the cores that others took meanwhile, on the side where it was more.
+        calls: Number of calls of the graph here.
+        calls_s: Time of these calls.
+        there_s: Wall time of GraphNet's command; None if it was not run or failed.
+        problem: Reason why there is nothing to compare.
+        others_share: Share of the cores that others took meanwhile, the larger one of both sides.
     """
 
     sample_id: str
@@ -79,7 +79,7 @@ class Measured:
 
     @property
     def ratio(self) -> float | None:
-        """How many times as long it takes there."""
+        """Time there divided by time here."""
         return None if self.there_s is None or self.problem else self.there_s / self.here_s
 
 
@@ -112,7 +112,7 @@ def main() -> None:
 
 
 def draw(root: Path, count: int, seed: int, limit_bytes: int) -> list[str]:
-    """Ids of samples that are evenly spread over the order of their sizes, the smallest and the largest among them."""
+    """Draw ids of samples that are spread evenly over the order of their sizes, with the smallest and the largest."""
     folders = sorted(find_samples(root))
     candidates = random.Random(seed).sample(folders, min(_CANDIDATES, len(folders)))
     sizes = sorted((size_bytes(folder), folder.relative_to(root).as_posix()) for folder in candidates)
@@ -126,7 +126,7 @@ def _measure(names: Sequence[str], smallest: str, arguments: argparse.Namespace,
         return
     config = BenchmarkConfig(warmup=arguments.warmup, trials=arguments.trials)
     with bench(_BACKEND, config) as backend:
-        # The first sample starts the sandboxed host, once: the smallest one, since it is not counted.
+        # The first sample starts the sandboxed host: it is the smallest one, and is not counted.
         for position, name in enumerate([smallest, *names]):
             if time.monotonic() > end:
                 return
@@ -171,14 +171,14 @@ def _there(sample: Path, arguments: argparse.Namespace) -> tuple[float | None, s
         command, cwd=sample, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=False
     )
     seconds = time.perf_counter() - started
-    # Where times vary by more than it accepts it has made all calls and says that the sample failed.
+    # If times vary by more than it accepts it has made all calls and reports a failure of the sample.
     if done.returncode == 0 and ("status: success" in done.stderr or _VARIES in done.stderr):
         return seconds, ""
     return None, f"there: {last_line(done.stderr)[:200]}"
 
 
 def report(measured: Sequence[Measured], warmup: int, trials: int) -> str:
-    """The table, by size, and what it comes to."""
+    """Write the table, by size, and its summary."""
     rows = [
         (
             f"`{row.sample_id}`",

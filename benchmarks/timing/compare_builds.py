@@ -1,10 +1,10 @@
 """(w) `graphnet compare` on planted regressions: is each found, and nothing else?
 
-Builds of a backend that runs samples eagerly. Each repetition compares two that are equal, and two of which the second
+Builds of a backend that runs samples eagerly. Each repetition compares two equal builds, and two of which the second
 repeats 3% of the work of the ten samples that share gelu and 10% of another sample, and is wrong on one more. Every
 fourth compares two of which the second repeats 6% of the work of two kinds of samples. It measures all samples anew in
 twin runs, as the command does. Run it as `python -m benchmarks.timing.compare_builds --results FILE`: it can be
-interrupted, and goes on where it was. It ends with status 1 when a goal is missed.
+interrupted, and goes on later. It ends with status 1 when a goal is missed.
 """
 
 import sys
@@ -31,7 +31,7 @@ from warehouse.store import Warehouse
 
 SAMPLE_COUNT = 24
 STEPS = 32
-"""Of each sample: one more is 3%, three more are 9 or 10%."""
+"""Steps of each sample: one more is 3%, three more are 9 or 10%."""
 
 SHARING, OTHERS = range(10), range(12, 20)
 """Places of the samples that call gelu, and of those that call softmax."""
@@ -76,14 +76,14 @@ SLOWER, WRONG = 21, 22
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is planted in the second build.
+    """The regressions planted in the second build.
 
     Attributes:
-        more: Place of a sample → how many of its `STEPS` are done again.
+        more: Place of a sample → number of its `STEPS` that are repeated.
         wrong: Places of the samples that are wrong.
         kinds: Operators that are to be named.
-        goals: What is to be right → in how many repetitions of 20.
-        every: In which repetitions it is compared.
+        goals: Goal → number of repetitions of 20 that have to reach it.
+        every: It is compared in one repetition of so many.
     """
 
     more: Mapping[int, int]
@@ -118,15 +118,15 @@ PLANS: Mapping[str, Plan] = {
 
 @dataclass(frozen=True, slots=True)
 class Repetition:
-    """What a comparison said.
+    """The result of a comparison.
 
     Attributes:
-        plan: What was planted.
-        right: Goals that it fulfils.
-        missed: Those that it does not.
-        worse: All that it says to be worse.
-        seconds: What it took.
-        pairs: Twin runs.
+        plan: Name of the planted regressions.
+        right: Goals that it reaches.
+        missed: Goals that it misses.
+        worse: All regressions that it reports.
+        seconds: Its time.
+        pairs: Number of twin runs.
     """
 
     plan: str
@@ -138,7 +138,7 @@ class Repetition:
 
 
 def step_of(place: int) -> str:
-    """A step of a sample, of y and w."""
+    """Write a step of a sample, a function of y and w."""
     rare = ("tanh", "sigmoid", "relu", "cos")[place % 4]
     shared = "y"
     if place in SHARING:
@@ -149,7 +149,7 @@ def step_of(place: int) -> str:
 
 
 def write_samples(folder: Path) -> Catalog:
-    """Samples of one to three milliseconds: products of matrices, and what some share."""
+    """Write samples of one to three milliseconds: products of matrices, and operators that some share."""
     for place in range(SAMPLE_COUNT):
         size = 96 + 16 * (place % 5)
         lines = [f"y = sample_{place}", *[f"y = {step_of(place)}"] * STEPS, "return (y,)"]
@@ -167,7 +167,7 @@ def write_samples(folder: Path) -> Catalog:
 
 
 def write_build(path: Path, plan: Plan, version: str) -> str:
-    """A backend with what is planted; its specification."""
+    """Write a backend with planted regressions; return its specification."""
     more = {f"sample_{place}": (count, f"lambda y, w: {step_of(place)}") for place, count in plan.more.items()}
     wrong = {f"sample_{place}" for place in plan.wrong}
     path.write_text(_BACKEND.format(more=more, wrong=wrong, version=version), "utf-8")
@@ -175,7 +175,7 @@ def write_build(path: Path, plan: Plan, version: str) -> str:
 
 
 def judged(name: str, comparison: Comparison, seconds: float, pairs: int) -> Repetition:
-    """Which goals a comparison fulfils."""
+    """Judge which goals a comparison reaches."""
     plan, worse = PLANS[name], comparison.regressions()
     groups = [item for item in worse if item.scope is Scope.GROUP]
     kinds = [kind for item in groups for kind in ("gelu", "softmax") if _names(kind, (item.name, *item.alike))]
@@ -207,7 +207,7 @@ def _names(kind: str, names: Iterable[str]) -> bool:
 def repeat(
     name: str, folder: Path, catalog: Catalog, host: WorkerHost, config: BenchmarkConfig, *, verbose: bool
 ) -> Repetition:
-    """Compare two builds once, with a database that knows nothing of them."""
+    """Compare two builds once, with an empty database."""
     with tempfile.TemporaryDirectory(prefix="graphnet-compare-") as scratch:
         place = Path(scratch)
         site = Site(
@@ -236,7 +236,7 @@ def repeat(
 
 
 def rows_of(results: Sequence[Repetition]) -> tuple[list[tuple[object, ...]], bool]:
-    """A row for each goal, and whether all are met so far."""
+    """Make a row for each goal, and tell whether all are reached so far."""
     rows, holds = list[tuple[object, ...]](), True
     for name, plan in PLANS.items():
         done = [item for item in results if item.plan == name]
@@ -250,7 +250,7 @@ def rows_of(results: Sequence[Repetition]) -> tuple[list[tuple[object, ...]], bo
 
 
 def main() -> None:
-    """Repeat, print the table, and say whether the goals are met."""
+    """Repeat, print the table, and tell whether the goals are reached."""
     seconds = option("--twin-seconds", type=float, default=0.6, help="seconds that each process of a twin run times")
     threads = option("--threads", type=int, default=2, help="of each process")
     arguments = parse(__doc__, ROUNDS.but(default=20), RESULTS, SECONDS, VERBOSE, seconds, threads)

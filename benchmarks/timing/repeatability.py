@@ -1,10 +1,10 @@
-"""(k) Do intervals of runs of the same code meet? Each sample is run again and again, and runs are compared in pairs.
+"""(k) Overlap of intervals of runs of the same code: each sample is run repeatedly, and runs are compared in pairs.
 
 Every process has a worker host of its own, as a run on another day does, and compiles with cold caches. Each of the N
-processes of a run of `--processes N` is at the same time a run of one process, since that is all that a run of one
-process is. So one measurement tells both, and what the blocks of one process would say without the allowance for other
-processes (`BenchmarkConfig.process_spread`). `python -m benchmarks.timing.repeatability --results FILE
---seconds 400` goes on from what FILE has; it ends with status 1 when more than 7% of the pairs do not meet.
+processes of a run of `--processes N` is also a run of one process. So one measurement shows the intervals of both, and
+those of the blocks of one process without the allowance for other processes (`BenchmarkConfig.process_spread`).
+`python -m benchmarks.timing.repeatability --results FILE --seconds 400` continues the results of FILE; it ends with
+status 1 when more than 7% of the pairs do not overlap.
 """
 
 from __future__ import annotations
@@ -52,8 +52,8 @@ class Repetition:
     """One run of one sample.
 
     Attributes:
-        number: Which repetition.
-        eager: Blocks of eager times of each process, in ms; `compiled` likewise.
+        number: Number of the repetition.
+        eager: Blocks of eager times of each process, in ms; `compiled` holds the compiled side's.
         others_share: See `BenchmarkRun.others_cpu_share`.
     """
 
@@ -69,7 +69,7 @@ class Repetition:
 
     @classmethod
     def of(cls, result: BenchmarkResult, number: int) -> Repetition:
-        """The run's times by process and block."""
+        """Make it of a run's times by process and block."""
         run = result.run
         return cls(
             run.sample_id,
@@ -84,7 +84,7 @@ class Repetition:
         )
 
     def processes(self) -> list[Speedup]:
-        """What each process says by itself: a run of one process."""
+        """Compute the speedup of each process alone: of a run of one process."""
         return [speedup(*sides) for sides in zip(self.eager, self.compiled, strict=True)]
 
 
@@ -94,7 +94,7 @@ def _by_process(timed: RunBlocks, side: str) -> list[Blocks]:
 
 
 def main() -> None:
-    """Run what is not in the results yet, print the table, and say whether the limit holds."""
+    """Run samples without results, print the table, and tell whether the limit holds."""
     arguments = parse(
         __doc__,
         FOLDER,
@@ -143,7 +143,7 @@ Interval = tuple[float | None, float | None]
 
 
 def apart(intervals: Sequence[Interval]) -> tuple[int, int]:
-    """How many pairs of intervals of runs of the same code do not meet, and how many pairs there are."""
+    """Count the pairs of intervals of runs of the same code that do not overlap, and all pairs."""
     missed = count = 0
     for (low, high), (other_low, other_high) in itertools.combinations(intervals, 2):
         if None in (low, high, other_low, other_high):
@@ -154,7 +154,7 @@ def apart(intervals: Sequence[Interval]) -> tuple[int, int]:
 
 
 def report(repetitions: Sequence[Repetition]) -> tuple[str, bool]:
-    """The table, and whether the limit holds for runs of one process and for those of several."""
+    """Write the table, and tell whether the limit holds for runs of one process and for those of several."""
     rows, holds = [], True
     for backend, of_backend in grouped(repetitions, lambda row: row.backend).items():
         groups = list(grouped(of_backend, lambda row: row.sample_id).values())
@@ -180,13 +180,13 @@ def _shares(groups: Sequence[Sequence[Repetition]]) -> Iterator[tuple[str, tuple
 
 
 def _median_width(intervals: Iterable[Iterable[Interval]]) -> float:
-    """Of intervals of speedups, as a share of their geometric middle."""
+    """Compute the median width of intervals of speedups, as a share of their geometric middle."""
     ends = itertools.chain.from_iterable(intervals)
     return median(math.inf if not low or not high else (high - low) / math.sqrt(low * high) for low, high in ends)
 
 
 def by_sample(repetitions: Sequence[Repetition]) -> str:
-    """Where the spread comes from: within a process, between processes of a run, between runs."""
+    """Write the spread of each sample within a process, between processes of a run, and between runs."""
     rows = []
     for (backend, sample), runs in grouped(repetitions, lambda row: (row.backend, row.sample_id)).items():
         logs = [[math.log(each.ratio) for each in run.processes()] for run in runs]

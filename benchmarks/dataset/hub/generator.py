@@ -1,6 +1,6 @@
-"""Repositories for the loopback hub, and the truth about them: which have the same graph, which are broken, and how.
+"""Generates repositories for the loopback hub, and the truth about them: equal graphs, broken ones, and reasons.
 
-Each is a configuration of a model type of the installed transformers that builds, for one of its classes and of one of
+Each is a configuration that builds, of a model type of the installed transformers, for one of its classes and of one of
 several sizes. Some are finetunes of others: other names, labels and notes, and the same graph. Some are broken.
 """
 
@@ -29,7 +29,7 @@ _HEADS = (
     "ForQuestionAnswering", "ForMultipleChoice", "ForConditionalGeneration", "ForImageClassification",
     "ForMaskedImageModeling", "ForSemanticSegmentation", "ForDepthEstimation", "ForAudioClassification", "ForCTC",
 )  # fmt: skip
-"""Ends of names of classes that repositories have; the bare model besides."""
+"""Ends of names of the classes of repositories; they also have bare models."""
 
 _LABELLED = ("ForSequenceClassification", "ForTokenClassification", "ForImageClassification")
 _LAYERS = ("num_hidden_layers", "n_layer", "n_layers", "num_layers", "encoder_layers", "decoder_layers")
@@ -39,24 +39,24 @@ _CHOICES: Mapping[tuple[str, ...], tuple[int | str, ...]] = {
     ("vocab_size",): (400, 512, 600, 750),
     ("hidden_act", "hidden_activation", "activation_function"): ("gelu", "relu", "silu"),
 }
-"""Settings that shape the graph or its tensors → values. All of a line get the same, where a configuration has them."""
+"""Settings that shape the graph or its tensors → values. A configuration gets the same value for all of a row."""
 
 _MOST_PARAMETERS = 20_000_000
 _NOTES: Mapping[str, Any] = {
     "finetuned_from": "a larger collection", "initializer_range": 0.05, "transformers_version": "4.30.2",
     "task_specific_params": {"summarization": {"max_length": 20}}, "_name_or_path": "/home/someone/checkpoint-500",
 }  # fmt: skip
-"""What finetunes say besides, and no graph depends on."""
+"""Settings that finetunes add, and on which no graph depends."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Truth:
-    """What is true of a repository.
+    """The truth about a repository.
 
     Attributes:
         repository: Its name.
-        graph: Identity of its graph; repositories with the same one have the same. None for a broken one.
-        reason: Why it is refused; None for a sound one.
+        graph: Identity of its graph, equal for equal graphs. None for a broken one.
+        reason: Reason why it has to be refused; None for a sound one.
         duplicate_of: The repository that it is a declared finetune of.
     """
 
@@ -67,11 +67,11 @@ class Truth:
 
 
 def generate(count: int = COUNT, seed: int = 0) -> tuple[dict[str, Repository], list[Truth]]:
-    """Repositories by name, and the truth of each.
+    """Generate repositories by name, and the truth of each.
 
     Args:
-        count: How many.
-        seed: Of all choices; the same seed gives the same repositories, with the same release of transformers.
+        count: Number of repositories.
+        seed: Seed of all choices; the same seed gives the same repositories, with the same release of transformers.
     """
     draw = random.Random(seed)
     duplicates, broken = round(count * DUPLICATE_SHARE), round(count * BROKEN_SHARE)
@@ -99,7 +99,7 @@ def generate(count: int = COUNT, seed: int = 0) -> tuple[dict[str, Repository], 
 
 
 def _sound(draw: random.Random, count: int) -> Iterator[tuple[dict[str, Any], str]]:
-    """Configurations that build, and the identity of the graph of each; all of other graphs."""
+    """Yield configurations that build, with the identity of the graph of each; no two graphs are equal."""
     pairs = sorted(_classes())
     seen: set[str] = set()
     failures = 0
@@ -117,7 +117,7 @@ def _sound(draw: random.Random, count: int) -> Iterator[tuple[dict[str, Any], st
 
 
 def _classes() -> Iterator[tuple[str, str]]:
-    """Model types that the zoo knows, each with the classes that repositories have."""
+    """Yield the model types of the zoo, each with the classes that repositories have."""
     bare = classes_by_model_type("MODEL_MAPPING_NAMES")
     for model_type in MODEL_TYPES:
         yield from ((model_type, name) for name in bare.get(model_type, ())[:1])
@@ -128,7 +128,7 @@ def _classes() -> Iterator[tuple[str, str]]:
 
 
 def _config(model_type: str, class_name: str, draw: random.Random) -> dict[str, Any] | None:
-    """A configuration as a repository has it; None where there is none of this type."""
+    """Make a configuration of a repository; None if there is none of this type."""
     try:
         small = small_config(model_type)
         for names, values in _CHOICES.items():
@@ -145,7 +145,7 @@ def _config(model_type: str, class_name: str, draw: random.Random) -> dict[str, 
 
 
 def _graph(config: Mapping[str, Any], class_name: str) -> str | None:
-    """Identity of a configuration's graph, by class, activations and shapes of all weights; None if it cannot be."""
+    """Identify a configuration's graph by class, activations and shapes of all weights; None if it does not build."""
     import torch
     import transformers
 
@@ -153,7 +153,7 @@ def _graph(config: Mapping[str, Any], class_name: str) -> str | None:
         parsed: Any = transformers.AutoConfig.for_model(**config)
         with torch.device("meta"):
             model = getattr(transformers, class_name)._from_config(parsed)
-    except Exception:  # noqa: BLE001 - whatever transformers says: it is no repository's configuration
+    except Exception:  # noqa: BLE001 - any error of transformers: it is no repository's configuration
         return None
     if sum(weight.numel() for weight in model.parameters()) > _MOST_PARAMETERS:
         return None
@@ -171,7 +171,7 @@ def _repository(name: str, config: Mapping[str, Any], draw: random.Random) -> Re
 
 
 def _finetuned(repository: Repository) -> dict[str, Any]:
-    """The configuration of a finetune: other notes and labels."""
+    """Make the configuration of a finetune: other notes and labels."""
     config = json.loads(repository.files["config.json"])
     labels = config.get("id2label")
     if labels:
@@ -181,7 +181,7 @@ def _finetuned(repository: Repository) -> dict[str, Any]:
 
 
 def _broken(number: int, repository: Repository) -> tuple[Repository, str]:
-    """The repository, broken in one of ten ways, and why it is to be refused."""
+    """Break the repository in one of ten ways; return it with the reason why it has to be refused."""
     config = json.loads(repository.files["config.json"])
 
     def changed(**settings: Any) -> Repository:
@@ -209,7 +209,7 @@ def _broken(number: int, repository: Repository) -> tuple[Repository, str]:
 
 
 def write(path: Path, repositories: Mapping[str, Repository], truths: list[Truth]) -> None:
-    """Keep what was generated in a file."""
+    """Keep the generated repositories in a file."""
     kept = [
         {
             **{field.name: getattr(each, field.name) for field in dataclasses.fields(each)},
@@ -222,7 +222,7 @@ def write(path: Path, repositories: Mapping[str, Repository], truths: list[Truth
 
 
 def read(path: Path) -> tuple[dict[str, Repository], list[Truth]]:
-    """What `write` kept."""
+    """Read the file of `write`."""
     kept = json.loads(path.read_text())
     repositories = {}
     for each in kept["repositories"]:
