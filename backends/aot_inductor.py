@@ -66,7 +66,7 @@ class AotInductor(BindingBackend):
         before = _mapped_libraries()
         engine = aoti_load_package(path)
         self._libraries = _mapped_libraries() - before
-        return self.serve(bound, lambda tensors: _listed(engine(*tensors)))
+        return self.serve(bound, lambda tensors: _as_tuple(engine(*tensors)))
 
     def proof(self) -> Evidence:
         """Make evidence of the library that loading mapped into this process: only it answers AOTInductor's calls."""
@@ -105,5 +105,5 @@ def _mapped_libraries() -> set[Path]:
     return {Path(path[0]) for path in paths if path and path[0].endswith(".so")}
 
 
-def _listed(outputs: object) -> tuple[torch.Tensor, ...]:
+def _as_tuple(outputs: object) -> tuple[torch.Tensor, ...]:
     return tuple(outputs) if isinstance(outputs, list | tuple) else (outputs,)  # type: ignore[return-value]

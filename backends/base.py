@@ -176,7 +176,7 @@ class Backend(Protocol):
         self.options = self.options_type() if options is None else options
         self._applied = {}
         if isinstance(self.options, AdaptedOptions) and self.options.adaptations:
-            asked = _adaptations_asked_for(self.name, self.options.adaptations, self.adaptations)
+            asked = _normalise_adaptations(self.name, self.options.adaptations, self.adaptations)
             self.options = dataclasses.replace(self.options, adaptations=asked)
 
     def adapts(self, name: str) -> bool:
@@ -279,7 +279,7 @@ class Backend(Protocol):
             torch.cuda.synchronize(device)
 
 
-def _adaptations_asked_for(backend: str, text: str, adaptations: Sequence[Adaptation]) -> str:
+def _normalise_adaptations(backend: str, text: str, adaptations: Sequence[Adaptation]) -> str:
     """Normalise the option `adaptations`: "on" for all, else names in the order in which they are declared."""
     names = [adaptation.name for adaptation in adaptations]
     asked = {name.strip() for name in text.split("+")}

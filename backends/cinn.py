@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from backends._shared.paddle import PaddleBackend, has_cinn, static_layer, told, traced_program, work_of
+from backends._shared.paddle import PaddleBackend, describe_work, has_cinn, static_layer, traced_program, work_of
 from backends.base import BackendError, Compiled, Evidence
 
 _WITHOUT = (
@@ -79,4 +79,4 @@ class Cinn(PaddleBackend):
         """Make evidence of CINN's kernels in the program; operators that it left to Paddle's executor fell back."""
         work = work_of(traced_program(self._layer))
         mine = sum(count for name, count in work.items() if name.startswith(("cinn_runtime.", "cinn_op.")))
-        return Evidence("CINN kernels" if mine else "", mine, work.total() - mine, detail=told(work))
+        return Evidence("CINN kernels" if mine else "", mine, work.total() - mine, detail=describe_work(work))

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from backends._shared.binding import NUMBERS, BindingBackend
-from backends._shared.requirements import without_gpu
+from backends._shared.requirements import missing_gpu
 from backends.base import AdaptedOptions, BackendError, Compiled, Evidence, Inputs, Module, Weights, on_gpu
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class CudaGraphs(BindingBackend):
 
     def unavailable_reason(self) -> str | None:
         """Tell why there is no GPU to replay work on."""
-        return without_gpu()
+        return missing_gpu()
 
     def compile(self, module: Module, inputs: Inputs) -> Compiled:
         """Warm up and record; steps that cannot be recorded, such as waiting for a number, are torch's error.

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from backends._shared.paddle import PaddleBackend, thread_count, told
+from backends._shared.paddle import PaddleBackend, describe_work, thread_count
 from backends.base import Compiled, Evidence
 
 _NO_WORK = frozenset({"p", "1.data", "1.fetch", "1.full", "1.full_int_array", "0.combine", "0.split"})
@@ -72,16 +72,16 @@ class PaddleInference(PaddleBackend):
 
     def proof(self) -> Evidence:
         """Make evidence of the optimised program's operators, of which a second predictor writes a copy."""
-        saved, stage = self._optimised()
+        saved, stage = self._optimised_program()
         names = Counter(_operators(json.loads(saved.read_text("utf-8"))))
         work = Counter({name: count for name, count in names.items() if name not in _NO_WORK})
         of_onednn = sum(count for name, count in work.items() if name.startswith("onednn_op."))
         size = sum(path.stat().st_size for path in self._folder.glob("model.*"))
         return Evidence(
-            "predictor", work.total(), size_bytes=size, detail=f"{stage}{of_onednn} of oneDNN: {told(work)}"
+            "predictor", work.total(), size_bytes=size, detail=f"{stage}{of_onednn} of oneDNN: {describe_work(work)}"
         )
 
-    def _optimised(self) -> tuple[Path, str]:
+    def _optimised_program(self) -> tuple[Path, str]:
         """Write the optimised program; without weights to save, return the one before passes, with a word on that."""
         copy = self._folder / "optimised"
         copy.mkdir(exist_ok=True)

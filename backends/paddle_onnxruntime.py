@@ -46,7 +46,7 @@ class PaddleOnnxRuntime(PaddleOnnxBackend):
         """Save, convert, optimise and load."""
         from backends._shared.engines.onnxruntime import load
 
-        path = self.exported(module, inputs)
+        path = self.export(module, inputs)
         self._size_bytes = path.stat().st_size
         self._session = session = load(path, thread_count(), [_PROVIDER], _LEVELS[self.options.optimization])
         names = [value.name for value in session.get_inputs()]
@@ -69,11 +69,11 @@ def _share(tensor: Any) -> Any:
     """Make ONNX Runtime's tensor over the same memory, of which it holds a reference."""
     import paddle
 
-    from backends._shared.engines.onnxruntime import Bools, value_over
+    from backends._shared.engines.onnxruntime import Bools, make_value
 
     tensor = tensor.detach().contiguous()
     is_bool = tensor.dtype == paddle.bool
-    return value_over(Bools(tensor.view("uint8")) if is_bool else tensor)
+    return make_value(Bools(tensor.view("uint8")) if is_bool else tensor)
 
 
 def _take(value: Any) -> Any:

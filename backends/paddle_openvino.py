@@ -45,7 +45,7 @@ class PaddleOpenVino(PaddleOnnxBackend):
 
         from backends._shared.engines.openvino import Engine
 
-        self._engine = Engine(str(self.exported(module, inputs)), self.options.precision, thread_count())
+        self._engine = Engine(str(self.export(module, inputs)), self.options.precision, thread_count())
         run = self._engine.runner(np.from_dlpack, paddle.utils.dlpack.from_dlpack, paddle.bfloat16, "int16")
         # An input also has the names of outputs that are the same tensor.
         ports = self._engine.compiled.inputs

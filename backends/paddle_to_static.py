@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from backends._shared.paddle import PaddleBackend, static_layer, told, traced_program, work_of
+from backends._shared.paddle import PaddleBackend, describe_work, static_layer, traced_program, work_of
 from backends.base import Compiled, Evidence
 
 
@@ -23,4 +23,4 @@ class PaddleToStatic(PaddleBackend):
         if program is None:
             return Evidence("", 0, 1, detail="to_static made no program")
         work = work_of(program)
-        return Evidence("PIR program", work.total(), detail=told(work))
+        return Evidence("PIR program", work.total(), detail=describe_work(work))

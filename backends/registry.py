@@ -36,7 +36,7 @@ _REQUIRED = ("name", "compile", "evidence")
 
 def names() -> tuple[str, ...]:
     """List the names of all registered backends, sorted, including those that cannot run on this machine."""
-    return tuple(sorted({*_own(), *_entry_points()}))
+    return tuple(sorted({*_own_backends(), *_entry_points()}))
 
 
 def check_names() -> tuple[str, ...]:
@@ -50,7 +50,7 @@ def get(name: str) -> type[Backend]:
     Raises:
         BackendError: There is no such backend.
     """
-    own = _own()
+    own = _own_backends()
     if name in own:
         return own[name]
     if (point := entry_point(name)) is not None:
@@ -66,7 +66,7 @@ def get(name: str) -> type[Backend]:
 
 def entry_point(name: str) -> metadata.EntryPoint | None:
     """Find the entry point that registers `name`; None for a compiler of this project, or if there is none."""
-    return None if name in _own() else {**_entry_points(CHECK_GROUP), **_entry_points()}.get(name)
+    return None if name in _own_backends() else {**_entry_points(CHECK_GROUP), **_entry_points()}.get(name)
 
 
 def resolve(spec: str, options: Mapping[str, str] | None = None) -> Backend:
@@ -80,7 +80,7 @@ def resolve(spec: str, options: Mapping[str, str] | None = None) -> Backend:
         BackendError: There is no such backend, option or value; the message lists the valid ones.
     """
     backend = _from_file(*split_file_spec(spec)) if names_file(spec) else get(spec)
-    return backend() if issubclass(backend, _Broken) else backend(parse_options(backend, options or {}))
+    return backend() if issubclass(backend, _BrokenBackend) else backend(parse_options(backend, options or {}))
 
 
 def is_file_spec(spec: str) -> bool:
@@ -173,7 +173,7 @@ def unavailable_reason(backend: Backend, device: str | None = None) -> str | Non
 
 
 @functools.cache
-def _own() -> dict[str, type[Backend]]:
+def _own_backends() -> dict[str, type[Backend]]:
     """Find the classes that the files of this package define; importing these needs nothing installed."""
     classes: dict[str, type[Backend]] = {}
     value: Any
@@ -183,7 +183,7 @@ def _own() -> dict[str, type[Backend]]:
         try:
             module = importlib.import_module(f"backends.{info.name}")
         except Exception as error:  # noqa: BLE001 - importing a file may raise anything
-            classes[info.name] = _broken(info.name, f"backends/{info.name}{'' if info.ispkg else '.py'}", error)
+            classes[info.name] = _make_stand_in(info.name, f"backends/{info.name}{'' if info.ispkg else '.py'}", error)
             continue
         for _, value in inspect.getmembers(module, inspect.isclass):
             if value.__module__ == module.__name__ and "name" in vars(value) and hasattr(value, "compile"):
@@ -198,13 +198,13 @@ def _entry_points(group: str = ENTRY_POINT_GROUP) -> dict[str, metadata.EntryPoi
 
 def _load_entry_point(point: metadata.EntryPoint) -> type[Backend]:
     try:
-        return _checked(point.load(), point.value)
+        return _check_backend(point.load(), point.value)
     except Exception as error:  # noqa: BLE001 - importing a package of others can raise anything
         package = point.dist.name if point.dist is not None else point.value
-        return _broken(point.name, f"the package {package}", error, "; reinstall or remove that package")
+        return _make_stand_in(point.name, f"the package {package}", error, "; reinstall or remove that package")
 
 
-class _Broken(Backend):
+class _BrokenBackend(Backend):
     """A stand-in for a backend that cannot be loaded."""
 
     reason: ClassVar[str]
@@ -222,10 +222,10 @@ class _Broken(Backend):
         raise BackendError(self.reason)
 
 
-def _broken(name: str, source: str, error: Exception, remedy: str = "") -> type[Backend]:
+def _make_stand_in(name: str, source: str, error: Exception, remedy: str = "") -> type[Backend]:
     reason = f"{source} cannot be loaded ({_first_line(error)}){remedy}"
     _logger.debug("the backend %s: %s", name, reason, exc_info=error)
-    return type(_Broken.__name__, (_Broken,), {"name": name, "reason": reason, "__module__": __name__})
+    return type(_BrokenBackend.__name__, (_BrokenBackend,), {"name": name, "reason": reason, "__module__": __name__})
 
 
 def _first_line(error: Exception) -> str:
@@ -243,7 +243,7 @@ def _from_file(path: Path, name: str) -> type[Backend]:
         if not name:
             raise BackendError(f"name the class: {path}:{classes[0] if classes else 'CLASS'}; {has}")
         raise BackendError(f"{path} has no class {name!r}{did_you_mean(name, classes)}; {has}")
-    return _checked(getattr(module, name), f"{path}:{name}")
+    return _check_backend(getattr(module, name), f"{path}:{name}")
 
 
 @functools.cache
@@ -256,7 +256,7 @@ def _load_file(path: Path) -> ModuleType:
         raise BackendError(f"{path} cannot be loaded ({_first_line(error)})") from error
 
 
-def _checked(value: Any, where: str) -> type[Backend]:
+def _check_backend(value: Any, where: str) -> type[Backend]:
     """Check that `value` has all that a backend needs; add the defaults of `Backend` if it does not inherit them."""
     missing = [key for key in _REQUIRED if not hasattr(value, key)]
     if not inspect.isclass(value) or missing:

@@ -13,7 +13,7 @@ from importlib import metadata
 from typing import TYPE_CHECKING, Any, Literal
 
 from backends._shared.binding import NUMBERS, BindingBackend
-from backends._shared.requirements import is_installed, without_gpu
+from backends._shared.requirements import is_installed, missing_gpu
 from backends.base import AdaptedOptions, BackendError, Compiled, Evidence, Inputs, Module, Weights, on_gpu
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class TensorRt(BindingBackend):
     def unavailable_reason(self) -> str | None:
         """Tell that the package or a GPU is missing; None if both are here."""
         if is_installed("torch-tensorrt"):
-            return without_gpu()
+            return missing_gpu()
         version = metadata.version("torch").partition("+")[0]
         return (
             "torch-tensorrt is not installed here; on a machine with an NVIDIA GPU, "

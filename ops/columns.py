@@ -74,7 +74,7 @@ def values_of(row: Any) -> dict[str, Any]:
     return {name: column.value(row) for name, column in columns(type(row)).items()}
 
 
-def in_groups(row_type: type, values: Mapping[str, Any]) -> dict[str, Any]:
+def group_values(row_type: type, values: Mapping[str, Any]) -> dict[str, Any]:
     """Sort the values of columns into the fields of a row: each group becomes a mapping.
 
     Raises:
@@ -94,12 +94,12 @@ def row_of(row_type: type[R], **values: Any) -> R:
         KeyError: A name is no column.
         TypeError: A column without a default is missing.
     """
-    fields = in_groups(row_type, values)
+    fields = group_values(row_type, values)
     groups = {column.group for column in columns(row_type).values()} & fields.keys()
     hints = get_type_hints(row_type)
     return row_type(**fields | {group: hints[group](**fields[group]) for group in groups})
 
 
-def changed(row: R, **values: Any) -> R:
+def change_columns(row: R, **values: Any) -> R:
     """Make a row with other values of some columns."""
     return row_of(type(row), **values_of(row) | values)

@@ -43,7 +43,9 @@ def classes_by_name(package: ModuleType, method: str) -> Mapping[str, type[Any]]
     return MappingProxyType(kinds)
 
 
-def named(plugins: Mapping[str, Plugin], name: str, kind: str, error: type[GraphNetError] = GraphNetError) -> Plugin:
+def find_plugin(
+    plugins: Mapping[str, Plugin], name: str, kind: str, error: type[GraphNetError] = GraphNetError
+) -> Plugin:
     """Look up a plug-in by its name.
 
     Raises:

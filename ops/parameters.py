@@ -31,7 +31,7 @@ def split_place(text: str) -> tuple[str, str]:
     return (match["before"] + match["after"], match["place"]) if match else (text, "")
 
 
-def typed_backend(backend: str, variant: str, spec: str) -> str:
+def backend_argument(backend: str, variant: str, spec: str) -> str:
     """Write the text for `--backend` that runs a backend of stored results again.
 
     Args:
@@ -61,10 +61,10 @@ def split_parameters(text: str, *, error: type[GraphNetError]) -> tuple[str, dic
         GraphNetError: Of the type `error`: a parameter has no value, or is given twice.
     """
     name, _, query = text.partition("?")
-    return name, parameters_from(query.split("&") if query else (), error=error)
+    return name, parse_parameters(query.split("&") if query else (), error=error)
 
 
-def parameters_from(pairs: Iterable[str], *, error: type[GraphNetError]) -> dict[str, str]:
+def parse_parameters(pairs: Iterable[str], *, error: type[GraphNetError]) -> dict[str, str]:
     """Read parameters from texts "name=value".
 
     Raises:
@@ -81,7 +81,7 @@ def parameters_from(pairs: Iterable[str], *, error: type[GraphNetError]) -> dict
     return parameters
 
 
-def made_from(text: str, kinds: Mapping[str, Callable[..., Made]], *, thing: str, error: type[GraphNetError]) -> Made:
+def make_plugin(text: str, kinds: Mapping[str, Callable[..., Made]], *, thing: str, error: type[GraphNetError]) -> Made:
     """Make the plug-in that a text names, with its parameters.
 
     Args:
@@ -108,7 +108,7 @@ def made_from(text: str, kinds: Mapping[str, Callable[..., Made]], *, thing: str
     return kind(**given)
 
 
-def whole_number(name: str, text: str, *, least: int = 1, error: type[GraphNetError]) -> int:
+def parse_whole_number(name: str, text: str, *, least: int = 1, error: type[GraphNetError]) -> int:
     """Read a parameter that is a whole number.
 
     Raises:

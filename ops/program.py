@@ -35,6 +35,6 @@ def program(folder: Path | None = None) -> str:
     return shlex.quote(str(place.relative_to(here) if place.is_relative_to(here) else place))
 
 
-def pasteable(text: str) -> str:
+def make_pasteable(text: str) -> str:
     """Make every command of this program in a text ready to be pasted into the person's shell."""
     return _COMMAND.sub(lambda _: program(), text) if _COMMAND.search(text) else text

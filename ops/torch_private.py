@@ -134,7 +134,7 @@ def compiled_frame_count() -> int:
     return 0 if utils is None else sum(utils.counters.get("frames", {}).values())
 
 
-def alike(tensors: Sequence[torch.Tensor]) -> Callable[[Sequence[torch.Tensor]], bool]:
+def layout_test(tensors: Sequence[torch.Tensor]) -> Callable[[Sequence[torch.Tensor]], bool]:
     """Make a test whether other tensors have the layouts, devices, dtypes, sizes and strides of these, in order.
 
     It takes a tenth of the time of separate checks. If one tensor occurs twice, the test fails.
@@ -214,7 +214,7 @@ _UNFINISHED: Mapping[torch._C.DispatchKey, str] = {
 }
 
 
-def unfinished(tensor: torch.Tensor) -> str:
+def lazy_kind(tensor: torch.Tensor) -> str:
     """Name the kind of a tensor whose values are computed only when it is read; "" for other tensors."""
     keys = torch._C._dispatch_keys(tensor)
     return next((noun for key, noun in _UNFINISHED.items() if keys.has(key)), "")
@@ -365,14 +365,14 @@ def symbol_values(sizes: Sequence[tuple[torch.SymInt, Any]]) -> dict[str, int]:
         for expression, value in waiting:
             unknown = expression.free_symbols - numbers.keys()
             if len(unknown) == 1 and isinstance(value, int):
-                numbers |= _solved(expression.subs(numbers) - value, *unknown)
+                numbers |= _solve(expression.subs(numbers) - value, *unknown)
         waiting = [(expression, value) for expression, value in waiting if expression.free_symbols - numbers.keys()]
         if not waiting:
             break
     return {str(symbol): value for symbol, value in numbers.items()}
 
 
-def _solved(difference: Any, symbol: Any) -> dict[Any, int]:
+def _solve(difference: Any, symbol: Any) -> dict[Any, int]:
     """Find the size that makes a difference 0; none if there are several, or it cannot be solved (`(u0 + 1) // 2`)."""
     import sympy  # type: ignore[import-untyped]  # torch imports it at its first symbolic size
 

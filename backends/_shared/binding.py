@@ -58,4 +58,4 @@ class BindingBackend(CallCountingBackend):
 
     def serve(self, bound: BoundGraph, engine: Callable[[tuple[torch.Tensor, ...]], Tensors]) -> Compiled:
         """Make the callable to time with `BoundGraph.call`, and count the calls that `engine` answers."""
-        return bound.call(self.counted(engine))
+        return bound.call(self.count_calls(engine))

@@ -24,7 +24,7 @@ class CallCountingBackend(Backend):
         for name in self.imports:
             importlib.import_module(name)
 
-    def counted(self, engine: Callable[[Any], Sequence[Any]]) -> Callable[[Any], Sequence[Any]]:
+    def count_calls(self, engine: Callable[[Any], Sequence[Any]]) -> Callable[[Any], Sequence[Any]]:
         """Wrap the engine so that the calls that it answers are counted."""
 
         def answer(tensors: Any) -> Sequence[Any]:

@@ -30,13 +30,13 @@ def is_installed(package: str) -> bool:
     return True
 
 
-def not_installed(*packages: str) -> str | None:
+def missing_packages(*packages: str) -> str | None:
     """Describe which of these distributions are missing; None if all are installed."""
     missing = [package for package in packages if not is_installed(package)]
     return f"not installed here: {', '.join(missing)}" if missing else None
 
 
-def without_gpu() -> str | None:
+def missing_gpu() -> str | None:
     """Tell why torch cannot use a GPU here, or None. A torch that is built without CUDA is not imported for this."""
     spec = importlib.util.find_spec("torch")
     folders = (spec.submodule_search_locations or ()) if spec is not None else ()

@@ -33,13 +33,13 @@ def sources(path: Path, leave: Collection[str] = ()) -> tuple[Path, ...]:
     """
     folder = path.parent
 
-    def beside(source: Path) -> Iterator[Path]:
+    def neighbours(source: Path) -> Iterator[Path]:
         names = (name for file in _files(source) for name in read_code(file).imports)
         for top in {name.partition(".")[0] for name in names}.difference(leave):
             places = (folder / f"{top}.py", folder / top)
             yield from (place for place in places if place.is_file() or (place / "__init__.py").is_file())
 
-    return tuple(_reachable([path], beside))
+    return tuple(_reachable([path], neighbours))
 
 
 def own_codebase() -> Codebase:
@@ -82,7 +82,7 @@ class Codebase:
 
     def closure(self, *names: str) -> dict[str, Code]:
         """Find the code that these names use, by name: a name in a module stands for that module."""
-        starts = self._followable("", names)
+        starts = self._followable_names("", names)
         return {name: part for name in sorted(_reachable(starts, self._uses)) if (part := self.part(name)) is not None}
 
     def digest(self, *names: str) -> str:
@@ -104,10 +104,10 @@ class Codebase:
     def _uses(self, name: str) -> frozenset[str]:
         if name not in self._followed:
             part = self.part(name)
-            self._followed[name] = self._followable(name, () if part is None else part.imports)
+            self._followed[name] = self._followable_names(name, () if part is None else part.imports)
         return self._followed[name]
 
-    def _followable(self, importer: str, names: Iterable[str]) -> frozenset[str]:
+    def _followable_names(self, importer: str, names: Iterable[str]) -> frozenset[str]:
         """Find the modules that these names are or are in; names of other packages and beyond borders are left out."""
         followed = set()
         for name in names:
@@ -187,7 +187,7 @@ class _Reader:
         """Add a node and its children."""
         kind = node.__class__
         if kind in _IMPORTS:
-            self.imports += self._imported(node)
+            self.imports += self._imported_names(node)
         elif self._raises and (kind is ast.JoinedStr or (kind is ast.Constant and _is_text(node))):
             return
         elif isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
@@ -214,7 +214,7 @@ class _Reader:
             elif not (has_docstring and isinstance(item, ast.Expr) and _is_text(item.value)):
                 self.read(item)
 
-    def _imported(self, node: ast.AST) -> Iterator[str]:
+    def _imported_names(self, node: ast.AST) -> Iterator[str]:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and not node.level:

@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from backends._shared.binding import NUMBERS, BindingBackend
-from backends._shared.requirements import is_installed, not_installed, preload
+from backends._shared.requirements import is_installed, missing_packages, preload
 from backends.base import Adaptation, AdaptedOptions, BackendError, Compiled, Evidence, Inputs, Module, Weights
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ class OnnxRuntime(BindingBackend):
     def unavailable_reason(self) -> str | None:
         """Tell which packages of torch's exporter, or which provider of ONNX Runtime, are missing; None if none is."""
         wanted = _PROVIDERS[self.options.provider]
-        if (missing := not_installed("onnxscript", "onnx")) is not None or self.options.provider == "cpu":
+        if (missing := missing_packages("onnxscript", "onnx")) is not None or self.options.provider == "cpu":
             return missing
         try:
             import onnxruntime
@@ -125,9 +125,9 @@ class OnnxRuntime(BindingBackend):
         from backends.onnxruntime.values import run_on, share, take
 
         bound = self.bind(module, inputs)
-        exported = self._adapted(export(bound), bound.inputs)
+        exported = self._adapt(export(bound), bound.inputs)
         translations = _translations(self.note_adapted) if self.adapts("extremes") else None
-        with _quiet():
+        with _silence_exporter():
             program = torch.onnx.export(
                 exported, dynamo=True, optimize=True, verbose=False, custom_translation_table=translations
             )
@@ -155,7 +155,7 @@ class OnnxRuntime(BindingBackend):
 
         return self.serve(bound, engine)
 
-    def _adapted(
+    def _adapt(
         self, program: torch.export.ExportedProgram, inputs: Sequence[torch.Tensor]
     ) -> torch.export.ExportedProgram:
         """Apply those adaptations to the program that change it."""
@@ -207,7 +207,7 @@ def _providers(name: str, device_id: int) -> list[tuple[str, dict[str, Any]]]:
 
 
 @contextlib.contextmanager
-def _quiet() -> Iterator[None]:
+def _silence_exporter() -> Iterator[None]:
     """Silence the exporter's progress and advice; its errors are exceptions."""
     disabled = logging.root.manager.disable
     logging.disable(logging.WARNING)

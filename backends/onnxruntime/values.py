@@ -6,15 +6,15 @@ from typing import Any
 import torch
 from torch.utils.dlpack import from_dlpack
 
-from backends._shared.engines.onnxruntime import Bools, as_dlpack, value_over
+from backends._shared.engines.onnxruntime import Bools, as_dlpack, make_value
 
 
 def share(tensor: torch.Tensor) -> Any:
     """Make ONNX Runtime's tensor over the same memory, of which it holds a reference."""
     tensor = tensor.contiguous()
     if tensor.dtype == torch.bool:
-        return value_over(Bools(tensor.view(torch.uint8)))
-    return value_over(torch.view_as_real(tensor) if tensor.is_complex() else tensor)
+        return make_value(Bools(tensor.view(torch.uint8)))
+    return make_value(torch.view_as_real(tensor) if tensor.is_complex() else tensor)
 
 
 def take(value: Any, dtype: torch.dtype) -> torch.Tensor:

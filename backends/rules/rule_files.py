@@ -55,21 +55,21 @@ def load_rules(folder: Path) -> list[Rule]:
         raise RuleError(f"{folder} has no rules: a rule is a Python file with the functions pattern and replacement")
     if str(folder) not in sys.path:
         sys.path.append(str(folder))  # so that a rule can import its neighbours
-    return [_rule(file) for file in files]
+    return [_read_rule(file) for file in files]
 
 
-def _rule(file: Path) -> Rule:
-    module = _executed(file)
+def _read_rule(file: Path) -> Rule:
+    module = _execute(file)
     functions = {name: getattr(module, name, None) for name in ("pattern", "replacement")}
     if missing := [name for name, function in functions.items() if not inspect.isfunction(function)]:
         raise RuleError(f"the rule {file.name} has no function {missing[0]}")
     arguments = {name: _arguments(file, name, function) for name, function in functions.items()}
     if len(arguments["pattern"]) != len(arguments["replacement"]):
         raise RuleError(
-            f"the rule {file.name}: replacement takes {_listed(arguments['replacement'])} and pattern "
-            f"{_listed(arguments['pattern'])}; both take the same arguments, in the same order"
+            f"the rule {file.name}: replacement takes {_join_names(arguments['replacement'])} and pattern "
+            f"{_join_names(arguments['pattern'])}; both take the same arguments, in the same order"
         )
-    traced = {name: _traced(file, name, function) for name, function in functions.items()}
+    traced = {name: _trace(file, name, function) for name, function in functions.items()}
     _check_pattern(file, traced["pattern"].graph)
     for function in traced.values():  # later rules look at replacements, too
         respell(function.graph)
@@ -79,11 +79,11 @@ def _rule(file: Path) -> Rule:
     return Rule(file.stem, **traced, filters=[] if match_filter is None else [match_filter])
 
 
-def _executed(file: Path) -> ModuleType:
+def _execute(file: Path) -> ModuleType:
     try:
         return run_file("rule", file)
     except Exception as error:
-        raise RuleError(f"the rule {file.name} cannot be loaded ({_said(error)})") from error
+        raise RuleError(f"the rule {file.name} cannot be loaded ({_first_line(error)})") from error
 
 
 def _arguments(file: Path, name: str, function: Any) -> list[str]:
@@ -94,11 +94,11 @@ def _arguments(file: Path, name: str, function: Any) -> list[str]:
     return [parameter.name for parameter in parameters]
 
 
-def _traced(file: Path, name: str, function: Any) -> fx.GraphModule:
+def _trace(file: Path, name: str, function: Any) -> fx.GraphModule:
     try:
         return fx.symbolic_trace(function)
     except Exception as error:
-        raise RuleError(f"the rule {file.name}: {name} cannot be traced by torch.fx ({_said(error)})") from error
+        raise RuleError(f"the rule {file.name}: {name} cannot be traced by torch.fx ({_first_line(error)})") from error
 
 
 def _check_pattern(file: Path, graph: fx.Graph) -> None:
@@ -112,9 +112,9 @@ def _check_pattern(file: Path, graph: fx.Graph) -> None:
         raise RuleError(f"the rule {file.name}: pattern has no operator")
 
 
-def _listed(names: list[str]) -> str:
+def _join_names(names: list[str]) -> str:
     return ", ".join(names) or "nothing"
 
 
-def _said(error: Exception) -> str:
+def _first_line(error: Exception) -> str:
     return f"{type(error).__name__}: {error}".partition("\n")[0]

@@ -101,14 +101,14 @@ def _arguments(node: fx.Node) -> Arguments:
         form
         for signature in _signatures(node.target)
         if ("out" in signature.parameters) == ("out" in node.kwargs)
-        and (form := _bound(signature, node.args, node.kwargs)) is not None
+        and (form := _bind(signature, node.args, node.kwargs)) is not None
     ]
     if forms and all(form == forms[0] for form in forms[1:]):
         return forms[0]
     return node.args, dict(node.kwargs)
 
 
-def _bound(signature: inspect.Signature, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Arguments | None:
+def _bind(signature: inspect.Signature, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Arguments | None:
     """Put the arguments as this signature takes them; None if it does not take them."""
     try:
         bound = signature.bind(*args, **kwargs)

@@ -100,7 +100,7 @@ def _scatter(node: Any, importer: Any) -> Any:
     return importer.block_builder.emit(scattered)
 
 
-def noting(functions: Mapping[Any, Callable[..., Any]], note: Callable[[], None]) -> dict[Any, Callable[..., Any]]:
+def note_uses(functions: Mapping[Any, Callable[..., Any]], note: Callable[[], None]) -> dict[Any, Callable[..., Any]]:
     """Wrap decompositions or converters so that they call `note` when they are used.
 
     Args:
@@ -109,12 +109,12 @@ def noting(functions: Mapping[Any, Callable[..., Any]], note: Callable[[], None]
     """
 
     def wrap(function: Callable[..., Any]) -> Callable[..., Any]:
-        def noted(*args: Any, **kwargs: Any) -> Any:
+        def call(*args: Any, **kwargs: Any) -> Any:
             result = function(*args, **kwargs)
             if result is not NotImplemented:
                 note()
             return result
 
-        return noted
+        return call
 
     return {operator: wrap(function) for operator, function in functions.items()}

@@ -16,7 +16,7 @@ from backends._shared.graphs.export import decompose_training, export
 from backends._shared.graphs.fourier import without_complex
 from backends.base import Backend
 from backends.tvm import FASTER
-from backends.tvm.converters import converters, noting, random_converters
+from backends.tvm.converters import converters, note_uses, random_converters
 from backends.tvm.erf import approximate_erf
 from backends.tvm.operators import decompositions
 from backends.tvm.schedules import schedule_all
@@ -40,12 +40,12 @@ def import_graph(bound: BoundGraph, backend: Backend) -> Any:
     if backend.adapts("random"):
         # Dropout in training becomes a comparison with random numbers.
         program = backend.adapted(program, {"random": decompose_training})
-        added |= noting(random_converters(), lambda: backend.note_adapted("random"))
+        added |= note_uses(random_converters(), lambda: backend.note_adapted("random"))
     if backend.adapts("operators"):
-        ours = noting(decompositions(), lambda: backend.note_adapted("operators"))
+        ours = note_uses(decompositions(), lambda: backend.note_adapted("operators"))
         with torch.no_grad():
             program = program.run_decompositions({**torch.export.default_decompositions(), **ours})
-        added |= noting(converters(), lambda: backend.note_adapted("operators"))
+        added |= note_uses(converters(), lambda: backend.note_adapted("operators"))
     return from_exported_program(
         program, custom_convert_map=added, run_ep_decomposition=not backend.adapts("operators")
     )

@@ -37,7 +37,7 @@ def schedule_all(module: Any) -> tuple[Any, int]:
 
 def _schedule(function: Any) -> Any:
     """Schedule the kernel by the first rule that applies to it; None if there is none."""
-    rules: tuple[Callable[[Any, list[SBlockInfo]], bool], ...] = (tile_reduction, _rows, _each)
+    rules: tuple[Callable[[Any, list[SBlockInfo]], bool], ...] = (tile_reduction, _schedule_rows, _schedule_each)
     for rule in rules:
         schedule = s_tir.Schedule(function)
         blocks = normalize_prim_func(schedule)
@@ -51,7 +51,7 @@ def _schedule(function: Any) -> Any:
     return None
 
 
-def _rows(schedule: Any, blocks: list[SBlockInfo]) -> bool:
+def _schedule_rows(schedule: Any, blocks: list[SBlockInfo]) -> bool:
     """Schedule reductions along rows: all work on a row happens in one iteration of the outermost loop."""
     if all(block.is_injective() for block in blocks):
         return False
@@ -96,19 +96,19 @@ def _lanes_of(schedule: Any, info: SBlockInfo) -> Any:
     return schedule.rfactor(lane, factor_axis=len(schedule.get(info.block_rv).writes[0].region))
 
 
-def _each(schedule: Any, blocks: list[SBlockInfo]) -> bool:
+def _schedule_each(schedule: Any, blocks: list[SBlockInfo]) -> bool:
     """Schedule every block separately; maps of elements are inlined into other maps of elements."""
     for info in blocks[:-1]:
         consumers = schedule.get_consumers(info.block_rv)
         if info.is_injective() and all(get_sblock_info(schedule, user).is_injective() for user in consumers):
             schedule.compute_inline(info.block_rv)
         else:
-            _loops_alone(schedule, info)
-    _loops_alone(schedule, blocks[-1])
+            _schedule_alone(schedule, info)
+    _schedule_alone(schedule, blocks[-1])
     return True
 
 
-def _loops_alone(schedule: Any, info: SBlockInfo) -> None:
+def _schedule_alone(schedule: Any, info: SBlockInfo) -> None:
     if info.is_injective():
         map_elements(schedule, info.block_rv)
         return

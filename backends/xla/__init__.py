@@ -18,7 +18,7 @@ from importlib import metadata
 from typing import TYPE_CHECKING, Any, Literal
 
 from backends._shared.binding import NUMBERS, BindingBackend
-from backends._shared.requirements import is_installed, not_installed, preload
+from backends._shared.requirements import is_installed, missing_packages, preload
 from backends._shared.weight_names import is_weight
 from backends.base import Adaptation, AdaptedOptions, Compiled, Evidence, Inputs, Module, Weights, on_gpu
 
@@ -120,7 +120,7 @@ class Xla(BindingBackend):
 
     def unavailable_reason(self) -> str | None:
         """Tell which packages of the route are missing; None if none is."""
-        return not_installed(*_ROUTE_PACKAGES[self.options.route])
+        return missing_packages(*_ROUTE_PACKAGES[self.options.route])
 
     def device_reason(self, device: str) -> str | None:
         """Tell that jaxlib has no compiler for the device: for GPUs it needs a plugin."""

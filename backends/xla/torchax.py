@@ -33,7 +33,7 @@ def compile_function(bound: BoundGraph, to_jax: Callable[[torch.Tensor], Any], b
     torchax = import_torchax(stand_in=backend.applies("overloads"))
     with contextlib.ExitStack() as stack:
         if any(map(backend.adapts, ("assertions", "lists", "random"))):
-            stack.enter_context(adapted(torchax, backend))
+            stack.enter_context(adapt_interpreter(torchax, backend))
         constants, function = torchax.export.exported_program_to_jax(program)
         arguments = [to_jax(tensor) for tensor in bound.inputs]
         compiled = jax.jit(lambda *args: function(constants, args)).lower(*arguments).compile()
@@ -68,7 +68,7 @@ def import_torchax(*, stand_in: bool) -> Any:
 
 
 @contextlib.contextmanager
-def adapted(torchax: Any, backend: Backend) -> Iterator[None]:
+def adapt_interpreter(torchax: Any, backend: Backend) -> Iterator[None]:
     """Let torchax run programs by an interpreter with the requested adaptations, until the block ends."""
     from torchax.ops import ops_registry
 

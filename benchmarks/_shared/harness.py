@@ -63,7 +63,7 @@ class Option(NamedTuple):
     name: str
     settings: Mapping[str, Any]
 
-    def but(self, **settings: Any) -> Option:
+    def with_settings(self, **settings: Any) -> Option:
         """Make the same option with other settings."""
         return Option(self.name, {**self.settings, **settings})
 
@@ -189,7 +189,7 @@ def cell(text: str, most: int = 300) -> str:
     return " ".join(text.replace("|", "\\|").split())[:most]
 
 
-def grouped(rows: Iterable[T], key: Callable[[T], Key]) -> dict[Key, list[T]]:
+def group_by_key(rows: Iterable[T], key: Callable[[T], Key]) -> dict[Key, list[T]]:
     """Group rows by a key of theirs, in the order in which keys come."""
     groups: defaultdict[Key, list[T]] = defaultdict(list)
     for row in rows:

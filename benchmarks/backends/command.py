@@ -27,15 +27,15 @@ from benchmarks.backends.results import Results
 from benchmarks.backends.samples import (
     PUBLISHED,
     SHIPPED,
-    Chosen,
+    ChosenSample,
     candidates,
     choose,
     is_in_half_precision,
-    shipped,
+    shipped_samples,
     unusable_reason,
 )
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend, distinct, parse_specs
+from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend, distinct_backends, parse_specs
 from ops.benchmark.reproducer.write import ReproducerError, write_reproducer
 from ops.benchmark.results import BenchmarkRun
 from ops.benchmark.runner import run_benchmarks
@@ -55,19 +55,19 @@ VARIANTS = ("xla?route=torchax", "xla?route=torchax&adaptations=on", "openvino?r
 """Variants with a row of their own besides each backend stock and with all its adaptations."""
 
 
-def usual() -> tuple[str, ...]:
+def default_variants() -> tuple[str, ...]:
     """List the variants to run by default: adapted ones only of backends with more than the shared adaptations."""
     adapted = [name for name in registry.names() if set(registry.get(name).adaptations) - {NUMBERS, SCALARS}]
     return (*registry.names(), *(f"{name}?adaptations=on" for name in adapted), *VARIANTS)
 
 
-class _Counted(HostProcess):
+class _CountedHost(HostProcess):
     """A host process that counts the started interpreters, which is one of the figures."""
 
     starts = 0
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
-        _Counted.starts += 1
+        _CountedHost.starts += 1
         super().__init__(*arguments, **options)
 
 
@@ -91,14 +91,14 @@ def main() -> None:
         ),
         option("--deadline", type=float, default=300.0, help="seconds that a sample may take"),
         option("--environments", type=Path, default=REPO / ".graphnet" / "environments"),
-        RESULTS.but(default=REPO / ".graphnet" / "backends.jsonl"),
+        RESULTS.with_settings(default=REPO / ".graphnet" / "backends.jsonl"),
         option("--reproducers", type=Path, help="write a folder for each failure here"),
         option("--again", action="store_true", help="run what was not right once more"),
         option("--only-page", action="store_true", help="run nothing: write the page from what is finished"),
-        OUT.but(default=PAGE),
+        OUT.with_settings(default=PAGE),
     )
     replaced: Any = client
-    replaced.HostProcess = _Counted
+    replaced.HostProcess = _CountedHost
     with WorkerHost(preload=(*TORCH_PRELOAD, "ops.benchmark.measuring.sides.torch_compiler_side")) as host:
         session = _Session(arguments, host)
         session.draw()
@@ -114,14 +114,14 @@ class _Session:
         self._host = host
         self._config = BenchmarkConfig(time_budget_s=arguments.budget, deadline_s=arguments.deadline)
         self._results = Results(arguments.results)
-        self._asked = parse_specs(arguments.backend or usual())
+        self._asked = parse_specs(arguments.backend or default_variants())
         # The page shows more than this call runs, but only results of this environment.
-        items = distinct(map(self._describe, (*parse_specs(usual()), *self._asked)))
+        items = distinct_backends(map(self._describe, (*parse_specs(default_variants()), *self._asked)))
         self._described = {item.label: item for item in items}
         self._eager = self._described["eager"]
         self._float32 = self._describe(BackendSpec(FLOAT32))
-        self._shipped = shipped()
-        self._drawn: list[Chosen] = []
+        self._shipped = shipped_samples()
+        self._drawn: list[ChosenSample] = []
         self._left_out: dict[tuple[str, str], str] = {}
 
     def _describe(self, spec: BackendSpec) -> BackendDescription:
@@ -133,13 +133,13 @@ class _Session:
             drawn = candidates(self._arguments.published, self._arguments.seed)
             self._drawn = choose(drawn, self._arguments.per_task, self._is_usable, self._shipped)
 
-    def _is_usable(self, sample: Chosen) -> bool:
+    def _is_usable(self, sample: ChosenSample) -> bool:
         reason = self._unusable_reason(sample)
         if reason:
             self._left_out[sample.target.sample_id, EVERY] = reason
         return reason is None
 
-    def _unusable_reason(self, sample: Chosen) -> str | None:
+    def _unusable_reason(self, sample: ChosenSample) -> str | None:
         """Tell why a sample is left out, "" if it was not tried; run it now, unless only the page is to be written."""
         by_eager = self._run_of(self._eager, sample)
         if by_eager is None:
@@ -149,7 +149,7 @@ class _Session:
             return unusable_reason(by_eager, self._run_of(self._float32, sample))
         return reason
 
-    def _run_of(self, described: BackendDescription, sample: Chosen) -> BenchmarkRun | None:
+    def _run_of(self, described: BackendDescription, sample: ChosenSample) -> BenchmarkRun | None:
         if not self._arguments.only_page:
             self._run(described, [sample])
         return self._results.find(described, sample.target.sample_hash)
@@ -161,12 +161,14 @@ class _Session:
             item = self._describe(spec)
             if only != PUBLISHED:
                 self._run(item, self._shipped, reproducers)
-            slow = self._too_slow(item)
+            slow = self._slow_samples(item)
             if only != SHIPPED:
                 wanted = [sample for sample in self._drawn if sample.target.sample_id not in slow]
                 self._run(item, wanted, reproducers)
 
-    def _run(self, described: BackendDescription, samples: Sequence[Chosen], reproducers: Path | None = None) -> None:
+    def _run(
+        self, described: BackendDescription, samples: Sequence[ChosenSample], reproducers: Path | None = None
+    ) -> None:
         """Run missing samples under the current backend, if it can run here; keep each result when it is there."""
         if described.unavailable_reason is not None:
             return
@@ -191,12 +193,12 @@ class _Session:
         if len(waiting) > 1:
             print(f"{described.label}: {len(waiting)} samples in {time.monotonic() - started:.0f} s", file=sys.stderr)
 
-    def _is_missing(self, described: BackendDescription, sample: Chosen) -> bool:
+    def _is_missing(self, described: BackendDescription, sample: ChosenSample) -> bool:
         run = self._results.find(described, sample.target.sample_hash)
         again = self._arguments.again and described.name != "eager"
         return run is None or (again and state_of(run) is not State.RIGHT)
 
-    def _too_slow(self, described: BackendDescription) -> dict[str, str]:
+    def _slow_samples(self, described: BackendDescription) -> dict[str, str]:
         """Find drawn samples that are not tried, with the reason: a call is expected to take too long.
 
         The expected time is eager's time on the sample, times the factor by which the backend is slower than eager in
@@ -218,22 +220,22 @@ class _Session:
         """Write the page, and print the table of figures."""
         described, results = self._described.values(), self._results
         for item in described:
-            slow = self._too_slow(item).items()
+            slow = self._slow_samples(item).items()
             self._left_out |= {(sample_id, item.label): reason for sample_id, reason in slow}
-        results.note_interpreters(_Counted.starts)
+        results.note_interpreters(_CountedHost.starts)
         if outdated := results.outdated_count([*described, self._float32]):
             print(f"left out: {outdated} results of another configuration, environment or version", file=sys.stderr)
         if results.new_count:
             results.note_environments({item.environment.env_hash: environment(item) for item in described})
         samples = [*self._shipped, *self._drawn]
-        runs, places = self._finished(samples)
+        runs, places = self._shown_results(samples)
         absent = {item.label: item.unavailable_reason for item in described if item.unavailable_reason is not None}
         per_task, interpreters = self._arguments.per_task, results.interpreters()
         text = page(runs, samples, absent, self._left_out, per_task, interpreters, places)
         self._arguments.out.write_text(text, "utf-8")
         print(comparison(runs))
 
-    def _finished(self, samples: Sequence[Chosen]) -> tuple[list[BenchmarkRun], dict[str, tuple[str, ...]]]:
+    def _shown_results(self, samples: Sequence[ChosenSample]) -> tuple[list[BenchmarkRun], dict[str, tuple[str, ...]]]:
         """Find the current results of the backends, and by kind of samples the environments of the results.
 
         For a kind of samples without a current result the latest ones are shown, of whatever machine: the figures

@@ -30,9 +30,9 @@ class Float32(Backend):
         """Wrap the module in conversions."""
 
         def run(**inputs: torch.Tensor | int) -> Any:
-            with _Wide():
+            with _WideResults():
                 outputs = module(**tree_map(_upcast, inputs))
-            return tree_map(_as, outputs, self._like)
+            return tree_map(_cast_back, outputs, self._like)
 
         return run
 
@@ -41,7 +41,7 @@ class Float32(Backend):
         return Evidence(artefact="the module itself", operator_count=1)
 
 
-class _Wide(TorchFunctionMode):
+class _WideResults(TorchFunctionMode):
     """Makes functions of torch return wide tensors, and widens narrow results."""
 
     def __torch_function__(
@@ -60,5 +60,5 @@ def _upcast(value: Any) -> Any:
     return value.float() if isinstance(value, torch.Tensor) and value.dtype in HALF else value
 
 
-def _as(value: Any, like: Any) -> Any:
+def _cast_back(value: Any, like: Any) -> Any:
     return value.to(like.dtype) if isinstance(like, torch.Tensor) else value

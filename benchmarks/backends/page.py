@@ -12,8 +12,8 @@ from importlib.metadata import version
 import torch
 
 from backends import registry
-from benchmarks._shared.harness import grouped, table
-from benchmarks.backends.samples import PUBLISHED, SHIPPED, SLOWEST_MS, SMALL_CALLS, Chosen
+from benchmarks._shared.harness import group_by_key, table
+from benchmarks.backends.samples import PUBLISHED, SHIPPED, SLOWEST_MS, SMALL_CALLS, ChosenSample
 from ops.benchmark.describe import BackendDescription
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.environments.backend_availability import option_variants
@@ -62,7 +62,7 @@ variants, and kept answers fail."""
 
 def page(
     runs: Sequence[BenchmarkRun],
-    samples: Sequence[Chosen],
+    samples: Sequence[ChosenSample],
     absent: Mapping[str, str],
     left_out: Mapping[tuple[str, str], str],
     per_task: int,
@@ -102,7 +102,7 @@ def page(
             if kind == PUBLISHED:
                 parts += ["Right at t = 0 by task:", _by_task(chosen, tasks)]
     if left_out:
-        parts += ["Drawn and left out:", _left_out(left_out)]
+        parts += ["Drawn and left out:", _omissions(left_out)]
     parts += ["## Evidence", _EVIDENCE_TEXT.format(*interpreters), _evidence(ordered)]
     parts += ["## Failures", _failures(ordered)]
     if absent:
@@ -207,7 +207,7 @@ def _figures(item: BackendSummary) -> list[str]:
 def _by_task(runs: Sequence[BenchmarkRun], tasks: dict[str, str]) -> str:
     names = sorted({tasks[run.sample_hash] for run in runs})
     rows = []
-    for label, of in grouped(runs, lambda run: run.label).items():
+    for label, of in group_by_key(runs, lambda run: run.label).items():
         cells = []
         for name in names:
             inside = [run for run in of if tasks[run.sample_hash] == name and state_of(run) is not State.NO_BASELINE]
@@ -219,7 +219,7 @@ def _by_task(runs: Sequence[BenchmarkRun], tasks: dict[str, str]) -> str:
 def _evidence(runs: Sequence[BenchmarkRun]) -> str:
     rows = []
     succeeded = [run for run in runs if run.status is Status.SUCCESS]
-    for label, of in grouped(succeeded, lambda run: run.label).items():
+    for label, of in group_by_key(succeeded, lambda run: run.label).items():
         sizes = [run.evidence.size_bytes for run in of if run.evidence.size_bytes is not None]
         loads = [run.times.load_ms for run in of if run.times.load_ms is not None]
         artefacts = Counter(run.evidence.artefact or "" for run in of)
@@ -248,7 +248,7 @@ def _reasons(of: str, reasons: Mapping[str, str]) -> str:
     return table([of, "why"], [(f"`{name}`", _cell(reason)) for name, reason in sorted(reasons.items())])
 
 
-def _left_out(reasons: Mapping[tuple[str, str], str]) -> str:
+def _omissions(reasons: Mapping[tuple[str, str], str]) -> str:
     rows = [
         (f"`{sample}`", f"`{label}`" if label else "all", _cell(why))
         for (sample, label), why in sorted(reasons.items())

@@ -11,10 +11,10 @@ from pydantic import TypeAdapter
 from benchmarks._shared import harness
 from ops.benchmark.describe import BackendDescription
 from ops.benchmark.results import BenchmarkRun
-from ops.columns import columns, in_groups, values_of
+from ops.columns import columns, group_values, values_of
 
 
-class _State(NamedTuple):
+class _BackendState(NamedTuple):
     """A backend's identity when it ran; a result of another one is out of date."""
 
     backend: str
@@ -37,7 +37,7 @@ class Results:
 
     def find(self, described: BackendDescription, sample_hash: str) -> BenchmarkRun | None:
         """Find the run of a sample under the current backend, in this environment and configuration."""
-        return self._runs.get((_state(described), sample_hash))
+        return self._runs.get((_current_state(described), sample_hash))
 
     def newest(self, described: Iterable[BackendDescription], samples: Sequence[str]) -> list[BenchmarkRun]:
         """Find the latest runs of samples under these backends, each in the state of the backend's latest run."""
@@ -71,7 +71,7 @@ class Results:
 
     def outdated_count(self, described: Iterable[BackendDescription]) -> int:
         """Count the runs that are of none of these backends as they are now."""
-        states = set(map(_state, described))
+        states = set(map(_current_state, described))
         return sum(state not in states for state, _ in self._runs)
 
     def note_interpreters(self, count: int) -> None:
@@ -93,15 +93,15 @@ def kept_run(record: Mapping[str, Any]) -> BenchmarkRun:
     """Make a run from a record of a file of results; columns that no longer exist are left out."""
     now = columns(BenchmarkRun)
     values = {name: value for name, value in record.items() if name in now}
-    return TypeAdapter(BenchmarkRun).validate_python(in_groups(BenchmarkRun, values))
+    return TypeAdapter(BenchmarkRun).validate_python(group_values(BenchmarkRun, values))
 
 
-def _state(described: BackendDescription) -> _State:
-    return _State(described.name, described.version, described.environment.env_hash, described.config_hash)
+def _current_state(described: BackendDescription) -> _BackendState:
+    return _BackendState(described.name, described.version, described.environment.env_hash, described.config_hash)
 
 
-def _state_of(run: BenchmarkRun) -> _State:
-    return _State(run.backend, run.backend_version, run.env_hash, run.config_hash)
+def _state_of(run: BenchmarkRun) -> _BackendState:
+    return _BackendState(run.backend, run.backend_version, run.env_hash, run.config_hash)
 
 
 def _record(run: BenchmarkRun) -> dict[str, Any]:

@@ -44,7 +44,7 @@ _TURNED = {ast.Eq: ast.NotEq, ast.Lt: ast.GtE, ast.LtE: ast.Gt, ast.In: ast.NotI
 _TURNED |= {turned: operator for operator, turned in _TURNED.items()}
 
 
-class Fault(NamedTuple):
+class PlantedFault(NamedTuple):
     """A change of a node of a module's syntax tree, and the lines of it that tests pass; no lines if all tests do."""
 
     path: str
@@ -81,7 +81,7 @@ def spoil(node: ast.AST) -> str:
     return ""
 
 
-def faults(path: str, text: str) -> Iterator[Fault]:
+def faults(path: str, text: str) -> Iterator[PlantedFault]:
     """Yield all faults that fit a module."""
     nodes = list(ast.walk(ast.parse(text)))
     functions = [node for node in nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
@@ -90,7 +90,7 @@ def faults(path: str, text: str) -> Iterator[Fault]:
         place = node.test if isinstance(node, ast.If) else node
         if change := spoil(node):
             lines = tuple(range(place.lineno, place.end_lineno + 1))  # type: ignore[attr-defined]
-            yield Fault(path, lines[0], number, change, lines if inside.issuperset(lines) else ())
+            yield PlantedFault(path, lines[0], number, change, lines if inside.issuperset(lines) else ())
 
 
 class Tests:
@@ -106,7 +106,7 @@ class Tests:
             raise SystemExit(f"the tests of {copy.name} fail without a fault: {copy.with_suffix('.log').read_text()}")
         self._noted = json.loads((copy / "noted.json").read_text("utf-8"))
 
-    def notice(self, fault: Fault) -> bool:
+    def notice(self, fault: PlantedFault) -> bool:
         """Tell whether a test fails with the fault."""
         wanted = {f"{fault.path}:{line}" for line in fault.lines}
         passing = {name: s for name, (s, lines) in self._noted.items() if not wanted or not wanted.isdisjoint(lines)}
@@ -199,7 +199,7 @@ def main() -> None:
             "--tests", nargs="+", required=True, help="tests to run; what only one of the revisions has is left out"
         ),
         option("--before", default="HEAD", help="the revision whose tests are those before (default: none but now)"),
-        COUNT.but(default=40, help="how many faults (default: 40)"),
+        COUNT.with_settings(default=40, help="how many faults (default: 40)"),
         SEED,
     )
     for name in _IMPORTED:
@@ -211,7 +211,7 @@ def main() -> None:
     revisions = {"before": arguments.before, "now": "HEAD"}
     if arguments.before == "HEAD":
         del revisions["before"]
-    noticed: dict[str, list[Fault]] = {name: [] for name in revisions}
+    noticed: dict[str, list[PlantedFault]] = {name: [] for name in revisions}
     with copies_of_checkout(revisions) as copies:
         columns = {name: Tests(copy, arguments.tests, modules) for name, copy in copies.items()}
         for fault in drawn:

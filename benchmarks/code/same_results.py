@@ -66,7 +66,7 @@ _VOLATILE_FILES = frozenset({"parts.html", "fault.json"})
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class RecordedStep:
     """A command with its samples.
 
     Attributes:
@@ -78,21 +78,21 @@ class Step:
     arguments: Sequence[str]
 
 
-def steps(samples: Sequence[str]) -> Iterator[Step]:
+def steps(samples: Sequence[str]) -> Iterator[RecordedStep]:
     """List all steps; samples are paths."""
     for model in _MODELS:
-        yield Step("extract", ("extract", f"zoo:transformers/{model}", "--no-store"))
+        yield RecordedStep("extract", ("extract", f"zoo:transformers/{model}", "--no-store"))
     for name in _PASSES:
-        yield Step(f"pass {name}", ("pass", name, *samples))
+        yield RecordedStep(f"pass {name}", ("pass", name, *samples))
     for scheme in _SCHEMES:
-        yield Step(f"decompose {scheme}", ("decompose", *samples, "--scheme", scheme, "--no-store"))
-    yield Step("convert", ("convert", *samples, "--to", "paddle", "--no-store"))
+        yield RecordedStep(f"decompose {scheme}", ("decompose", *samples, "--scheme", scheme, "--no-store"))
+    yield RecordedStep("convert", ("convert", *samples, "--to", "paddle", "--no-store"))
     for fault, sample in _FAULTS:
         backend = ("--backend", f"{_PLANTED}:{fault}", "--no-store")
-        yield Step(f"locate {fault}", ("locate", f"samples/{sample}", *backend))
+        yield RecordedStep(f"locate {fault}", ("locate", f"samples/{sample}", *backend))
 
 
-def record(step: Step, folder: Path) -> Iterator[dict[str, Any]]:
+def record(step: RecordedStep, folder: Path) -> Iterator[dict[str, Any]]:
     """Run a step; yield for each sample its output and the digests of its files."""
     shutil.rmtree(folder / "out", ignore_errors=True)
     rows, done = run_graphnet(*step.arguments, "--out", str(folder / "out"))
@@ -131,7 +131,7 @@ def catalog_lines(roots: Sequence[Path]) -> Iterator[dict[str, Any]]:
         yield {"step": "catalog", "sample": row.sample_id, "said": hashes, "files": operators.get(row.graph_hash, {})}
 
 
-def drawn(folder: Path, count: int) -> list[Path]:
+def draw_samples(folder: Path, count: int) -> list[Path]:
     """Draw so many samples below a folder: the same ones each time, whatever other samples there are."""
     rows = [row for row in build_catalog([Root(folder.resolve())]).rows if row.size_bytes <= _LARGEST_BYTES]
     rows.sort(key=lambda row: hashlib.sha256(row.sample_id.encode()).digest())
@@ -140,7 +140,7 @@ def drawn(folder: Path, count: int) -> list[Path]:
 
 def record_all(published: Path | None, count: int) -> Iterator[dict[str, Any]]:
     """Yield all lines."""
-    samples = [] if published is None else drawn(published, count)
+    samples = [] if published is None else draw_samples(published, count)
     yield from catalog_lines([SHIPPED, *([] if published is None else [published])])
     with tempfile.TemporaryDirectory(prefix="graphnet-frozen-") as scratch:
         for step in steps(["samples", *map(str, samples)]):
@@ -170,7 +170,7 @@ def main() -> None:
         option("action", choices=("record", "check")),
         option("file", type=Path),
         option("--published", type=Path, help="a folder of published samples"),
-        COUNT.but(default=150, help="how many of them (default: 150)"),
+        COUNT.with_settings(default=150, help="how many of them (default: 150)"),
     )
     if arguments.action == "record":
         with arguments.file.open("w", encoding="utf-8") as file:

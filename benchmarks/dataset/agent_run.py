@@ -42,7 +42,7 @@ def main() -> None:
     """Print the figures, and the losses."""
     arguments = parse(
         __doc__,
-        COUNT.but(default=generator.COUNT, help="repositories"),
+        COUNT.with_settings(default=generator.COUNT, help="repositories"),
         SEED,
         ODD,
         FILE,
@@ -51,7 +51,7 @@ def main() -> None:
         option("--arguments", default="", help="further arguments of `graphnet agent run`"),
     )
     repositories, truths = repositories_of(arguments)
-    with _folder(arguments.work) as work, _served(repositories, work / "port") as hub:
+    with _folder(arguments.work) as work, _serve_hub(repositories, work / "port") as hub:
         env = {
             **os.environ,
             "GRAPHNET_HOME": str(work / "home"),
@@ -69,7 +69,7 @@ def main() -> None:
 
 
 @contextlib.contextmanager
-def _served(repositories: Mapping[str, Repository], file: Path) -> Iterator[Hub]:
+def _serve_hub(repositories: Mapping[str, Repository], file: Path) -> Iterator[Hub]:
     """Serve the hub at the address of an earlier run: models are named with it."""
     port = int(file.read_text()) if file.is_file() else 0
     with serve(repositories, port) as hub:

@@ -31,7 +31,7 @@ _STEPS = ("choose", "configure", "build", "inputs", "call", "runs")
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Outcome:
+class ClassOutcome:
     """The last step that a class reached.
 
     Attributes:
@@ -51,12 +51,12 @@ def main() -> None:
         __doc__,
         option("pattern", nargs="?", default="For", help="regular expression for names of classes"),
         option("--dtype", choices=DTYPES, default=DTYPES[0], help="of the configurations"),
-        RESULTS.but(help="file that gets a line a class"),
+        RESULTS.with_settings(help="file that gets a line a class"),
     )
     outcomes = []
-    results = Results(arguments.results, Outcome)
+    results = Results(arguments.results, ClassOutcome)
     for name, model_type in head_classes(arguments.pattern):
-        outcomes.append(_isolated(name, model_type, arguments.dtype))
+        outcomes.append(_try_in_fork(name, model_type, arguments.dtype))
         results.add(outcomes[-1])
         print(f"{name}: {outcomes[-1].step}", file=sys.stderr, flush=True)
     print(summary(outcomes))
@@ -82,7 +82,7 @@ def small_config(model_type: str) -> Any:
     return config
 
 
-def try_class(name: str, model_type: str, dtype: str = DTYPES[0]) -> Outcome:
+def try_class(name: str, model_type: str, dtype: str = DTYPES[0]) -> ClassOutcome:
     """Choose, build and call a class."""
     import torch
 
@@ -109,12 +109,12 @@ def try_class(name: str, model_type: str, dtype: str = DTYPES[0]) -> Outcome:
         with torch.no_grad():
             model(**inputs)
     except Exception as error:  # noqa: BLE001 - any error of a library is a result
-        return Outcome(name, model_type, step, f"{type(error).__name__}: {str(error).strip()[:200]}")
+        return ClassOutcome(name, model_type, step, f"{type(error).__name__}: {str(error).strip()[:200]}")
     shapes = {key: list(value.shape) for key, value in inputs.items()}
-    return Outcome(name, model_type, "runs", json.dumps(shapes))
+    return ClassOutcome(name, model_type, "runs", json.dumps(shapes))
 
 
-def _isolated(name: str, model_type: str, dtype: str) -> Outcome:
+def _try_in_fork(name: str, model_type: str, dtype: str) -> ClassOutcome:
     """Run `try_class` in a fork, since classes hang, crash, and need memory."""
     context = multiprocessing.get_context("fork")
     receiver, sender = context.Pipe(duplex=False)
@@ -123,11 +123,11 @@ def _isolated(name: str, model_type: str, dtype: str) -> Outcome:
     sender.close()
     try:
         if not receiver.poll(LONGEST_S):
-            return Outcome(name, model_type, "call", f"takes longer than {LONGEST_S:.0f} s")
-        outcome: Outcome = receiver.recv()
+            return ClassOutcome(name, model_type, "call", f"takes longer than {LONGEST_S:.0f} s")
+        outcome: ClassOutcome = receiver.recv()
         return outcome
     except EOFError:
-        return Outcome(name, model_type, "call", "its process died")
+        return ClassOutcome(name, model_type, "call", "its process died")
     finally:
         process.kill()
         process.join()
@@ -138,7 +138,7 @@ def _send(sender: Connection, name: str, model_type: str, dtype: str) -> None:
     sender.send(try_class(name, model_type, dtype))
 
 
-def summary(outcomes: Sequence[Outcome]) -> str:
+def summary(outcomes: Sequence[ClassOutcome]) -> str:
     """Write the figures, and a line for each failing class."""
     steps: Mapping[str, int] = collections.Counter(outcome.step for outcome in outcomes)
     rows = [(step, steps.get(step, 0)) for step in _STEPS]

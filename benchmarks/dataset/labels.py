@@ -28,7 +28,7 @@ KINDS = frozenset(
 
 def main() -> None:
     """Label, compare, print."""
-    arguments = parse(__doc__, PUBLISHED_FOLDER.but(nargs="?", default=SHIPPED))
+    arguments = parse(__doc__, PUBLISHED_FOLDER.with_settings(nargs="?", default=SHIPPED))
     print(report(arguments))
 
 
@@ -38,11 +38,11 @@ def report(arguments: argparse.Namespace) -> str:
     with DECIDED.open(encoding="utf-8", newline="") as file:
         decided = list(csv.DictReader(file))
     for row in decided:
-        sample = _labelled(row["sample"], Path(arguments.folder))
+        sample = _label_sample(row["sample"], Path(arguments.folder))
         if sample is None:
             missing.append(row["sample"])
             continue
-        for kind, by_hand, by_rule in _compared(row, sample):
+        for kind, by_hand, by_rule in _compare_labels(row, sample):
             if by_hand == by_rule:
                 agreed[kind] += 1
             else:
@@ -53,12 +53,12 @@ def report(arguments: argparse.Namespace) -> str:
     return f"{table(('sample', 'label', 'by hand', 'by rule'), lines)}\n\nagreed: {shares}{absent}"
 
 
-def _labelled(path: str, folder: Path) -> SampleRow | None:
+def _label_sample(path: str, folder: Path) -> SampleRow | None:
     place = next((root / path for root in (CHECKOUT, folder.parent) if (root / path / "graph_net.json").exists()), None)
     return None if place is None else build_catalog([Root(place, "labels")]).rows[0]
 
 
-def _compared(row: dict[str, str], sample: SampleRow) -> Iterator[tuple[str, set[str], set[str]]]:
+def _compare_labels(row: dict[str, str], sample: SampleRow) -> Iterator[tuple[str, set[str], set[str]]]:
     yield "task", {row["task"]}, {sample.task2}
     yield "family", {row["family"]}, {sample.family}
     yield "traits", set(row["traits"].split()), {trait for trait in sample.traits if trait.partition("/")[0] in KINDS}

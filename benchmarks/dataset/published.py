@@ -28,7 +28,7 @@ from benchmarks._shared.harness import (
     SIZE,
     Results,
     cell,
-    grouped,
+    group_by_key,
     option,
     parse,
     section_of,
@@ -81,7 +81,7 @@ _FAULTS = {
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedSample:
     """The result of one sample.
 
     Attributes:
@@ -108,17 +108,17 @@ def main() -> None:
     arguments = parse(
         __doc__,
         PUBLISHED_FOLDER,
-        COUNT.but(default=400),
+        COUNT.with_settings(default=400),
         SEED,
-        SIZE.but(default=0.75),
+        SIZE.with_settings(default=0.75),
         JOBS,
         RESULTS,
         option("--again", action="store_true", help="do those again that had not passed"),
         option("--faults", action="store_true", help="only run them, for the section on faulty outputs"),
-        OUT.but(default=PAGE, help="page whose section on published samples is replaced"),
+        OUT.with_settings(default=PAGE, help="page whose section on published samples is replaced"),
     )
     drawn, too_large = draw(arguments.folder.resolve(), arguments.count, arguments.seed, int(arguments.size * GIB))
-    results = Results(arguments.results, Judged)
+    results = Results(arguments.results, JudgedSample)
     finished = {row.sample_id for row in results.rows if not (arguments.again and row.problems)}
     share_out(
         [row for row in drawn if row.sample_id not in finished],
@@ -135,7 +135,7 @@ def main() -> None:
     print(summary(judged))
 
 
-def draw(root: Path, count: int, seed: int, limit_bytes: int) -> tuple[list[Judged], int]:
+def draw(root: Path, count: int, seed: int, limit_bytes: int) -> tuple[list[JudgedSample], int]:
     """Draw samples of every kind, kinds in proportion; count those that were passed over for their size.
 
     A kind is a source, a task, and whether the graph takes sizes. Each is drawn from at least once; those that take
@@ -143,11 +143,11 @@ def draw(root: Path, count: int, seed: int, limit_bytes: int) -> tuple[list[Judg
     """
     chance = random.Random(seed)
     order: list[tuple[float, tuple[str, str, bool], Path]] = []
-    for kind, folders in sorted(grouped(find_samples(root), lambda folder: _kind(folder, root)).items()):
+    for kind, folders in sorted(group_by_key(find_samples(root), lambda folder: _kind(folder, root)).items()):
         chance.shuffle(folders)
         weight = len(folders) * (2 if kind[2] else 1)
         order += [(rank / weight, kind, folder) for rank, folder in enumerate(folders)]
-    drawn: list[Judged] = []
+    drawn: list[JudgedSample] = []
     too_large = 0
     for _, kind, folder in sorted(order):
         if len(drawn) == count:
@@ -156,7 +156,7 @@ def draw(root: Path, count: int, seed: int, limit_bytes: int) -> tuple[list[Judg
         size = 0 if math.isinf(size) else size  # it cannot be read: validation reports the reason
         too_large += size > limit_bytes
         if size <= limit_bytes:
-            drawn.append(Judged(folder.relative_to(root).as_posix(), *kind, int(size), 0.0, {}))
+            drawn.append(JudgedSample(folder.relative_to(root).as_posix(), *kind, int(size), 0.0, {}))
     return drawn, too_large
 
 
@@ -164,7 +164,9 @@ def _kind(folder: Path, root: Path) -> tuple[str, str, bool]:
     return folder.relative_to(root).parts[0], task_of(folder), "torch.SymInt" in (folder / "model.py").read_text()
 
 
-def _judge_all(waiting: Iterator[Judged], arguments: argparse.Namespace, results: Results[Judged]) -> Iterator[Judged]:
+def _judge_all(
+    waiting: Iterator[JudgedSample], arguments: argparse.Namespace, results: Results[JudgedSample]
+) -> Iterator[JudgedSample]:
     checks = (Runnable.name,) if arguments.faults else CHECKS
     host = WorkerHost(preload=(*TORCH_PRELOAD, "ops.validate.task"))
     with tempfile.TemporaryDirectory(prefix="graphnet-published-") as logs, host:
@@ -175,7 +177,7 @@ def _judge_all(waiting: Iterator[Judged], arguments: argparse.Namespace, results
             yield judged
 
 
-def _judge(drawn: Judged, root: Path, host: WorkerHost, folder: Path, checks: tuple[str, ...]) -> Judged:
+def _judge(drawn: JudgedSample, root: Path, host: WorkerHost, folder: Path, checks: tuple[str, ...]) -> JudgedSample:
     started = time.perf_counter()
     config = ValidateConfig(checks=checks, threads=1, deadline_s=DEADLINE_S)
     try:
@@ -200,9 +202,9 @@ def _problems(target: SampleTarget, host: WorkerHost, log_dir: Path, config: Val
     return judged.problems
 
 
-def summary(judged: Sequence[Judged]) -> str:
+def summary(judged: Sequence[JudgedSample]) -> str:
     """Write the table by source and task."""
-    groups = grouped(judged, lambda row: (row.source, row.task))
+    groups = group_by_key(judged, lambda row: (row.source, row.task))
     rows = [[source, task, *_figures(group)] for (source, task), group in sorted(groups.items())]
     rows.append(["**with symbolic sizes**", "", *_figures([row for row in judged if row.dynamic])])
     return table(
@@ -210,14 +212,14 @@ def summary(judged: Sequence[Judged]) -> str:
     )
 
 
-def _figures(judged: Sequence[Judged]) -> list[str]:
+def _figures(judged: Sequence[JudgedSample]) -> list[str]:
     passed = [row for row in judged if not row.problems]
     repaired = sum(row.repaired is not None for row in passed)
     share = f"{len(passed) / len(judged):.1%}" if judged else ""
     return [str(len(judged)), str(len(passed) - repaired), str(repaired), share]
 
 
-def section(judged: Sequence[Judged], too_large: int, size_gib: float) -> str:
+def section(judged: Sequence[JudgedSample], too_large: int, size_gib: float) -> str:
     """Write the section of the page."""
     over = f"{too_large} more were drawn and passed over, their tensors taking more than {size_gib:g} GiB."
     parts = [HEADING, _INTRODUCTION.format(count=len(judged)), f"torch {version('torch')}. {over}", summary(judged)]
@@ -235,10 +237,10 @@ def section(judged: Sequence[Judged], too_large: int, size_gib: float) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def faults_summary(judged: Sequence[Judged]) -> str:
+def faults_summary(judged: Sequence[JudgedSample]) -> str:
     """Write the table of faults."""
     faulty = [row for row in judged if _message(row)]
-    groups = grouped(faulty, lambda row: _fault(_message(row)))
+    groups = group_by_key(faulty, lambda row: _fault(_message(row)))
     rows = [
         [fault, str(len(group)), str(sum(not row.problems for row in group))]
         for fault in _FAULTS.values()
@@ -250,7 +252,7 @@ def faults_summary(judged: Sequence[Judged]) -> str:
     return table(["outputs", "samples", "valid after `--repair`"], [first, *rows, last])
 
 
-def _message(row: Judged) -> str:
+def _message(row: JudgedSample) -> str:
     """Return the fault of a sample's outputs, "" if there was none."""
     return row.repaired or row.problems.get(Runnable.name) or ""
 
@@ -259,7 +261,7 @@ def _fault(message: str) -> str:
     return next(fault for part, fault in _FAULTS.items() if part in message)
 
 
-def faults_section(judged: Sequence[Judged], size_gib: float) -> str:
+def faults_section(judged: Sequence[JudgedSample], size_gib: float) -> str:
     """Write the section on samples whose outputs cannot be compared."""
     introduction = _FAULTS_INTRODUCTION.format(count=len(judged), size=size_gib)
     parts = [FAULTS_HEADING, introduction, f"torch {version('torch')}.", faults_summary(judged)]
@@ -273,7 +275,7 @@ def faults_section(judged: Sequence[Judged], size_gib: float) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def _reason(row: Judged) -> str:
+def _reason(row: JudgedSample) -> str:
     """Tell why a sample stays invalid: the place where its values stop to be finite, or the error that it raises."""
     reason = row.unrepaired or row.problems[Runnable.name]
     return reason.partition("was not repaired: ")[2] or reason.partition("; `graphnet validate")[0]

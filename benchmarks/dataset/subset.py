@@ -113,11 +113,11 @@ def buckets(population: Population, count: int) -> Draw:
     ordered = np.array(sorted(range(len(population.units)), key=bucket))
     stride = len(ordered) / count
 
-    def drawn(generator: np.random.Generator) -> tuple[Drawn, Floats]:
+    def draw(generator: np.random.Generator) -> tuple[Drawn, Floats]:
         start = generator.random() * stride  # a fixed start would show the luck of one choice
         return ordered[(start + stride * np.arange(count)).astype(int)], np.ones(count)
 
-    return drawn
+    return draw
 
 
 def edges(population: Population, count: int) -> Draw:
@@ -131,10 +131,10 @@ def edges(population: Population, count: int) -> Draw:
         taken.append(best)
         covered |= pairs[best]
 
-    def drawn(_: np.random.Generator) -> tuple[Drawn, Floats]:
+    def draw(_: np.random.Generator) -> tuple[Drawn, Floats]:
         return np.array(taken), np.ones(count)
 
-    return drawn
+    return draw
 
 
 def _pairs(unit: Unit) -> set[tuple[str, str]]:

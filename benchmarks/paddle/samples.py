@@ -91,7 +91,7 @@ def main() -> None:
     arguments = parse(
         __doc__,
         option("root", type=Path),
-        RESULTS.but(default=Path("paddle_samples.jsonl")),
+        RESULTS.with_settings(default=Path("paddle_samples.jsonl")),
         option("--again", action="append", default=[], metavar="KIND"),
         option("--largest-first", action="store_true"),
         option("--threads", type=int, default=1),

@@ -45,7 +45,7 @@ MOST_MS, MOST_SHARE = 40.0, 0.03
 _WIDTH, _BATCH = 2048, 8
 
 
-def here(
+def run_here(
     samples: tuple[SampleTarget, ...], config: BenchmarkConfig, sandbox: Sandbox | None = None
 ) -> tuple[float, Times]:
     """Run samples the pipeline's way; measure also the time, in ms, that is spent once: starting hosts, a first run."""
@@ -96,7 +96,7 @@ def write_large(folder: Path, mebibytes: int) -> None:
     write_sample(Sample(code, tensors), folder / f"{mebibytes} MiB of weights")
 
 
-def added(ours: Times, replayed_ms: Sequence[float]) -> tuple[str, bool]:
+def added_time(ours: Times, replayed_ms: Sequence[float]) -> tuple[str, bool]:
     """Write a table of the time added to the calls of each sample, worst first; tell whether none has too much."""
     costs = []
     for (name, wall_ms, model_ms), replay_ms in zip(ours, replayed_ms, strict=True):
@@ -107,7 +107,7 @@ def added(ours: Times, replayed_ms: Sequence[float]) -> tuple[str, bool]:
     return table(header, [row for _, row in costs]), all(spare_ms >= 0 for spare_ms, _ in costs)
 
 
-def fresh(samples: tuple[SampleTarget, ...], config: BenchmarkConfig) -> Times:
+def run_fresh(samples: tuple[SampleTarget, ...], config: BenchmarkConfig) -> Times:
     """Run each sample in an interpreter of its own."""
     times: Times = []
     for target in samples:
@@ -126,7 +126,7 @@ def main() -> None:
         __doc__,
         FOLDER,
         LIMIT,
-        TRIALS.but(default=10),
+        TRIALS.with_settings(default=10),
         VERBOSE,
         option("--large", type=int, nargs="*", default=[256, 1024], help="MiB of the weights of large samples"),
         option("--sandboxed", action="store_true", help="run the samples here in the sandbox of foreign ones"),
@@ -135,15 +135,15 @@ def main() -> None:
     samples = targets(arguments.folder, arguments.limit)
     config = BenchmarkConfig(trials=arguments.trials)
     sandbox = Sandbox() if arguments.sandboxed else None
-    once_ms, ours = here(samples, config, sandbox)
+    once_ms, ours = run_here(samples, config, sandbox)
     with tempfile.TemporaryDirectory(prefix="graphnet-benchmark-") as folder:
         for mebibytes in arguments.large:
             write_large(Path(folder), mebibytes)
         large = targets(Path(folder)) if arguments.large else ()
-        listing, holds = added(ours + here(large, config, sandbox)[1], replays(samples + large, config))
+        listing, holds = added_time(ours + run_here(large, config, sandbox)[1], replays(samples + large, config))
     print(f"{listing}\n\nno sample has more added to its calls than that: {'yes' if holds else 'no'}\n")
     if not arguments.no_fresh:
-        compare(ours, fresh(samples, config), once_ms, verbose=arguments.verbose)
+        compare(ours, run_fresh(samples, config), once_ms, verbose=arguments.verbose)
     sys.exit(0 if holds else 1)
 
 

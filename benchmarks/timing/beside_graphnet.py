@@ -55,7 +55,7 @@ _BACKEND = f"{Path(__file__).with_name('counting_eager.py')}:CountingEager"
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Measured:
+class MeasuredSample:
     """One sample, measured both ways.
 
     Attributes:
@@ -89,17 +89,17 @@ def main() -> None:
         __doc__,
         PUBLISHED_FOLDER,
         option("checkout", type=Path, nargs="?", help="a checkout of GraphNet"),
-        COUNT.but(default=21),
+        COUNT.with_settings(default=21),
         SEED,
         SIZE,
         option("--warmup", type=int, default=1),
-        TRIALS.but(default=5),
+        TRIALS.with_settings(default=5),
         RESULTS,
-        SECONDS.but(help="begin no sample after so many"),
+        SECONDS.with_settings(help="begin no sample after so many"),
     )
     end = time.monotonic() + arguments.seconds
     drawn = draw(arguments.folder.resolve(), arguments.count, arguments.seed, int(arguments.size * GIB))
-    results = Results(arguments.results, Measured)
+    results = Results(arguments.results, MeasuredSample)
     finished = {row.sample_id for row in results.rows}
     for row in _measure([name for name in drawn if name not in finished], drawn[0], arguments, end):
         if row.others_share > DISTURBED_SHARE:
@@ -121,7 +121,9 @@ def draw(root: Path, count: int, seed: int, limit_bytes: int) -> list[str]:
     return [name for _, name in dict.fromkeys(sizes[round(step * index)] for index in range(min(count, len(sizes))))]
 
 
-def _measure(names: Sequence[str], smallest: str, arguments: argparse.Namespace, end: float) -> Iterator[Measured]:
+def _measure(
+    names: Sequence[str], smallest: str, arguments: argparse.Namespace, end: float
+) -> Iterator[MeasuredSample]:
     if not names:
         return
     config = BenchmarkConfig(warmup=arguments.warmup, trials=arguments.trials)
@@ -133,21 +135,21 @@ def _measure(names: Sequence[str], smallest: str, arguments: argparse.Namespace,
             with tempfile.TemporaryDirectory(prefix="graphnet-beside-") as copies:
                 sample = Path(copies) / "samples" / name
                 shutil.copytree(arguments.folder / name, sample)
-                row = _here(sample.parents[len(Path(name).parts) - 1], backend)
+                row = _run_here(sample.parents[len(Path(name).parts) - 1], backend)
                 if position == 0:
                     continue
                 if arguments.checkout is not None and not row.problem:
                     disturbance = Interference()
                     wait_until_quiet(_WAIT_QUIET_S)
                     disturbance.resume()
-                    seconds, problem = _there(sample, arguments)
+                    seconds, problem = _run_there(sample, arguments)
                     disturbance.update_shares()
                     most = max(row.others_share, disturbance.others_share or 0.0)
                     row = dataclasses.replace(row, there_s=seconds, problem=problem, others_share=most)
             yield dataclasses.replace(row, sample_id=name)
 
 
-def _here(root: Path, backend: Bench) -> Measured:
+def _run_here(root: Path, backend: Bench) -> MeasuredSample:
     (target,) = targets(root)
     wait_until_quiet(_WAIT_QUIET_S)
     started = time.perf_counter()
@@ -158,10 +160,10 @@ def _here(root: Path, backend: Bench) -> Measured:
     problem = "" if run.status is Status.SUCCESS else f"here: {run.message}"
     calls_s, others = (result.model_ms or 0.0) / 1000, run.conditions.others_cpu_share or 0.0
     size = int(size_bytes(target.path))
-    return Measured(target.sample_id, size, seconds, log.count(CALL), calls_s, None, problem, others)
+    return MeasuredSample(target.sample_id, size, seconds, log.count(CALL), calls_s, None, problem, others)
 
 
-def _there(sample: Path, arguments: argparse.Namespace) -> tuple[float | None, str]:
+def _run_there(sample: Path, arguments: argparse.Namespace) -> tuple[float | None, str]:
     command = [sys.executable, "-m", "graph_net_bench.torch.test_compiler", "--model-path", str(sample)]
     command += ["--compiler", "nope", "--device", "cpu"]
     command += ["--warmup", str(arguments.warmup), "--trials", str(arguments.trials)]
@@ -177,7 +179,7 @@ def _there(sample: Path, arguments: argparse.Namespace) -> tuple[float | None, s
     return None, f"there: {last_line(done.stderr)[:200]}"
 
 
-def report(measured: Sequence[Measured], warmup: int, trials: int) -> str:
+def report(measured: Sequence[MeasuredSample], warmup: int, trials: int) -> str:
     """Write the table, by size, and its summary."""
     rows = [
         (

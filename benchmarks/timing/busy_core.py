@@ -91,10 +91,10 @@ def main() -> None:
         FOLDER,
         LIMIT,
         BACKENDS,
-        TRIALS.but(default=20),
+        TRIALS.with_settings(default=20),
         STEP,
         option("--whole", action="store_true", help="time complete runs of six samples instead"),
-        ROUNDS.but(default=3, help="of --whole"),
+        ROUNDS.with_settings(default=3, help="of --whole"),
         option("--unpreferred", action="store_true", help="do not raise the priority of tasks"),
     )
     if arguments.unpreferred:

@@ -174,7 +174,7 @@ def write_build(path: Path, plan: Plan, version: str) -> str:
     return f"{path}:Build"
 
 
-def judged(name: str, comparison: Comparison, seconds: float, pairs: int) -> Repetition:
+def judge_comparison(name: str, comparison: Comparison, seconds: float, pairs: int) -> Repetition:
     """Judge which goals a comparison reaches."""
     plan, worse = PLANS[name], comparison.regressions()
     groups = [item for item in worse if item.scope is Scope.GROUP]
@@ -228,7 +228,7 @@ def repeat(
         run = stage.begin(a, b, catalog.targets, measures_all=True, seconds=config.time_budget_s)
         comparison = run.run()
         pairs = 0 if run.decision is None else sum(map(len, run.decision.pairs.values()))
-        result = judged(name, comparison, time.perf_counter() - started, pairs)
+        result = judge_comparison(name, comparison, time.perf_counter() - started, pairs)
     if verbose or result.missed:
         for item in comparison.shown():
             print(f"  {name}: {sentence(item)}", flush=True)
@@ -253,7 +253,7 @@ def main() -> None:
     """Repeat, print the table, and tell whether the goals are reached."""
     seconds = option("--twin-seconds", type=float, default=0.6, help="seconds that each process of a twin run times")
     threads = option("--threads", type=int, default=2, help="of each process")
-    arguments = parse(__doc__, ROUNDS.but(default=20), RESULTS, SECONDS, VERBOSE, seconds, threads)
+    arguments = parse(__doc__, ROUNDS.with_settings(default=20), RESULTS, SECONDS, VERBOSE, seconds, threads)
     config = BenchmarkConfig(threads=arguments.threads, time_budget_s=arguments.twin_seconds)
     results = Results(arguments.results, Repetition)
     begun = time.monotonic()

@@ -61,18 +61,18 @@ def run_round(samples: tuple[SampleTarget, ...], config: BenchmarkConfig, host: 
         s0=score(scored, 0).s,
         failed=len(runs) - len(done),
         covered=sum(_contains_one(result.run) for result in done),
-        significant=significant({result.run.sample_id: measured(result.blocks) for result in done}),
+        significant=significant_samples({result.run.sample_id: measure_speedup(result.blocks) for result in done}),
         seconds=time.perf_counter() - started,
         runs=runs,
     )
 
 
-def measured(timed: RunBlocks) -> Speedup:
+def measure_speedup(timed: RunBlocks) -> Speedup:
     """Compute the speedup with its standard error, from the timed calls of a run."""
     return speedup(blocks(timed, "eager"), blocks(timed, "compiled"))
 
 
-def significant(speedups: Mapping[str, Speedup], level: float = 0.05) -> tuple[str, ...]:
+def significant_samples(speedups: Mapping[str, Speedup], level: float = 0.05) -> tuple[str, ...]:
     """Find samples that differ from 1 by more than 2% and more than noise, with Holm's adjustment for their number."""
     by_strength = sorted(
         speedups.items(), key=lambda item: -abs(math.log(item[1].ratio)) / (item[1].log_error or math.inf)
@@ -97,7 +97,11 @@ def _contains_one(run: BenchmarkRun) -> bool:
 def main() -> None:
     """Run the rounds, print the table, and tell whether all limits hold."""
     arguments = parse(
-        __doc__, FOLDER, LIMIT, ROUNDS.but(default=5), VERBOSE.but(help="name the samples whose interval misses 1")
+        __doc__,
+        FOLDER,
+        LIMIT,
+        ROUNDS.with_settings(default=5),
+        VERBOSE.with_settings(help="name the samples whose interval misses 1"),
     )
     samples = targets(arguments.folder, arguments.limit)
     rows, holds = list[tuple[object, ...]](), True

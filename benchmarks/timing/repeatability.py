@@ -29,7 +29,7 @@ from benchmarks._shared.harness import (
     Results,
     bench,
     blocks,
-    grouped,
+    group_by_key,
     option,
     parse,
     table,
@@ -37,7 +37,7 @@ from benchmarks._shared.harness import (
 )
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.timing.statistics import Speedup, speedup
-from ops.benchmark.pooling import widened
+from ops.benchmark.pooling import widen_interval
 from ops.benchmark.results import BenchmarkResult, RunBlocks, Status
 
 MOST = 0.07
@@ -68,7 +68,7 @@ class Repetition:
     others_share: float
 
     @classmethod
-    def of(cls, result: BenchmarkResult, number: int) -> Repetition:
+    def of_result(cls, result: BenchmarkResult, number: int) -> Repetition:
         """Make it of a run's times by process and block."""
         run = result.run
         return cls(
@@ -78,8 +78,8 @@ class Repetition:
             run.times.speedup or math.nan,
             run.times.speedup_low or math.nan,
             run.times.speedup_high or math.nan,
-            _by_process(result.blocks, "eager"),
-            _by_process(result.blocks, "compiled"),
+            _process_blocks(result.blocks, "eager"),
+            _process_blocks(result.blocks, "compiled"),
             run.conditions.others_cpu_share or 0.0,
         )
 
@@ -88,7 +88,7 @@ class Repetition:
         return [speedup(*sides) for sides in zip(self.eager, self.compiled, strict=True)]
 
 
-def _by_process(timed: RunBlocks, side: str) -> list[Blocks]:
+def _process_blocks(timed: RunBlocks, side: str) -> list[Blocks]:
     remaining = iter(blocks(timed, side))
     return [list(itertools.islice(remaining, count)) for count in timed.process_block_counts]
 
@@ -99,11 +99,11 @@ def main() -> None:
         __doc__,
         FOLDER,
         LIMIT,
-        BACKENDS.but(default="eager,inductor"),
+        BACKENDS.with_settings(default="eager,inductor"),
         option("--repeats", type=int, default=5),
         option("--processes", type=int, default=3),
         STEP,
-        RESULTS.but(required=True),
+        RESULTS.with_settings(required=True),
         SECONDS,
         VERBOSE,
     )
@@ -115,7 +115,7 @@ def main() -> None:
             file=sys.stderr,
         )
     if arguments.verbose:
-        print(by_sample(results.rows) + "\n")
+        print(spread_table(results.rows) + "\n")
     text, holds = report(results.rows)
     print(f"{text}\n\nat most {MOST:.0%} of the pairs do not meet: {'yes' if holds else 'no'}")
     sys.exit(0 if holds else 1)
@@ -134,7 +134,7 @@ def _measure(arguments: argparse.Namespace, done: Sequence[Repetition], end: flo
             for result in backend.results(in_time):
                 run = result.run
                 if run.status is Status.SUCCESS and not run.is_disturbed:
-                    yield Repetition.of(result, number)
+                    yield Repetition.of_result(result, number)
                 else:
                     print(f"{name} {run.sample_id} {number}: {run.message or run.disturbance}", file=sys.stderr)
 
@@ -142,7 +142,7 @@ def _measure(arguments: argparse.Namespace, done: Sequence[Repetition], end: flo
 Interval = tuple[float | None, float | None]
 
 
-def apart(intervals: Sequence[Interval]) -> tuple[int, int]:
+def count_disjoint(intervals: Sequence[Interval]) -> tuple[int, int]:
     """Count the pairs of intervals of runs of the same code that do not overlap, and all pairs."""
     missed = count = 0
     for (low, high), (other_low, other_high) in itertools.combinations(intervals, 2):
@@ -156,8 +156,8 @@ def apart(intervals: Sequence[Interval]) -> tuple[int, int]:
 def report(repetitions: Sequence[Repetition]) -> tuple[str, bool]:
     """Write the table, and tell whether the limit holds for runs of one process and for those of several."""
     rows, holds = [], True
-    for backend, of_backend in grouped(repetitions, lambda row: row.backend).items():
-        groups = list(grouped(of_backend, lambda row: row.sample_id).values())
+    for backend, of_backend in group_by_key(repetitions, lambda row: row.backend).items():
+        groups = list(group_by_key(of_backend, lambda row: row.sample_id).values())
         for title, (missed, count), width in _shares(groups):
             share = missed / count if count else math.nan
             holds = holds and (title == _BLOCKS_ALONE or not share > MOST)
@@ -172,10 +172,10 @@ def _shares(groups: Sequence[Sequence[Repetition]]) -> Iterator[tuple[str, tuple
         [(each.low, each.high) for run in runs for each in run.processes()] for runs in groups
     ]
     spread = BenchmarkConfig().process_spread
-    single = [[widened(low, high, spread) for low, high in intervals] for intervals in alone]
+    single = [[widen_interval(low, high, spread) for low, high in intervals] for intervals in alone]
     several: list[list[Interval]] = [[(run.low, run.high) for run in runs] for runs in groups]
     for title, intervals in ((_BLOCKS_ALONE, alone), ("one process", single), (f"{most} processes", several)):
-        missed, count = zip(*map(apart, intervals), strict=True)
+        missed, count = zip(*map(count_disjoint, intervals), strict=True)
         yield title, (sum(missed), sum(count)), _median_width(intervals)
 
 
@@ -185,15 +185,15 @@ def _median_width(intervals: Iterable[Iterable[Interval]]) -> float:
     return median(math.inf if not low or not high else (high - low) / math.sqrt(low * high) for low, high in ends)
 
 
-def by_sample(repetitions: Sequence[Repetition]) -> str:
+def spread_table(repetitions: Sequence[Repetition]) -> str:
     """Write the spread of each sample within a process, between processes of a run, and between runs."""
     rows = []
-    for (backend, sample), runs in grouped(repetitions, lambda row: (row.backend, row.sample_id)).items():
+    for (backend, sample), runs in group_by_key(repetitions, lambda row: (row.backend, row.sample_id)).items():
         logs = [[math.log(each.ratio) for each in run.processes()] for run in runs]
         within = median(each.log_error or math.nan for run in runs for each in run.processes())
         between = math.sqrt(fmean(stdev(each) ** 2 for each in logs)) if len(logs[0]) > 1 else math.nan
         means = stdev(map(fmean, logs)) if len(logs) > 1 else math.nan
-        missed, count = apart([(each.low, each.high) for run in runs for each in run.processes()])
+        missed, count = count_disjoint([(each.low, each.high) for run in runs for each in run.processes()])
         time_ms = median(value for run in runs for process in run.compiled for block in process for value in block)
         shown = (f"{value:.2%}" for value in (within, between, means))
         rows.append((backend, sample, len(runs), f"{time_ms:.3f}", *shown, f"{missed} of {count}"))

@@ -34,7 +34,7 @@ def contender(
         log_path: File of its printed lines.
         special: "entry" and more payload, of a side that makes another graph of the sample's.
     """
-    entry = special.pop("entry", f"{description.of_framework.compiler}:run")
+    entry = special.pop("entry", f"{description.framework_modules.compiler}:run")
     task = description.task(config, entry, CHECKOUT / target.path, target.files_hash, log_path, **special)
     is_check = description.spec.spec in check_names()
     return Contender(description.name, worker, dataclasses.replace(task, is_side=True), is_check)
@@ -49,7 +49,7 @@ def baseline(
     **special: Any,
 ) -> Contender:
     """Make eager's side beside a backend's, in a host that has run nothing of the backend; see `contender`."""
-    framework = description.of_framework
+    framework = description.framework_modules
     entry = special.pop("entry", f"{framework.eager}:run")
     task = description.task(config, entry, CHECKOUT / target.path, target.files_hash, log_path)
     payload = {"config": dataclasses.asdict(config), **special}

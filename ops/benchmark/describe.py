@@ -190,7 +190,7 @@ class BackendDescription:
         )
 
     @property
-    def of_framework(self) -> Framework:
+    def framework_modules(self) -> Framework:
         """The modules and preloads with which samples of its framework are run."""
         return FRAMEWORKS[self.framework]
 
@@ -226,9 +226,9 @@ class BackendDescription:
 
     def worker(self, host: WorkerHost, target: SampleTarget) -> WorkerHost:
         """Choose the host for its tasks on a sample: of its environment, and confined unless all code is trusted."""
-        trusted_host = host.within(self.python, self.of_framework.preload).with_code(self.code_path)
+        trusted_host = host.environment_host(self.python, self.framework_modules.preload).with_code(self.code_path)
         is_all_trusted = is_trusted(target) and self.folders.keys() == self.code_folders.keys()
-        return trusted_host if is_all_trusted else trusted_host.confined()
+        return trusted_host if is_all_trusted else trusted_host.confined_host()
 
     def task(
         self, config: BenchmarkConfig, entry: str, folder: Path, files_hash: str, log_path: Path, **payload: Any
@@ -243,7 +243,7 @@ class BackendDescription:
             log_path: See `Task`.
             payload: Values for the entry besides the backend and the configuration.
         """
-        return self.of_framework.task(
+        return self.framework_modules.task(
             entry=entry,
             payload={**self.payload(config), **payload},
             deadline_s=config.deadline_s,
@@ -317,7 +317,7 @@ def describe_backend(
     broken = None
     if python is not None:
         try:
-            own_host = host.within(python, FRAMEWORKS[answer.framework].preload).with_code(code_path)
+            own_host = host.environment_host(python, FRAMEWORKS[answer.framework].preload).with_code(code_path)
             answer = _ask(task, spec, own_host)
         except WorkerError as error:  # of this backend's environment, so that the others can still run
             broken = str(error)
@@ -341,7 +341,7 @@ def describe_backend(
     return replace(described, backend_code_hash=code_hash)
 
 
-def _description(spec: BackendSpec, config: BenchmarkConfig, answer: _Described) -> BackendDescription:
+def _description(spec: BackendSpec, config: BenchmarkConfig, answer: _DescriptionReport) -> BackendDescription:
     """Make the description from a worker's answer."""
     measuring = measuring_code(FRAMEWORKS[answer.framework].compiler).digest
     return BackendDescription(
@@ -379,7 +379,7 @@ def _environment_of(spec: BackendSpec, root: Path | None) -> str:
     return spec.environment
 
 
-def distinct(descriptions: Iterable[BackendDescription]) -> list[BackendDescription]:
+def distinct_backends(descriptions: Iterable[BackendDescription]) -> list[BackendDescription]:
     """Drop repeated descriptions: several specifications may name the same backend with the same options.
 
     Raises:
@@ -396,7 +396,7 @@ def distinct(descriptions: Iterable[BackendDescription]) -> list[BackendDescript
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
-class _Described:
+class _DescriptionReport:
     """A worker's description of a backend; see `ops.benchmark.tasks.describe`."""
 
     name: Name
@@ -431,11 +431,11 @@ class _Described:
         return _ENVIRONMENT.validate_json(json.dumps(self.environment), strict=True)
 
 
-_DESCRIBED = TypeAdapter(_Described)
+_DESCRIBED = TypeAdapter(_DescriptionReport)
 _ENVIRONMENT = TypeAdapter(Environment)
 
 
-def _ask(task: Task, spec: BackendSpec, host: WorkerHost) -> _Described:
+def _ask(task: Task, spec: BackendSpec, host: WorkerHost) -> _DescriptionReport:
     failed = f"the backend {spec.spec} cannot be asked what it is"
     outcome = host.run(task)
     if outcome.failure is not None:

@@ -6,7 +6,16 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from ops.benchmark.pooling_rules import distinct, first, geometric_mean, largest, middle, of_first, total, true_in_all
+from ops.benchmark.pooling_rules import (
+    conjunction,
+    distinct_items,
+    first_value,
+    geometric_mean,
+    largest,
+    median,
+    total,
+    value_of_first,
+)
 from ops.untrusted.values import Amount, Boolean, Count, Line, Milliseconds, Number, Ratio, Reported, Text
 
 Share = Annotated[float, Reported(ge=0, le=1)]
@@ -34,10 +43,10 @@ class Times:
         Amount | None,
         "Lower end of the 95% interval of the speedup: from its blocks and an allowance for other processes, or of "
         "several processes from the spread between them.",
-        of_first,
+        value_of_first,
     ] = None
     speedup_high: Annotated[
-        Amount | None, "Upper end of the 95% interval of the speedup; see speedup_low.", of_first
+        Amount | None, "Upper end of the 95% interval of the speedup; see speedup_low.", value_of_first
     ] = None
     judge_speedup: Annotated[
         Ratio | None,
@@ -69,14 +78,14 @@ class Times:
         Milliseconds | None,
         "From the start of compiling until the first call returned, cold caches, and what later calls of the warm-up "
         "took longer than timed ones, in milliseconds.",
-        middle,
+        median,
     ] = None
-    first_call_ms: Annotated[Milliseconds | None, "The first call's part of compile_ms.", middle] = None
+    first_call_ms: Annotated[Milliseconds | None, "The first call's part of compile_ms.", median] = None
     compile_cpu_ms: Annotated[
         Milliseconds | None,
         "Processor time of the compiler's processes from the start of preparing until the first call returned, and "
         "what later calls of the warm-up took longer than timed ones, in milliseconds.",
-        middle,
+        median,
     ] = None
     load_ms: Annotated[
         float | None, "From fork until the sample was loaded and its tensors replayed, in milliseconds."
@@ -107,18 +116,20 @@ class Memory:
 class Evidence:
     """The proof that the compiler did something."""
 
-    artefact: Annotated[Line | None, "What the compiler made: C++ kernels, triton kernels, engine, …", first] = None
+    artefact: Annotated[Line | None, "What the compiler made: C++ kernels, triton kernels, engine, …", first_value] = (
+        None
+    )
     operator_count: Annotated[Count | None, "Operators, kernels or partitions that the compiler owns.", largest] = None
     fallback_count: Annotated[
         Count | None, "Graphs or operators that ran in eager mode or in another compiler instead.", largest
     ] = None
-    detail: Annotated[Text | None, "One line for a person who looks into a doubtful row.", first] = None
+    detail: Annotated[Text | None, "One line for a person who looks into a doubtful row.", first_value] = None
     size_bytes: Annotated[Count | None, "Size of what the compiler made, where it has one.", largest] = None
     adaptations: Annotated[
         Adaptations,
         "Names of the adaptations (changes that this project makes for a compiler) that changed something in this "
         "compilation; empty for stock. See docs/backends.md.",
-        distinct,
+        distinct_items,
     ] = ()
 
 
@@ -142,10 +153,10 @@ class Float64:
         Boolean | None,
         "Whether no error of the compiled graph against float64, largest or mean, is larger than eager's, and one "
         "is smaller.",
-        true_in_all,
+        conjunction,
     ] = None
     reference_note: Annotated[
-        Line | None, "Why there is no float64 run, or what weakens it; NULL for nothing.", first
+        Line | None, "Why there is no float64 run, or what weakens it; NULL for nothing.", first_value
     ] = None
     reference_ms: Annotated[
         Milliseconds | None,
@@ -189,7 +200,7 @@ class Conditions:
     unvaried_note: Annotated[
         Line | None,
         "Which inputs that are drawn may not vary, and why, or only why where none may; NULL where all may.",
-        first,
+        first_value,
     ] = None
 
 

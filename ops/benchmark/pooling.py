@@ -46,7 +46,7 @@ def pool(reported_runs: Sequence[ReportedRun], *, process_spread: float) -> dict
     if len(rows) > 1:
         low, high = interval([reported.speedup for reported in reported_runs if reported.speedup is not None])
     else:
-        low, high = widened(fields["speedup_low"], fields["speedup_high"], process_spread)
+        low, high = widen_interval(fields["speedup_low"], fields["speedup_high"], process_spread)
     spreads = [block_spread(reported.eager_trials_ms, reported.eager_block_sizes) for reported in reported_runs]
     block_counts = tuple(len(reported.eager_block_sizes) for reported in reported_runs if reported.eager_block_sizes)
     return {
@@ -98,7 +98,7 @@ def interval(speedups: Sequence[float]) -> tuple[float | None, float | None]:
     return math.exp(fmean(logs) - reach), math.exp(fmean(logs) + reach)
 
 
-def widened(low: float | None, high: float | None, process_spread: float) -> tuple[float | None, float | None]:
+def widen_interval(low: float | None, high: float | None, process_spread: float) -> tuple[float | None, float | None]:
     """Widen the 95% interval of one process's speedup by an allowance for other processes; without one, return none.
 
     Args:

@@ -219,7 +219,7 @@ class ProcessResult:
     eager_blocks: Sequence[Sequence[float]] = ()
 
     @classmethod
-    def failed(cls, message: str, log_path: Path | None = None) -> ProcessResult:
+    def of_failure(cls, message: str, log_path: Path | None = None) -> ProcessResult:
         """Make the result of a run that could not begin."""
         return cls(ReportedRun(), TaskFailure(FailureKind.ERROR, Phase.LOAD, message), log_path=log_path)
 

@@ -16,7 +16,7 @@ from enum import StrEnum
 from typing import Annotated, Any
 
 from ops.benchmark.measured import Code, Conditions, Evidence, Float64, Memory, Times
-from ops.benchmark.pooling_rules import concatenated, first, largest, of_first
+from ops.benchmark.pooling_rules import concatenation, first_value, largest, value_of_first
 from ops.columns import Group, columns, row_of, values_of
 from ops.untrusted.values import Amount, Boolean, Count, Line, Name, Number, Reported
 
@@ -154,7 +154,9 @@ class BenchmarkRun:
         "has one.",
         largest,
     ] = None
-    relative_error_dtype: Annotated[Line | None, "Dtype of the output that it is of; NULL without one.", first] = None
+    relative_error_dtype: Annotated[
+        Line | None, "Dtype of the output that it is of; NULL without one.", first_value
+    ] = None
     times: Annotated[Times, Group()] = field(default_factory=Times)
     memory: Annotated[Memory, Group()] = field(default_factory=Memory)
     evidence: Annotated[Evidence, Group("evidence_")] = field(default_factory=Evidence)
@@ -197,12 +199,14 @@ class RunBlocks:
     """Every timed call of a run, block by block: a row of `run_blocks`. A run without timed calls has no such row."""
 
     run_id: Annotated[str, "The run, as in benchmark_run.run_id."]
-    eager_trials_ms: Annotated[Trials, "Every timed eager call, block after block, in milliseconds.", concatenated] = ()
-    compiled_trials_ms: Annotated[
-        Trials, "Every timed call of the compiled graph, block after block, in milliseconds.", concatenated
+    eager_trials_ms: Annotated[
+        Trials, "Every timed eager call, block after block, in milliseconds.", concatenation
     ] = ()
-    eager_block_sizes: Annotated[BlockSizes, "How many of eager_trials_ms each block had.", concatenated] = ()
-    compiled_block_sizes: Annotated[BlockSizes, "How many of compiled_trials_ms each block had.", concatenated] = ()
+    compiled_trials_ms: Annotated[
+        Trials, "Every timed call of the compiled graph, block after block, in milliseconds.", concatenation
+    ] = ()
+    eager_block_sizes: Annotated[BlockSizes, "How many of eager_trials_ms each block had.", concatenation] = ()
+    compiled_block_sizes: Annotated[BlockSizes, "How many of compiled_trials_ms each block had.", concatenation] = ()
     process_block_counts: Annotated[
         tuple[int, ...],
         "How many blocks each process timed, in the order of the trials: the first blocks are those of the first "
@@ -215,11 +219,11 @@ class OutputMatch:
     """The agreement of one output of a run with eager: a row of `output_match`."""
 
     run_id: Annotated[str, "The run, as in benchmark_run.run_id."]
-    output_index: Annotated[Count, "Position in the tuple that forward returns.", of_first]
-    dtype: Annotated[Name, "Dtype of the eager output, which decides the tolerances.", of_first]
-    compiled_dtype: Annotated[Name, "Dtype of the compiled output.", of_first]
-    shape: Annotated[Shape, "Shape of the eager output.", of_first]
-    t_min: Annotated[Number, "Smallest t of the grid -10 … 5 at which it passes; -inf equal, inf none.", of_first]
+    output_index: Annotated[Count, "Position in the tuple that forward returns.", value_of_first]
+    dtype: Annotated[Name, "Dtype of the eager output, which decides the tolerances.", value_of_first]
+    compiled_dtype: Annotated[Name, "Dtype of the compiled output.", value_of_first]
+    shape: Annotated[Shape, "Shape of the eager output.", value_of_first]
+    t_min: Annotated[Number, "Smallest t of the grid -10 … 5 at which it passes; -inf equal, inf none.", value_of_first]
     max_difference: Annotated[
         Amount | None, "Largest absolute difference of finite elements; NULL when there is nothing to compare.", largest
     ]
@@ -230,24 +234,24 @@ class OutputMatch:
         Number | None,
         "Smallest tolerance at which eager agrees with a run of the graph in float64; NULL without one, and for "
         "outputs that are no floats.",
-        of_first,
+        value_of_first,
     ] = None
     t_min_float64: Annotated[
         Number | None,
         "Smallest tolerance at which the compiled graph agrees with a run of the graph in float64.",
-        of_first,
+        value_of_first,
     ] = None
     eager_max_error: Annotated[
-        Amount | None, "Largest absolute difference of eager's finite elements to float64.", of_first
+        Amount | None, "Largest absolute difference of eager's finite elements to float64.", value_of_first
     ] = None
     eager_mean_error: Annotated[
-        Amount | None, "Mean absolute difference of eager's finite elements to float64.", of_first
+        Amount | None, "Mean absolute difference of eager's finite elements to float64.", value_of_first
     ] = None
     max_error: Annotated[
-        Amount | None, "Largest absolute difference of the compiled graph's finite elements to float64.", of_first
+        Amount | None, "Largest absolute difference of the compiled graph's finite elements to float64.", value_of_first
     ] = None
     mean_error: Annotated[
-        Amount | None, "Mean absolute difference of the compiled graph's finite elements to float64.", of_first
+        Amount | None, "Mean absolute difference of the compiled graph's finite elements to float64.", value_of_first
     ] = None
     relative_error: Annotated[
         Amount | None,
@@ -287,7 +291,7 @@ class BenchmarkResult:
     blocks: RunBlocks = _NOTHING
 
     @classmethod
-    def of(
+    def from_columns(
         cls, values: Mapping[str, Any], outputs: tuple[OutputMatch, ...] = (), model_ms: float | None = None
     ) -> BenchmarkResult:
         """Make a result from columns of `benchmark_run` and `run_blocks`."""

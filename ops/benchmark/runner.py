@@ -114,7 +114,7 @@ def run_benchmarks(
             return
 
 
-def quieter(config: BenchmarkConfig) -> BenchmarkConfig:
+def quiet_config(config: BenchmarkConfig) -> BenchmarkConfig:
     """Make the configuration to measure apparent slowdowns again: it waits for a quiet machine before each sample."""
     return replace(config, wait_quiet_s=max(config.wait_quiet_s, QUIET_WAIT_S))
 
@@ -159,7 +159,7 @@ class _Runner:
         try:
             sample = read_target(target)
         except GraphNetError as error:
-            return ProcessResult.failed(str(error), log_path)
+            return ProcessResult.of_failure(str(error), log_path)
         from ops.benchmark.measuring.judge.run import run as judge_run  # numpy, for those who only read rows
 
         side = contender(description, worker, target, config, log_path)
@@ -176,8 +176,8 @@ class _Runner:
 
     def unavailable(self, target: SampleTarget, reason: str, started_at: datetime) -> BenchmarkResult:
         """Make the row of a sample that could not be run."""
-        fields = self._common(target, uuid.uuid4().hex, started_at)
-        return BenchmarkResult.of(fields | {"status": Status.UNAVAILABLE, "message": reason})
+        fields = self._common_fields(target, uuid.uuid4().hex, started_at)
+        return BenchmarkResult.from_columns(fields | {"status": Status.UNAVAILABLE, "message": reason})
 
     def result(
         self, target: SampleTarget, run_id: str, started_at: datetime, processes: Sequence[ProcessResult]
@@ -200,16 +200,16 @@ class _Runner:
         log_path = counted[0].log_path
         load_times = [process.load_ms for process in counted if process.load_ms is not None]
         values = {
-            **self._common(target, run_id, started_at),
+            **self._common_fields(target, run_id, started_at),
             **failure_fields(failure),
             **pool(reported, process_spread=spread),
             "load_ms": median(load_times) if load_times else None,
             "task_ms": sum(process.task_ms for process in processes),
             "log_path": None if log_path is None else str(log_path),
         }
-        return BenchmarkResult.of(values, outputs, total([item.model_ms for item in reported]))
+        return BenchmarkResult.from_columns(values, outputs, total([item.model_ms for item in reported]))
 
-    def _common(self, target: SampleTarget, run_id: str, started_at: datetime) -> dict[str, Any]:
+    def _common_fields(self, target: SampleTarget, run_id: str, started_at: datetime) -> dict[str, Any]:
         return {
             "run_id": run_id,
             "dataset": target.dataset,

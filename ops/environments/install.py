@@ -54,14 +54,14 @@ def create(definition: Definition, root: Path, constraints: Path, on_progress: O
             wanted += ["--constraint", str(_without_torch(constraints, Path(scratch)))]
         planned = pip.versions_of(pip.plan(wanted, name, on_progress, python))
         _refuse_changes(definition, planned)
-        again = {**_damaged(definition, folder), **_rebuilt(definition, folder)}
-        again = {package: why for package, why in again.items() if pip.normal(package[0]) not in planned}
+        again = {**_find_damage(definition, folder), **_find_other_builds(definition, folder)}
+        again = {package: why for package, why in again.items() if pip.normal_name(package[0]) not in planned}
         if definition.is_own and (planned or again):
             (folder / ENVIRONMENT_RECORD).unlink(missing_ok=True)
         if planned:
             pip.install(wanted, name, on_progress, python)
         if again:
-            path = _again(definition, list(again), Path(scratch))
+            path = _reinstall_list(definition, list(again), Path(scratch))
             pip.install(["--force-reinstall", "--no-deps", "--requirement", str(path)], name, on_progress, python)
     if definition.is_own:
         write_record(folder, definition.packages)
@@ -73,14 +73,14 @@ _Package = tuple[str, str]
 """Name and version of a package."""
 
 
-def _damaged(definition: Definition, folder: Path) -> dict[_Package, str]:
+def _find_damage(definition: Definition, folder: Path) -> dict[_Package, str]:
     """Find packages that lack files, with their number: all packages of an own folder, else those of the list."""
-    names = None if definition.is_own else [name for name in definition.packages if pip.normal(name) != PINNED]
+    names = None if definition.is_own else [name for name in definition.packages if pip.normal_name(name) != PINNED]
     damaged = damaged_packages(own_packages(folder) if definition.is_own else sys.path, names)
     return {(lost.name, lost.version): f"{lost.missing_count} files were missing" for lost in damaged}
 
 
-def _rebuilt(definition: Definition, folder: Path) -> dict[_Package, str]:
+def _find_other_builds(definition: Definition, folder: Path) -> dict[_Package, str]:
     """Find packages that are installed from another build than the wheel in the list: pip sees only their version."""
     rebuilt = {}
     for name, line in _files(definition).items():
@@ -94,14 +94,14 @@ def _rebuilt(definition: Definition, folder: Path) -> dict[_Package, str]:
 def _files(definition: Definition) -> dict[str, str]:
     """Package → its line in the list, for packages that are installed from a wheel's file."""
     lines = definition.path.read_text("utf-8").splitlines()
-    return {pip.normal(line.partition(" @ ")[0]): line for line in lines if " @ file:" in line}
+    return {pip.normal_name(line.partition(" @ ")[0]): line for line in lines if " @ file:" in line}
 
 
-def _again(definition: Definition, packages: Sequence[_Package], scratch: Path) -> Path:
+def _reinstall_list(definition: Definition, packages: Sequence[_Package], scratch: Path) -> Path:
     """Write a list of packages to reinstall, from the same sources as in the definition."""
     options = [line for line in definition.path.read_text("utf-8").splitlines() if line.startswith("-")]
     files = _files(definition)
-    lines = [files.get(pip.normal(name), f"{name}=={version}") for name, version in packages]
+    lines = [files.get(pip.normal_name(name), f"{name}=={version}") for name, version in packages]
     path = scratch / "again.txt"
     path.write_text("\n".join([*options, *lines]) + "\n", "utf-8")
     return path
@@ -128,9 +128,11 @@ def _without_torch(constraints: Path, scratch: Path) -> Path:
 def _refuse_changes(definition: Definition, planned: Mapping[str, str]) -> None:
     installed: dict[str, str] = {}
     for item in metadata.distributions():
-        installed.setdefault(pip.normal(item.name), item.version)  # the first on the path is the one that is imported
+        installed.setdefault(
+            pip.normal_name(item.name), item.version
+        )  # the first on the path is the one that is imported
     changes = {name: version for name, version in planned.items() if installed.get(name, version) != version}
-    own = {pip.normal(name) for name in definition.packages}
+    own = {pip.normal_name(name) for name in definition.packages}
     if PINNED in planned and not (definition.is_isolated and PINNED in own):
         there = installed.get(PINNED, "none")
         raise InstallError(

@@ -51,7 +51,7 @@ def local_packages(distributions: Iterable[str], modules: Iterable[str] = ()) ->
             if identity := _identity_of(metadata.distribution(name)):
                 identities[name] = identity
     for name in sorted({name.partition(".")[0] for name in modules} - identities.keys() - _OURS):
-        if (folder := _folder_outside(name)) is not None:
+        if (folder := _local_folder(name)) is not None:
             identities[name] = _folder_identity(folder, [folder])
     return identities
 
@@ -125,7 +125,7 @@ def _place(module: str) -> Path | None:
     return None
 
 
-def _folder_outside(module: str) -> Path | None:
+def _local_folder(module: str) -> Path | None:
     """Find the place of a module that belongs neither to an installed package nor to Python; else None."""
     place = _place(module)
     if place is None:

@@ -50,7 +50,7 @@ def plan(wanted: Sequence[str], name: str, on_progress: OnProgress, python: Path
 
 def versions_of(items: Sequence[Mapping[str, Any]]) -> dict[str, str]:
     """Normal name → version of what `plan` gives."""
-    return {normal(item["metadata"]["name"]): item["metadata"]["version"] for item in items}
+    return {normal_name(item["metadata"]["name"]): item["metadata"]["version"] for item in items}
 
 
 def install(wanted: Sequence[str], name: str, on_progress: OnProgress, python: Path | None = None) -> None:
@@ -79,10 +79,10 @@ def available_versions(package: str, *, index_url: str = "", prereleases: bool =
     for line in done.stdout.splitlines():
         if line.startswith(_AVAILABLE):
             return [version.strip() for version in line.removeprefix(_AVAILABLE).split(",")]
-    raise InstallError(f"pip finds no versions of {package}\n{_told(done.stderr.splitlines())}")
+    raise InstallError(f"pip finds no versions of {package}\n{_error_lines(done.stderr.splitlines())}")
 
 
-def normal(name: str) -> str:
+def normal_name(name: str) -> str:
     """Normalise the name of a distribution for comparisons: "Typing_Extensions" becomes "typing-extensions"."""
     return re.sub(r"[-_.]+", "-", name).lower()
 
@@ -114,10 +114,10 @@ def _run(command: Sequence[str], environment: str, on_progress: OnProgress) -> N
             elif line.startswith("Installing collected packages"):
                 on_progress(environment, "installing")
     if process.returncode != 0:
-        raise InstallError(f"the environment {environment} is not installed: pip failed\n{_told(lines)}")
+        raise InstallError(f"the environment {environment} is not installed: pip failed\n{_error_lines(lines)}")
 
 
-def _told(lines: Sequence[str]) -> str:
+def _error_lines(lines: Sequence[str]) -> str:
     """Select the error lines of pip's output, and the conflicts, which it prints between them."""
     if not any(line.startswith("ERROR") for line in lines):
         return "\n".join(lines[-_TAIL_LINES:])

@@ -45,7 +45,7 @@ def prepare_process(threads: int, device: str = "cpu") -> None:
 
 
 @contextlib.contextmanager
-def preferred() -> Iterator[None]:
+def raise_priority() -> Iterator[None]:
     """Let the scheduler prefer this process's threads to all others on their cores, where it may.
 
     Calls on several threads wait for the slowest of them. When another process takes one core, a thread is now and

@@ -59,7 +59,7 @@ class VersionRequest:
     @property
     def name(self) -> str:
         """Name of the environment: "torch-2.14.1"."""
-        return re.sub(r"[^A-Za-z0-9_.-]+", "-", f"{pip.normal(self.package)}-{self.version}")
+        return re.sub(r"[^A-Za-z0-9_.-]+", "-", f"{pip.normal_name(self.package)}-{self.version}")
 
     def requirement(self) -> str:
         """Write the package as a requirement of pip.
@@ -99,7 +99,7 @@ def parse_request(
     if not wheel.is_file():
         raise VersionError(f"there is no file {wheel}")
     named = _WHEEL.fullmatch(wheel.name)
-    if named is None or pip.normal(named[1]) != pip.normal(package):
+    if named is None or pip.normal_name(named[1]) != pip.normal_name(package):
         raise VersionError(f"{wheel.name} is no wheel of {package}")
     return VersionRequest(package, named[2], wheel, tuple(beside), index_url, prereleases)
 
@@ -122,17 +122,17 @@ def define(request: VersionRequest, root: Path, on_progress: OnProgress) -> Defi
         (newest,) = pip.versions_of(pip.plan(arguments, request.name, on_progress)).values()
         return define(replace(request, version=newest), root, on_progress)
     definition = find_definition(request.name, root)
-    before = _requested(definition) if definition is not None else ()
+    before = _requirements_of(definition) if definition is not None else ()
     if definition is not None and set(wanted) <= set(before):
         return definition
-    kept = [item for item in before if _named(item) not in set(map(_named, wanted))]
+    kept = [item for item in before if _package_name(item) not in set(map(_package_name, wanted))]
     return _choose(request, (*wanted, *kept), root, on_progress)
 
 
 def _choose(request: VersionRequest, wanted: Sequence[str], root: Path, on_progress: OnProgress) -> Definition:
     """Let pip choose all packages, and write the list of them."""
     base = _base(request.package)
-    is_isolated = pip.normal(request.package) == PINNED or (base is not None and base.is_isolated)
+    is_isolated = pip.normal_name(request.package) == PINNED or (base is not None and base.is_isolated)
     asked = [*wanted, *_companions(base, request, wanted)]
     arguments = _arguments(request, asked)
     if not is_isolated:
@@ -140,7 +140,9 @@ def _choose(request: VersionRequest, wanted: Sequence[str], root: Path, on_progr
         is_isolated = PINNED in pip.versions_of(items)
     if is_isolated:
         if base is None:
-            asked += [f"{name}=={metadata.version(name)}" for name in WORKER_NEEDS if name not in map(_named, wanted)]
+            asked += [
+                f"{name}=={metadata.version(name)}" for name in WORKER_NEEDS if name not in map(_package_name, wanted)
+            ]
         items = pip.plan(["--ignore-installed", *_arguments(request, asked)], request.name, on_progress)
     if not items:
         there = metadata.version(request.package)
@@ -162,20 +164,20 @@ def _lines(
     request: VersionRequest, wanted: Sequence[str], items: Sequence[dict[str, Any]], *, is_isolated: bool
 ) -> Iterator[str]:
     """Yield the lines of an environment's list: the requested package comes first."""
-    beside = f", with {', '.join(map(_named, wanted[1:]))}" if len(wanted) > 1 else ""
+    beside = f", with {', '.join(map(_package_name, wanted[1:]))}" if len(wanted) > 1 else ""
     yield f"# {request.package} {request.version}{beside}."
     yield _REQUESTED + " ".join(item.replace(" ", "") for item in wanted)
     yield f"# {'isolated' if is_isolated else 'own'} environment: it is made for one version of {request.package}"
     if request.index_url:
         yield f"--extra-index-url {request.index_url}"
     versions = pip.versions_of(items)
-    files = {pip.normal(_named(item)): item for item in wanted if " @ " in item}
-    first = pip.normal(request.package)
+    files = {pip.normal_name(_package_name(item)): item for item in wanted if " @ " in item}
+    first = pip.normal_name(request.package)
     for name in sorted(versions, key=lambda name: (name != first, name)):
         yield files.get(name, f"{name}=={versions[name]}")
 
 
-def _requested(definition: Definition) -> tuple[str, ...]:
+def _requirements_of(definition: Definition) -> tuple[str, ...]:
     """Read the requirements from which the list of an environment was made."""
     lines = definition.path.read_text("utf-8").splitlines()
     texts = next((line.removeprefix(_REQUESTED) for line in lines if line.startswith(_REQUESTED)), "").split()
@@ -184,7 +186,11 @@ def _requested(definition: Definition) -> tuple[str, ...]:
 
 def _base(package: str) -> Definition | None:
     """Find the project's environment for a package: its other packages are needed beside any version of it."""
-    matching = (item for item in definitions().values() if pip.normal(next(iter(item.packages))) == pip.normal(package))
+    matching = (
+        item
+        for item in definitions().values()
+        if pip.normal_name(next(iter(item.packages))) == pip.normal_name(package)
+    )
     return next(matching, None)
 
 
@@ -193,9 +199,9 @@ def _companions(base: Definition | None, request: VersionRequest, wanted: Sequen
     if base is None:
         return
     usual, *_ = base.packages.values()
-    given = {pip.normal(_named(item)) for item in wanted}
+    given = {pip.normal_name(_package_name(item)) for item in wanted}
     for name, version in base.packages.items():
-        if pip.normal(name) not in given:
+        if pip.normal_name(name) not in given:
             yield f"{name}=={request.version if version == usual else version}"
 
 
@@ -204,7 +210,7 @@ def _arguments(request: VersionRequest, wanted: Sequence[str]) -> list[str]:
     return [*index, *(["--pre"] if request.prereleases else []), *wanted]
 
 
-def _named(requirement: str) -> str:
+def _package_name(requirement: str) -> str:
     """Read the package's name from a requirement of pip."""
     match = re.match(r"[A-Za-z0-9][A-Za-z0-9._-]*", requirement)
     return match[0] if match else requirement

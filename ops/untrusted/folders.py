@@ -33,7 +33,7 @@ class UntrustedFileError(GraphNetError):
 
 
 @contextlib.contextmanager
-def opened_folder(root: Path, names: Sequence[str] = ()) -> Iterator[int]:
+def open_folder(root: Path, names: Sequence[str] = ()) -> Iterator[int]:
     """Open a descriptor of a folder, through which its files are opened even if its path changes.
 
     Args:
@@ -68,7 +68,7 @@ def read_files(folder: Path, limits: Mapping[str, int]) -> dict[str, bytes]:
     Raises:
         UntrustedFileError: The folder cannot be read, or a name is no regular file or too large.
     """
-    with opened_folder(folder) as descriptor:
+    with open_folder(folder) as descriptor:
         return read_files_at(descriptor, limits, folder)
 
 
@@ -94,7 +94,7 @@ def copy_files(folder: Path, target: Path, limits: Mapping[str, int] | None = No
             (target / name).write_bytes(read)
         return
     count = size_bytes = 0
-    with opened_folder(folder) as descriptor, os.scandir(descriptor) as entries:
+    with open_folder(folder) as descriptor, os.scandir(descriptor) as entries:
         for entry in entries:
             if not entry.is_file(follow_symlinks=False):
                 continue

@@ -58,10 +58,10 @@ def stand_in(content: bytes) -> str:
     """
     if not content:
         return "empty: download or copy it again"
-    return _named(content, _POINTERS)
+    return _find_description(content, _POINTERS)
 
 
-def _named(content: bytes, marks: tuple[tuple[bytes, str], ...]) -> str:
+def _find_description(content: bytes, marks: tuple[tuple[bytes, str], ...]) -> str:
     head = content[:_HEAD_BYTES].removeprefix(b"\xef\xbb\xbf").lstrip().lower()
     fits = (words for mark, words in marks if head.startswith(mark) or (len(head) >= 7 and mark.startswith(head)))
     return next(fits, "")
@@ -105,7 +105,7 @@ def safetensors_header(file: BinaryIO) -> tuple[dict[str, Any], int]:
     length = int.from_bytes(head[:_LENGTH_BYTES], "little")
     start = _LENGTH_BYTES + length
     if not 2 <= length <= _MOST_HEADER_BYTES or start > size_bytes:
-        told = stand_in(head) or _named(head, _OTHERS)
+        told = stand_in(head) or _find_description(head, _OTHERS)
         if not told and 2 <= length <= _MOST_HEADER_BYTES:
             told = f"truncated: it has {size_bytes:,} bytes, and its header alone ends at {start:,}; download it again"
         raise StandInError(told or "no safetensors file: its header does not fit into it")

@@ -138,12 +138,12 @@ def _run_entry(plan: ChildPlan, reporter: Reporter) -> int:
         reporter.result(resolve(plan.task.entry)(dict(plan.task.payload), reporter))
     except TaskError as error:
         traceback.print_exc()
-        reporter.failure(TaskFailure.of(error, error.phase, kind=error.kind, message=str(error)))
+        reporter.failure(TaskFailure.of_error(error, error.phase, kind=error.kind, message=str(error)))
     except BaseException as error:  # noqa: BLE001 - SystemExit and KeyboardInterrupt of a model are failures too
         traceback.print_exc()
         libraries = plan.task.libraries
         message = _message(error, working_folder(plan.folder), libraries)
-        reporter.failure(TaskFailure.of(error, kind=kind_of(error, libraries), message=message))
+        reporter.failure(TaskFailure.of_error(error, kind=kind_of(error, libraries), message=message))
     else:
         return 0
     return 1

@@ -76,7 +76,7 @@ class WorkerHost:
             namespace: Give the host a PID namespace of its own where the kernel allows it.
             sandbox: Confine the host and all its tasks as far as this machine allows, for code that is not trusted.
                 Only the files in `HostInfo.output` are kept, until the host is closed.
-            confine_by: The sandbox of `confined()`; None for the best that this machine allows.
+            confine_by: The sandbox of `confined_host()`; None for the best that this machine allows.
         """
         self._python = python or Path(sys.executable)
         self._preload = tuple(preload)
@@ -113,7 +113,7 @@ class WorkerHost:
             WorkerError: It does not start; the message has the last line of its log.
         """
         with self._lock:
-            return self._running(reads)[1]
+            return self._running_host(reads)[1]
 
     def run(self, task: Task, on_phase: Callable[[str], None] | None = None) -> TaskOutcome:
         """Run one task. Every error of it becomes an outcome.
@@ -178,11 +178,11 @@ class WorkerHost:
         """
         return _REFUSAL if self._needs_strong_sandbox and self.start().confinement.is_weak else None
 
-    def confined(self) -> WorkerHost:
+    def confined_host(self) -> WorkerHost:
         """Return this host's sibling in a sandbox, for code not made here: started when first used, closed with it."""
         return self if self._sandbox is not None else self._sibling(self._python, self._confine_by)
 
-    def within(self, python: Path | None, preload: Sequence[str] = ()) -> WorkerHost:
+    def environment_host(self, python: Path | None, preload: Sequence[str] = ()) -> WorkerHost:
         """Return this host's sibling in another environment: started at first use, closed with this one.
 
         Args:
@@ -267,12 +267,12 @@ class WorkerHost:
         for sibling in list(self._siblings.values()):
             sibling.abandon()
 
-    def _running(self, reads: tuple[Path, ...]) -> tuple[HostProcess, HostInfo]:
-        sandbox = None if self._sandbox is None else self._sandbox.reading(self._readable)
+    def _running_host(self, reads: tuple[Path, ...]) -> tuple[HostProcess, HostInfo]:
+        sandbox = None if self._sandbox is None else self._sandbox.with_reads(self._readable)
         if self._sandbox is not None and sandbox is not None and not sandbox.allows(reads):
             self._stop()
             self._readable = reads
-            sandbox = self._sandbox.reading(reads)
+            sandbox = self._sandbox.with_reads(reads)
         if self._host is not None and self._info is not None and self._host.is_alive:
             return self._host, self._info
         self._stop()
@@ -287,7 +287,7 @@ class WorkerHost:
                 cores=self._cores,
             )
         except OSError as error:
-            raise WorkerError(_not_started(self._python, str(error), "check that it is a Python")) from error
+            raise WorkerError(_start_problem(self._python, str(error), "check that it is a Python")) from error
         try:
             self._info = self._host.preload(self._preload)
         except HostDiedError as error:
@@ -295,7 +295,7 @@ class WorkerHost:
             _logger.debug("the worker host of %s did not start:\n%s", self._python, log)
             self._stop(at_once=True)
             why = log.rpartition("\n")[2].strip() or f"{error} ({end})"
-            raise WorkerError(_not_started(self._python, why)) from error
+            raise WorkerError(_start_problem(self._python, why)) from error
         except BaseException:
             self._stop(at_once=True)
             raise
@@ -308,19 +308,19 @@ class WorkerHost:
         self, task: Task, channel: socket.socket | None, on_phase: Callable[[str], None] | None
     ) -> Generator[Conversation, None, tuple[TaskOutcome, bool]]:
         """Run the task: its outcome, and whether the host accepted it."""
-        host, info = self._running(task.reads)
+        host, info = self._running_host(task.reads)
         conversation = Conversation(host, task, on_phase, channel=channel)
         if task.files_from is not None and self._needs_strong_sandbox and info.confinement.is_weak:
-            return TaskOutcome.failed(_REFUSAL), True
+            return TaskOutcome.of_failure(_REFUSAL), True
         try:
-            with host.exchanging_files(task) as staged:
+            with host.exchange_files(task) as staged:
                 outcome = yield from conversation.follow(staged)
             return replace(outcome, log_path=task.log_path), True
         except UntrustedFileError as error:
             told = f"the task could not be started: {error}"
-            return TaskOutcome.failed(told, log_path=task.log_path, reason=reason_of(error)), True
+            return TaskOutcome.of_failure(told, log_path=task.log_path, reason=reason_of(error)), True
         except HostDiedError as error:
-            return self._host_lost(conversation, error), conversation.accepted
+            return self._lose_host(conversation, error), conversation.accepted
         except GeneratorExit:
             self._stop(at_once=True)  # the caller stopped following the task and needs no answer
             raise
@@ -329,7 +329,7 @@ class WorkerHost:
             self._stop()
             raise
 
-    def _host_lost(self, conversation: Conversation, reason: HostDiedError) -> TaskOutcome:
+    def _lose_host(self, conversation: Conversation, reason: HostDiedError) -> TaskOutcome:
         """Make the death of the host the failure of its task; the next task gets a new host."""
         if isinstance(reason, GarbledError):
             kind, message, signal_name = TaskFailureKind.ERROR, str(reason), None
@@ -398,7 +398,7 @@ class RunningTask:
         self._steps.close()
 
 
-def _not_started(python: Path, why: str, advice: str = "") -> str:
+def _start_problem(python: Path, why: str, advice: str = "") -> str:
     """Describe why a host does not start, with a command that helps if the environment was made by a command."""
     folder = python.parent.parent
     if not (folder / ENVIRONMENT_RECORD).is_file():

@@ -67,7 +67,7 @@ class Conversation:
                     raise HostDiedError(SILENT)
                 yield self
             if isinstance(event, Done) and self.accepted:
-                self.host.priority.task_ended()
+                self.host.priority.forget_task()
                 return self._outcome(event)
             self._handle(event)
 

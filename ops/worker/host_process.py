@@ -141,7 +141,7 @@ class HostProcess:
                 return (
                     _launcher(os.getpid())
                     .submit(
-                        _started,
+                        _start_process,
                         cores,
                         [*wrapper, str(python), "-P", "-m", "ops.worker", arguments.to_json()],
                         stdin=subprocess.PIPE,
@@ -204,7 +204,7 @@ class HostProcess:
         return HostInfo(**{**asdict(ready), "pid": pid}, output=self._files.output)
 
     @contextlib.contextmanager
-    def exchanging_files(self, task: Task) -> Iterator[Task]:
+    def exchange_files(self, task: Task) -> Iterator[Task]:
         """Yield the task as the host can run it; afterwards collect its files.
 
         Raises:
@@ -233,7 +233,7 @@ class HostProcess:
                     raise HostDiedError("the worker host stopped listening")
                 view = view[os.write(self._stdin.fileno(), view) :]
         except BrokenPipeError as error:
-            raise self._died() from error
+            raise self._death() from error
 
     def send_task(self, task: Task, channel: socket.socket | None = None) -> None:
         """Send a task; for a side also the task's end of its channel.
@@ -253,7 +253,7 @@ class HostProcess:
             try:
                 socket.send_fds(self._channels, [b"."], [channel.fileno()])
             except OSError as error:
-                raise self._died() from error
+                raise self._death() from error
         self.send({"ticket": self.ticket, "task": task.message()})
 
     @property
@@ -288,14 +288,14 @@ class HostProcess:
                 return None
             data = os.read(self._stdout.fileno(), _READ_BYTES)
             if not data:
-                raise self._died()
+                raise self._death()
             try:
                 self._messages += self._reader.feed(data)
             except FrameError as error:
                 raise GarbledError(f"the worker host's answer was garbled: {error}") from error
         return self._messages.pop(0) if self._messages else None
 
-    def _died(self) -> HostDiedError:
+    def _death(self) -> HostDiedError:
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(5)
         return HostDiedError("the worker host died")
@@ -331,7 +331,7 @@ def _launcher(pid: int) -> ThreadPoolExecutor:  # noqa: ARG001 - the threads of 
     return ThreadPoolExecutor(max_workers=1, thread_name_prefix="worker-launcher")
 
 
-def _started(cores: Collection[int], command: list[str], **how: Any) -> subprocess.Popen[bytes]:
+def _start_process(cores: Collection[int], command: list[str], **how: Any) -> subprocess.Popen[bytes]:
     """Start a process on some cores; on those of this thread if none are given."""
     if not cores:
         return subprocess.Popen(command, **how)

@@ -51,7 +51,7 @@ class Pool(Generic[Item]):
             self._idle.put(item)
 
     @contextmanager
-    def borrowed(self) -> Iterator[Item]:
+    def borrow(self) -> Iterator[Item]:
         """Lend an item to the calling thread alone, which waits until one is idle."""
         item = self._idle.get()
         try:

@@ -83,9 +83,9 @@ class Side:
             if (level, kind) == (socket.SOL_SOCKET, socket.SCM_CREDENTIALS)
         ]
         if not pids or not pids[0]:
-            raise self._ended()
+            raise self._end_error()
         self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_PASSCRED, 0)
-        self.halting = Halting.of(pids[0])
+        self.halting = Halting.of_task(pids[0])
 
     def prefer(self) -> None:
         """Let the scheduler prefer its threads to all others on their cores, where this process may."""
@@ -101,7 +101,7 @@ class Side:
         try:
             self._channel.send(message, descriptors)
         except OSError:
-            raise self._ended() from None
+            raise self._end_error() from None
 
     def receive(self, deadline: float) -> dict[str, Any]:
         """Wait for its answer.
@@ -112,17 +112,17 @@ class Side:
         Raises:
             SideEndedError: It has ended, sent something that is no message, or is late.
         """
-        while (message := self._received()) is None:
+        while (message := self._next_message()) is None:
             self._wait(deadline)
         return message
 
-    def _received(self) -> dict[str, Any] | None:
+    def _next_message(self) -> dict[str, Any] | None:
         try:
             return self._channel.receive()
         except FrameError as error:
             raise self.fail(TaskFailureKind.ERROR, f"its process wrote into the judge's channel: {error}") from error
         except EOFError:
-            raise self._ended() from None
+            raise self._end_error() from None
 
     def run(
         self, message: Mapping[str, Any], deadline: float, clock_ns: Callable[[], int]
@@ -147,14 +147,14 @@ class Side:
             self._wait(deadline)
             self.stop()
             ended = clock_ns()
-            if (answer := self._received()) is not None:
+            if (answer := self._next_message()) is not None:
                 return answer, ended - started
             self.resume()  # a long answer comes in parts
 
     def _wait(self, deadline: float) -> None:
         """Wait until it sends something, or ends."""
         if self._running.advance() is not None and self._channel.is_silent:
-            raise self._ended()
+            raise self._end_error()
         while True:
             poller = select.poll()
             poller.register(self._channel, select.POLLIN)
@@ -164,7 +164,7 @@ class Side:
             if self._channel.fileno() in events:
                 return
             if self._running.advance() is not None:
-                raise self._ended()
+                raise self._end_error()
             if remaining <= 0:
                 raise self.fail(TaskFailureKind.TIMEOUT, "the deadline of the run has passed")
             if not events and hasattr(self, "halting") and self.halting.has_stopped_itself():
@@ -186,7 +186,7 @@ class Side:
         Raises:
             SideEndedError: It has ended, or cannot be stopped.
         """
-        with self._halted():
+        with self._fail_on_halting_error():
             self.halting.stop()
 
     def require_rest(self, kind: str) -> None:
@@ -198,7 +198,7 @@ class Side:
         Raises:
             SideEndedError: Something ran.
         """
-        with self._halted():
+        with self._fail_on_halting_error():
             has_run = self.halting.has_run()
         if has_run:
             raise self.fail(kind, "its processes ran while they were stopped")
@@ -209,7 +209,7 @@ class Side:
         Raises:
             SideEndedError: A process is another user's.
         """
-        with self._halted():
+        with self._fail_on_halting_error():
             self.halting.resume()
 
     def read_memory(self, spans: list[tuple[int, memoryview]]) -> None:
@@ -218,11 +218,11 @@ class Side:
         Raises:
             SideEndedError: There is no such memory.
         """
-        with self._halted():
+        with self._fail_on_halting_error():
             self.halting.read_memory(spans)
 
     @contextlib.contextmanager
-    def _halted(self) -> Iterator[None]:
+    def _fail_on_halting_error(self) -> Iterator[None]:
         """Open a context that ends the side if its processes cannot be stopped, resumed or read."""
         try:
             yield
@@ -232,9 +232,9 @@ class Side:
     def fail(self, kind: str, message: str) -> SideEndedError:
         """End it with a failure that the caller names."""
         self.close()
-        return SideEndedError(TaskOutcome.failed(message, kind=kind))
+        return SideEndedError(TaskOutcome.of_failure(message, kind=kind))
 
-    def _ended(self) -> SideEndedError:
+    def _end_error(self) -> SideEndedError:
         """Make the error of its end, once its channel is closed or its host reports the end."""
         if hasattr(self, "halting"):
             self.resume()  # a stopped process does not end

@@ -152,7 +152,7 @@ class TaskFailure:
     concerns: dict[Concern, Name] = field(default_factory=dict)
 
     @classmethod
-    def of(
+    def of_error(
         cls,
         error: BaseException,
         phase: str | None = None,
@@ -191,7 +191,7 @@ class TaskOutcome:
     late_ms: float = 0.0
 
     @classmethod
-    def failed(
+    def of_failure(
         cls,
         message: str,
         *,

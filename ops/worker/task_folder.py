@@ -12,7 +12,7 @@ from ops.untrusted.folders import (
     copy_at,
     copy_files,
     hash_files,
-    opened_folder,
+    open_folder,
     path_text,
     read_files,
     size_text,
@@ -104,7 +104,7 @@ def take_output(folder: Path, name: str, target: Path, limit_bytes: int) -> None
         OSError: It cannot be written.
     """
     try:
-        with opened_folder(folder, [name]) as descriptor:
+        with open_folder(folder, [name]) as descriptor:
             _Copy(limit_bytes, MAX_FILES).run(descriptor, target, _MAX_DEPTH)
     except (OSError, UntrustedFileError):
         empty_folder(target)

@@ -15,7 +15,7 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, parse_specs
 from ops.benchmark.results import Status, is_disturbed
 from ops.compare.git_builds import GitBuildError
-from ops.parameters import parameters_from
+from ops.parameters import parse_parameters
 from ops.reference.archive import export
 from ops.reference.folder import ReferenceFolder
 from ops.reference.lookup import Summary, checked_name, opened, summaries, undamaged_samples
@@ -369,7 +369,7 @@ def _asked(
 ) -> tuple[BackendSpec, BenchmarkConfig]:
     """What runs samples, and how: as a reference says, with what was given in place of it; else by the settings."""
     with usage_errors():
-        pairs = parameters_from(options, error=BackendConfigError)
+        pairs = parse_parameters(options, error=BackendConfigError)
         specs = [spec_again(before.setting)] if before is not None and spec is None else parse_specs([spec or ""])
         if len(specs) > 1:
             raise RefusedReferenceError("--backend names one backend")

@@ -20,7 +20,7 @@ from rich.progress import (
 )
 from rich.text import Text
 
-from ops.program import pasteable
+from ops.program import make_pasteable
 from ops.untrusted.text import printable
 from pipelines.output.console import stderr_console
 
@@ -183,4 +183,4 @@ def working(subject: str) -> Iterator[Callable[[str, str], None]]:
 
 def _shown(text: str) -> str:
     """Text of one line as rich takes it."""
-    return escape(pasteable(printable(text)))
+    return escape(make_pasteable(printable(text)))

@@ -19,7 +19,7 @@ from benchmarks.backends.command import FLOAT32
 from benchmarks.backends.float32 import Float32
 from benchmarks.backends.page import comparison, page, stock_and_adapted
 from benchmarks.backends.results import Results
-from benchmarks.backends.samples import PUBLISHED, SHIPPED, Chosen, choose, is_in_half_precision, unusable_reason
+from benchmarks.backends.samples import PUBLISHED, SHIPPED, ChosenSample, choose, is_in_half_precision, unusable_reason
 from ops.benchmark.describe import BackendDescription, BackendSpec
 from ops.benchmark.results import BenchmarkResult, BenchmarkRun, FailureKind, Phase, Status
 from ops.columns import row_of
@@ -31,8 +31,8 @@ HERE = Environment("here", "cpu", "Testium", "", 2, 2**30, 1, "Linux", "3.11", {
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 
 
-def chosen(name: str, kind: str = SHIPPED, task: str = "nlp", sample_hash: str = "") -> Chosen:
-    return Chosen(SampleTarget("d", name, sample_hash or f"hash of {name}", Path(name)), task, kind)
+def chosen(name: str, kind: str = SHIPPED, task: str = "nlp", sample_hash: str = "") -> ChosenSample:
+    return ChosenSample(SampleTarget("d", name, sample_hash or f"hash of {name}", Path(name)), task, kind)
 
 
 def run_of(described: BackendDescription, target: SampleTarget, **changes: Any) -> BenchmarkRun:
@@ -324,4 +324,4 @@ def test_float32_computes_in_float32_what_a_graph_computes_in_half_precision() -
 @pytest.mark.parametrize("dtype", ["float32", "bfloat16", "float16"])
 def test_half_precision_is_seen_in_the_files_of_a_sample(tmp_path: Path, dtype: str) -> None:
     target = write_tiny(tmp_path, f"return (x.to(torch.{dtype}),)", {"x": (2,)})
-    assert is_in_half_precision(Chosen(target, "nlp", PUBLISHED)) == (dtype != "float32")
+    assert is_in_half_precision(ChosenSample(target, "nlp", PUBLISHED)) == (dtype != "float32")

@@ -78,13 +78,13 @@ def _end_after_headers(count: int) -> None:
     """End this process's compilation once so many headers are precompiled."""
     precompile, headers = codecache._precompile_header, list[str]()
 
-    def counted(*args: Any, **kwargs: Any) -> str:
+    def precompile_and_count(*args: Any, **kwargs: Any) -> str:
         headers.append(precompile(*args, **kwargs))
         if len(headers) == count:
             raise _HeadersMadeError
         return headers[-1]
 
-    codecache._precompile_header = counted
+    codecache._precompile_header = precompile_and_count
 
 
 def compile_graph(graph: torch.fx.GraphModule, inputs: Sequence[torch.Tensor]) -> Callable[..., Any]:

@@ -29,7 +29,7 @@ class Bools:
         return self.as_bytes.__dlpack__()
 
 
-def value_over(tensor: Any) -> Any:
+def make_value(tensor: Any) -> Any:
     """Make ONNX Runtime's value over the memory of a tensor, or of `Bools`; before 1.25 only its core takes one."""
     if hasattr(onnxruntime.OrtValue, "from_dlpack"):
         return onnxruntime.OrtValue.from_dlpack(tensor)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from backends._shared.call_counter import CallCountingBackend
-from backends._shared.requirements import not_installed
+from backends._shared.requirements import missing_packages
 from backends.base import Compiled
 
 _NO_WORK = frozenset({"pd_op.data", "pd_op.fetch", "pd_op.feed", "pd_op.full", "pd_op.full_int_array"})
@@ -32,14 +32,14 @@ class PaddleBackend(CallCountingBackend):
 
     def unavailable_reason(self) -> str | None:
         """Tell that Paddle is missing; None if it is installed."""
-        return not_installed("paddlepaddle")
+        return missing_packages("paddlepaddle")
 
     def synchronize(self, device: str) -> None:
         """Do nothing: calls on a CPU return when they are done."""
 
     def serve(self, names: Sequence[str], run: Callable[[Sequence[Any]], Sequence[Any]]) -> Compiled:
         """Make the callable to time: it passes the arguments of these names to `run`, and counts the calls."""
-        engine = self.counted(run)
+        engine = self.count_calls(run)
         return lambda **arguments: engine([arguments[name] for name in names])
 
 
@@ -67,7 +67,7 @@ def work_of(program: Any) -> Counter[str]:
     return Counter(name for name in names if name not in _NO_WORK and not name.startswith("builtin."))
 
 
-def told(work: Counter[str]) -> str:
+def describe_work(work: Counter[str]) -> str:
     """Describe the most frequent operators."""
     return ", ".join(f"{count} {name.removeprefix('pd_op.')}" for name, count in work.most_common(6))
 

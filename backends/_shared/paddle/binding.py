@@ -71,17 +71,17 @@ def save_bound(module: Any, inputs: Mapping[str, Any], folder: Path) -> None:
     sizes = {name: value for name, value in inputs.items() if isinstance(value, int)}
     data = [name for name in inputs if name not in weights and name not in sizes]
     constants = {name: inputs[name] for name in weights}
-    static = _traced(BoundLayer(module, constants, data, sizes), inputs)
+    static = _trace(BoundLayer(module, constants, data, sizes), inputs)
     # Data on which no output depends cannot be saved as an input.
     used = used_data(static)
     if unused := [name for name in data if name not in used]:
         constants |= {name: inputs[name] for name in unused}
         data = [name for name in data if name in used]
-        static = _traced(BoundLayer(module, constants, data, sizes), inputs)
+        static = _trace(BoundLayer(module, constants, data, sizes), inputs)
     paddle.jit.save(static, str(folder / "model"))
 
 
-def _traced(layer: BoundLayer, inputs: Mapping[str, Any]) -> Any:
+def _trace(layer: BoundLayer, inputs: Mapping[str, Any]) -> Any:
     """Make a static layer of it, for data like these."""
     layer.eval()
     names = layer.data_names

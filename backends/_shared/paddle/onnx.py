@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from backends._shared.paddle import PaddleBackend
-from backends._shared.requirements import not_installed
+from backends._shared.requirements import missing_packages
 from backends.base import BackendError
 
 _FAILED = re.compile(r"Failed to convert PaddlePaddle model: (.+)")
@@ -44,7 +44,7 @@ class PaddleOnnxBackend(PaddleBackend):
 
     def unavailable_reason(self) -> str | None:
         """Tell which of the converter and the engine are missing; None if both are installed."""
-        return not_installed(*self.packages)
+        return missing_packages(*self.packages)
 
     def prepare(self, module: Any, inputs: Mapping[str, Any]) -> None:
         """Import modules that a deployment has imported long before."""
@@ -52,7 +52,7 @@ class PaddleOnnxBackend(PaddleBackend):
             importlib.import_module(name)
         super().prepare(module, inputs)
 
-    def exported(self, module: Any, inputs: Mapping[str, Any]) -> Path:
+    def export(self, module: Any, inputs: Mapping[str, Any]) -> Path:
         """Write the ONNX model of a graph with its weights as constants, whose inputs have the names of its data.
 
         Raises:

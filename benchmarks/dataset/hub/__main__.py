@@ -37,7 +37,7 @@ def main() -> None:
     """Serve until interrupted."""
     arguments = parse(
         __doc__,
-        COUNT.but(default=generator.COUNT, help="repositories"),
+        COUNT.with_settings(default=generator.COUNT, help="repositories"),
         SEED,
         ODD,
         FILE,

@@ -77,7 +77,7 @@ def generate(count: int = COUNT, seed: int = 0) -> tuple[dict[str, Repository], 
     duplicates, broken = round(count * DUPLICATE_SHARE), round(count * BROKEN_SHARE)
     repositories: list[Repository] = []
     truths: list[Truth] = []
-    for config, graph in _sound(draw, count - duplicates - broken):
+    for config, graph in _sound_configs(draw, count - duplicates - broken):
         name = f"org{len(repositories) % 17}/{config['model_type'].lower().replace('_', '-')}-{len(repositories):04d}"
         repositories.append(_repository(name, config, draw))
         truths.append(Truth(repository=name, graph=graph))
@@ -86,19 +86,19 @@ def generate(count: int = COUNT, seed: int = 0) -> tuple[dict[str, Repository], 
     originals = draw.sample(range(len(repositories)), duplicates)
     for number, original in enumerate(originals):
         name = f"tuner{number % 5}/tuned-{number:04d}"
-        repositories.append(_repository(name, _finetuned(repositories[original]), draw))
+        repositories.append(_repository(name, _finetune(repositories[original]), draw))
         source = truths[original]
         truths.append(Truth(repository=name, graph=source.graph, duplicate_of=source.repository))
     for number, original in enumerate(draw.choices(range(len(originals)), k=broken)):
         name = f"broken{number % 3}/model-{number:04d}"
-        repository, reason = _broken(number, dataclasses.replace(repositories[original], name=name))
+        repository, reason = _break_repository(number, dataclasses.replace(repositories[original], name=name))
         repositories.append(repository)
         truths.append(Truth(repository=name, reason=reason))
     order = draw.sample(range(len(repositories)), len(repositories))  # originals need not come first
     return {repositories[i].name: repositories[i] for i in order}, [truths[i] for i in order]
 
 
-def _sound(draw: random.Random, count: int) -> Iterator[tuple[dict[str, Any], str]]:
+def _sound_configs(draw: random.Random, count: int) -> Iterator[tuple[dict[str, Any], str]]:
     """Yield configurations that build, with the identity of the graph of each; no two graphs are equal."""
     pairs = sorted(_classes())
     seen: set[str] = set()
@@ -170,7 +170,7 @@ def _repository(name: str, config: Mapping[str, Any], draw: random.Random) -> Re
     )
 
 
-def _finetuned(repository: Repository) -> dict[str, Any]:
+def _finetune(repository: Repository) -> dict[str, Any]:
     """Make the configuration of a finetune: other notes and labels."""
     config = json.loads(repository.files["config.json"])
     labels = config.get("id2label")
@@ -180,14 +180,14 @@ def _finetuned(repository: Repository) -> dict[str, Any]:
     return {**config, **_NOTES}
 
 
-def _broken(number: int, repository: Repository) -> tuple[Repository, str]:
+def _break_repository(number: int, repository: Repository) -> tuple[Repository, str]:
     """Break the repository in one of ten ways; return it with the reason why it has to be refused."""
     config = json.loads(repository.files["config.json"])
 
-    def changed(**settings: Any) -> Repository:
+    def change_config(**settings: Any) -> Repository:
         return dataclasses.replace(repository, files={"config.json": json.dumps({**config, **settings}).encode()})
 
-    def failing(fault: str) -> Repository:
+    def add_fault(fault: str) -> Repository:
         return dataclasses.replace(repository, faults=frozenset({fault}))
 
     own_code = {"AutoConfig": "configuration_own.OwnConfig", "AutoModel": "modeling_own.OwnModel"}
@@ -198,12 +198,12 @@ def _broken(number: int, repository: Repository) -> tuple[Repository, str]:
         lambda: (dataclasses.replace(repository, licence="cc-by-nc-4.0"), Reason.LICENCE),
         lambda: (dataclasses.replace(repository, files={"README.md": b"# weights only"}), Reason.NO_CONFIGURATION),
         lambda: (dataclasses.replace(repository, files=truncated), Reason.BROKEN_CONFIGURATION),
-        lambda: (changed(**dict.fromkeys(numbers, "many")), Reason.BROKEN_CONFIGURATION),
-        lambda: (changed(model_type="hypothetical"), Reason.UNKNOWN_MODEL_TYPE),
-        lambda: (changed(architectures=["HypotheticalForCausalLM"]), Reason.UNKNOWN_CLASS),
-        lambda: (changed(model_type="own", architectures=["OwnModel"], auto_map=own_code), Reason.REMOTE_CODE),
-        lambda: (failing("status 403"), Reason.REFUSED_ACCESS),
-        lambda: (failing("corrupt"), Reason.DAMAGED_FILE),
+        lambda: (change_config(**dict.fromkeys(numbers, "many")), Reason.BROKEN_CONFIGURATION),
+        lambda: (change_config(model_type="hypothetical"), Reason.UNKNOWN_MODEL_TYPE),
+        lambda: (change_config(architectures=["HypotheticalForCausalLM"]), Reason.UNKNOWN_CLASS),
+        lambda: (change_config(model_type="own", architectures=["OwnModel"], auto_map=own_code), Reason.REMOTE_CODE),
+        lambda: (add_fault("status 403"), Reason.REFUSED_ACCESS),
+        lambda: (add_fault("corrupt"), Reason.DAMAGED_FILE),
     )
     return ways[number % len(ways)]()
 

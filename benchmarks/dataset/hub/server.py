@@ -60,7 +60,7 @@ class Repository:
             digest.update(name.encode() + hashlib.sha1(content).digest())
         return digest.hexdigest()
 
-    def described(self) -> dict[str, Any]:
+    def description(self) -> dict[str, Any]:
         """Return the hub's description of it."""
         tags = [*filter(None, [self.library, self.task]), *([f"license:{self.licence}"] if self.licence else [])]
         return {
@@ -130,7 +130,7 @@ def page(hub: Hub, asked: Mapping[str, list[str]]) -> tuple[list[dict[str, Any]]
     """Make a page of the queried list of models, and the query of the next one."""
     wanted = set(asked.get("filter", ()))
     author, task, search = (asked.get(name, [None])[0] for name in ("author", "pipeline_tag", "search"))
-    listed = [repository.described() for repository in hub.repositories.values()]
+    listed = [repository.description() for repository in hub.repositories.values()]
     listed = [
         item
         for item in listed
@@ -209,7 +209,7 @@ class Handler(BaseHTTPRequestHandler):
                 for name, content in repository.files.items()
             ]
             return self._json(entries)
-        return self._json({**repository.described(), "siblings": [{"rfilename": name} for name in repository.files]})
+        return self._json({**repository.description(), "siblings": [{"rfilename": name} for name in repository.files]})
 
     def _file(self, repository: Repository, name: str) -> None:
         """Send a file, or the requested part of it, with the repository's faults."""

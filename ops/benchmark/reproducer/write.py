@@ -24,7 +24,7 @@ from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import FILE_LIMITS, MODEL_FILE, file_name
 from ops.sample.trust import is_trusted
 from ops.torch_worker import TorchTask
-from ops.untrusted.folders import UntrustedFileError, copy_at, opened_folder
+from ops.untrusted.folders import UntrustedFileError, copy_at, open_folder
 from ops.worker.child import Reporter
 from ops.worker.client import WorkerHost
 from ops.worker.processes.limits import GIB
@@ -144,7 +144,7 @@ def _save_sample(target: SampleTarget, config: BenchmarkConfig, host: WorkerHost
         UntrustedFileError: A file that the worker left is of another kind, or too large.
     """
     trusted = is_trusted(target)
-    worker = host if trusted else host.confined()
+    worker = host if trusted else host.confined_host()
     output, name = worker.start().output, f"reproducer-{uuid.uuid4().hex}"
     task = TorchTask(
         entry="ops.benchmark.reproducer.write:save",
@@ -161,7 +161,7 @@ def _save_sample(target: SampleTarget, config: BenchmarkConfig, host: WorkerHost
         if outcome.failure is not None:
             raise _NoFilesError(outcome.failure.message)
         most = config.memory_limit_bytes if trusted else min(config.memory_limit_bytes, _FOREIGN_TENSORS_BYTES)
-        with opened_folder(output, [name]) as folder:
+        with open_folder(output, [name]) as folder:
             for file, limit_bytes in ((MODEL_FILE, _CODE_BYTES), (_TENSORS_FILE, most)):
                 if not copy_at(folder, file, limit_bytes, output / name, place / file):
                     raise _NoFilesError(f"the worker left no {file}")
@@ -218,8 +218,8 @@ def _requirements(description: BackendDescription, its_own: Mapping[str, str]) -
 def _script(run: BenchmarkRun, description: BackendDescription, config: BenchmarkConfig, copied: CopiedBackend) -> str:
     reason = run.message or f"Outputs agree with eager from t = {run.t_min} on."
     return _SCRIPT.format(
-        title=_quoted(f"{run.sample_id} under {description.label} {description.version}."),
-        what=_quoted(reason).strip(),
+        title=_escape(f"{run.sample_id} under {description.label} {description.version}."),
+        what=_escape(reason).strip(),
         python=description.environment.python,
         spec=copied.spec,
         options={name: str(value) for name, value in {**_options(description), **copied.options}.items()},
@@ -229,7 +229,7 @@ def _script(run: BenchmarkRun, description: BackendDescription, config: Benchmar
     )
 
 
-def _quoted(text: str) -> str:
+def _escape(text: str) -> str:
     """Escape text so that it cannot end the docstring that it is put into, whatever a sample's name."""
     return text.replace("\\", "\\\\").replace('"', "'")
 

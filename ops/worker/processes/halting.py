@@ -43,7 +43,7 @@ _TICK_MS = 1000 / os.sysconf("SC_CLK_TCK")
 _COMPUTING_SHARE = 0.2
 """Smallest share of the busiest thread's processor time with which another thread counts as computing."""
 
-_Taken = dict[int, tuple[int, int]]
+_CoreTimes = dict[int, tuple[int, int]]
 """Number of a thread → nanoseconds that it was on a core, and the number of times it came onto one."""
 
 
@@ -84,7 +84,7 @@ class _Threads:
                 continue
         return is_at_rest, children
 
-    def taken(self) -> _Taken:
+    def core_times(self) -> _CoreTimes:
         """Read the processor time and switches of its threads, by their numbers."""
         fields = {int(name): read(f"/proc/{self._pid}/task/{name}/schedstat").split() for name in self._files}
         return {tid: (int(field[0]), int(field[2])) for tid, field in fields.items() if field}
@@ -122,13 +122,13 @@ class Halting:
     _threads: dict[int, _Threads] = field(default_factory=dict)
     _stopped: set[int] = field(default_factory=set)
     _ended: set[int] = field(default_factory=set)
-    _taken: dict[int, _Taken] = field(default_factory=dict)
-    _taken_before: _Taken = field(default_factory=dict)
+    _taken: dict[int, _CoreTimes] = field(default_factory=dict)
+    _taken_before: _CoreTimes = field(default_factory=dict)
     _spread: frozenset[int] | None = None
     _cores: list[int] = field(default_factory=list)
 
     @classmethod
-    def of(cls, pid: int) -> Halting:
+    def of_task(cls, pid: int) -> Halting:
         """Make it for a task that has done nothing yet."""
         parent = int(read(f"/proc/{pid}/stat").rpartition(b")")[2].split()[1])
         return cls(pid, parent, frozenset(children_of(parent)) - {pid})
@@ -159,7 +159,7 @@ class Halting:
     def note_rest(self) -> None:
         """Record the processor time of all threads; call it when they are stopped."""
         self._taken_before = self._taken.get(self.pid, {})
-        self._taken = {pid: threads.taken() for pid, threads in self._threads.items() if threads.is_alive}
+        self._taken = {pid: threads.core_times() for pid, threads in self._threads.items() if threads.is_alive}
 
     def has_run(self) -> bool:
         """Tell whether any of the processes ran since `note_rest`.
@@ -175,7 +175,7 @@ class Halting:
             if threads is None or not threads.is_alive:
                 if pid != self.pid:  # the end of the task's own process is reported elsewhere, with its reason
                     return True
-            elif _has_run(before, threads.taken()):
+            elif _has_run(before, threads.core_times()):
                 return True
         return False
 
@@ -318,7 +318,7 @@ class Halting:
         self._threads.clear()
 
 
-def _has_run(before: _Taken, after: _Taken) -> bool:
+def _has_run(before: _CoreTimes, after: _CoreTimes) -> bool:
     """Tell whether a process ran between two looks.
 
     It did if one of its threads has ended, which a stopped thread cannot, or if all together have used more processor
@@ -345,7 +345,7 @@ def _has_own_pages(pid: int, name: bytes) -> bool:
     """Tell whether a process has written to its private mapping of a memory, by the kernel's flags of each page."""
     spans = [
         tuple(int(end, 16) // _PAGE_BYTES for end in line.split(maxsplit=1)[0].split(b"-"))
-        for line in _all_of(f"/proc/{pid}/maps").splitlines()
+        for line in _read_all(f"/proc/{pid}/maps").splitlines()
         if b"memfd:" + name in line
     ]
     with contextlib.suppress(OSError), Path(f"/proc/{pid}/pagemap").open("rb", buffering=0) as pagemap:
@@ -382,7 +382,7 @@ class _Piece(ctypes.Structure):
 LIBC.process_vm_readv.restype = ctypes.c_ssize_t
 
 
-def _all_of(path: str) -> bytes:
+def _read_all(path: str) -> bytes:
     """Read a file of /proc to its end, however many mappings a process makes; nothing if it cannot be read."""
     with contextlib.suppress(OSError):
         return b"".join(pieces(path))

@@ -147,7 +147,7 @@ def give_up_reach() -> None:
     Raises:
         OSError: The kernel refuses.
     """
-    permitted = _permitted()
+    permitted = _permitted_capabilities()
     if permitted:
         _drop_bounds(set(REACHING))
         _set_capabilities(permitted & ~sum(1 << capability for capability in REACHING))
@@ -159,7 +159,7 @@ def _drop_bounds(capabilities: Iterable[int]) -> None:
         LIBC.prctl(PR_CAPBSET_DROP, ctypes.c_ulong(capability), 0, 0, 0)
 
 
-def _permitted() -> int:
+def _permitted_capabilities() -> int:
     """Read the capabilities that this process may use, as a mask."""
     header, sets = (ctypes.c_uint32 * 2)(_CAPABILITY_VERSION, 0), (ctypes.c_uint32 * 6)()
     check(LIBC.capget(ctypes.byref(header), ctypes.byref(sets)), "capget")

@@ -44,7 +44,7 @@ class TaskPriority:
             of_group = None if _session(pid) in self._own_sessions else PREFERRED if preferred else 0
             set_niceness(pid, PREFERRED if preferred else self._usual, of_group)
 
-    def task_ended(self) -> None:
+    def forget_task(self) -> None:
         """Forget the task, whose processes are gone."""
         self._is_raised = False
 

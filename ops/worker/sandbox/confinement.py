@@ -117,7 +117,7 @@ class Sandbox:
         resolved = [path.resolve() for path in self.reads]
         return all(any(path.resolve().is_relative_to(allowed) for allowed in resolved) for path in paths)
 
-    def reading(self, paths: Sequence[Path]) -> Sandbox:
+    def with_reads(self, paths: Sequence[Path]) -> Sandbox:
         """Make a copy in which these can be read, too."""
         return dataclasses.replace(self, reads=(*self.reads, *paths))
 

@@ -163,7 +163,7 @@ class TaskNamespaces:
         kernel.unshare(kernel.CLONE_NEWNS | kernel.CLONE_NEWIPC | kernel.CLONE_NEWUTS)
         kept = {
             place: os.open(place, os.O_PATH | os.O_CLOEXEC)
-            for place in self.view.in_scratch()
+            for place in self.view.scratch_places()
             if not Path(place).is_relative_to(self.session)
         }
         if output is not None:

@@ -55,7 +55,7 @@ class View:
         pairs = {name: tuple((a, b) for a, b in values[name]) for name in ("shown", "links")}
         return cls(**{**values, **pairs, "devices": tuple(values["devices"])})
 
-    def in_scratch(self) -> Iterator[str]:
+    def scratch_places(self) -> Iterator[str]:
         """Yield places that a new temporary file system would hide."""
         for _, place in self.shown:
             if any(Path(place).is_relative_to(folder) for folder in SCRATCH):

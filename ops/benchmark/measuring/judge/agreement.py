@@ -15,7 +15,15 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ops.benchmark.measuring.judge.comparing import Comparison, Output, compare, differences, is_close, same_bits, t_min
+from ops.benchmark.measuring.judge.comparing import (
+    Comparison,
+    Output,
+    compare,
+    differences,
+    have_same_bits,
+    is_close,
+    t_min,
+)
 from ops.benchmark.pooling_rules import largest
 from ops.benchmark.results import FailureKind, OutputMatch
 from ops.benchmark.tolerances import GRID, rounding, tolerances
@@ -61,7 +69,7 @@ class Agreement:
         self._matches: list[OutputMatch] = []
         self._nan_mismatch = False
         self._failure: tuple[FailureKind, str] | None = None
-        self._follows = [_Following(output) for output in expected]
+        self._follows = [_OutputVariation(output) for output in expected]
 
     def add_fixed(self, actual: Sequence[Output]) -> None:
         """Add outputs on the values that every run has."""
@@ -72,7 +80,7 @@ class Agreement:
 
     def add(self, expected: Sequence[Output], actual: Sequence[Output]) -> None:
         """Add outputs on other values, and eager's on the same."""
-        comparison = self._at_once(expected, actual)
+        comparison = self._compare_by_bounds(expected, actual)
         if comparison is None:
             return
         self._failure = self._failure or comparison.failure
@@ -80,12 +88,12 @@ class Agreement:
         if not self._matches:
             self._matches = list(comparison.matches)
         else:
-            self._matches = [_worse(*pair) for pair in zip(self._matches, comparison.matches, strict=False)]
+            self._matches = [_worse_match(*pair) for pair in zip(self._matches, comparison.matches, strict=False)]
         if comparison.failure is None:
             for following, *pair in zip(self._follows, expected, actual, strict=False):
                 following.add(*pair) if self._values else following.add_random(*pair)
 
-    def _at_once(self, expected: Sequence[Output], actual: Sequence[Output]) -> Comparison | None:
+    def _compare_by_bounds(self, expected: Sequence[Output], actual: Sequence[Output]) -> Comparison | None:
         """Compare outputs; skip the search for the smallest level where they agree at that of earlier calls."""
         if len(self._matches) != len(expected) or len(actual) != len(expected) or not self._values:
             return compare(expected, actual, equal_nan=self._equal_nan, values=self._values)
@@ -113,7 +121,7 @@ class Agreement:
             return replace(fixed, t_min=math.inf, failure=self._failure)
         matches = tuple(
             replace(
-                _with_others(match, self._matches[index] if index < len(self._matches) else None),
+                _join_matches(match, self._matches[index] if index < len(self._matches) else None),
                 relative_error=self._follows[index].relative_error(),
             )
             for index, match in enumerate(fixed.matches)
@@ -121,7 +129,7 @@ class Agreement:
         worst = max((match.t_min for match in matches), default=-math.inf)
         return Comparison(matches, worst, fixed.nan_mismatch or self._nan_mismatch, None)
 
-    def unanswered(self) -> str:
+    def describe_unanswered(self) -> str:
         """Describe an output that does not follow the inputs; "" if all do."""
         for index, following in enumerate(self._follows):
             share, skipped = following.unexplained_shares()
@@ -134,7 +142,7 @@ class Agreement:
         return ""
 
 
-def _worse(first: OutputMatch, second: OutputMatch) -> OutputMatch:
+def _worse_match(first: OutputMatch, second: OutputMatch) -> OutputMatch:
     return replace(
         first,
         t_min=max(first.t_min, second.t_min),
@@ -143,7 +151,7 @@ def _worse(first: OutputMatch, second: OutputMatch) -> OutputMatch:
     )
 
 
-def _with_others(fixed: OutputMatch, others: OutputMatch | None) -> OutputMatch:
+def _join_matches(fixed: OutputMatch, others: OutputMatch | None) -> OutputMatch:
     """Combine the match on fixed values with the worst match on other values."""
     if others is None:
         return fixed
@@ -159,7 +167,7 @@ def _with_others(fixed: OutputMatch, others: OutputMatch | None) -> OutputMatch:
     )
 
 
-class _Following:
+class _OutputVariation:
     """The variation of an output with the inputs, and its distance from eager's, over some of its elements."""
 
     def __init__(self, output: Output) -> None:
@@ -183,7 +191,7 @@ class _Following:
         """Add both outputs of a call."""
         if not self._is_told or len(expected.raw) != self._size:
             return
-        wanted, values = _wide(expected.numbers(self._part)), _wide(actual.numbers(self._part))
+        wanted, values = _to_float64(expected.numbers(self._part)), _to_float64(actual.numbers(self._part))
         finite = np.isfinite(wanted) & np.isfinite(values)
         self._is_finite = self._is_finite and bool(np.array_equal(finite, np.isfinite(wanted)))
         wanted, values = np.where(finite, wanted, 0), np.where(finite, values, 0)
@@ -201,9 +209,9 @@ class _Following:
         """Add both outputs of a call that depends on the seed, of which only can be told whether they vary at all."""
         if not self._is_told or len(expected.raw) < _MOST_CHANCE:
             return
-        if self._pair is not None and not same_bits([self._pair[0]], [expected]):
+        if self._pair is not None and not have_same_bits([self._pair[0]], [expected]):
             self._moved += 1
-            self._stuck += same_bits([self._pair[1]], [actual])
+            self._stuck += have_same_bits([self._pair[1]], [actual])
         self._pair = expected, actual
 
     def unexplained_shares(self) -> tuple[float, float]:
@@ -245,7 +253,7 @@ def _mean(values: Sequence[float]) -> float:
     return math.fsum(values) / len(values) if values else 0.0
 
 
-def _wide(values: npt.NDArray[Any]) -> npt.NDArray[Any]:
+def _to_float64(values: npt.NDArray[Any]) -> npt.NDArray[Any]:
     return values.astype(np.complex128 if values.dtype.kind == "c" else np.float64)
 
 
@@ -253,7 +261,7 @@ def _square(values: npt.NDArray[Any]) -> float:
     return float(np.vdot(values, values).real)
 
 
-def errors_against(
+def float64_errors(
     reference: Sequence[Output], eager: Sequence[Output], compiled: Sequence[Output], *, equal_nan: bool
 ) -> list[dict[str, float | None]]:
     """Compute the errors of both sides' outputs against those of a run in float64, by columns of `output_match`."""

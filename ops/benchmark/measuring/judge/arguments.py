@@ -120,18 +120,18 @@ class Arguments:
             index_bounds(sample) if is_indexed else {},
         )
 
-    def move(self, names: Iterable[str]) -> None:
+    def move_to_inputs(self, names: Iterable[str]) -> None:
         """Move weights that the graph writes to into the inputs, which the judge restores before each call."""
         for name in names:
             if name not in self.inputs:
                 array = self.weights.content(name).copy()
                 self.inputs[name] = array.view(carrier(self._metas[name].dtype)).reshape(self._metas[name].shape)
 
-    def keep(self, names: Collection[str]) -> None:
+    def hold_constant(self, names: Collection[str]) -> None:
         """Exclude these tensors from fresh values."""
         self.varying = tuple(name for name in self.varying if name not in set(names))
 
-    def first(self, name: str) -> tuple[str, tuple[int, ...], npt.NDArray[np.uint8]]:
+    def first_value(self, name: str) -> tuple[str, tuple[int, ...], npt.NDArray[np.uint8]]:
         """Dtype, shape and bytes of a tensor of set 0."""
         meta = self._metas[name]
         array = self.inputs.get(name)
@@ -142,15 +142,15 @@ class Arguments:
         """Allocate memory for the inputs of one side."""
         return SharedMemory("inputs", [self._metas[name] for name in self.order if name in self.inputs])
 
-    def fresh(self) -> Values:
+    def draw_fresh(self) -> Values:
         """Draw new values of the varying tensors, beside those of set 0 of the others."""
         values = dict(self.inputs)
         for name in self.varying:
             # Completely new: if values were moved or partly old, a side could know a part of the answer.
-            values[name] = self._drawn(self._metas[name], int.from_bytes(os.urandom(7)))
+            values[name] = self._draw_values(self._metas[name], int.from_bytes(os.urandom(7)))
         return values
 
-    def _drawn(self, meta: TensorMeta, seed: int) -> npt.NDArray[Any]:
+    def _draw_values(self, meta: TensorMeta, seed: int) -> npt.NDArray[Any]:
         """Draw a tensor's values by the rules of replay."""
 
         def new(meta: TensorMeta, values: Room) -> tuple[npt.NDArray[Any], Room]:

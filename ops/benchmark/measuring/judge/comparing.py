@@ -129,7 +129,7 @@ def compare(
     matches = []
     nan_mismatch = False
     for index, (wanted, output) in enumerate(zip(expected, actual, strict=False)):
-        problem = incomparable(index, wanted, output)
+        problem = find_mismatch(index, wanted, output)
         failure = failure or problem
         smallest, distance = -math.inf if problem is None else math.inf, None
         if problem is None and values:
@@ -141,7 +141,7 @@ def compare(
     return Comparison(tuple(matches), math.inf if failure else worst, nan_mismatch, failure)
 
 
-def incomparable(index: int, expected: Output, actual: Output) -> tuple[FailureKind, str] | None:
+def find_mismatch(index: int, expected: Output, actual: Output) -> tuple[FailureKind, str] | None:
     """Kind and message of the mismatch if two outputs cannot be compared, else None."""
     if expected.dtype != actual.dtype:
         message = f"output {index} is {actual.dtype} where eager's is {expected.dtype}"
@@ -152,12 +152,12 @@ def incomparable(index: int, expected: Output, actual: Output) -> tuple[FailureK
     return None
 
 
-def same_kind(first: Sequence[Output], second: Sequence[Output]) -> bool:
+def have_same_kind(first: Sequence[Output], second: Sequence[Output]) -> bool:
     """Tell whether outputs have the same dtypes and shapes."""
     return [(mine.dtype, mine.shape) for mine in first] == [(other.dtype, other.shape) for other in second]
 
 
-def same_bits(first: Sequence[Output], second: Sequence[Output]) -> bool:
+def have_same_bits(first: Sequence[Output], second: Sequence[Output]) -> bool:
     """Tell whether outputs of the same kind have the same bits."""
     return all(np.array_equal(_bytes(mine), _bytes(other)) for mine, other in zip(first, second, strict=True))
 
@@ -181,7 +181,7 @@ def t_min(expected: Output, actual: Output, *, equal_nan: bool = False, dtype: s
 def is_close(expected: Output, actual: Output, bounds: Bounds, *, equal_nan: bool = False) -> bool:
     """Tell whether all elements agree within these bounds."""
     return all(
-        bool(_close(wanted, values, bounds, expected.dtype, equal_nan=equal_nan).all())
+        bool(_close_elements(wanted, values, bounds, expected.dtype, equal_nan=equal_nan).all())
         for wanted, values in _slices(expected, actual)
     )
 
@@ -192,7 +192,7 @@ def _slices(first: Output, second: Output) -> Iterator[tuple[Array, Array]]:
         yield first.numbers(part), second.numbers(part)
 
 
-def _close(expected: Array, actual: Array, bounds: Bounds, dtype: str, *, equal_nan: bool) -> Array:
+def _close_elements(expected: Array, actual: Array, bounds: Bounds, dtype: str, *, equal_nan: bool) -> Array:
     close: Array = actual == expected
     is_inexact = expected.dtype.kind in "fc"
     if equal_nan and is_inexact:
@@ -200,7 +200,7 @@ def _close(expected: Array, actual: Array, bounds: Bounds, dtype: str, *, equal_
     if bounds == EXACT or not is_inexact or close.all():
         return close
     absolute, relative = bounds
-    rounded = _ROUNDING.get(dtype, _unchanged)
+    rounded = _ROUNDING.get(dtype, _identity)
     with np.errstate(over="ignore", invalid="ignore"):
         allowed = rounded(np.abs(rounded(expected * expected.dtype.type(relative))))
         # Torch rounds the absolute tolerance, which it adds, and not the relative one, by which it multiplies.
@@ -210,7 +210,7 @@ def _close(expected: Array, actual: Array, bounds: Bounds, dtype: str, *, equal_
     return close
 
 
-def _unchanged(values: Array) -> Array:
+def _identity(values: Array) -> Array:
     return values
 
 
@@ -246,7 +246,7 @@ def differences(expected: Output, actual: Output) -> tuple[float, float] | None:
     return (largest, total / count) if count else None
 
 
-def all_finite(outputs: Sequence[Output]) -> bool:
+def are_finite(outputs: Sequence[Output]) -> bool:
     """Tell whether the outputs have no NaN and no infinity."""
     return all(
         bool(np.isfinite(output.numbers(slice(start, start + _SLICE))).all())

@@ -21,7 +21,7 @@ from ops.benchmark.measuring.judge.failing import RunError, failure_of
 from ops.benchmark.measuring.judge.participant import (
     BACKEND,
     EVIDENCE,
-    Called,
+    CallResult,
     Participant,
     ReportedBackend,
     ReportedEvidence,
@@ -45,7 +45,7 @@ _PEAK_FACTOR, _PEAK_SLACK_BYTES = 1.5, 32 << 20
 """Factor and slack by which the memory of single calls may differ."""
 
 
-class _Taken(NamedTuple):
+class _UsedTime(NamedTuple):
     """Time that a side has used up to a moment.
 
     Attributes:
@@ -97,10 +97,10 @@ class CompiledSide:
         self._is_check = contender.is_check
         self._agreement: Agreement | None = None
         self._retained_bytes = 0
-        self._before = _Taken()
+        self._before = _UsedTime()
 
     @contextlib.contextmanager
-    def failing(self) -> Iterator[None]:
+    def record_failure(self) -> Iterator[None]:
         """Open a context that records an error as this side's failure, so that others go on."""
         try:
             yield
@@ -174,7 +174,7 @@ class CompiledSide:
             "evidence_adaptations": evidence.adaptations,
         }
 
-    def add_fixed(self, called: Called) -> None:
+    def add_fixed(self, called: CallResult) -> None:
         """Add outputs on the values that every run has."""
         self.fixed = self.fixed or called.outputs
         self.agreement.add_fixed(called.outputs)
@@ -186,12 +186,14 @@ class CompiledSide:
 
     def begin_timing(self) -> None:
         """Record the time that it has used until now."""
-        self._before = self._taken()
+        self._before = self._used_time()
 
-    def _taken(self) -> _Taken:
+    def _used_time(self) -> _UsedTime:
         side, halting = self.side, self.side.side.halting
         elapsed_ms = time.monotonic() * 1000
-        return _Taken(halting.processor_ms(), halting.keepers_ms(), side.judge_total_ns / 1e6, elapsed_ms, side.frames)
+        return _UsedTime(
+            halting.processor_ms(), halting.keepers_ms(), side.judge_total_ns / 1e6, elapsed_ms, side.frames
+        )
 
     def check_timing(self) -> None:
         """Check that its timed calls used no more threads than eager's and compiled nothing.
@@ -200,7 +202,7 @@ class CompiledSide:
             RunError: The side, or its host for it, used more processor time, or it compiled again.
         """
         threads = self._config.threads
-        taken = _Taken(*map(operator.sub, self._taken(), self._before))
+        taken = _UsedTime(*map(operator.sub, self._used_time(), self._before))
         if taken.frames:
             message = "the graph was compiled again between timed calls"
         elif taken.processor_ms > threads * (_PROCESSOR_SHARE * taken.calls_ms + _PROCESSOR_MS):
@@ -249,10 +251,10 @@ class CompiledSide:
         if comparison.failure is not None:
             kind, message = comparison.failure
             raise RunError(Phase.COMPARE, kind, message)
-        if reason := self.agreement.unanswered():
+        if reason := self.agreement.describe_unanswered():
             raise RunError(Phase.RUN, FailureKind.NO_ANSWER, reason)
         if comparison.t_min > -math.inf:
-            fields |= eager.against_float64(self.fixed, comparison)
+            fields |= eager.compare_with_float64(self.fixed, comparison)
 
     def _timed_fields(self, eager: Baseline) -> dict[str, Any]:
         usual, result = eager.side.usual_gap_ns(), self.result

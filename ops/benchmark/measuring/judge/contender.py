@@ -46,7 +46,7 @@ class SideResult:
     blocks: list[list[float]] = field(default_factory=list)
     eager_blocks: list[list[float]] = field(default_factory=list)
 
-    def checked(self) -> ProcessResult:
+    def to_process_result(self) -> ProcessResult:
         """Check the fields, and make the result; eager's measurements before a failure are kept."""
         failure = self.failure
         try:

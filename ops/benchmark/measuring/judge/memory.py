@@ -25,7 +25,7 @@ _SHRINK, _GROW, _FUTURE_WRITE = 0x2, 0x4, 0x10
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class TensorPlace:
     """The place of a tensor in a memory.
 
     Attributes:
@@ -41,13 +41,13 @@ class Place:
     shape: tuple[int, ...]
 
 
-def layout(tensors: Iterable[TensorMeta]) -> tuple[dict[str, Place], int]:
+def layout(tensors: Iterable[TensorMeta]) -> tuple[dict[str, TensorPlace], int]:
     """Lay tensors out one after the other: their places, and the size of all."""
-    places: dict[str, Place] = {}
+    places: dict[str, TensorPlace] = {}
     end = 0
     for meta in tensors:
         size = tensor_bytes(meta)
-        places[meta.name] = Place(end, size, meta.dtype, tuple(meta.shape))
+        places[meta.name] = TensorPlace(end, size, meta.dtype, tuple(meta.shape))
         end += -(-size // _ALIGNMENT) * _ALIGNMENT
     return places, end
 
@@ -100,7 +100,7 @@ class SharedMemory:
             if name in self.places:
                 self.content(name)[:] = array.reshape(-1).view(np.uint8)
 
-    def changed(self, values: Mapping[str, npt.NDArray[Any]]) -> list[str]:
+    def changed_tensors(self, values: Mapping[str, npt.NDArray[Any]]) -> list[str]:
         """Names of tensors that no longer have these values."""
         return [
             name

@@ -62,7 +62,7 @@ class CallTime(NamedTuple):
 _Size = Annotated[int, Field(ge=0, lt=1 << 46)]
 
 
-class _Kind(NamedTuple):
+class _OutputKind(NamedTuple):
     dtype: Name
     shape: Annotated[tuple[Count, ...], Field(max_length=64)]
     strides: Annotated[tuple[_Size, ...], Field(max_length=64)] | None
@@ -77,7 +77,7 @@ class _Answer:
     beside_ns: Annotated[int, Field(strict=True, ge=0, lt=1 << 62)] = 0
     frames: Count = 0
     addresses: Annotated[tuple[Annotated[int, Field(ge=0, lt=1 << 64)], ...], Field(max_length=MAX_OUTPUTS)] = ()
-    kinds: Annotated[tuple[_Kind, ...], Field(max_length=MAX_OUTPUTS)] | None = None
+    kinds: Annotated[tuple[_OutputKind, ...], Field(max_length=MAX_OUTPUTS)] | None = None
     event_ms: Milliseconds | None = None
     reads: Annotated[tuple[Name, ...], Field(max_length=100_000)] = ()
     written: Annotated[tuple[Name, ...], Field(max_length=100_000)] = ()
@@ -112,7 +112,7 @@ _ANSWER, BACKEND, EVIDENCE = TypeAdapter(_Answer), TypeAdapter(ReportedBackend),
 
 
 @dataclass(frozen=True, slots=True)
-class Called:
+class CallResult:
     """The result of a call.
 
     Attributes:
@@ -166,7 +166,7 @@ class Participant:
         """Dtypes and shapes of eager's outputs, once they are known; outputs that differ in these are not read."""
         self._arguments = arguments
         self._memory = arguments.input_memory()
-        self._kinds: tuple[_Kind, ...] = ()
+        self._kinds: tuple[_OutputKind, ...] = ()
         self._values: Values = {}
 
     def meet(self) -> None:
@@ -192,7 +192,7 @@ class Participant:
         self.side.send(message, [arguments.weights.descriptor, self._memory.descriptor])
 
     def rebind(self, written: Collection[str]) -> None:
-        """Bind its arguments anew, after `Arguments.move` of those that the graph writes to."""
+        """Bind its arguments anew, after `Arguments.move_to_inputs` of those that the graph writes to."""
         self.written = tuple(sorted(name for name in written if name in self._arguments.inputs))
         self._memory.close()
         self._memory = self._arguments.input_memory()
@@ -225,7 +225,7 @@ class Participant:
         self.ask("settle")
         return self.side.halting.resident_bytes()
 
-    def warm_up(self, values: Values, number: int) -> Called:
+    def warm_up(self, values: Values, number: int) -> CallResult:
         """Make a call of the warm-up; the first call of all was number 0."""
         before_ms = self.side.halting.processor_ms()
         called = self.measured_call(values) if number == 1 else self.call(values)
@@ -239,7 +239,7 @@ class Participant:
         late = [each for each in over if each[0] > usual_ms]
         return sum(taken_ms for taken_ms, _ in late), sum(max(0.0, processor_ms) for _, processor_ms in late)
 
-    def measured_call(self, values: Values, action: Action = "call") -> Called:
+    def measured_call(self, values: Values, action: Action = "call") -> CallResult:
         """Make a call, and measure its memory."""
         held = self.settle()
         is_measured = self.side.halting.reset_peak()
@@ -248,7 +248,7 @@ class Participant:
             self.peak_bytes, self.resident_bytes = max(0, self.side.halting.peak_bytes() - held), held
         return called
 
-    def call(self, values: Values, action: Action = "call", seed: int | None = None) -> Called:
+    def call(self, values: Values, action: Action = "call", seed: int | None = None) -> CallResult:
         """Let it compute with these values.
 
         Raises:
@@ -260,7 +260,7 @@ class Participant:
         told = self.parse(_ANSWER, answer)
         if told.kinds is not None:
             self._kinds = told.kinds
-        called = Called(CallTime(min(told.own_ns, judge_ns), judge_ns, told.beside_ns), self._read(told), told)
+        called = CallResult(CallTime(min(told.own_ns, judge_ns), judge_ns, told.beside_ns), self._read(told), told)
         self.last_ns = judge_ns
         self.total_ns += called.time.own_ns
         self.frames = told.frames
@@ -282,7 +282,7 @@ class Participant:
     def changed_inputs(self) -> list[str]:
         """Find inputs that differ from the values of the last call, though the graph does not write to them."""
         self.ask("give_back")
-        changed = self._memory.changed(self._values or self._arguments.inputs)
+        changed = self._memory.changed_tensors(self._values or self._arguments.inputs)
         return [name for name in changed if name not in self.written]
 
     def run_float64(self, values: Values, limits: Mapping[str, float]) -> tuple[tuple[Output, ...], str, int]:
@@ -333,7 +333,7 @@ class Participant:
             raise self.side.fail(FailureKind.ERROR, f"an output is not what it is said to be: {error}") from error
         return (*outputs, *(self._written_output(name) for name in self.written)) if with_written else outputs
 
-    def _size_bytes(self, index: int, kind: _Kind) -> int:
+    def _size_bytes(self, index: int, kind: _OutputKind) -> int:
         """Count the bytes to read of an output; none if it cannot be compared with eager's.
 
         Raises:
@@ -386,7 +386,7 @@ def _bounded_ns(call: CallTime, usual_gap_ns: float) -> float:
     return max(float(call.own_ns), call.judge_ns - usual_gap_ns - slack, 1.0)
 
 
-def _output(kind: _Kind, buffer: Any) -> Output:
+def _output(kind: _OutputKind, buffer: Any) -> Output:
     """Make an output of the bytes from its first to its last element.
 
     Raises:

@@ -58,7 +58,7 @@ class Rounds:
         """Time all sides, and compute the ratio of the first side's times to the second's."""
         for number, (call_count, seconds) in enumerate(self._blocks()):
             order = list(self.sides) if number % 2 == 0 else list(self.sides)[::-1]
-            self._round(order, min(call_count, self._fitting(seconds)))
+            self._round(order, min(call_count, self._fitting_call_count(seconds)))
             if self.config.trials is None and (result := self._result_if_enough()):
                 return result
         return self.ratio()
@@ -70,7 +70,7 @@ class Rounds:
         return speedup(first.times_ms(usual), second.times_ms(usual), seed=self.config.seed)
 
     def _round(self, order: Sequence[Participant], call_count: int) -> None:
-        sets = [self.arguments.fresh() for _ in range(call_count)]
+        sets = [self.arguments.draw_fresh() for _ in range(call_count)]
         self.set_count += call_count
         outputs: dict[Participant, list[tuple[Output, ...]]] = {}
         for side in order:
@@ -100,19 +100,19 @@ class Rounds:
             return
         remaining = config.trials
         # A change of sides costs an untimed call, unless calls are longer than a block.
-        fewest = MIN_PAIRS if self._changes_cost() else MIN_PAIRS_FOR_INTERVAL
+        fewest = MIN_PAIRS if self._are_changes_costly() else MIN_PAIRS_FOR_INTERVAL
         size = min(config.block_calls, max(1, math.ceil(remaining / fewest)))
         while remaining > 0:
-            count = min(size, remaining, self._fitting(config.block_seconds))
+            count = min(size, remaining, self._fitting_call_count(config.block_seconds))
             yield count, math.inf
             remaining -= count
 
-    def _changes_cost(self) -> bool:
+    def _are_changes_costly(self) -> bool:
         assert self.config.trials is not None
         few = self.config.trials < 3 * MIN_PAIRS_FOR_INTERVAL
         return few and min(side.last_ns for side in self.sides) < self.config.block_seconds * 1e9
 
-    def _fitting(self, seconds: float) -> int:
+    def _fitting_call_count(self, seconds: float) -> int:
         """Count the calls of the slowest side that fit into this time and into memory; at least one."""
         slowest_ns = max(side.last_ns for side in self.sides)
         by_time = min(seconds * 1e9 / slowest_ns, MAX_TRIALS) if slowest_ns else MAX_TRIALS

@@ -26,7 +26,7 @@ from ops.benchmark.measuring.judge.rounds import Rounds
 from ops.benchmark.measuring.timing.interference import Interference
 from ops.benchmark.result_parsing import ProcessResult
 from ops.benchmark.results import DISTURBED_SHARE, FailureKind, Phase
-from ops.environments.process import preferred
+from ops.environments.process import raise_priority
 from ops.errors import GraphNetError
 from ops.sample.format.types import Sample, required_bytes
 from ops.worker.processes.halting import Halting, HaltingError
@@ -68,24 +68,24 @@ def run(
     Raises:
         WorkerError: A host does not start.
     """
-    judged = _Run(sample, config, [eager, *contenders], on_phase, is_derived=is_derived)
+    running = _Run(sample, config, [eager, *contenders], on_phase, is_derived=is_derived)
     try:
-        judged.load(takes_weights=takes_weights)
-        judged.run_eager()
-        judged.compile()
-        judged.time()
-        judged.conclude()
+        running.load(takes_weights=takes_weights)
+        running.run_eager()
+        running.compile()
+        running.time()
+        running.conclude()
         if take_outputs is not None:
-            judged.give_outputs(take_outputs)
+            running.give_outputs(take_outputs)
     except (RunError, HaltingError) as error:
-        judged.fail(failure_of(error, judged.phase))
+        running.fail(failure_of(error, running.phase))
     except SideEndedError as error:  # eager's: those of contenders are caught
-        judged.fail(failure_of(error, judged.phase), eager.task.log_path)
+        running.fail(failure_of(error, running.phase), eager.task.log_path)
     except MemoryError:
-        judged.fail(TaskFailure(FailureKind.OUT_OF_MEMORY, judged.phase, "the judge has no memory for its tensors"))
+        running.fail(TaskFailure(FailureKind.OUT_OF_MEMORY, running.phase, "the judge has no memory for its tensors"))
     finally:
-        judged.close()
-    return [result.checked() for result in judged.results]
+        running.close()
+    return [result.to_process_result() for result in running.results]
 
 
 class _Run:
@@ -115,7 +115,7 @@ class _Run:
         on_phase(Phase.LOAD)
 
     @property
-    def _alive(self) -> list[CompiledSide]:
+    def _live_sides(self) -> list[CompiledSide]:
         return [item for item in self._compiled if item.result.failure is None]
 
     def _enter(self, phase: Phase) -> None:
@@ -164,11 +164,11 @@ class _Run:
         ]
         self._all[0].meet()
         for item in self._compiled:
-            with item.failing():
+            with item.record_failure():
                 item.side.meet()
         self._all[0].finish()
-        for item in self._alive:
-            with item.failing():
+        for item in self._live_sides:
+            with item.record_failure():
                 item.side.finish()
             item.result.load_ms = (time.monotonic() - self._started) * 1000
 
@@ -187,17 +187,17 @@ class _Run:
         """Let eager compute with the values that every run has."""
         self._enter(Phase.EAGER)
         written = self._eager.run()
-        for item in self._alive if written else ():
-            with item.failing():
+        for item in self._live_sides if written else ():
+            with item.record_failure():
                 item.side.rebind(written)
 
     def compile(self) -> None:
         """Let each contender compile the graph, and compute with the same values."""
         self._enter(Phase.COMPILE)
-        for item in self._alive:
-            with item.failing():
+        for item in self._live_sides:
+            with item.record_failure():
                 item.compile(self._eager)
-        self._require_one()
+        self._require_contender()
 
     def time(self) -> None:
         """Time all sides in rounds; a side that ends during them is left out of repeated rounds."""
@@ -206,8 +206,8 @@ class _Run:
             if not participant.side.is_over:
                 participant.side.prefer()
         self._interference.resume()
-        with _steady():
-            while timed := [item for item in self._alive if item.is_timed]:
+        with _steady_process():
+            while timed := [item for item in self._live_sides if item.is_timed]:
                 try:
                     self._run_rounds(timed)
                     break
@@ -215,16 +215,16 @@ class _Run:
                     self._blame(error)
             if not self._eager.side.blocks and not self._eager.side.side.is_over:
                 self._eager.time_alone()
-            for item in self._alive:
-                with item.failing():
+            for item in self._live_sides:
+                with item.record_failure():
                     item.check_timing() if item.is_timed else self._compare_once(item)
         self._interference.update_shares()
         if self._config.kernel_time:
             self._measure_kernels()
-        self._require_one()
+        self._require_contender()
 
     def _run_rounds(self, timed: Sequence[CompiledSide]) -> None:
-        eager, arguments = self._eager, self._the_arguments
+        eager, arguments = self._eager, self._drawn_arguments
         by_side = {item.side: item for item in timed}
         for participant in (eager.side, *by_side):
             participant.blocks.clear()
@@ -253,20 +253,20 @@ class _Run:
         self._set_count = rounds.set_count if arguments.varying else 0
 
     def _measure_kernels(self) -> None:
-        self._eager.side.measure_kernels(self._the_arguments.inputs)
-        for item in self._alive:
-            with item.failing():
-                item.side.measure_kernels(self._the_arguments.inputs)
+        self._eager.side.measure_kernels(self._drawn_arguments.inputs)
+        for item in self._live_sides:
+            with item.record_failure():
+                item.side.measure_kernels(self._drawn_arguments.inputs)
 
     def _compare_once(self, item: CompiledSide) -> None:
         """Compare outputs on fresh values once, for a backend whose speed is meaningless."""
-        values = self._the_arguments.fresh()
+        values = self._drawn_arguments.draw_fresh()
         item.agreement.add(self._eager.side.call(values).outputs, item.side.call(values).outputs)
 
     def _blame(self, error: SideEndedError) -> None:
         """Assign the failure to the sides that have ended; if only eager has, to all compilers beside it."""
-        ended = [item for item in self._alive if item.side.side.is_over]
-        for item in ended or self._alive:
+        ended = [item for item in self._live_sides if item.side.side.is_over]
+        for item in ended or self._live_sides:
             item.result.failure = failure_of(error, self.phase)
 
     def _is_repeated(self) -> bool:
@@ -280,8 +280,8 @@ class _Run:
         """Make the fields of each result."""
         self._enter(Phase.COMPARE)
         self._add_shared_fields()
-        for item in self._alive:
-            with item.failing():
+        for item in self._live_sides:
+            with item.record_failure():
                 item.conclude(self._eager)
 
     def _add_shared_fields(self) -> None:
@@ -293,7 +293,7 @@ class _Run:
         }
         if self._eager.side.blocks:
             shared |= {
-                "unvaried": not self._the_arguments.varying,
+                "unvaried": not self._drawn_arguments.varying,
                 "unvaried_note": self._eager.unvaried_note or None,
                 "unseen_count": self._set_count,
             }
@@ -303,20 +303,20 @@ class _Run:
     def give_outputs(self, take: OutputTaker) -> None:
         """Pass on the outputs of the first contender on the values that every run has."""
         if self._compiled[0].fixed:
-            take(self._the_arguments, self._compiled[0].fixed)
+            take(self._drawn_arguments, self._compiled[0].fixed)
 
     @property
-    def _the_arguments(self) -> Arguments:
+    def _drawn_arguments(self) -> Arguments:
         assert self._arguments is not None
         return self._arguments
 
-    def _require_one(self) -> None:
+    def _require_contender(self) -> None:
         """Check that a contender has not failed; else time eager alone, for the rows of the failures.
 
         Raises:
             RunError: All have failed.
         """
-        if self._alive:
+        if self._live_sides:
             return
         if self._eager.expected and not self._eager.side.side.is_over:
             if not self._eager.side.blocks:
@@ -336,12 +336,12 @@ class _Run:
                 result.failure, result.log_path = failure, log_path or result.log_path
 
     def _own_seconds(self) -> float:
-        return time.process_time() + sum(halting.processor_ms() for halting in self._halted()) / 1000
+        return time.process_time() + sum(halting.processor_ms() for halting in self._haltings()) / 1000
 
     def _waited_seconds(self) -> float:
-        return sum(halting.waiting_ms() for halting in self._halted()) / 1000
+        return sum(halting.waiting_ms() for halting in self._haltings()) / 1000
 
-    def _halted(self) -> list[Halting]:
+    def _haltings(self) -> list[Halting]:
         return [item.side.halting for item in self._all if hasattr(item.side, "halting")]
 
     def close(self) -> None:
@@ -359,12 +359,12 @@ class _Run:
 
 
 @contextlib.contextmanager
-def _steady() -> Iterator[None]:
+def _steady_process() -> Iterator[None]:
     """Stop the garbage collector and ask the scheduler for preference: the judge's clock runs in this process, too."""
     was_enabled = gc.isenabled()
     gc.disable()
     try:
-        with preferred():
+        with raise_priority():
             yield
     finally:
         if was_enabled:

@@ -108,7 +108,7 @@ def resident_bytes() -> int:
     return int(Path("/proc/self/statm").read_bytes().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
-class _Calls(TorchDispatchMode):  # type: ignore[no-untyped-call]
+class _OperatorCalls(TorchDispatchMode):  # type: ignore[no-untyped-call]
     """Watches every operator call, and upcasts floats in its arguments and results if asked to."""
 
     def __init__(self, limits: ReferenceLimits, *, upcast: bool) -> None:
@@ -168,9 +168,9 @@ def _call(
     *,
     upcast: bool,
 ) -> tuple[tuple[torch.Tensor, ...], list[tuple[str, int]]]:
-    """Call the graph on copies of its arguments: its outputs, and its decisions on values (see `_Calls`)."""
+    """Call the graph on copies of its arguments: its outputs, and its decisions on values (see `_OperatorCalls`)."""
     copies = {name: _copy(value, upcast=upcast) for name, value in inputs.items()}
-    watched = _Calls(limits, upcast=upcast)
+    watched = _OperatorCalls(limits, upcast=upcast)
     default = torch.get_default_dtype()
     seed_all(seed)
     try:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ops.sample.format.types import Sample
 
 
-class Kind(NamedTuple):
+class OutputKind(NamedTuple):
     """The type and layout of an output.
 
     Attributes:
@@ -30,7 +30,7 @@ class Kind(NamedTuple):
     size_bytes: int
 
 
-class Described(NamedTuple):
+class LocatedOutput(NamedTuple):
     """An output in memory.
 
     Attributes:
@@ -39,7 +39,7 @@ class Described(NamedTuple):
         owner: Object that keeps the memory.
     """
 
-    kind: Kind
+    kind: OutputKind
     address: int
     owner: Any
 
@@ -93,7 +93,7 @@ class Framework(ABC):
         """Wait until all work queued on `device` is done."""
 
     @abstractmethod
-    def outputs(self, returned: Any) -> list[Described]:
+    def outputs(self, returned: Any) -> list[LocatedOutput]:
         """List the tensors that a graph returned, in order; numbers become scalars, None is left out."""
 
     def recogniser(self, returned: Any) -> Callable[[Any], bool] | None:  # noqa: ARG002
@@ -113,7 +113,7 @@ class Framework(ABC):
         """Count a tensor's in-place changes by the framework's own operators; 0 for other values."""
 
     @abstractmethod
-    def watched(self, call: Callable[[], Any], arguments: Mapping[str, Any]) -> tuple[Any, Collection[str]]:
+    def watch_call(self, call: Callable[[], Any], arguments: Mapping[str, Any]) -> tuple[Any, Collection[str]]:
         """Call a graph once: its returned value, and the names of arguments whose numbers decide the computation."""
 
     def compilation_count(self) -> int:
@@ -136,7 +136,7 @@ class Framework(ABC):
 
     def float64(
         self, module: Any, arguments: Mapping[str, Any], limits: Mapping[str, float], seed: int
-    ) -> tuple[list[Described], str]:
+    ) -> tuple[list[LocatedOutput], str]:
         """Run the graph in float64: outputs, and a note on their weaknesses; or no outputs, and the reason."""
         del module, arguments, limits, seed
         return [], "graphs of Paddle are not run in float64"

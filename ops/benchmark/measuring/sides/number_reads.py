@@ -24,7 +24,7 @@ _SILENT_READERS = frozenset({"tolist", "numpy", "__array__", "data_ptr", "__dlpa
 """Methods that read a tensor without an operator."""
 
 
-def watched(call: Callable[[], Any], arguments: Mapping[str, Any]) -> tuple[Any, frozenset[str]]:
+def watch_reads(call: Callable[[], Any], arguments: Mapping[str, Any]) -> tuple[Any, frozenset[str]]:
     """Call a graph once: its returned value, and the names of the tensor arguments whose numbers it reads.
 
     Args:

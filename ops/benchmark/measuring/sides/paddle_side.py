@@ -11,7 +11,7 @@ from typing import Any, cast
 import numpy as np
 import paddle
 
-from ops.benchmark.measuring.sides.framework import Argument, Described, Framework, Kind
+from ops.benchmark.measuring.sides.framework import Argument, Framework, LocatedOutput, OutputKind
 from ops.benchmark.measuring.sides.serve import serve
 from ops.environments.process import choose_cores
 from ops.sample.format.types import Sample
@@ -66,28 +66,28 @@ class PaddleFramework(Framework):
     def synchronize(self, device: str) -> None:
         """Do nothing: calls on a CPU return when they are done."""
 
-    def outputs(self, returned: Any) -> list[Described]:
+    def outputs(self, returned: Any) -> list[LocatedOutput]:
         """List the tensors that a graph returned."""
-        return [_described(leaf) for leaf in _leaves(returned) if leaf is not None]
+        return [_locate_output(leaf) for leaf in _leaves(returned) if leaf is not None]
 
     def mutation_count(self, value: Any) -> int:
         """Return Paddle's version counter."""
         return int(value.inplace_version) if isinstance(value, paddle.Tensor) else 0
 
-    def watched(self, call: Callable[[], Any], arguments: Mapping[str, Any]) -> tuple[Any, Collection[str]]:
+    def watch_call(self, call: Callable[[], Any], arguments: Mapping[str, Any]) -> tuple[Any, Collection[str]]:
         """Name all arguments if the call reads any number: Paddle does not tell of which argument."""
         returned, are_read = reads_numbers(call)
         return returned, arguments if are_read else ()
 
 
-def _described(leaf: Any) -> Described:
+def _locate_output(leaf: Any) -> LocatedOutput:
     tensor = leaf if isinstance(leaf, paddle.Tensor) else paddle.to_tensor(leaf)
     name, shape = str(tensor.dtype).rpartition(".")[2], tuple(tensor.shape)
     if tensor.place.is_cpu_place() and tensor.is_contiguous() and tensor._is_initialized():
         size_bytes = math.prod(shape) * tensor.element_size()
-        return Described(Kind(name, shape, None, size_bytes), tensor.data_ptr() if size_bytes else 0, tensor)
+        return LocatedOutput(OutputKind(name, shape, None, size_bytes), tensor.data_ptr() if size_bytes else 0, tensor)
     values = np.ascontiguousarray(tensor.numpy())
-    return Described(Kind(name, shape, None, values.nbytes), values.ctypes.data, values)
+    return LocatedOutput(OutputKind(name, shape, None, values.nbytes), values.ctypes.data, values)
 
 
 def _leaves(outputs: Any) -> Iterator[Any]:
@@ -125,30 +125,30 @@ def reads_numbers(call: Callable[[], Any]) -> tuple[Any, bool]:
     readers: list[str] = []
     constants: dict[int, tuple[Any, int]] = {}  # identity → tensor, which is held, and its version
 
-    def noting(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
-        def noted(*args: Any, **kwargs: Any) -> Any:
+    def watch_reader(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        def read(*args: Any, **kwargs: Any) -> Any:
             is_chosen = name == "where" and len(args) + len(kwargs) > 1
             constant, version = constants.get(id(args[0]) if args else 0, (None, 0))
             if not is_chosen and (constant is None or constant.inplace_version != version):
                 readers.append(name)
             return function(*args, **kwargs)
 
-        return noted
+        return read
 
-    def keeping(_: str, function: Callable[..., Any]) -> Callable[..., Any]:
-        def kept(*args: Any, **kwargs: Any) -> Any:
+    def watch_constant(_: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        def make(*args: Any, **kwargs: Any) -> Any:
             result = function(*args, **kwargs)
             is_literal = not any(isinstance(part, paddle.Tensor) for part in paddle.utils.flatten([args, kwargs]))
             if is_literal and result.size <= _CONSTANT_SIZE:
                 constants[id(result)] = result, result.inplace_version
             return result
 
-        return kept
+        return make
 
     places: list[tuple[Any, str, Callable[..., Any]]] = [
-        *((paddle.Tensor, name, noting) for name in _READERS),
-        *((home, name, noting) for home in (paddle, paddle.Tensor, paddle._C_ops) for name in _OF_OTHER_SHAPES),
-        *((paddle._C_ops, name, keeping) for name in _CONSTANTS),
+        *((paddle.Tensor, name, watch_reader) for name in _READERS),
+        *((home, name, watch_reader) for home in (paddle, paddle.Tensor, paddle._C_ops) for name in _OF_OTHER_SHAPES),
+        *((paddle._C_ops, name, watch_constant) for name in _CONSTANTS),
     ]
     with contextlib.ExitStack() as stack:
         for home, name, watch in places:

@@ -18,7 +18,7 @@ from typing import Any
 
 from backends.base import Backend
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring.sides.framework import Argument, Described, Framework, Kind
+from ops.benchmark.measuring.sides.framework import Argument, Framework, LocatedOutput, OutputKind
 from ops.sample.format.files import MODEL_FILE
 from ops.sample.format.types import Sample
 from ops.worker.channel import Channel
@@ -53,8 +53,8 @@ class Server:
         self._arguments: dict[str, Argument] = {}
         self._values: dict[str, Any] = {}
         self._maps: list[mmap.mmap] = []
-        self._outputs: list[Described] = []
-        self._kinds: list[Kind] = []
+        self._outputs: list[LocatedOutput] = []
+        self._kinds: list[OutputKind] = []
         self._returned: Any = None
         self._weights: tuple[int, mmap.mmap] | None = None
         self._places: dict[str, list[Any]] = {}
@@ -167,7 +167,7 @@ class Server:
         note, reads = "", list[str]()
         started = _clock_ns(_CLOCK)
         try:
-            returned, read_names = framework.watched(lambda: self._call(**self._values), self._values)
+            returned, read_names = framework.watch_call(lambda: self._call(**self._values), self._values)
             reads = sorted(read_names)
         except Exception as error:  # noqa: BLE001 - a graph that cannot be watched may read anything
             note = f"which numbers the graph reads cannot be watched: {error}"
@@ -228,7 +228,7 @@ class Server:
         self._forget()
         self._refresh()
         self._outputs, note = self._framework.float64(self._module, self._values, limits, seed)
-        return {**self._described(), "note": note}
+        return {**self._output_message(), "note": note}
 
     def _call_on_gpu(self) -> dict[str, Any]:
         gpu = self._gpu
@@ -250,13 +250,13 @@ class Server:
         if self._recognises is not None and self._recognises(returned):
             return {**told, "addresses": self._framework.addresses(returned)}
         self._outputs = self._framework.outputs(returned)
-        described = self._described()
+        described = self._output_message()
         recogniser = self._framework.recogniser(returned)
         if recogniser is not None and self._framework.addresses(returned) == described["addresses"]:
             self._recognises = recogniser
         return {**told, **described}
 
-    def _described(self) -> dict[str, Any]:
+    def _output_message(self) -> dict[str, Any]:
         """Tell the addresses of the outputs, and their types if these differ from those of the previous call."""
         self._recognises = None
         kinds = [output.kind for output in self._outputs]

@@ -11,14 +11,14 @@ from typing import Any
 
 import torch
 
-from ops.benchmark.measuring.sides.framework import Argument, Described, Framework, Kind
+from ops.benchmark.measuring.sides.framework import Argument, Framework, LocatedOutput, OutputKind
 from ops.benchmark.measuring.sides.gpu_clock import GpuClock, wait_for
-from ops.benchmark.measuring.sides.number_reads import watched
+from ops.benchmark.measuring.sides.number_reads import watch_reads
 from ops.benchmark.measuring.sides.serve import serve
 from ops.environments.process import prepare_process
 from ops.sample.format.types import Sample
 from ops.sample.replay.load import load_module
-from ops.torch_private import DeviceType, alike, compiled_frame_count, mutation_count, tree_leaves
+from ops.torch_private import DeviceType, compiled_frame_count, layout_test, mutation_count, tree_leaves
 from ops.worker.child import Reporter
 
 _PROFILED_CALLS = 5
@@ -70,10 +70,10 @@ class TorchFramework(Framework):
         if device.startswith("cuda"):
             wait_for(device)
 
-    def outputs(self, returned: Any) -> list[Described]:
+    def outputs(self, returned: Any) -> list[LocatedOutput]:
         """List the tensors that a graph returned."""
         leaves = (leaf for leaf in tree_leaves(returned) if leaf is not None)
-        return [described(leaf if isinstance(leaf, torch.Tensor) else torch.tensor(leaf)) for leaf in leaves]
+        return [locate_output(leaf if isinstance(leaf, torch.Tensor) else torch.tensor(leaf)) for leaf in leaves]
 
     def recogniser(self, returned: Any) -> Callable[[Any], bool] | None:
         """Make a fast test for strided tensors in a flat tuple or list; None for other returned values."""
@@ -82,7 +82,7 @@ class TorchFramework(Framework):
             return None
         if any(tensor.layout is not torch.strided for tensor in returned):
             return None
-        is_alike = alike(returned)
+        is_alike = layout_test(returned)
         return lambda other: type(other) is kind and set(map(type, other)) == {torch.Tensor} and is_alike(other)
 
     def addresses(self, returned: Any) -> list[int]:
@@ -93,9 +93,9 @@ class TorchFramework(Framework):
         """Return torch's version counter."""
         return mutation_count(value) if isinstance(value, torch.Tensor) else 0
 
-    def watched(self, call: Callable[[], Any], arguments: Mapping[str, Any]) -> tuple[Any, Collection[str]]:
+    def watch_call(self, call: Callable[[], Any], arguments: Mapping[str, Any]) -> tuple[Any, Collection[str]]:
         """Call a graph once, and find arguments whose numbers it reads by watching its operators."""
-        return watched(call, arguments)
+        return watch_reads(call, arguments)
 
     def compilation_count(self) -> int:
         """Count the frames that dynamo has compiled."""
@@ -122,12 +122,12 @@ class TorchFramework(Framework):
 
     def float64(
         self, module: Any, arguments: Mapping[str, Any], limits: Mapping[str, float], seed: int
-    ) -> tuple[list[Described], str]:
+    ) -> tuple[list[LocatedOutput], str]:
         """Run the graph with all floats upcast to float64."""
         from ops.benchmark.measuring.sides.float64 import run_in_float64
 
         outputs, note = run_in_float64(module, arguments, limits, seed, self.seed)
-        return list(map(described, outputs)), note
+        return list(map(locate_output, outputs)), note
 
 
 def sum_on_device(events: Iterable[Any]) -> float:
@@ -140,13 +140,13 @@ def _copy(target: torch.Tensor, source: torch.Tensor) -> None:
     target.copy_(source)
 
 
-def described(tensor: torch.Tensor) -> Described:
+def locate_output(tensor: torch.Tensor) -> LocatedOutput:
     """Locate a tensor's values; copy them first if they are on a GPU, not plain, or few in a large span."""
     name = str(tensor.dtype).rpartition(".")[2]
     shape = tuple(tensor.shape)
     count = math.prod(shape)
     if not _is_plain(tensor):
-        tensor = _plain(tensor)
+        tensor = _to_plain(tensor)
     strides = tensor.stride()
     span = 1 + sum((size - 1) * stride for size, stride in zip(shape, strides, strict=True)) if count else 0
     if span > 2 * count:
@@ -154,7 +154,7 @@ def described(tensor: torch.Tensor) -> Described:
         strides, span = tensor.stride(), count
     size_bytes = span * tensor.element_size()
     is_dense = span == count and tensor.is_contiguous()
-    return Described(Kind(name, shape, None if is_dense else strides, size_bytes), tensor.data_ptr(), tensor)
+    return LocatedOutput(OutputKind(name, shape, None if is_dense else strides, size_bytes), tensor.data_ptr(), tensor)
 
 
 def _is_plain(tensor: torch.Tensor) -> bool:
@@ -167,7 +167,7 @@ def _is_plain(tensor: torch.Tensor) -> bool:
     )
 
 
-def _plain(tensor: torch.Tensor) -> torch.Tensor:
+def _to_plain(tensor: torch.Tensor) -> torch.Tensor:
     """Copy its values to contiguous memory of the processor; dequantise quantised ones."""
     if tensor.is_quantized:
         tensor = tensor.dequantize()

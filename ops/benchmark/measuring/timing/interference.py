@@ -82,7 +82,7 @@ class Interference:
     def resume(self) -> None:
         """Start or continue measuring."""
         self._cores = frozenset(os.sched_getaffinity(0))
-        self._begun = self._now()
+        self._begun = self._reading()
 
     def pause(self) -> None:
         """Stop measuring until the next `resume`."""
@@ -103,14 +103,14 @@ class Interference:
     def _span(self) -> tuple[float, float, float | None]:
         """Measure since `resume`: the cores' time, that of waiting threads, and that of others, None if unknown."""
         stat_before, clock_before, own_before, waited_before = self._begun
-        stat, clock, own, waited = self._now()
+        stat, clock, own, waited = self._reading()
         others = None
         if stat is not None and stat_before is not None:
             busy = busy_seconds(self._cores, stat) - busy_seconds(self._cores, stat_before)
             others = busy - (own - own_before)
         return (clock - clock_before) * len(self._cores), max(0.0, waited - waited_before), others
 
-    def _now(self) -> tuple[str | None, float, float, float]:
+    def _reading(self) -> tuple[str | None, float, float, float]:
         return self.read_stat(), self.clock(), self.own(), self.waited()
 
 
