@@ -102,7 +102,7 @@ class OnnxRuntime(BindingBackend):
         return None
 
     def device_reason(self, device: str) -> str | None:
-        """Tell that the provider computes on the other kind of device."""
+        """Tell that the provider computes on the other kind of device; None if it does on this one."""
         able = "cpu" if self.options.provider == "cpu" else "cuda"
         if device.startswith(able):
             return None
@@ -122,7 +122,7 @@ class OnnxRuntime(BindingBackend):
 
         from backends._shared.engines.onnxruntime import load
         from backends._shared.graphs.export import export
-        from backends.onnxruntime.values import run_on, share, take
+        from backends.onnxruntime.values import run_on_device, share, take
 
         bound = self.bind(module, inputs)
         exported = self._adapt(export(bound), bound.inputs)
@@ -150,7 +150,7 @@ class OnnxRuntime(BindingBackend):
             if device.type == "cpu":
                 values = session.run_with_ort_values(outputs, feeds)
             else:
-                values = run_on(device, session, outputs, feeds)
+                values = run_on_device(device, session, outputs, feeds)
             return [take(value, dtype) for value, dtype in zip(values, wanted, strict=True)]
 
         return self.serve(bound, engine)

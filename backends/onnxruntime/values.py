@@ -25,7 +25,7 @@ def take(value: Any, dtype: torch.dtype) -> torch.Tensor:
     return tensor.view(dtype) if dtype == torch.bool else tensor
 
 
-def run_on(device: torch.device, session: Any, outputs: list[str], feeds: Mapping[str, Any]) -> Any:
+def run_on_device(device: torch.device, session: Any, outputs: list[str], feeds: Mapping[str, Any]) -> Any:
     """Run the session with outputs on `device`; by default it copies them to the CPU."""
     binding = session.io_binding()
     for name, value in feeds.items():

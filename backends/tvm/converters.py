@@ -51,10 +51,10 @@ def _reduce(name: str) -> Converter:
     """Make a converter of a reduction over some axes, or by default over all."""
 
     def convert(node: Any, importer: Any) -> Any:
-        def reduced(values: Any, axes: Any = None, keepdims: bool = False) -> Any:
+        def reduce(values: Any, axes: Any = None, keepdims: bool = False) -> Any:
             return getattr(relax.op, name)(importer.env[values], axes if axes != [] else None, keepdims)
 
-        return importer.block_builder.emit(reduced(*node.args))
+        return importer.block_builder.emit(reduce(*node.args))
 
     return convert
 

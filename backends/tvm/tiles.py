@@ -74,19 +74,19 @@ def _axes(schedule: Any, info: SBlockInfo) -> tuple[int, int | None] | None:
         return None
     names = [iterator.var.name for iterator in block.iter_vars]
 
-    def used(region: Any) -> set[int]:
+    def axes_of(region: Any) -> set[int]:
         return {names.index(var.name) for var in collect_block_iter_vars_used_in_access_region(block, region)}
 
-    last = used(block.writes[0].region[-1:])
+    last = axes_of(block.writes[0].region[-1:])
     if len(last) != 1:
         return None
     (vector,) = last
     with_vector: set[int] = set()
     for read in block.reads:
-        if vector in used(read.region):
-            if vector not in used(read.region[-1:]):
+        if vector in axes_of(read.region):
+            if vector not in axes_of(read.region[-1:]):
                 return None
-            with_vector |= used(read.region)
+            with_vector |= axes_of(read.region)
     extents = [int(iterator.dom.extent) for iterator in block.iter_vars]
     if not with_vector or extents[vector] < 4:
         return None

@@ -123,7 +123,7 @@ class Xla(BindingBackend):
         return missing_packages(*_ROUTE_PACKAGES[self.options.route])
 
     def device_reason(self, device: str) -> str | None:
-        """Tell that jaxlib has no compiler for the device: for GPUs it needs a plugin."""
+        """Tell that jaxlib has no compiler for the device (for GPUs it needs a plugin); None if it has one."""
         if not device.startswith("cuda") or any(map(is_installed, _CUDA_PLUGINS)):
             return super().device_reason(device)
         return (

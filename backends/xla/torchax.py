@@ -101,7 +101,7 @@ class _Interpreter:
 
         if self.backend.adapts("lists") and any(isinstance(value, list) for value in (*args, *kwargs.values())):
             self.backend.note_adapted("lists")
-            args, kwargs = tuple(map(_plain, args)), {name: _plain(value) for name, value in kwargs.items()}
+            args, kwargs = tuple(map(_to_list, args)), {name: _to_list(value) for name, value in kwargs.items()}
         operators = ops_registry.all_aten_ops
         operator = operators.get(target) or operators.get(getattr(target, "overloadpacket", None))
         if self.backend.adapts("random") and operator is not None and operator.needs_env:
@@ -122,5 +122,5 @@ class _Keys:
         return jax.random.PRNGKey(self._count)
 
 
-def _plain(value: Any) -> Any:
-    return [*map(_plain, value)] if isinstance(value, list) else value
+def _to_list(value: Any) -> Any:
+    return [*map(_to_list, value)] if isinstance(value, list) else value

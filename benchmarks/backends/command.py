@@ -23,7 +23,7 @@ from backends._shared.binding import NUMBERS
 from backends.base import SCALARS
 from benchmarks._shared.harness import OUT, REPO, RESULTS, SEED, option, parse
 from benchmarks.backends.page import EVERY, comparison, environment, page
-from benchmarks.backends.results import Results
+from benchmarks.backends.results import BackendResults
 from benchmarks.backends.samples import (
     PUBLISHED,
     SHIPPED,
@@ -113,7 +113,7 @@ class _Session:
         self._arguments = arguments
         self._host = host
         self._config = BenchmarkConfig(time_budget_s=arguments.budget, deadline_s=arguments.deadline)
-        self._results = Results(arguments.results)
+        self._results = BackendResults(arguments.results)
         self._asked = parse_specs(arguments.backend or default_variants())
         # The page shows more than this call runs, but only results of this environment.
         items = distinct_backends(map(self._describe, (*parse_specs(default_variants()), *self._asked)))

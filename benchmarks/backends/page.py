@@ -98,9 +98,9 @@ def page(
         chosen = [run for run in ordered if kinds.get(run.sample_hash) == kind]
         if chosen:
             where = f"Measured on {', '.join(places.get(kind, ()))}."
-            parts += [f"## {text}", where, _STOCK_TEXT, stock_and_adapted(chosen), "All figures:", comparison(chosen)]
+            parts += [f"## {text}", where, _STOCK_TEXT, stock_table(chosen), "All figures:", comparison(chosen)]
             if kind == PUBLISHED:
-                parts += ["Right at t = 0 by task:", _by_task(chosen, tasks)]
+                parts += ["Right at t = 0 by task:", _task_table(chosen, tasks)]
     if left_out:
         parts += ["Drawn and left out:", _omissions(left_out)]
     parts += ["## Evidence", _EVIDENCE_TEXT.format(*interpreters), _evidence(ordered)]
@@ -173,7 +173,7 @@ What a compiler does as its users get it, beside what it does with all adaptatio
 others than `numbers` and `scalars`, which few graphs need, were run stock only):"""
 
 
-def stock_and_adapted(runs: Sequence[BenchmarkRun]) -> str:
+def stock_table(runs: Sequence[BenchmarkRun]) -> str:
     """Write the table with both sides of every backend that has adaptations, over the samples that both have."""
     scored: dict[str, set[str]] = {}
     for run in (run for run in runs if state_of(run).is_scored):
@@ -204,7 +204,7 @@ def _figures(item: BackendSummary) -> list[str]:
     return ["" if cells[name] is None else form.format(cells[name]) for name, form in _COLUMNS.items()]
 
 
-def _by_task(runs: Sequence[BenchmarkRun], tasks: dict[str, str]) -> str:
+def _task_table(runs: Sequence[BenchmarkRun], tasks: dict[str, str]) -> str:
     names = sorted({tasks[run.sample_hash] for run in runs})
     rows = []
     for label, of in group_by_key(runs, lambda run: run.label).items():

@@ -23,7 +23,7 @@ class _BackendState(NamedTuple):
     config_hash: str
 
 
-class Results:
+class BackendResults:
     """Finished runs, the newest of each sample under each state of a backend; new ones are kept when they come."""
 
     def __init__(self, path: Path) -> None:

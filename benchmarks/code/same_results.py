@@ -103,12 +103,12 @@ def record(step: RecordedStep, folder: Path) -> Iterator[dict[str, Any]]:
     written = digests(folder / "out")
     for row in rows:
         sample = str(row.get("sample_id") or row.get("spec"))
-        own = {path: digest for path, digest in written.items() if is_of(path, sample, rows)}
+        own = {path: digest for path, digest in written.items() if belongs_to_sample(path, sample, rows)}
         said = {key: value for key, value in row.items() if key not in _VOLATILE}
         yield {"step": step.name, "sample": sample, "said": said, "files": own}
 
 
-def is_of(path: str, sample: str, rows: Sequence[Mapping[str, Any]]) -> bool:
+def belongs_to_sample(path: str, sample: str, rows: Sequence[Mapping[str, Any]]) -> bool:
     """Tell whether a file belongs to a sample: it is below its folder, or there is only one sample."""
     return len(rows) == 1 or path.startswith((f"{sample}/", f"{sample}_decomposed/"))
 

@@ -75,7 +75,7 @@ SLOWER, WRONG = 21, 22
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class PlantedRegressions:
     """The regressions planted in the second build.
 
     Attributes:
@@ -93,9 +93,9 @@ class Plan:
     every: int = 1
 
 
-PLANS: Mapping[str, Plan] = {
-    "equal builds": Plan({}, frozenset(), frozenset(), {"nothing is worse": 19}),
-    "planted": Plan(
+PLANS: Mapping[str, PlantedRegressions] = {
+    "equal builds": PlantedRegressions({}, frozenset(), frozenset(), {"nothing is worse": 19}),
+    "planted": PlantedRegressions(
         {**dict.fromkeys(SHARING, 1), SLOWER: 3},
         frozenset({WRONG}),
         frozenset({"gelu"}),
@@ -106,7 +106,7 @@ PLANS: Mapping[str, Plan] = {
             "nothing else is named": 19,
         },
     ),
-    "two kinds": Plan(
+    "two kinds": PlantedRegressions(
         {**dict.fromkeys(SHARING, 2), **dict.fromkeys(OTHERS, 2)},
         frozenset(),
         frozenset({"gelu", "softmax"}),
@@ -117,7 +117,7 @@ PLANS: Mapping[str, Plan] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Repetition:
+class ComparisonResult:
     """The result of a comparison.
 
     Attributes:
@@ -166,7 +166,7 @@ def write_samples(folder: Path) -> Catalog:
     return build_catalog([Root(folder, "planted")])
 
 
-def write_build(path: Path, plan: Plan, version: str) -> str:
+def write_build(path: Path, plan: PlantedRegressions, version: str) -> str:
     """Write a backend with planted regressions; return its specification."""
     more = {f"sample_{place}": (count, f"lambda y, w: {step_of(place)}") for place, count in plan.more.items()}
     wrong = {f"sample_{place}" for place in plan.wrong}
@@ -174,7 +174,7 @@ def write_build(path: Path, plan: Plan, version: str) -> str:
     return f"{path}:Build"
 
 
-def judge_comparison(name: str, comparison: Comparison, seconds: float, pairs: int) -> Repetition:
+def judge_comparison(name: str, comparison: Comparison, seconds: float, pairs: int) -> ComparisonResult:
     """Judge which goals a comparison reaches."""
     plan, worse = PLANS[name], comparison.regressions()
     groups = [item for item in worse if item.scope is Scope.GROUP]
@@ -190,7 +190,7 @@ def judge_comparison(name: str, comparison: Comparison, seconds: float, pairs: i
         "6% of ten and of eight others: both kinds are named": plan.kinds <= {*kinds},
         "nothing else is named": is_clean,
     }
-    return Repetition(
+    return ComparisonResult(
         name,
         tuple(goal for goal in plan.goals if outcomes[goal]),
         tuple(goal for goal in plan.goals if not outcomes[goal]),
@@ -206,7 +206,7 @@ def _names(kind: str, names: Iterable[str]) -> bool:
 
 def repeat(
     name: str, folder: Path, catalog: Catalog, host: WorkerHost, config: BenchmarkConfig, *, verbose: bool
-) -> Repetition:
+) -> ComparisonResult:
     """Compare two builds once, with an empty database."""
     with tempfile.TemporaryDirectory(prefix="graphnet-compare-") as scratch:
         place = Path(scratch)
@@ -235,7 +235,7 @@ def repeat(
     return result
 
 
-def rows_of(results: Sequence[Repetition]) -> tuple[list[tuple[object, ...]], bool]:
+def rows_of(results: Sequence[ComparisonResult]) -> tuple[list[tuple[object, ...]], bool]:
     """Make a row for each goal, and tell whether all are reached so far."""
     rows, holds = list[tuple[object, ...]](), True
     for name, plan in PLANS.items():
@@ -255,7 +255,7 @@ def main() -> None:
     threads = option("--threads", type=int, default=2, help="of each process")
     arguments = parse(__doc__, ROUNDS.with_settings(default=20), RESULTS, SECONDS, VERBOSE, seconds, threads)
     config = BenchmarkConfig(threads=arguments.threads, time_budget_s=arguments.twin_seconds)
-    results = Results(arguments.results, Repetition)
+    results = Results(arguments.results, ComparisonResult)
     begun = time.monotonic()
     with (
         tempfile.TemporaryDirectory(prefix="graphnet-planted-") as folder,

@@ -48,7 +48,7 @@ Blocks = list[list[float]]
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Repetition:
+class RepeatedRun:
     """One run of one sample.
 
     Attributes:
@@ -68,7 +68,7 @@ class Repetition:
     others_share: float
 
     @classmethod
-    def of_result(cls, result: BenchmarkResult, number: int) -> Repetition:
+    def of_result(cls, result: BenchmarkResult, number: int) -> RepeatedRun:
         """Make it of a run's times by process and block."""
         run = result.run
         return cls(
@@ -107,7 +107,7 @@ def main() -> None:
         SECONDS,
         VERBOSE,
     )
-    results = Results(arguments.results, Repetition)
+    results = Results(arguments.results, RepeatedRun)
     for repetition in _measure(arguments, results.rows, time.monotonic() + arguments.seconds):
         results.add(repetition)
         print(
@@ -121,7 +121,7 @@ def main() -> None:
     sys.exit(0 if holds else 1)
 
 
-def _measure(arguments: argparse.Namespace, done: Sequence[Repetition], end: float) -> Iterator[Repetition]:
+def _measure(arguments: argparse.Namespace, done: Sequence[RepeatedRun], end: float) -> Iterator[RepeatedRun]:
     samples = targets(arguments.folder, arguments.limit, arguments.step)
     finished = {(row.sample_id, row.backend, row.number) for row in done}
     config = BenchmarkConfig(processes=arguments.processes, wait_quiet_s=_WAIT_QUIET_S)
@@ -134,7 +134,7 @@ def _measure(arguments: argparse.Namespace, done: Sequence[Repetition], end: flo
             for result in backend.results(in_time):
                 run = result.run
                 if run.status is Status.SUCCESS and not run.is_disturbed:
-                    yield Repetition.of_result(result, number)
+                    yield RepeatedRun.of_result(result, number)
                 else:
                     print(f"{name} {run.sample_id} {number}: {run.message or run.disturbance}", file=sys.stderr)
 
@@ -153,7 +153,7 @@ def count_disjoint(intervals: Sequence[Interval]) -> tuple[int, int]:
     return missed, count
 
 
-def report(repetitions: Sequence[Repetition]) -> tuple[str, bool]:
+def report(repetitions: Sequence[RepeatedRun]) -> tuple[str, bool]:
     """Write the table, and tell whether the limit holds for runs of one process and for those of several."""
     rows, holds = [], True
     for backend, of_backend in group_by_key(repetitions, lambda row: row.backend).items():
@@ -166,7 +166,7 @@ def report(repetitions: Sequence[Repetition]) -> tuple[str, bool]:
     return table(header, rows), holds
 
 
-def _shares(groups: Sequence[Sequence[Repetition]]) -> Iterator[tuple[str, tuple[int, int], float]]:
+def _shares(groups: Sequence[Sequence[RepeatedRun]]) -> Iterator[tuple[str, tuple[int, int], float]]:
     most = max(len(run.eager) for runs in groups for run in runs)
     alone: list[list[Interval]] = [
         [(each.low, each.high) for run in runs for each in run.processes()] for runs in groups
@@ -185,7 +185,7 @@ def _median_width(intervals: Iterable[Iterable[Interval]]) -> float:
     return median(math.inf if not low or not high else (high - low) / math.sqrt(low * high) for low, high in ends)
 
 
-def spread_table(repetitions: Sequence[Repetition]) -> str:
+def spread_table(repetitions: Sequence[RepeatedRun]) -> str:
     """Write the spread of each sample within a process, between processes of a run, and between runs."""
     rows = []
     for (backend, sample), runs in group_by_key(repetitions, lambda row: (row.backend, row.sample_id)).items():

@@ -44,7 +44,7 @@ class EnvironmentFileError(GraphNetError):
     """There is no such environment, or its file is malformed."""
 
 
-class State(StrEnum):
+class InstallationState(StrEnum):
     """The state of an environment on this machine."""
 
     INSTALLED = "installed"
@@ -91,7 +91,7 @@ class Installation:
         size_bytes: Bytes of its packages on the disk.
     """
 
-    state: State
+    state: InstallationState
     python: Path
     versions: Mapping[str, str]
     size_bytes: int
@@ -186,15 +186,15 @@ def with_installation(reason: str | None, name: str | None, root: Path | None) -
         return reason
     state, versions = _inspect(definition, root or Path())
     command = f"`graphnet env create {definition.name}`"
-    if state is State.DAMAGED:
+    if state is InstallationState.DAMAGED:
         damaged = known_damage(_paths(definition, root or Path()), definition.packages)
         lost = f"files of {', '.join(package.name for package in damaged)} are missing"
         return f"the installation of {definition.name} is damaged ({lost}); {command} repairs it"
-    if state not in (State.ABSENT, State.INCOMPLETE):
+    if state not in (InstallationState.ABSENT, InstallationState.INCOMPLETE):
         return reason
     if reason is not None:
         return f"{reason.rstrip('.')}; {command} installs it"
-    if state is State.ABSENT:
+    if state is InstallationState.ABSENT:
         return None  # it runs with other packages than those of the list
     missing = [package for package in definition.packages if package not in versions]
     detail = f" ({', '.join(missing)} missing)" if missing else ""
@@ -240,17 +240,17 @@ def _pins(path: Path, lines: Sequence[str]) -> Iterator[tuple[str, str]]:
         yield match[1], unquote(match[2])
 
 
-def _inspect(definition: Definition, root: Path) -> tuple[State, dict[str, str]]:
+def _inspect(definition: Definition, root: Path) -> tuple[InstallationState, dict[str, str]]:
     """Find the state of an environment and the versions of its packages, without its size, which takes long."""
     folder, paths = root / definition.name, _paths(definition, root)
     versions = _versions(definition.packages, paths)
     if definition.is_own and not folder.exists():
-        return State.ABSENT, versions
+        return InstallationState.ABSENT, versions
     if definition.is_own and read_record(folder) is None:
-        return State.INCOMPLETE, versions
+        return InstallationState.INCOMPLETE, versions
     state = _state(definition, versions)
-    if state in (State.INSTALLED, State.DIFFERENT) and known_damage(paths, definition.packages):
-        return State.DAMAGED, versions
+    if state in (InstallationState.INSTALLED, InstallationState.DIFFERENT) and known_damage(paths, definition.packages):
+        return InstallationState.DAMAGED, versions
     return state, versions
 
 
@@ -277,15 +277,15 @@ def _first_installed(names: Iterable[str], paths: Sequence[str]) -> Iterator[tup
             yield name, package
 
 
-def _state(definition: Definition, versions: Mapping[str, str]) -> State:
+def _state(definition: Definition, versions: Mapping[str, str]) -> InstallationState:
     # The first of the list is the compiler; others may be here for the pipeline's own packages.
     if next(iter(definition.packages)) not in versions:
-        return State.ABSENT
+        return InstallationState.ABSENT
     if len(versions) < len(definition.packages):
-        return State.INCOMPLETE
+        return InstallationState.INCOMPLETE
     # A local version ("2.13.0+cpu") is the same release.
     same = all(versions[name].partition("+")[0] == pin.partition("+")[0] for name, pin in definition.packages.items())
-    return State.INSTALLED if same else State.DIFFERENT
+    return InstallationState.INSTALLED if same else InstallationState.DIFFERENT
 
 
 _NOT_COUNTED = ".pyc"

@@ -5,14 +5,14 @@ from datetime import UTC, datetime
 import numpy as np
 import pytest
 
-from benchmarks.timing.repeatability import Repetition, count_disjoint, report, spread_table
+from benchmarks.timing.repeatability import RepeatedRun, count_disjoint, report, spread_table
 from ops.benchmark.measuring.timing.statistics import speedup
 from ops.benchmark.pooling import interval
 from ops.benchmark.results import BenchmarkResult, BenchmarkRun, Status
 from ops.columns import columns
 
 
-def repetition(number: int, ratios: list[float], backend: str = "inductor") -> Repetition:
+def repetition(number: int, ratios: list[float], backend: str = "inductor") -> RepeatedRun:
     """A run of a process for each ratio, whose times vary by 1%."""
     generator = np.random.default_rng([number, len(ratios)])
     compiled = [generator.lognormal(0, 0.01, (12, 10)).tolist() for _ in ratios]
@@ -20,7 +20,7 @@ def repetition(number: int, ratios: list[float], backend: str = "inductor") -> R
     speedups = [speedup(*sides).ratio for sides in zip(eager, compiled, strict=True)]
     low, high = interval(speedups)
     assert low is not None and high is not None
-    return Repetition(
+    return RepeatedRun(
         "zoo/a", backend, number, float(np.exp(np.mean(np.log(speedups)))), low, high, eager, compiled, 0.0
     )
 
@@ -55,6 +55,6 @@ def test_a_row_gives_its_processes_back() -> None:
         compiled_trials_ms=(1.0, 2.0, 3.0, 4.0), compiled_block_sizes=(1, 1, 2),
         process_count=2, process_block_counts=(2, 1),
     ))  # fmt: skip
-    row = Repetition.of_result(result, 3)
+    row = RepeatedRun.of_result(result, 3)
     assert row.eager == [[[2.0], [4.0]], [[6.0, 8.0]]]
     assert [each.ratio for each in row.processes()] == [2.0, pytest.approx(7 / 3.5)]

@@ -120,7 +120,7 @@ def bind(
         for name, value in tensors.items()
         if value._version != versions[name] or (name in vectors and not torch.equal(value, vectors[name]))
     )
-    bound = recorder.only_read(returned) - mutated if fold_scalar_reads else set[str]()
+    bound = recorder.find_only_read(returned) - mutated if fold_scalar_reads else set[str]()
     # If no other argument remained, a compiler that folds weights would have nothing left to do.
     if weights == "bound" and any(not is_weight(name) for name in tensors.keys() - bound):
         bound |= {name for name in tensors if is_weight(name)} - mutated

@@ -60,7 +60,7 @@ class RecordScalarReads(TorchFunctionMode):
         """Return the numbers read, in order; None for one that also depends on others, or on `changed` constants."""
         return [number if sources.isdisjoint(changed) else None for number, sources in self._numbers]
 
-    def only_read(self, returned: Any) -> set[str]:
+    def find_only_read(self, returned: Any) -> set[str]:
         """Find the given constants of which only numbers have reached the returned value of the run."""
         read = {name for _, sources in self._numbers for name in sources}
         return read - self._used - self._sources_of(pytree.tree_leaves(returned))

@@ -212,7 +212,7 @@ class _Run:
                     self._run_rounds(timed)
                     break
                 except SideEndedError as error:
-                    self._blame(error)
+                    self._blame_sides(error)
             if not self._eager.side.blocks and not self._eager.side.side.is_over:
                 self._eager.time_alone()
             for item in self._live_sides:
@@ -263,7 +263,7 @@ class _Run:
         values = self._drawn_arguments.draw_fresh()
         item.agreement.add(self._eager.side.call(values).outputs, item.side.call(values).outputs)
 
-    def _blame(self, error: SideEndedError) -> None:
+    def _blame_sides(self, error: SideEndedError) -> None:
         """Assign the failure to the sides that have ended; if only eager has, to all compilers beside it."""
         ended = [item for item in self._live_sides if item.side.side.is_over]
         for item in ended or self._live_sides:
