@@ -56,8 +56,8 @@ DISTURBED_SPREAD = 2.0
 class FailureKind(StrEnum):
     """The kind of a task's failure. Wrong numbers are not here: accuracy is derived per tolerance from `t_min`.
 
-    `NO_ANSWER` is an output that does not follow the inputs, `LAZY` an output that is computed only when it is read
-    (docs/cheating.md).
+    `NO_ANSWER` is an output that does not follow the inputs. `LAZY` is a process that worked while it was stopped, or
+    that answered before it was asked (docs/cheating.md).
     """
 
     ERROR = "error"
